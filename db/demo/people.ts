@@ -1,0 +1,31 @@
+import type { Line } from './person.ts'
+
+// prettier-ignore
+export const premiumPeople: Line[] = [
+  ['Maya Okafor', 34, 'Female', 'she/her', 'generalisedAnxiety', 147, 1, 'improving', 'the primary school', 'her sister Adaeze', 'choir', { entries: 3 }],
+  ['Jonas Bell', 41, 'Male', 'he/him', 'burnout', 134, 1, 'plateau', 'the architects’ office', 'his wife Clara', 'cycling'],
+  ['Priya Nair', 29, 'Female', 'she/her', 'panic', 120, 1, 'improving', 'the hospital pharmacy', 'her flatmate Imogen', 'climbing'],
+  ['Samuel Ortiz', 52, 'Male', 'he/him', 'grief', 105, 1, 'dip', 'the joinery', 'his daughter Elena', 'the allotment', { event: 'the sale of the family house', language: 'es' }],
+  ['Lena Vogt', 37, 'Female', 'she/her', 'postnatal', 98, 1, 'improving', 'the design studio', 'her husband Matthias', 'swimming', { language: 'de', entries: 3 }],
+  ['Tomo Ito', 24, 'Non-binary', 'they/them', 'direction', 91, 2, 'noisy', 'the university library', 'their friend Sasha', 'drawing', { language: 'ja' }],
+  ['Aoife Brennan', 46, 'Female', 'she/her', 'insomnia', 77, 1, 'plateau', 'the surveyors’ office', 'her partner Declan', 'sea swimming', { country: 'IE', timeZone: 'Europe/Dublin', entries: 3 }],
+  ['Daniel Abebe', 31, 'Male', 'he/him', 'socialAnxiety', 70, 1, 'slow', 'the software team', 'his brother Yonas', 'five-a-side football'],
+  ['Ruth Castellano', 63, 'Female', 'she/her', 'adjustment', 63, 1, 'improving', 'the school office', 'her son Marco', 'bookbinding', { entries: 1 }],
+  ['Henrik Lind', 39, 'Male', 'he/him', 'depression', 49, 1, 'slow', 'the ferry company', 'his neighbour Josef', 'chess', { language: 'sv' }],
+  ['Noor Haddad', 27, 'Female', 'she/her', 'compulsion', 42, 1, 'noisy', 'the translation bureau', 'her mother Samira', 'pottery', { language: 'ar' }],
+  ['Grace Whitfield', 58, 'Female', 'she/her', 'caring', 28, 1, 'noisy', 'the garden centre', 'her brother Alan', 'the sewing circle', { entries: 1 }],
+  ['Mateus Farias', 33, 'Male', 'he/him', 'trauma', 16, 1, 'slow', 'the bicycle workshop', 'his fiancée Beth', 'the guitar', { language: 'pt' }],
+  ['Ellen Marsh', 49, 'Female', 'she/her', 'relationship', 9, 1, 'noisy', 'the town hall', 'her son Callum', 'the quiz night', { sessionType: 'family', entries: 1 }],
+  ['Beatrix Holm', 71, 'Female', 'she/her', 'depression', 418, 2, 'steady', 'the museum desk', 'her friend Margit', 'the reading group', { entries: 1 }],
+  ['Kwame Mensah', 45, 'Male', 'he/him', 'burnout', 372, 2, 'dip', 'the ambulance control room', 'his wife Efua', 'table tennis', { event: 'the second restructuring', plan: 'paused' }],
+  ['Ingrid Solheim', 55, 'Female', 'she/her', 'healthAnxiety', 330, 2, 'plateau', 'the tax office', 'her husband Leif', 'birdwatching', { country: 'NO', timeZone: 'Europe/Oslo' }],
+  ['Rafael Duarte', 36, 'Male', 'he/him', 'relationship', 301, 2, 'improving', 'the restaurant', 'his partner Julian', 'Sunday cooking', { sessionType: 'couples', entries: 1 }],
+  ['Saoirse Keane', 22, 'Female', 'she/her', 'selfEsteem', 274, 2, 'improving', 'the nursery', 'her grandmother Bríd', 'the fiddle', { entries: 3 }],
+  ['Walter Pryce', 78, 'Male', 'he/him', 'grief', 246, 2, 'steady', 'the parish archive', 'his daughter Megan', 'the male voice choir', { entries: 0 }],
+  ['Yusuf Demir', 19, 'Male', 'he/him', 'socialAnxiety', 228, 1, 'slow', 'the college', 'his cousin Emre', 'photography', { preferredName: 'Yus' }],
+  ['Hannah Lowe', 44, 'Female', 'she/her', 'attention', 210, 2, 'noisy', 'the events agency', 'her friend Dee', 'running'],
+  ['Alexis Moreau', 30, 'Non-binary', 'they/them', 'depression', 192, 1, 'dip', 'the print shop', 'their sister Camille', 'the community garden', { event: 'the quarrel over the lease', preferredName: 'Alex', country: 'FR', timeZone: 'Europe/Paris', language: 'fr' }],
+  ['Tamsin Reid', 26, 'Female', null, 'generalisedAnxiety', 171, 2, 'plateau', 'the law firm', 'her mother Fiona', 'baking', { entries: 0, plan: 'none' }],
+  ['Oliver Stanton', 48, 'Male', 'he/him', 'insomnia', 236, 1, 'improving', 'the bus depot', 'his wife Ros', 'carpentry', { archivedDaysAgo: 61 }],
+  ['Mei Lin Chua', 35, 'Female', 'she/her', 'panic', 252, 1, 'improving', 'the accountants’ office', 'her husband Aaron', 'badminton', { archivedDaysAgo: 33, preferredName: 'Mei' }],
+]

@@ -1,0 +1,56 @@
+import { addDays, daysBetween, instantOn } from './days.ts'
+import type { Person } from './person.ts'
+import { uuidFrom } from './random.ts'
+import type { ClientRow, TreatmentPlanRow } from './rows.ts'
+import { consolidation } from './texts/every-course.ts'
+import type { Theme } from './texts/theme.ts'
+import { themes } from './texts/themes.ts'
+
+type PlanText = Theme['plan']
+
+function planRow(
+  client: ClientRow,
+  theme: Theme,
+  text: PlanText,
+  status: 'active' | 'completed' | 'paused' | 'discontinued',
+  startDate: string,
+  endDate: string | null,
+): TreatmentPlanRow {
+  const written = instantOn(startDate, 15 * 60 + 24)
+  return {
+    therapist_id: client.therapist_id,
+    id: uuidFrom(`plan ${client.id} ${text.name}`),
+    client_id: client.id,
+    plan_name: text.name,
+    primary_diagnosis: theme.diagnosis,
+    secondary_diagnosis: theme.secondaryDiagnosis ?? null,
+    treatment_goals: text.goals,
+    interventions: text.interventions,
+    target_symptoms: text.symptoms,
+    success_metrics: text.metrics,
+    estimated_duration_weeks: text.weeks,
+    status,
+    start_date: startDate,
+    end_date: endDate,
+    created_at: written,
+    updated_at: endDate === null ? written : instantOn(endDate, 16 * 60 + 5),
+  }
+}
+
+/** The treatment plans of one person: begun two weeks after they were added, followed by a second one after a good three quarters of a year. */
+export function planRows(person: Person, client: ClientRow, today: string): TreatmentPlanRow[] {
+  const theme = themes[person.theme]
+  const start = addDays(client.created_at.slice(0, 10), 14)
+  if (person.plan === 'none' || start >= today) return []
+  if (person.archivedDaysAgo !== undefined) {
+    const status = person.plan === 'discontinued' ? 'discontinued' : 'completed'
+    return [planRow(client, theme, theme.plan, status, start, addDays(today, -person.archivedDaysAgo - 1))]
+  }
+  if (person.plan === 'paused') return [planRow(client, theme, theme.plan, 'paused', start, null)]
+  if (daysBetween(start, today) < 280) return [planRow(client, theme, theme.plan, 'active', start, null)]
+  const followUp = addDays(start, 224)
+  return [
+    planRow(client, theme, theme.plan, 'completed', start, followUp),
+    planRow(client, theme, consolidation, 'active', addDays(followUp, 7), null),
+  ]
+}

@@ -1,0 +1,156 @@
+import type pg from 'pg'
+import { withCrowd } from './crowd.ts'
+import { uuidFrom } from './random.ts'
+import type { Sample } from './rows.ts'
+import { samplePractice } from './sample.ts'
+
+type SeedOptions = {
+  /** The day as which the sample is made, `yyyy-MM-dd`. */
+  today: string
+  /** What the sign-in library would store for the one password of all accounts. */
+  passwordHash: string
+  /** So many therapists more, with 40 clients each, for benchmarks. */
+  extraTherapists?: number
+}
+
+/** What the database holds: no account at all, the sample practice, or accounts of people. */
+export type SampleState = 'empty' | 'sample' | 'practice'
+
+/**
+ * Looks at a migrated database without changing it.
+ * @param pool signs in as the owner of the database.
+ */
+export async function sampleState(pool: pg.Pool): Promise<SampleState> {
+  return inTransaction(pool, (connection) => readState(connection, ''))
+}
+
+/**
+ * Puts the sample practice into an empty, migrated database, in one transaction and through the same roles, policies and triggers as the
+ * product itself; the audit log therefore carries the time of seeding. Does nothing where the sample is already, whatever its day.
+ * @param pool signs in as the owner of the database, who need not be a superuser.
+ * @throws Error when the database holds accounts that are not the sample's.
+ */
+export async function seedSample(pool: pg.Pool, options: SeedOptions): Promise<Sample> {
+  const sample = withCrowd(samplePractice(options.today), options.extraTherapists ?? 0)
+  await inTransaction(pool, async (connection) => {
+    // the lock makes a second seeding at the same moment wait, and then find the sample
+    const state = await readState(connection, 'for update')
+    if (state === 'sample') return
+    if (state === 'practice')
+      throw new Error(
+        'This database already holds accounts that are not of the sample practice, so nothing was put into it: choose an empty database for the demo.',
+      )
+    await putAccounts(connection, sample, options.passwordHash)
+    await putPractices(connection, sample)
+    await actAs(connection, 'openhour_worker')
+    await connection.query(`update installation set kind = 'sample'`)
+  })
+  return sample
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (connection: pg.PoolClient) => Promise<T>): Promise<T> {
+  const connection = await pool.connect()
+  try {
+    await connection.query('begin')
+    const result = await work(connection)
+    await connection.query('commit')
+    connection.release()
+    return result
+  } catch (cause) {
+    await connection.query('rollback').then(
+      () => connection.release(),
+      (fault: Error) => connection.release(fault),
+    )
+    throw cause
+  }
+}
+
+type InnerRole = 'openhour_app' | 'openhour_sign_in' | 'openhour_worker'
+
+/** Row-level security is forced on the owner too: each part goes in through the role that may write it. */
+async function actAs(connection: pg.PoolClient, role: InnerRole): Promise<void> {
+  await connection.query(`set local role ${role}`)
+}
+
+async function readState(connection: pg.PoolClient, lock: '' | 'for update'): Promise<SampleState> {
+  await actAs(connection, 'openhour_worker')
+  const installation = await connection.query<{ kind: string }>(`select kind from installation ${lock}`)
+  if (installation.rows[0]?.kind === 'sample') return 'sample'
+  await actAs(connection, 'openhour_sign_in')
+  const accounts = await connection.query<{ any: boolean }>('select exists (select from users) as any')
+  return accounts.rows[0]?.any ? 'practice' : 'empty'
+}
+
+/** All rows in one statement; every row has the columns of the first. */
+async function insertRows(connection: pg.PoolClient, table: string, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return
+  const columns = Object.keys(rows[0] ?? {}).join(', ')
+  await connection.query(
+    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/** Overwrites the columns, found by the key, of rows that came into being together with their account. */
+async function updateRows(
+  connection: pg.PoolClient,
+  table: string,
+  key: string,
+  columns: string[],
+  rows: readonly object[],
+): Promise<void> {
+  const set = columns.map((column) => `${column} = given.${column}`).join(', ')
+  await connection.query(
+    `update ${table} as kept set ${set} from json_populate_recordset(null::${table}, $1) as given where kept.${key} = given.${key}`,
+    [JSON.stringify(rows)],
+  )
+}
+
+async function putAccounts(connection: pg.PoolClient, sample: Sample, passwordHash: string): Promise<void> {
+  await actAs(connection, 'openhour_sign_in')
+  await insertRows(connection, 'users', sample.users)
+  await insertRows(
+    connection,
+    'sign_in_accounts',
+    sample.users.map((user) => ({
+      id: uuidFrom(`sign-in account ${user.email}`),
+      account_id: user.id,
+      provider_id: 'credential',
+      user_id: user.id,
+      password: passwordHash,
+      created_at: user.created_at,
+      updated_at: user.created_at,
+    })),
+  )
+  await actAs(connection, 'openhour_worker')
+  const { user_id: _, ...rest } = sample.subscribers[0] ?? { user_id: '' }
+  await updateRows(connection, 'subscribers', 'user_id', Object.keys(rest), sample.subscribers)
+}
+
+/** Rows by the therapist to whom they belong. */
+function byTherapist<Row extends { therapist_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  return Map.groupBy(rows, (row) => row.therapist_id)
+}
+
+async function putPractices(connection: pg.PoolClient, sample: Sample): Promise<void> {
+  await actAs(connection, 'openhour_app')
+  const tables = [
+    ['clients', byTherapist(sample.clients)],
+    ['sessions', byTherapist(sample.sessions)],
+    ['mood_logs', byTherapist(sample.moodLogs)],
+    ['treatment_plans', byTherapist(sample.treatmentPlans)],
+  ] as const
+  const profiles = Map.groupBy(sample.profiles, (profile) => profile.id)
+  const settings = Map.groupBy(sample.practiceSettings, (row) => row.user_id)
+  for (const user of sample.users) {
+    await connection.query(`select set_config('app.user_id', $1, true), set_config('app.user_role', $2, true)`, [
+      user.id,
+      user.role,
+    ])
+    const practice = ['phone', 'practice_name', 'license_number', 'specialization', 'updated_at']
+    await updateRows(connection, 'profiles', 'id', practice, profiles.get(user.id) ?? [])
+    const hours = ['timezone', 'working_hours', 'updated_at']
+    await updateRows(connection, 'practice_settings', 'user_id', hours, settings.get(user.id) ?? [])
+    for (const [table, rows] of tables) await insertRows(connection, table, rows.get(user.id) ?? [])
+  }
+}

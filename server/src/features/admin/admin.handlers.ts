@@ -1,0 +1,17 @@
+import type { Role } from '@openhour/shared/access/rules.ts'
+import { adminContract, type AdminOverview } from '@openhour/shared/features/admin/admin.contract.ts'
+import { implement } from '@orpc/server'
+import { guard, type Incoming } from '../../platform/http/operations.ts'
+import { countAccounts } from './admin.queries.ts'
+
+type Parts = { version: string; startedAt: string; parts: () => Promise<AdminOverview['parts']> }
+
+export function adminRouter({ version, startedAt, parts }: Parts) {
+  const os = implement(adminContract).$context<Incoming>().use(guard)
+  return os.router({
+    overview: os.overview.handler(async ({ context: { run } }) => {
+      const [[counts], states] = await Promise.all([run(countAccounts()), parts()])
+      return { version, startedAt, parts: states, accounts: counts.map((row) => ({ ...row, role: row.role as Role })) }
+    }),
+  })
+}

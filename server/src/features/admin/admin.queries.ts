@@ -1,0 +1,6 @@
+import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
+
+export function countAccounts() {
+  return sql<{ role: string; confirmed: number; unconfirmed: number }>`select role, confirmed, unconfirmed from app.account_counts() order by role`.compile(build)
+}

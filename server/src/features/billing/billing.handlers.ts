@@ -1,0 +1,87 @@
+import { standingOf, tierNames, tierOf, tiers, type Tier } from '@openhour/shared/access/tiers.ts'
+import { billingContract, billingFunctions } from '@openhour/shared/features/billing/billing.contract.ts'
+import { amountMinor, type BillingPeriod, type Currency, type PaidTier } from '@openhour/shared/features/billing/plans.rules.ts'
+import { implement } from '@orpc/server'
+import { v7 as newId } from 'uuid'
+import { now } from '../../platform/clock.ts'
+import { guard, type Incoming } from '../../platform/http/operations.ts'
+import { found, Refusal } from '../../platform/refusal.ts'
+import { addCheckout, countActiveClients, findCheckout, findSubscription } from './billing.queries.ts'
+import type { Subscriptions } from './subscriptions.ts'
+import type { Sandbox } from './sandbox.ts'
+
+const noCheckout = 'This purchase was not found. Start again from the plans.'
+const noAccount = 'The account was not found.'
+
+type Parts = { sandbox: Sandbox; subscriptions: Subscriptions; publicUrl: string }
+
+function isPaidTier(tier: Tier): tier is PaidTier {
+  return tier !== 'trial'
+}
+
+export function billingRouter({ sandbox, subscriptions }: Parts) {
+  const os = implement(billingContract).$context<Incoming>().use(guard)
+  return os.router({
+    plan: os.plan.handler(async ({ context: { actor, entitlements, run } }) => {
+      const [rows, counts] = await run(findSubscription(actor.userId), countActiveClients(actor.userId))
+      const stored = found(rows, noAccount)
+      const standing = standingOf(stored, now(), actor.standing.plansOn)
+      return {
+        ...standing,
+        trialEndsAt: stored.trialEndsAt,
+        subscribed: standing.tier !== 'trial',
+        subscriptionEnd: stored.subscriptionEnd,
+        nextTier: stored.nextTier === null ? null : tierOf(stored.nextTier),
+        currency: stored.currency as Currency | null,
+        billingPeriod: stored.billingPeriod as BillingPeriod | null,
+        testMode: sandbox.testMode,
+        clients: { used: counts[0]?.count ?? 0, limit: entitlements.maxClients },
+      }
+    }),
+
+    sandboxCheckout: os.sandboxCheckout.handler(async ({ input, context: { run } }) => {
+      const [rows] = await run(findCheckout(input.id))
+      return found(rows, noCheckout) as never
+    }),
+
+    settleSandboxCheckout: os.settleSandboxCheckout.handler(async ({ input, context: { run } }) => {
+      const [before] = await run(findCheckout(input.id))
+      if (found(before, noCheckout).status !== 'open') throw new Refusal('not-possible-now', 'This purchase is already settled.')
+      const message = sandbox.tell(input.id, input.outcome)
+      await subscriptions.receive(message.body, message.signature)
+      const [after] = await run(findCheckout(input.id))
+      return found(after, noCheckout) as never
+    }),
+  })
+}
+
+export function billingFunctionsRouter({ sandbox, subscriptions, publicUrl }: Parts) {
+  const os = implement(billingFunctions).$context<Incoming>().use(guard)
+  return os.router({
+    'check-subscription': os['check-subscription'].handler(async ({ context: { actor, run } }) => {
+      const [rows] = await run(findSubscription(actor.userId))
+      const stored = found(rows, noAccount)
+      const { tier, trialExpired } = standingOf(stored, now(), actor.standing.plansOn)
+      return { subscribed: tier !== 'trial', subscription_tier: tier, subscription_end: stored.subscriptionEnd, trialExpired }
+    }),
+
+    'create-checkout': os['create-checkout'].handler(async ({ input, context: { actor, run } }) => {
+      if (!actor.standing.plansOn) throw new Refusal('not-possible-now', 'This installation sells no plans: everything is open.')
+      const tier = tierOf(input.tier)
+      if (!isPaidTier(tier)) throw new Refusal('invalid-input', 'Choose the Pro or the Premium plan.', { errors: { tier: 'Choose a plan' } })
+      const { currency, billingPeriod } = input
+      const id = newId()
+      const amount = amountMinor(tier, billingPeriod, currency)
+      await run(addCheckout({ id, userId: actor.userId, provider: sandbox.name, tier, currency, billingPeriod, amountMinor: amount }))
+      return { url: publicUrl + sandbox.checkoutPath(id) }
+    }),
+
+    'process-downgrade': os['process-downgrade'].handler(async ({ input, context: { actor } }) => {
+      const target = tierOf(input.targetTier)
+      if (tiers.indexOf(target) >= tiers.indexOf(actor.standing.tier)) {
+        throw new Refusal('not-possible-now', `Your plan is ${tierNames[actor.standing.tier]}: there is nothing to go down to there.`)
+      }
+      return { success: true, effectiveAt: await subscriptions.downgrade(actor.userId, target) }
+    }),
+  })
+}

@@ -1,0 +1,101 @@
+import type { BillingPeriod, Currency, PaidTier } from '@openhour/shared/features/billing/plans.rules.ts'
+import type { Tier } from '@openhour/shared/access/tiers.ts'
+import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
+
+export function findSubscription(userId: string) {
+  return build
+    .selectFrom('subscribers')
+    .select([
+      'subscribed',
+      'subscription_tier as subscriptionTier',
+      'subscription_end as subscriptionEnd',
+      'trial_ends_at as trialEndsAt',
+      'next_tier as nextTier',
+      'currency',
+      'billing_period as billingPeriod',
+    ])
+    .where('user_id', '=', userId)
+    .compile()
+}
+
+/** Active clients: what the client limit counts. */
+export function countActiveClients(therapistId: string) {
+  return build
+    .selectFrom('clients')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('therapist_id', '=', therapistId)
+    .where('archived_at', 'is', null)
+    .compile()
+}
+
+export type NewCheckout = {
+  id: string
+  userId: string
+  provider: string
+  tier: PaidTier
+  currency: Currency
+  billingPeriod: BillingPeriod
+  amountMinor: number
+}
+
+export function addCheckout(checkout: NewCheckout) {
+  return build
+    .insertInto('checkouts')
+    .values({
+      id: checkout.id,
+      user_id: checkout.userId,
+      provider: checkout.provider,
+      tier: checkout.tier,
+      currency: checkout.currency,
+      billing_period: checkout.billingPeriod,
+      amount_minor: checkout.amountMinor,
+    })
+    .compile()
+}
+
+const checkoutColumns = ['id', 'user_id as userId', 'tier', 'currency', 'billing_period as billingPeriod', 'amount_minor as amountMinor', 'status'] as const
+
+export function findCheckout(id: string) {
+  return build.selectFrom('checkouts').select(checkoutColumns).where('id', '=', id).compile()
+}
+
+/** A checkout is settled once; a second message about it changes nothing. Runs for no person: the provider's message is the proof. */
+export function settleCheckout(id: string, status: 'paid' | 'declined' | 'abandoned') {
+  return build.updateTable('checkouts').set({ status }).where('id', '=', id).where('status', '=', 'open').compile()
+}
+
+/** Takes note of a provider's message; one that was obeyed before breaks `billing_events_once`. */
+export function claimEvent(provider: string, eventId: string) {
+  return build.insertInto('billing_events').values({ provider, event_id: eventId }).compile()
+}
+
+const period = (billingPeriod: BillingPeriod) => (billingPeriod === 'annually' ? '1 year' : '1 month')
+
+/** Opens the paid tier that a checkout was for, from now for one billing period. */
+export function startSubscription(checkoutId: string, at: string, billingPeriod: BillingPeriod) {
+  return sql`update subscribers s set subscribed = true, subscription_tier = c.tier, subscription_end = ${at}::timestamptz + ${period(billingPeriod)}::interval,
+      next_tier = null, currency = c.currency, billing_period = c.billing_period, provider = c.provider, updated_at = now()
+    from checkouts c where c.id = ${checkoutId} and c.status = 'open' and s.user_id = c.user_id`.compile(build)
+}
+
+export function planDowngrade(userId: string, nextTier: Tier) {
+  return build
+    .updateTable('subscribers')
+    .set({ next_tier: nextTier, updated_at: sql<string>`now()` })
+    .where('user_id', '=', userId)
+    .where('subscribed', '=', true)
+    .returning('subscription_end as subscriptionEnd')
+    .compile()
+}
+
+/** In test mode a paid period that is over renews by itself, in the tier that was chosen for it; a return to the trial ends it. */
+export function renewSandboxSubscriptions(at: string) {
+  return sql`update subscribers set
+      subscribed = coalesce(next_tier, subscription_tier) <> 'trial',
+      subscription_tier = coalesce(next_tier, subscription_tier),
+      subscription_end = case when next_tier = 'trial' then subscription_end
+        else ${at}::timestamptz + case billing_period when 'annually' then interval '1 year' else interval '1 month' end end,
+      next_tier = null, updated_at = now()
+    where provider = 'sandbox' and subscribed and subscription_end <= ${at}::timestamptz`.compile(build)
+}

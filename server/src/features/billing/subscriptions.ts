@@ -1,0 +1,41 @@
+import type { BillingPeriod } from '@openhour/shared/features/billing/plans.rules.ts'
+import type { Tier } from '@openhour/shared/access/tiers.ts'
+import type pg from 'pg'
+import { now } from '../../platform/clock.ts'
+import { runPlain } from '../../platform/database/tenancy.ts'
+import { found, Refusal, refusing } from '../../platform/refusal.ts'
+import { claimEvent, findCheckout, planDowngrade, renewSandboxSubscriptions, settleCheckout, startSubscription } from './billing.queries.ts'
+import type { Sandbox } from './sandbox.ts'
+
+/** What changes a subscription: messages of the provider and the passing of time. No request of a person writes it. */
+export type Subscriptions = {
+  /** One door for every message of a provider. The same message twice is obeyed once. */
+  receive(body: string, signature: string): Promise<void>
+  /** @returns when the smaller plan begins: the end of what is paid. */
+  downgrade(userId: string, target: Tier): Promise<string | null>
+  renew(): Promise<void>
+}
+
+/** @param pool works as openhour_worker */
+export function openSubscriptions(pool: pg.Pool, sandbox: Sandbox): Subscriptions {
+  return {
+    receive: async (body, signature) => {
+      const event = sandbox.read(body, signature)
+      if (!event) throw new Refusal('not-allowed', 'The message is not signed by the payment provider.')
+      const [rows] = await runPlain(pool, findCheckout(event.checkoutId))
+      const checkout = found(rows, 'This purchase was not found.')
+      const claim = claimEvent(sandbox.name, event.id)
+      const settle = settleCheckout(checkout.id, event.outcome)
+      const start = startSubscription(checkout.id, now().toISOString(), checkout.billingPeriod as BillingPeriod)
+      const work = event.outcome === 'paid' ? runPlain(pool, claim, start, settle) : runPlain(pool, claim, settle)
+      await refusing<unknown>(work, { billing_events_once: async () => undefined })
+    },
+    downgrade: async (userId, target) => {
+      const [[row]] = await runPlain(pool, planDowngrade(userId, target))
+      return row?.subscriptionEnd ?? null
+    },
+    renew: async () => {
+      await runPlain(pool, renewSandboxSubscriptions(now().toISOString()))
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { clientsContract, clientsPerPage } from '@openhour/shared/features/clients/clients.contract.ts'
+import {
+  clientLimitRefusal,
+  clientNotFound,
+  duplicateEmail,
+  goalProgress,
+  weeksActive,
+} from '@openhour/shared/features/clients/clients.rules.ts'
+import { implement } from '@orpc/server'
+import type { ListReads } from '../../platform/audit/list-reads.ts'
+import { guard, type Incoming } from '../../platform/http/operations.ts'
+import { found, Refusal, refusing } from '../../platform/refusal.ts'
+import {
+  addClient,
+  changeClient,
+  countClients,
+  eraseClient,
+  findClient,
+  listClients,
+  lockPractice,
+  noteOpened,
+  refuseAtClientLimit,
+  setArchived,
+} from './clients.queries.ts'
+import { overviewFigures } from './overview.queries.ts'
+
+const duplicate = () => new Refusal('already-exists', duplicateEmail, { errors: { email: duplicateEmail } })
+
+/** The client limit is counted and used under the practice's lock, in the same transaction as the write. */
+function underLimit(userId: string, limit: number | null, exceptId: string | null = null) {
+  return limit === null ? [] : [lockPractice(), refuseAtClientLimit(userId, limit, exceptId)]
+}
+
+function atLimit(limit: number | null) {
+  return () => new Refusal('limit-reached', clientLimitRefusal(limit ?? 0), { feature: 'clients', limit: limit ?? 0 })
+}
+
+export function clientsRouter(reads: ListReads) {
+  const os = implement(clientsContract).$context<Incoming>().use(guard)
+  return os.router({
+    list: os.list.handler(async ({ input, context: { actor, entitlements, run } }) => {
+      const { archived, search, sort, page } = input
+      const wish = { archived, search, sort, limit: clientsPerPage, offset: (page - 1) * clientsPerPage }
+      const [items, [counts]] = await run(listClients(actor.userId, wish), countClients(actor.userId, archived, search))
+      reads.note(actor, 'clients')
+      return { items, ...(counts ?? { matching: 0, activeCount: 0, archivedCount: 0 }), limit: entitlements.maxClients }
+    }),
+
+    get: os.get.handler(async ({ input, context: { actor, run } }) => {
+      const [rows] = await run(findClient(actor.userId, input.id), noteOpened(input.id))
+      return found(rows, clientNotFound)
+    }),
+
+    overview: os.overview.handler(async ({ input, context: { actor, run } }) => {
+      const [rows, [figures]] = await run(
+        findClient(actor.userId, input.id),
+        overviewFigures(actor.userId, input.id),
+        noteOpened(input.id),
+      )
+      const client = found(rows, clientNotFound)
+      const { firstDate, planCount, today, ...shown } = found(figures ? [figures] : [], clientNotFound)
+      return {
+        client,
+        ...shown,
+        goalProgress: goalProgress(planCount),
+        weeksActive: weeksActive(firstDate, today),
+        activeSince: firstDate,
+      }
+    }),
+
+    add: os.add.handler(({ input, context: { actor, entitlements, run, runAfter, once } }) =>
+      once({
+        operation: 'clients.add',
+        input,
+        work: async (id, claim) => {
+          const before = [...claim, ...underLimit(actor.userId, entitlements.maxClients)]
+          const rows = await refusing(runAfter(before, addClient(actor.userId, id, input)), {
+            clients_email_per_therapist: duplicate,
+            'client-limit': atLimit(entitlements.maxClients),
+          })
+          return found(rows, clientNotFound)
+        },
+        again: async (id) => found((await run(findClient(actor.userId, id)))[0], clientNotFound),
+      }),
+    ),
+
+    update: os.update.handler(async ({ input: { id, ...details }, context: { actor, run } }) => {
+      const [rows] = await refusing(run(changeClient(actor.userId, id, details)), {
+        clients_email_per_therapist: duplicate,
+      })
+      return found(rows, clientNotFound)
+    }),
+
+    archive: os.archive.handler(async ({ input, context: { actor, run } }) => {
+      const [rows] = await run(setArchived(actor.userId, input.id, true))
+      return found(rows, clientNotFound)
+    }),
+
+    restore: os.restore.handler(async ({ input, context: { actor, entitlements, runAfter } }) => {
+      const before = underLimit(actor.userId, entitlements.maxClients, input.id)
+      const rows = await refusing(runAfter(before, setArchived(actor.userId, input.id, false)), {
+        'client-limit': atLimit(entitlements.maxClients),
+      })
+      return found(rows, clientNotFound)
+    }),
+
+    delete: os.delete.handler(async ({ input, context: { run } }) => {
+      const [[row]] = await run(eraseClient(input.id))
+      if (!row?.erased) throw new Refusal('not-found', clientNotFound)
+      return { id: input.id }
+    }),
+  })
+}

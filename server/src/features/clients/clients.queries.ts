@@ -1,0 +1,160 @@
+import type { ClientDetails, clientSorts } from '@openhour/shared/features/clients/clients.contract.ts'
+import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
+
+/** In years, today: from the date of birth where it is known, else as it was entered. */
+const age = sql<number | null>`coalesce(extract(year from age(current_date, date_of_birth))::int, age)`.as('age')
+
+const summary = [
+  'id',
+  'name',
+  'email',
+  age,
+  'gender',
+  'diagnosis',
+  'created_at as createdAt',
+  'archived_at as archivedAt',
+] as const
+const whole = [
+  ...summary,
+  'phone',
+  'preferred_name as preferredName',
+  'pronouns',
+  'date_of_birth as dateOfBirth',
+  'country',
+  'time_zone as timeZone',
+  'language',
+  'emergency_contact_name as emergencyContactName',
+  'emergency_contact_phone as emergencyContactPhone',
+  'emergency_contact_relationship as emergencyContactRelationship',
+  'updated_at as updatedAt',
+] as const
+
+type ListWish = {
+  archived: boolean
+  search?: string | undefined
+  sort: (typeof clientSorts)[number]
+  limit: number
+  offset: number
+}
+
+/** `%` and `_` in what a person searches for stand for themselves. */
+function containing(search: string): string {
+  return `%${search.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+export function listClients(therapistId: string, { archived, search, sort, limit, offset }: ListWish) {
+  let query = build
+    .selectFrom('clients')
+    .select(summary)
+    .where('therapist_id', '=', therapistId)
+    .where('archived_at', archived ? 'is not' : 'is', null)
+  if (search) query = query.where(matches(search))
+  if (sort === 'name') query = query.orderBy(sql`lower(name)`).orderBy('id')
+  else query = query.orderBy('created_at', sort === 'newest' ? 'desc' : 'asc').orderBy('id')
+  return query.limit(limit).offset(offset).compile()
+}
+
+function matches(search: string) {
+  const pattern = containing(search)
+  return sql<boolean>`(name ilike ${pattern} or preferred_name ilike ${pattern} or email ilike ${pattern} or diagnosis ilike ${pattern})`
+}
+
+/** How many there are in all, and how many the search matches. */
+export function countClients(therapistId: string, archived: boolean, search?: string) {
+  const shown = sql<boolean>`(archived_at is not null) = ${archived}`
+  const found = search
+    ? sql<number>`count(*) filter (where ${shown} and ${matches(search)})`
+    : sql<number>`count(*) filter (where ${shown})`
+  return build
+    .selectFrom('clients')
+    .select([
+      found.as('matching'),
+      sql<number>`count(*) filter (where archived_at is null)`.as('activeCount'),
+      sql<number>`count(*) filter (where archived_at is not null)`.as('archivedCount'),
+    ])
+    .where('therapist_id', '=', therapistId)
+    .compile()
+}
+
+export function findClient(therapistId: string, id: string) {
+  return build
+    .selectFrom('clients')
+    .select(whole)
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', id)
+    .compile()
+}
+
+export function addClient(therapistId: string, id: string, details: ClientDetails) {
+  return build
+    .insertInto('clients')
+    .values({ therapist_id: therapistId, id, ...columnsOf(details) })
+    .returning(whole)
+    .compile()
+}
+
+export function changeClient(therapistId: string, id: string, details: ClientDetails) {
+  return build
+    .updateTable('clients')
+    .set(columnsOf(details))
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', id)
+    .returning(whole)
+    .compile()
+}
+
+/** Archives or restores; a client who already is where they shall be is left alone, and answered all the same. */
+export function setArchived(therapistId: string, id: string, archived: boolean) {
+  return build
+    .updateTable('clients')
+    .set({ archived_at: archived ? sql<string>`coalesce(archived_at, now())` : null })
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', id)
+    .returning('id')
+    .compile()
+}
+
+export function eraseClient(id: string) {
+  return sql<{ erased: boolean }>`select app.erase_client(${id}::uuid) as erased`.compile(build)
+}
+
+/** Ends the transaction with the code `client-limit` when the practice has `limit` active clients; to be sent under the practice's lock. */
+export function refuseAtClientLimit(therapistId: string, limit: number, exceptId: string | null = null) {
+  return sql`select app.refuse_when((select count(*) from clients where therapist_id = ${therapistId} and archived_at is null) >= ${limit}::int
+    and not exists (select from clients where therapist_id = ${therapistId} and id = ${exceptId}::uuid and archived_at is null), 'client-limit')`.compile(
+    build,
+  )
+}
+
+/** Waits until no other transaction of this practice counts or adds; held to the end of the transaction. */
+export function lockPractice() {
+  return sql`select app.lock_practice()`.compile(build)
+}
+
+/** Writes into the audit log that this client's record was opened. */
+export function noteOpened(id: string) {
+  return sql`select app.audit_read('opened', 'clients', ${id}::uuid, ${id}::uuid) from clients where id = ${id}::uuid`.compile(
+    build,
+  )
+}
+
+function columnsOf(details: ClientDetails) {
+  return {
+    name: details.name,
+    age: details.age ?? null,
+    gender: details.gender,
+    email: details.email,
+    diagnosis: details.diagnosis || null,
+    phone: details.phone || null,
+    preferred_name: details.preferredName || null,
+    pronouns: details.pronouns || null,
+    date_of_birth: details.dateOfBirth ?? null,
+    country: details.country ?? null,
+    time_zone: details.timeZone ?? null,
+    language: details.language ?? null,
+    emergency_contact_name: details.emergencyContactName || null,
+    emergency_contact_phone: details.emergencyContactPhone || null,
+    emergency_contact_relationship: details.emergencyContactRelationship || null,
+  }
+}

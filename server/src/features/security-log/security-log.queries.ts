@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
+
+/** Lends the transaction what the server saw of the browser: the procedures below take address and agent from there alone. */
+export function lendSeen(ip: string, userAgent: string) {
+  return sql`select set_config('app.ip_address', ${ip}, true), set_config('app.user_agent', ${userAgent}, true)`.compile(build)
+}
+
+export function logSecurityEvent(action: string, details: unknown) {
+  return sql`select public.log_security_event(${action}, ${JSON.stringify(details ?? {})}::jsonb)`.compile(build)
+}
+
+export function logEnhancedSecurityEvent(action: string, details: unknown) {
+  return sql`select public.log_enhanced_security_event(${action}, ${JSON.stringify(details ?? {})}::jsonb)`.compile(build)
+}

@@ -1,0 +1,142 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { contract, functions } from '@openhour/shared/contract.ts'
+import { config } from 'zod/mini'
+import { en } from 'zod/locales'
+import { accountRouter } from './features/account/account.handlers.ts'
+import { adminRouter } from './features/admin/admin.handlers.ts'
+import { billingFunctionsRouter, billingRouter } from './features/billing/billing.handlers.ts'
+import { billingJobs } from './features/billing/billing.jobs.ts'
+import { openSandbox } from './features/billing/sandbox.ts'
+import { openSubscriptions } from './features/billing/subscriptions.ts'
+import { clientsRouter } from './features/clients/clients.handlers.ts'
+import { securityLogRouter } from './features/security-log/security-log.handlers.ts'
+import { openAudit } from './platform/audit/audit.ts'
+import { now } from './platform/clock.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { type Env, readEnv } from './platform/env.ts'
+import { openApi, openApiDocument, requireDeclaredAccess } from './platform/http/api.ts'
+import { openHost } from './platform/http/host.ts'
+import { listen } from './platform/http/listen.ts'
+import { housekeepingJobs } from './platform/housekeeping.ts'
+import { openJobs } from './platform/jobs/jobs.ts'
+import { openLive } from './platform/live/live.ts'
+import { faultFields, openLog } from './platform/log.ts'
+import { mailJobs } from './platform/mail/mail.jobs.ts'
+import { openMail } from './platform/mail/transport.ts'
+import { openMetrics } from './platform/metrics.ts'
+import { installationSecret } from './platform/secret.ts'
+import { openSignInDoors } from './platform/sign-in/doors.ts'
+import { openHealth } from './platform/health.ts'
+import { version } from './platform/version.ts'
+
+/** A running Openhour: where it answers, and how to stop it in good order. */
+export type Running = { url: string; stop(): Promise<void>; databaseLost: Promise<unknown> }
+
+config(en())
+
+/**
+ * Starts everything, in the order in which it is needed: database, migrations, sign-in, queue, live updates, HTTP.
+ * @throws Error with a sentence for the operator when a part cannot start.
+ */
+export async function startOpenhour(env: Env): Promise<Running> {
+  for (const part of [contract, functions]) requireDeclaredAccess(part)
+  const log = openLog(env.logLevel)
+  const startedAt = now().toISOString()
+  mkdirSync(env.dataDir, { recursive: true })
+  const secret = installationSecret(env.secret, env.dataDir)
+  const database = await openDatabase(env, log)
+  const server = await listen(env)
+  const publicUrl = env.publicUrl ?? server.localUrl
+  const metrics = openMetrics()
+  const mail = openMail({ smtpUrl: env.smtpUrl, from: env.mailFrom, outboxDir: join(env.dataDir, 'outbox'), log })
+  if (mail.kind === 'outbox') log.info({ where: mail.where }, 'no mail server is configured (SMTP_URL): mail is written to the outbox folder')
+
+  const sandbox = openSandbox(secret)
+  const subscriptions = openSubscriptions(database.worker, sandbox)
+  const audit = openAudit(database, env.dataDir, log)
+  const jobs = await openJobs(
+    database.owner,
+    [mailJobs(database.worker, mail), billingJobs(subscriptions), housekeepingJobs(database.worker, database.signIn), audit.jobs],
+    log,
+  )
+  const doors = openSignInDoors({ database, publicUrl, origins: server.originsFor(publicUrl), secret, env, log })
+  const live = await openLive(database.address, {
+    log,
+    onChange: ({ userId, table }) => ['users', 'subscribers', 'sign_in_sessions'].includes(table) && doors.actors.forget(userId),
+    onCount: metrics.liveConnections,
+  })
+  const health = openHealth({ database, mail, live, env })
+
+  const billing = { sandbox, subscriptions, publicUrl }
+  const operations = openApi(
+    {
+      account: accountRouter(),
+      admin: adminRouter({ version, startedAt, parts: health.parts }),
+      billing: billingRouter(billing),
+      clients: clientsRouter(audit.reads),
+      securityLog: securityLogRouter(),
+    },
+    { log, metrics },
+  )
+  const serverFunctions = openApi(billingFunctionsRouter(billing), { log, metrics })
+  server.answer(
+    openHost({
+      log,
+      metrics,
+      metricsOpen: env.metricsOpen,
+      origins: server.originsFor(publicUrl),
+      trustedProxies: env.trustedProxies,
+      pool: database.app,
+      actors: doors.actors,
+      live,
+      api: { ...operations, functions: serverFunctions.rest, document: () => openApiDocument(contract, { version, server: `${publicUrl}/api/v1` }) },
+      signIn: doors.routes,
+      ready: health.ready,
+      webDir: env.webDir,
+    }),
+  )
+
+  return {
+    url: publicUrl,
+    databaseLost: database.exited,
+    stop: async () => {
+      await server.stopAccepting()
+      await live.close()
+      await server.finishRequests()
+      await jobs.stop()
+      await audit.close()
+      await mail.close()
+      await database.close()
+    },
+  }
+}
+
+async function run(): Promise<void> {
+  let running: Running | undefined
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), 10_000).unref()
+    await running?.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  try {
+    running = await startOpenhour(readEnv())
+    if (!stopping) console.log(`Openhour is ready at ${running.url}`)
+    void running.databaseLost.then(() => {
+      if (stopping) return
+      console.error('\nThe database stopped and could not be started again: Openhour ends here. Start it anew; nothing that was saved is lost.\n')
+      process.exit(1)
+    })
+  } catch (error) {
+    openLog('error').error(faultFields(error), 'the start failed')
+    console.error(`\nOpenhour could not start: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+}
+
+if (import.meta.main) await run()

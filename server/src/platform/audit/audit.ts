@@ -1,0 +1,23 @@
+import type { Database } from '../database/database.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { faultFields, type Log } from '../log.ts'
+import { anchorAuditHeads } from './anchors.ts'
+import { type ListReads, openListReads } from './list-reads.ts'
+
+/** The audit log around the database: reading of lists, noted in batches, and heads kept outside the tables, hourly and at the end. */
+export type Audit = { reads: ListReads; jobs: Jobs; close(): Promise<void> }
+
+export function openAudit(database: Database, dataDir: string, log: Log): Audit {
+  const reads = openListReads(database.app, log)
+  return {
+    reads,
+    jobs: {
+      tasks: { 'anchor-audit': async () => void (await anchorAuditHeads(database.worker, dataDir)) },
+      cron: [{ task: 'anchor-audit', match: '0 * * * *', options: { backfillPeriod: 0 } }],
+    },
+    close: async () => {
+      await reads.close()
+      await anchorAuditHeads(database.worker, dataDir).catch((error: unknown) => log.error(faultFields(error), 'the audit heads were not anchored'))
+    },
+  }
+}

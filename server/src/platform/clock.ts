@@ -1,0 +1,16 @@
+/** The server's only clock. Tests of waiting set it forward with {@link setClock}. */
+let offsetMs = 0
+
+export function now(): Date {
+  return new Date(Date.now() + offsetMs)
+}
+
+/** Milliseconds since the epoch, by the same clock as {@link now}. */
+export function nowMs(): number {
+  return Date.now() + offsetMs
+}
+
+/** Moves the clock by so many milliseconds from the machine's; 0 puts it back. */
+export function setClock(offset: number): void {
+  offsetMs = offset
+}

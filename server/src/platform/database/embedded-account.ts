@@ -1,0 +1,67 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { DatabaseFault } from './embedded-faults.ts'
+
+/** The user that PostgreSQL runs as. `dropped`: another one than ours, because we are root. */
+export interface Account {
+  uid: number
+  gid: number
+  name: string
+  dropped: boolean
+}
+
+/**
+ * PostgreSQL refuses to run as root. Root therefore hands it to the owner of existing data, else to `openhour`,
+ * `postgres` or `nobody`; initdb needs one that /etc/passwd names. Anyone else runs it as themselves.
+ */
+export function databaseAccount(existingCluster: string): Account {
+  const uid = process.getuid?.() ?? 0
+  const gid = process.getgid?.() ?? 0
+  const owner = existsSync(existingCluster) ? statSync(existingCluster) : undefined
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const nameOf = (id: number): string => users.find((row) => row[2] === String(id))?.[0] ?? `user ${id}`
+  if (uid !== 0) {
+    if (owner && owner.uid !== uid) {
+      throw new DatabaseFault(
+        `The database in ${existingCluster} belongs to ${nameOf(owner.uid)}: start Openhour as the user who started it before.`,
+      )
+    }
+    return { uid, gid, name: nameOf(uid), dropped: false }
+  }
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, name: nameOf(owner.uid), dropped: true }
+  for (const name of ['openhour', 'postgres', 'nobody']) {
+    const row = users.find((fields) => fields[0] === name)
+    if (row) return { uid: Number(row[2]), gid: Number(row[3]), name, dropped: true }
+  }
+  throw new DatabaseFault(
+    'PostgreSQL does not run as root, and there is no user openhour, postgres or nobody to run it as: ' +
+      'create one with "useradd --system openhour", or start Openhour as an ordinary user.',
+  )
+}
+
+/** What `spawn` needs to start a program as the account. */
+export function identityOf(account: Account): { uid?: number; gid?: number } {
+  return account.dropped ? { uid: account.uid, gid: account.gid } : {}
+}
+
+/**
+ * The topmost folder on the way to the path that the account may not enter, e.g. a home folder of mode 0700.
+ * Only modes are read: where an access list allows more, the database merely lies elsewhere than it could.
+ */
+export function closedFolderAbove(path: string, account: Account): string | undefined {
+  if (!account.dropped) return undefined
+  const way: string[] = []
+  for (let at = resolve(path); ; at = dirname(at)) {
+    way.unshift(at)
+    if (at === dirname(at)) break
+  }
+  return way.find((at) => existsSync(at) && !mayEnter(at, account))
+}
+
+function mayEnter(path: string, account: Account): boolean {
+  const { mode, uid, gid } = statSync(path)
+  const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001
+  return (mode & bit) !== 0
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseInUse, systemCode } from './embedded-faults.ts'
+import { identify, isLiving, type ProcessIdentity } from './embedded-process.ts'
+
+/** What the owner of the data tells others: who it is and where its server listens. */
+export interface OwnerRecord extends ProcessIdentity {
+  released?: boolean
+  socketDir?: string
+  port?: number
+}
+
+export interface OwnerLock {
+  /** The owner before us, e.g. for the folder that it may have left behind. */
+  previous: OwnerRecord | undefined
+  note(part: Pick<OwnerRecord, 'socketDir' | 'port'>): void
+  release(): void
+}
+
+/**
+ * Makes this process the only owner of the data beside the lock folder; throws DatabaseInUse when another one lives.
+ *
+ * The folder holds one file for each generation of owners, named 1, 2, 3...; the highest is valid. A dead owner is
+ * succeeded by LINKING the next number, which the file system grants to exactly one. The highest number is never
+ * removed save by one that has made a higher one, so that a slow rival's late link is seen to be outdated.
+ */
+export function takeOwnerLock(folder: string): OwnerLock {
+  mkdirSync(folder, { recursive: true })
+  const self = identify(process.pid) ?? { pid: process.pid, started: '' }
+  for (;;) {
+    const newest = newestGeneration(folder)
+    const previous = newest === 0 ? undefined : readRecord(join(folder, String(newest)))
+    if (previous === 'gone') continue
+    if (previous && !previous.released && isLiving(previous)) throw inUse(folder, `process ${previous.pid}`)
+    const file = join(folder, String(newest + 1))
+    if (!linkRecord(folder, file, self)) continue
+    if (newestGeneration(folder) !== newest + 1) {
+      rmSync(file, { force: true })
+      continue
+    }
+    for (const name of readdirSync(folder)) if (name !== String(newest + 1)) rmSync(join(folder, name), { force: true })
+    return heldLock(folder, file, { ...self }, previous)
+  }
+}
+
+/** The one sentence for a second start. */
+export function inUse(folder: string, by: string): DatabaseInUse {
+  return new DatabaseInUse(
+    `The database in ${dirname(folder)} is already in use by ${by}: stop that first, or choose another data folder with OPENHOUR_DATA.`,
+  )
+}
+
+/** The living owner of the data beside this lock folder, if there is one. */
+export function readLivingOwner(folder: string): OwnerRecord | undefined {
+  const newest = newestGeneration(folder)
+  const record = newest === 0 ? undefined : readRecord(join(folder, String(newest)))
+  return record && record !== 'gone' && !record.released && isLiving(record) ? record : undefined
+}
+
+function heldLock(folder: string, file: string, record: OwnerRecord, previous: OwnerRecord | undefined): OwnerLock {
+  const write = (): void => {
+    const draft = draftIn(folder)
+    writeFileSync(draft, JSON.stringify(record))
+    renameSync(draft, file)
+  }
+  return {
+    previous,
+    note(part) {
+      Object.assign(record, part)
+      write()
+    },
+    release() {
+      record.released = true
+      try {
+        write()
+      } catch (fault) {
+        if (systemCode(fault) !== 'ENOENT') throw fault // the person has deleted the data folder meanwhile
+      }
+    },
+  }
+}
+
+function linkRecord(folder: string, file: string, record: OwnerRecord): boolean {
+  const draft = draftIn(folder)
+  writeFileSync(draft, JSON.stringify(record), { mode: 0o644 })
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (fault) {
+    // a rival was faster, or has tidied our draft away
+    if (systemCode(fault) === 'EEXIST' || systemCode(fault) === 'ENOENT') return false
+    throw fault
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+function draftIn(folder: string): string {
+  return join(folder, `draft-${randomBytes(9).toString('hex')}`)
+}
+
+function newestGeneration(folder: string): number {
+  try {
+    return Math.max(
+      0,
+      ...readdirSync(folder)
+        .filter((name) => /^\d+$/.test(name))
+        .map(Number),
+    )
+  } catch (fault) {
+    if (systemCode(fault) === 'ENOENT') return 0
+    throw fault
+  }
+}
+
+function readRecord(file: string): OwnerRecord | 'gone' | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as OwnerRecord
+  } catch (fault) {
+    if (systemCode(fault) === 'ENOENT') return 'gone'
+    if (fault instanceof SyntaxError) return undefined // cut short by a power failure, so its owner is dead
+    throw fault
+  }
+}

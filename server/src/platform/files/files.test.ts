@@ -1,0 +1,272 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type FileStore, newFileKey } from './files.ts'
+import { openLocalStore } from './local-store.ts'
+
+const CHUNK = 64 * 1024
+const HEADER = 61
+const MB = 1024 * 1024
+const secret = 'a secret of at least thirty-two characters'
+const noLimit = { maxBytes: Number.MAX_SAFE_INTEGER }
+let home: string
+let store: FileStore
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'files-'))
+  store = await openLocalStore({ folder: join(home, 'files'), secret })
+})
+afterEach(() => rm(home, { recursive: true, force: true }))
+
+const pathOf = (key: string) => join(home, 'files', key.slice(0, 2), key)
+const streamOf = (...parts: Uint8Array[]) => Readable.from(parts, { objectMode: false })
+const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+
+async function stored(content: Buffer): Promise<string> {
+  const key = newFileKey()
+  await store.put(key, streamOf(content), noLimit)
+  return key
+}
+
+async function read(key: string): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of await store.get(key)) parts.push(part as Buffer)
+  return Buffer.concat(parts)
+}
+
+async function everyFile(): Promise<string[]> {
+  const entries = await readdir(home, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+async function damaged(key: string, change: (sealed: Buffer) => Buffer): Promise<void> {
+  await writeFile(pathOf(key), change(await readFile(pathOf(key))))
+}
+
+describe('what is put comes back', () => {
+  it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 7])('%i bytes', async (size) => {
+    const content = randomBytes(size)
+    const key = newFileKey()
+    expect(await store.has(key)).toBe(false)
+    const result = await store.put(key, streamOf(content), { maxBytes: size })
+    expect(result).toEqual({ bytes: size, sha256: sha256(content) })
+    expect((await read(key)).equals(content)).toBe(true)
+    expect(await store.has(key)).toBe(true)
+    await store.delete(key)
+    await store.delete(key)
+    expect(await store.has(key)).toBe(false)
+    await expect(store.get(key)).rejects.toMatchObject({ name: 'FileNotStored' })
+    expect(await everyFile()).toEqual([])
+  })
+
+  it('whatever the pieces are in which it arrives, and from a web stream too', async () => {
+    const content = randomBytes(2 * CHUNK + 100)
+    const pieces: Buffer[] = []
+    for (let at = 0; at < content.length; at += 997) pieces.push(content.subarray(at, at + 997))
+    const key = newFileKey()
+    await store.put(key, Readable.toWeb(streamOf(...pieces)) as AsyncIterable<Uint8Array>, noLimit)
+    expect((await read(key)).equals(content)).toBe(true)
+  })
+
+  it('after the store was opened again, but not under another secret', async () => {
+    const key = await stored(Buffer.from('kept'))
+    store = await openLocalStore({ folder: join(home, 'files'), secret })
+    expect((await read(key)).toString()).toBe('kept')
+    store = await openLocalStore({ folder: join(home, 'files'), secret: `${secret}!` })
+    await expect(read(key)).rejects.toMatchObject({ name: 'FileDamaged' })
+  })
+
+  it('with 20 MB in and out, a few chunks of it in memory at a time', async () => {
+    setFlagsFromString('--expose-gc')
+    const collect = runInNewContext('gc') as () => void
+    const held = () => {
+      collect()
+      return process.memoryUsage().arrayBuffers
+    }
+    const part = randomBytes(CHUNK)
+    const before = held()
+    let most = 0
+    async function* upload() {
+      for (let sent = 0; sent < 20 * MB; sent += part.length) {
+        if (sent % MB === 0) most = Math.max(most, held() - before)
+        yield Buffer.from(part)
+      }
+    }
+    const key = newFileKey()
+    expect((await store.put(key, upload(), noLimit)).bytes).toBe(20 * MB)
+    let received = 0
+    for await (const piece of await store.get(key)) {
+      received += (piece as Buffer).length
+      if (received % MB === 0) most = Math.max(most, held() - before)
+    }
+    expect(received).toBe(20 * MB)
+    expect(most).toBeLessThan(2 * MB)
+  })
+})
+
+describe('what lies on the disk', () => {
+  it('shows nothing of the content, and is closed to others', async () => {
+    const key = await stored(Buffer.from('canary of the plain text '.repeat(10_000)))
+    const files = await everyFile()
+    expect(files).toEqual([pathOf(key)])
+    for (const path of files) expect((await readFile(path)).includes('canary')).toBe(false)
+    expect((await stat(pathOf(key))).mode & 0o777).toBe(0o600)
+    for (const folder of [dirname(pathOf(key)), join(home, 'files')])
+      expect((await stat(folder)).mode & 0o777).toBe(0o700)
+  })
+
+  it('differs for the same content stored twice', async () => {
+    const [first, second] = [await stored(Buffer.alloc(100)), await stored(Buffer.alloc(100))]
+    const sealed = await Promise.all([first, second].map(async (key) => (await readFile(pathOf(key))).subarray(HEADER)))
+    expect(sealed[0]?.equals(sealed[1] as Buffer)).toBe(false)
+  })
+
+  it.each(['../../etc/passwd', 'ab/cd', '', 'A'.repeat(32), 'a'.repeat(33)])('is never reached by %j', async (key) => {
+    const acts = [store.get(key), store.has(key), store.delete(key), store.put(key, streamOf(), noLimit)]
+    for (const act of await Promise.allSettled(acts)) expect(act.status).toBe('rejected')
+    expect(await everyFile()).toEqual([])
+  })
+})
+
+describe('damage is found', () => {
+  const sealedChunk = CHUNK + 16
+  it.each<[string, (sealed: Buffer) => Buffer]>([
+    ['a cut in a chunk', (sealed) => sealed.subarray(0, -1)],
+    ['a cut between chunks', (sealed) => sealed.subarray(0, HEADER + 2 * sealedChunk)],
+    ['a cut in the header', (sealed) => sealed.subarray(0, 20)],
+    ['nothing left', () => Buffer.alloc(0)],
+    ['no chunk left', (sealed) => sealed.subarray(0, HEADER)],
+    ['something added', (sealed) => Buffer.concat([sealed, Buffer.alloc(1)])],
+    ['a chunk added', (sealed) => Buffer.concat([sealed, sealed.subarray(-sealedChunk)])],
+    [
+      'chunks in another order',
+      (sealed) =>
+        Buffer.concat([
+          sealed.subarray(0, HEADER),
+          sealed.subarray(HEADER + sealedChunk, HEADER + 2 * sealedChunk),
+          sealed.subarray(HEADER, HEADER + sealedChunk),
+          sealed.subarray(HEADER + 2 * sealedChunk),
+        ]),
+    ],
+    ['a later format', (sealed) => Buffer.concat([Buffer.of(2), sealed.subarray(1)])],
+  ])('%s', async (_what, change) => {
+    const key = await stored(randomBytes(3 * CHUNK))
+    await damaged(key, change)
+    await expect(read(key)).rejects.toMatchObject({ name: 'FileDamaged' })
+  })
+
+  it.each([0, 5, 20, 50, HEADER, HEADER + CHUNK, HEADER + CHUNK + 20, -1])('a bit flipped at byte %i', async (at) => {
+    const key = await stored(randomBytes(CHUNK + 100))
+    await damaged(key, (sealed) => {
+      const place = at < 0 ? sealed.length + at : at
+      sealed.writeUInt8(sealed.readUInt8(place) ^ 1, place)
+      return sealed
+    })
+    await expect(read(key)).rejects.toMatchObject({ name: 'FileDamaged' })
+  })
+
+  it('a file put in the place of another', async () => {
+    const [mine, other] = [await stored(Buffer.from('mine')), await stored(Buffer.from('theirs'))]
+    await cp(pathOf(other), pathOf(mine))
+    await expect(read(mine)).rejects.toMatchObject({ name: 'FileDamaged' })
+    expect((await read(other)).toString()).toBe('theirs')
+  })
+
+  it('before the first byte of a changed chunk is given out', async () => {
+    const content = randomBytes(3 * CHUNK)
+    const key = await stored(content)
+    await damaged(key, (sealed) => {
+      sealed.writeUInt8(sealed.readUInt8(HEADER + sealedChunk + 9) ^ 1, HEADER + sealedChunk + 9)
+      return sealed
+    })
+    const parts: Buffer[] = []
+    await expect(
+      (async () => {
+        for await (const part of await store.get(key)) parts.push(part as Buffer)
+      })(),
+    ).rejects.toMatchObject({ name: 'FileDamaged' })
+    expect(Buffer.concat(parts).equals(content.subarray(0, CHUNK))).toBe(true)
+  })
+})
+
+describe('what cannot be stored leaves nothing', () => {
+  it('refuses what is too large while it still comes', async () => {
+    let asked = 0
+    async function* endless() {
+      for (;;) {
+        asked++
+        yield randomBytes(CHUNK)
+      }
+    }
+    const key = newFileKey()
+    await expect(store.put(key, endless(), { maxBytes: 10 * CHUNK })).rejects.toMatchObject({ name: 'FileTooLarge' })
+    expect(asked).toBe(11)
+    await expect(store.put(key, streamOf(Buffer.alloc(11)), { maxBytes: 10 })).rejects.toMatchObject({ maxBytes: 10 })
+    expect(await store.has(key)).toBe(false)
+    expect(await everyFile()).toEqual([])
+  })
+
+  it('forgets an upload that broke off', async () => {
+    async function* breaking() {
+      yield randomBytes(5 * CHUNK)
+      throw new Error('the connection was lost')
+    }
+    const key = newFileKey()
+    await expect(store.put(key, breaking(), noLimit)).rejects.toThrow('the connection was lost')
+    expect(await store.has(key)).toBe(false)
+    expect(await everyFile()).toEqual([])
+  })
+
+  it('removes at the next start what a killed process left', async () => {
+    const program = `
+      const { openLocalStore } = await import(${JSON.stringify(new URL('local-store.ts', import.meta.url).href)})
+      const store = await openLocalStore({ folder: process.argv[1], secret: 'x'.repeat(32) })
+      async function* upload() {
+        for (let n = 0; n < 20; n++) yield Buffer.alloc(65536)
+        console.log('half')
+        await new Promise(() => setInterval(() => undefined, 1000))
+      }
+      await store.put('ab'.repeat(16), upload(), { maxBytes: 1e9 })`
+    const folder = join(home, 'files')
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program, folder])
+    await new Promise((half) => child.stdout.once('data', half))
+    child.kill('SIGKILL')
+    await new Promise((gone) => child.once('exit', gone))
+    expect(await everyFile()).toHaveLength(1)
+    await openLocalStore({ folder, secret })
+    expect(await everyFile()).toEqual([])
+  })
+
+  // A small file system of its own needs a mount namespace, which not every machine gives to an ordinary user.
+  const alone = ['--user', '--map-root-user', '--mount']
+  const canMount = spawnSync('unshare', [...alone, 'true']).status === 0
+  it.skipIf(!canMount)('says that there is no room, and has room again after', async () => {
+    const program = `
+      const { openLocalStore } = await import(${JSON.stringify(new URL('local-store.ts', import.meta.url).href)})
+      const { readdirSync } = await import('node:fs')
+      const folder = process.argv[1]
+      const store = await openLocalStore({ folder, secret: 'x'.repeat(32) })
+      const put = (mb) => store.put('ab'.repeat(16), [Buffer.alloc(mb * 1048576)], { maxBytes: 1e9 }).then(() => 'stored', (error) => error.name)
+      console.log(JSON.stringify([await put(8), readdirSync(folder + '/drafts').length, await put(1)]))`
+    const folder = join(home, 'small')
+    await mkdir(folder)
+    const script = 'mount -t tmpfs -o size=4m none "$1" && exec "$2" --input-type=module -e "$3" "$1"'
+    const { stdout, stderr } = spawnSync('unshare', [
+      ...alone,
+      'sh',
+      '-c',
+      script,
+      'sh',
+      folder,
+      process.execPath,
+      program,
+    ])
+    expect(stdout.toString() || stderr.toString()).toBe('["NoRoomForFile",0,"stored"]\n')
+  })
+})

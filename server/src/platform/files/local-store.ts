@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type FileHandle, access, mkdir, open, readdir, rename, rm, unlink } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { seal, unseal, wrappingKey } from './envelope.ts'
+import { FileNotStored, FileTooLarge, type FileStore, NoRoomForFile, requireFileKey } from './files.ts'
+
+const READ_BYTES = 64 * 1024
+const DRAFTS = 'drafts'
+
+/**
+ * Files on the local disk, under a folder that only the server's user can enter and only this process works in: what an earlier process
+ * left half written is removed here.
+ * @param options.secret the installation's secret. Without it the files cannot be read by anyone.
+ */
+export async function openLocalStore(options: { folder: string; secret: string }): Promise<FileStore> {
+  const folder = resolve(options.folder)
+  const wrapping = wrappingKey(options.secret)
+  const drafts = join(folder, DRAFTS)
+  await mkdir(drafts, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(drafts)) await rm(join(drafts, name), { recursive: true, force: true })
+  const pathOf = (key: string) => {
+    requireFileKey(key)
+    return join(folder, key.slice(0, 2), key)
+  }
+  return {
+    async put(key, stream, { maxBytes }) {
+      const path = pathOf(key)
+      const draft = join(drafts, randomBytes(8).toString('hex'))
+      const measure = measured(stream, maxBytes)
+      try {
+        await writeWhole(draft, seal(wrapping, key, measure.stream))
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await rename(draft, path)
+        // The file's name, and its folder's, are on disk only when the folders above them are.
+        await syncFolder(dirname(path))
+        await syncFolder(folder)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw isFull(error) ? new NoRoomForFile(error) : error
+      }
+      return measure.result()
+    },
+
+    async get(key) {
+      const file = await open(pathOf(key)).catch((error: unknown) => {
+        throw isMissing(error) ? new FileNotStored() : error
+      })
+      const content = Readable.from(unseal(wrapping, key, chunksOf(file)), { objectMode: false })
+      return content.once('close', () => void file.close().catch(() => undefined))
+    },
+
+    async delete(key) {
+      const path = pathOf(key)
+      try {
+        await unlink(path)
+      } catch (error) {
+        if (isMissing(error)) return
+        throw error
+      }
+      await syncFolder(dirname(path))
+    },
+
+    async has(key) {
+      try {
+        await access(pathOf(key))
+        return true
+      } catch (error) {
+        if (isMissing(error)) return false
+        throw error
+      }
+    },
+  }
+}
+
+/** Counts and hashes what passes, and lets no more than `maxBytes` pass. */
+function measured(stream: AsyncIterable<Uint8Array>, maxBytes: number) {
+  const hash = createHash('sha256')
+  let bytes = 0
+  async function* passing() {
+    for await (const part of stream) {
+      bytes += part.length
+      if (bytes > maxBytes) throw new FileTooLarge(maxBytes)
+      hash.update(part)
+      yield part
+    }
+  }
+  return { stream: passing(), result: () => ({ bytes, sha256: hash.digest('hex') }) }
+}
+
+async function writeWhole(path: string, content: AsyncIterable<Buffer>): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const part of content) await file.writeFile(part)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer, void, undefined> {
+  for (;;) {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.allocUnsafe(READ_BYTES) })
+    if (bytesRead === 0) return
+    yield buffer.subarray(0, bytesRead)
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  await folder.sync().finally(() => folder.close())
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
+const isMissing = (error: unknown) => codeOf(error) === 'ENOENT'
+const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(error) ?? '')

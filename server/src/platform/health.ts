@@ -1,0 +1,45 @@
+import type { AdminOverview } from '@openhour/shared/features/admin/admin.contract.ts'
+import { databaseState } from './health.queries.ts'
+import { runPlain } from './database/tenancy.ts'
+import type { Database } from './database/database.ts'
+import { migrationNames } from './database/migrate.ts'
+import type { Env } from './env.ts'
+import type { Live } from './live/live.ts'
+import type { Mail } from './mail/transport.ts'
+
+type Part = AdminOverview['parts'][number]
+
+/** How the parts are: for the load balancer (`ready`) and for the operator (`parts`). */
+export function openHealth({ database, mail, live, env }: { database: Database; mail: Mail; live: Live; env: Env }) {
+  async function databasePart(): Promise<Part> {
+    try {
+      const [[row]] = await runPlain(database.owner, databaseState())
+      const missing = migrationNames().length - Number(row?.done ?? 0)
+      if (missing > 0) return { name: 'Database', state: 'failing', detail: `${missing} migrations have not run` }
+      return { name: 'Database', state: 'working', detail: `PostgreSQL ${row?.version}, ${env.databaseUrl ? 'external' : 'built in'}` }
+    } catch {
+      return { name: 'Database', state: 'failing', detail: 'does not answer' }
+    }
+  }
+
+  async function mailPart(): Promise<Part> {
+    const { ok, detail } = await mail.check()
+    return { name: 'Mail', state: !ok ? 'failing' : mail.kind === 'smtp' ? 'working' : 'not-configured', detail }
+  }
+
+  return {
+    ready: async () => {
+      const { state, detail } = await databasePart()
+      return { ready: state === 'working', parts: { database: detail } }
+    },
+    parts: async (): Promise<Part[]> => [
+      ...(await Promise.all([databasePart(), mailPart()])),
+      live.listening()
+        ? { name: 'Live updates', state: 'working', detail: `${live.connections()} browsers connected` }
+        : { name: 'Live updates', state: 'failing', detail: 'looking for a connection to the database' },
+      env.plansOn
+        ? { name: 'Payments', state: 'working', detail: 'test mode: no card is charged and no payment provider is connected' }
+        : { name: 'Payments', state: 'not-configured', detail: 'no plans are sold: everything is open' },
+    ],
+  }
+}

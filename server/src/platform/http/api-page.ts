@@ -1,0 +1,34 @@
+type OperationDoc = { summary?: string; description?: string; requestBody?: { content?: Record<string, { schema?: unknown }> }; parameters?: unknown[]; responses?: Record<string, { content?: Record<string, { schema?: unknown }> }> }
+type Document = { info: { title: string; version: string; description?: string }; servers?: { url: string }[]; paths: Record<string, Record<string, OperationDoc & { tags?: string[] }>> }
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+const block = (title: string, value: unknown) =>
+  value === undefined ? '' : `<h4>${title}</h4><pre tabindex="0">${escape(JSON.stringify(value, null, 2))}</pre>`
+
+/** The page at /api/docs: the OpenAPI document for people to read, without scripts. */
+export function apiPage(document: Document): string {
+  const groups = new Map<string, string[]>()
+  for (const [path, methods] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const [tag = 'Other'] = operation.tags ?? []
+      const answers = Object.entries(operation.responses ?? {}).map(([status, response]) =>
+        block(`Answer ${status}`, response.content?.['application/json']?.schema),
+      )
+      const entry = `<details><summary><code>${method.toUpperCase()} ${escape(path)}</code> ${escape(operation.summary ?? '')}</summary>${block(
+        'Parameters',
+        operation.parameters,
+      )}${block('Body', operation.requestBody?.content?.['application/json']?.schema)}${answers.join('')}</details>`
+      groups.set(tag, [...(groups.get(tag) ?? []), entry])
+    }
+  }
+  const sections = [...groups].map(([tag, entries]) => `<section><h2>${escape(tag)}</h2>${entries.join('')}</section>`)
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(document.info.title)} API</title><style>
+body{font:16px/1.55 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1d2b2a;background:#faf8f4}
+summary{cursor:pointer;padding:.5rem 0}pre{background:#f4f1ea;padding:1rem;border-radius:.5rem;overflow:auto}a{color:#0f766e}
+@media(prefers-color-scheme:dark){body{color:#e9efec;background:#121716}pre{background:#222c2a}a{color:#41c3b2}}
+</style></head><body><main><h1>${escape(document.info.title)} API ${escape(document.info.version)}</h1><p>${escape(document.info.description ?? '')}
+Base address: <code>${escape(document.servers?.[0]?.url ?? '')}</code>. The same as <a href="/api/openapi.json">OpenAPI 3.1 document</a>.</p>${sections.join('')}</main></body></html>`
+}

@@ -1,0 +1,107 @@
+import { problemOf } from '@openhour/shared/access/refusals.ts'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type pg from 'pg'
+import type { Live } from '../live/live.ts'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { Refusal } from '../refusal.ts'
+import type { Actors } from '../sign-in/actors.ts'
+import type { ApiHandler } from './api.ts'
+import { apiPage } from './api-page.ts'
+import { problemFor, problemResponse } from './problems.ts'
+import { plainAddress, proxyList, refuseForeignOrigin, refuseOtherContent, refusePlainHttp, type Seen, seenOf } from './request.ts'
+import { webFiles } from './web-files.ts'
+
+/** What every request carries through the host. */
+export type HostEnv = { Variables: { seen: Seen } }
+
+export type HostParts = {
+  log: Log
+  metrics: Metrics
+  metricsOpen: boolean
+  /** Origins whose pages may ask for changes: ours. */
+  origins: ReadonlySet<string>
+  trustedProxies: readonly string[]
+  pool: pg.Pool
+  actors: Actors
+  live: Live
+  /** Router name to its two handlers: '/rpc' and '/api/v1' share one, '/functions/v1' has its own. */
+  api: { rpc: ApiHandler; rest: ApiHandler; functions: ApiHandler; document: () => Promise<unknown> }
+  signIn: Hono<HostEnv>
+  ready: () => Promise<{ ready: boolean; parts: Record<string, string> }>
+  webDir: string
+}
+
+/** Clinical text may be 200,000 characters long; a request above this size is refused before it is read. */
+const largestBody = 960 * 1024
+
+/** The one server: operations, server functions, signing in, live updates, health, and the web files. */
+export function openHost(parts: HostParts): Hono<HostEnv> {
+  const app = new Hono<HostEnv>()
+  const proxies = proxyList(parts.trustedProxies)
+
+  app.onError((error, c) => problemResponse(problemFor(error, c.var.seen?.requestId ?? '-', parts.log, c.req.path)))
+  app.notFound((c) => problemResponse(problemOf('not-found', 'There is nothing at this address.', { requestId: c.var.seen?.requestId ?? '-' })))
+
+  app.get('/healthz', (c) => c.text('alive'))
+  app.get('/readyz', async (c) => {
+    const state = await parts.ready()
+    return c.json(state, state.ready ? 200 : 503)
+  })
+  app.get('/metrics', async (c) => {
+    const address = plainAddress(getConnInfo(c).remote.address)
+    if (!parts.metricsOpen && address !== '127.0.0.1' && address !== '::1') return problemResponse(problemOf('not-found', 'There is nothing at this address.'))
+    return c.text(await parts.metrics.text(), 200, { 'content-type': parts.metrics.contentType })
+  })
+
+  app.use(async (c, next) => {
+    c.set('seen', seenOf(c.req.raw.headers, getConnInfo(c).remote.address, proxies))
+    refusePlainHttp(c.req.raw.headers, c.var.seen)
+    await next()
+    c.res.headers.set('x-content-type-options', 'nosniff')
+    c.res.headers.set('x-frame-options', 'DENY')
+    c.res.headers.set('referrer-policy', 'same-origin')
+  })
+
+  const limit = bodyLimit({
+    maxSize: largestBody,
+    onError: () => problemResponse(problemOf('too-large', 'The request is larger than 960 kB. Nothing was stored.')),
+  })
+  for (const path of ['/rpc/*', '/api/*', '/functions/*']) {
+    app.use(path, limit, async (c, next) => {
+      refuseForeignOrigin(c.req.method, c.req.raw.headers, parts.origins)
+      refuseOtherContent(c.req.method, c.req.raw.headers)
+      await next()
+      c.res.headers.set('cache-control', 'no-store')
+    })
+  }
+
+  const mount = (prefix: `/${string}`, handler: ApiHandler) =>
+    app.all(`${prefix}/*`, async (c, next) => {
+      const headers = c.req.raw.headers
+      const actor = await parts.actors.of(headers)
+      const incoming = { actor, seen: c.var.seen, pool: parts.pool, idempotencyKey: headers.get('idempotency-key') ?? undefined }
+      return (await handler(c.req.raw, prefix, incoming)) ?? next()
+    })
+  mount('/rpc', parts.api.rpc)
+  mount('/api/v1', parts.api.rest)
+  mount('/functions/v1', parts.api.functions)
+
+  app.get('/api/openapi.json', async (c) => c.json((await parts.api.document()) as object))
+  app.get('/api/docs', async (c) => c.html(apiPage((await parts.api.document()) as never)))
+  app.get('/api/live', async (c) => {
+    const { headers } = c.req.raw
+    const actor = await parts.actors.of(headers)
+    if (!actor) throw new Refusal('not-signed-in', 'Please sign in to continue.')
+    return parts.live.stream(actor.userId, c.req.raw.signal, async () => (await parts.actors.of(headers)) !== undefined)
+  })
+  app.route('/api/auth', parts.signIn)
+  app.all('/api/*', (c) => c.notFound())
+  app.all('/rpc/*', (c) => c.notFound())
+  app.all('/functions/*', (c) => c.notFound())
+
+  webFiles(app, parts.webDir)
+  return app
+}

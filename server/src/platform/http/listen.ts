@@ -1,0 +1,59 @@
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import type { Env } from '../env.ts'
+import type { HostEnv } from './host.ts'
+
+/** The socket that the product answers on. It is taken early, so that a port in use is found out at once; it answers 503 until the host is there. */
+export type Listening = {
+  localUrl: string
+  originsFor(publicUrl: string): ReadonlySet<string>
+  answer(host: Hono<HostEnv>): void
+  stopAccepting(): Promise<void>
+  finishRequests(): Promise<void>
+}
+
+const finishMs = 8_000
+
+/** @throws Error with a sentence for the operator when the port is taken or may not be used. */
+export async function listen(env: Env): Promise<Listening> {
+  let listener: ReturnType<typeof getRequestListener> | undefined
+  const server: Server = createServer({ connectionsCheckingInterval: 1_000 }, (request, response) => {
+    if (listener) return void listener(request, response)
+    response.writeHead(503, { 'retry-after': '1' }).end('starting')
+  })
+  server.headersTimeout = 10_000
+  server.requestTimeout = 15_000
+  server.keepAliveTimeout = 65_000
+  await new Promise<void>((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => fail(new Error(sentenceFor(error, env))))
+    server.listen(env.port, env.host, done)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : env.port
+  const localUrl = `http://localhost:${port}`
+  let closed: Promise<void> = Promise.resolve()
+  return {
+    localUrl,
+    originsFor: (publicUrl) => new Set([new URL(publicUrl).origin, localUrl, `http://127.0.0.1:${port}`, `http://[::1]:${port}`]),
+    answer: (host) => {
+      listener = getRequestListener(host.fetch, { overrideGlobalObjects: false })
+    },
+    stopAccepting: async () => {
+      closed = new Promise((done) => server.close(() => done()))
+      server.closeIdleConnections()
+    },
+    finishRequests: async () => {
+      const late = setTimeout(() => server.closeAllConnections(), finishMs)
+      server.closeIdleConnections()
+      await closed
+      clearTimeout(late)
+    },
+  }
+}
+
+function sentenceFor(error: NodeJS.ErrnoException, env: Env): string {
+  if (error.code === 'EADDRINUSE') return `port ${env.port} is already in use. Stop what uses it, or choose another with PORT=3001.`
+  if (error.code === 'EACCES') return `port ${env.port} may not be used by this account. Choose one above 1023 with PORT.`
+  return `it cannot listen on ${env.host}:${env.port} (${error.code ?? error.message}).`
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import type { Statement } from '../database/tenancy.ts'
+import { found, Refusal, refusing } from '../refusal.ts'
+import { claimKey, findKey } from './idempotency.queries.ts'
+import type { Actor, Run } from './operations.ts'
+
+/** A write that may be sent twice: `work` gets the new row's id and statements to put first into its transaction; `again` answers a repetition. */
+export type OnceWork<T> = {
+  operation: string
+  input: unknown
+  work: (id: string, claim: Statement[]) => Promise<T>
+  again: (id: string) => Promise<T>
+}
+export type Once = <T>(write: OnceWork<T>) => Promise<T>
+
+/**
+ * Does a write once, however often it is sent with the same `Idempotency-Key`; without a key it simply runs. What is kept is the id of the row
+ * that came of it, so a repetition is answered from the row as it is now, and nothing private lies in the table of keys.
+ */
+export function onceFor(actor: Actor, key: string | undefined, run: Run): Once {
+  return async ({ operation, input, work, again }) => {
+    const id = newId()
+    if (key === undefined) return work(id, [])
+    if (key.length > 100) throw new Refusal('invalid-input', 'The Idempotency-Key is longer than 100 characters.')
+    const hash = createHash('sha256')
+      .update(`${operation} ${JSON.stringify(input)}`)
+      .digest()
+    return refusing(work(id, [claimKey(actor.userId, key, operation, hash, id)]), {
+      idempotency_keys_once: async () => {
+        const [keys] = await run(findKey(key))
+        const earlier = found(keys, 'The earlier request was not found.')
+        if (!hash.equals(earlier.request_hash)) {
+          throw new Refusal(
+            'key-used-otherwise',
+            'This Idempotency-Key was already used with other content. Nothing was changed.',
+          )
+        }
+        return again(earlier.resource_id)
+      },
+    })
+  }
+}

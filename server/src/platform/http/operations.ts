@@ -1,0 +1,95 @@
+import type { OperationMeta } from '@openhour/shared/access/operation.ts'
+import type { Access, Role } from '@openhour/shared/access/rules.ts'
+import {
+  type Entitlements,
+  entitlementsOf,
+  gateMessage,
+  type Standing,
+  tierFor,
+} from '@openhour/shared/access/tiers.ts'
+import { isStorable } from '@openhour/shared/lib/text.ts'
+import { os } from '@orpc/server'
+import type pg from 'pg'
+import { runAs, type Statement } from '../database/tenancy.ts'
+import { Refusal } from '../refusal.ts'
+import { type Once, onceFor } from './once.ts'
+import type { Seen } from './request.ts'
+
+/** The signed-in person behind a request. */
+export type Actor = {
+  userId: string
+  role: Role
+  standing: Standing
+  trialEndsAt: string | null
+  signInSessionId: string
+}
+
+/** What a request brings to an operation. */
+export type Incoming = {
+  actor: Actor | undefined
+  seen: Seen
+  pool: pg.Pool
+  idempotencyKey: string | undefined
+  /** Filled in once the operation is known; its name stands in logs. */
+  operation?: string
+}
+
+/** One transaction on behalf of the signed-in person, in one round trip. */
+export type Run = <const S extends readonly Statement[]>(...statements: S) => ReturnType<typeof runAs<S>>
+
+/** The same, with statements that come first and answer nothing (claims, locks, limits): gives the rows of the last one. */
+export type RunAfter = <Row>(before: readonly Statement[], statement: Statement<Row>) => Promise<Row[]>
+
+/** What a handler works with: the person, what their tier opens, and the one way to the database, always on that person's behalf. */
+export type Working = { actor: Actor; entitlements: Entitlements; run: Run; runAfter: RunAfter; once: Once }
+
+/**
+ * Stands before every operation: who, then which tier, then storable text; only then is the input read.
+ * Features begin with `implement(theirContract).$context<Incoming>().use(guard)`.
+ */
+export const guard = os.$context<Incoming>().middleware(({ context, next, procedure }, input: unknown) => {
+  const meta = procedure['~orpc'].meta as OperationMeta
+  const actor = admit(meta.access, context.actor)
+  refuseUnstorable(input)
+  const run: Run = (...statements) => runAs(context.pool, { userId: actor.userId, role: actor.role }, ...statements)
+  const runAfter: RunAfter = async (before, statement) => (await run(...before, statement)).at(-1) as never
+  const working: Working = {
+    actor,
+    entitlements: entitlementsOf(actor.standing),
+    run,
+    runAfter,
+    once: onceFor(actor, context.idempotencyKey, run),
+  }
+  return next({ context: working })
+})
+
+/** @throws Refusal 401 for a visitor, 403 for another role, 402 for a tier that has the feature locked. */
+export function admit(access: Access, actor: Actor | undefined): Actor {
+  if (!actor) throw new Refusal('not-signed-in', 'Please sign in to continue.')
+  if (access.who !== 'signed-in' && access.who !== actor.role)
+    throw new Refusal('not-allowed', 'Your account does not have access to this.')
+  if (access.feature && !entitlementsOf(actor.standing)[access.feature]) {
+    throw new Refusal('tier-required', gateMessage(access.feature), {
+      feature: access.feature,
+      requiredTier: tierFor(access.feature),
+      currentTier: actor.standing.tier,
+    })
+  }
+  return actor
+}
+
+function refuseUnstorable(value: unknown, depth = 0): void {
+  if (typeof value === 'string') {
+    if (!isStorable(value))
+      throw new Refusal(
+        'invalid-input',
+        'The text contains characters that cannot be stored. Remove them and try again.',
+      )
+  } else if (value !== null && typeof value === 'object') {
+    if (depth > 20) throw new Refusal('invalid-input', 'Invalid input detected')
+    for (const [key, part] of Object.entries(value)) {
+      refuseUnstorable(key, depth + 1)
+      refuseUnstorable(part, depth + 1)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
+import { ORPCError, ValidationError } from '@orpc/server'
+import { faultFields, type Log } from '../log.ts'
+import { Refusal } from '../refusal.ts'
+
+/** SQLSTATEs that say the input was no valid value of its type (dates, numbers, ids, text encodings). */
+const badValues = new Set(['22007', '22008', '22009', '22P02', '22021', '22003', '22P05'])
+const lostConnection =
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|not queryable|starting up|shutting down/i
+
+function isDatabaseAway(error: Error & { code?: string }): boolean {
+  const code = error.code ?? ''
+  if (/^(08|53|57P0)/.test(code) || ['57014', '40001', '40P01', '55P03'].includes(code)) return true
+  return lostConnection.test(`${code} ${error.message}`)
+}
+
+/** Any error as the problem that is sent. A fault is logged here, once, with the request's id, which the person sees as well. */
+export function problemFor(error: unknown, requestId: string, log: Log, operation?: string): Problem {
+  const problem = known(error)
+  if (problem)
+    return problem.status === 503 ? logged(problem, error, requestId, log, operation) : { ...problem, requestId }
+  return logged(
+    problemOf(
+      'fault',
+      `We encountered an unexpected error. Please try again; if it happens again, tell support this number: ${requestId}`,
+    ),
+    error,
+    requestId,
+    log,
+    operation,
+  )
+}
+
+function known(error: unknown): Problem | undefined {
+  if (error instanceof Refusal) return error.problem
+  if (error instanceof ORPCError) return error.status >= 500 ? undefined : fromLibrary(error)
+  if (!(error instanceof Error)) return undefined
+  if (isDatabaseAway(error)) {
+    return problemOf(
+      'unavailable',
+      'The database does not answer at the moment. Nothing was changed. Please try again in a few seconds.',
+      {
+        retryAfterSeconds: 2,
+      },
+    )
+  }
+  if (badValues.has((error as { code?: string }).code ?? ''))
+    return problemOf('invalid-input', 'Invalid input detected')
+  return undefined
+}
+
+function logged(problem: Problem, error: unknown, requestId: string, log: Log, operation: string | undefined): Problem {
+  log.error(
+    { requestId, operation, ...faultFields(error) },
+    problem.status === 503 ? 'the database is away' : 'a request failed',
+  )
+  return { ...problem, requestId }
+}
+
+function fromLibrary(error: ORPCError<string, unknown>): Problem {
+  if (error.cause instanceof ValidationError) {
+    const errors: Record<string, string> = {}
+    for (const issue of error.cause.issues) {
+      const path = (issue.path ?? []).map((part) => (typeof part === 'object' ? part.key : part)).join('.')
+      errors[path] ??= issue.message
+    }
+    return problemOf('invalid-input', Object.values(errors)[0] ?? 'Invalid input detected', { errors })
+  }
+  if (error.code === 'NOT_FOUND') return problemOf('not-found', 'There is nothing at this address.')
+  if (error.code === 'METHOD_NOT_SUPPORTED') return problemOf('not-a-method', 'This address does not take that method.')
+  if (error.code === 'PAYLOAD_TOO_LARGE') return problemOf('too-large', 'The request is too large.')
+  return problemOf('invalid-input', 'The request could not be read: it has to be well-formed JSON.')
+}
+
+/** A problem as a finished answer: what everything outside the operations uses. */
+export function problemResponse(problem: Problem): Response {
+  const headers: Record<string, string> = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }
+  if (problem.retryAfterSeconds !== undefined) headers['retry-after'] = String(problem.retryAfterSeconds)
+  return new Response(JSON.stringify(problem), { status: problem.status, headers })
+}

@@ -1,0 +1,81 @@
+import { BlockList, isIP } from 'node:net'
+import { v7 as newId } from 'uuid'
+import { Refusal } from '../refusal.ts'
+
+/** What the server itself saw of a request; parameters never overrule it. */
+export type Seen = { requestId: string; ip: string; userAgent: string; secure: boolean }
+
+/** Addresses of proxies whose forwarding headers are believed. An entry is an address or a network (`10.0.0.0/8`). */
+export function proxyList(entries: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
+
+/** An IPv4 address that arrived over a dual-stack socket is `::ffff:1.2.3.4`: the same address. */
+export function plainAddress(address: string | undefined): string {
+  const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIP(plain) ? plain : ''
+}
+
+function isTrusted(proxies: BlockList, address: string): boolean {
+  return address !== '' && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** The caller's address: the right-most forwarded one that no trusted proxy wrote about itself; without a trusted proxy, the socket's. */
+export function seenOf(headers: Headers, socketAddress: string | undefined, proxies: BlockList): Seen {
+  let ip = plainAddress(socketAddress)
+  const behindProxy = isTrusted(proxies, ip)
+  if (behindProxy) {
+    const hops = (headers.get('x-forwarded-for') ?? '')
+      .split(',')
+      .map((part) => plainAddress(part.trim()))
+      .filter(Boolean)
+    ip = hops.findLast((hop) => !isTrusted(proxies, hop)) ?? hops[0] ?? ip
+  }
+  const secure = behindProxy && headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https'
+  return { requestId: newId(), ip, userAgent: (headers.get('user-agent') ?? '').slice(0, 400), secure }
+}
+
+const loopbackName = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
+
+/** Records do not travel unencrypted: plain HTTP is for this machine alone. */
+export function refusePlainHttp(headers: Headers, seen: Seen): void {
+  if (seen.secure || loopbackName.test(headers.get('host') ?? '')) return
+  throw new Refusal(
+    'insecure-connection',
+    'Openhour answers over HTTPS only: put a TLS proxy such as Caddy in front of it, set PUBLIC_URL to its https:// address and TRUSTED_PROXIES to its IP address.',
+  )
+}
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** A change may only be asked for by a page of our own: the browser names the page's origin, and we compare. */
+export function refuseForeignOrigin(method: string, headers: Headers, origins: ReadonlySet<string>): void {
+  if (safeMethods.has(method)) return
+  const origin = headers.get('origin')
+  if (origin !== null && origins.has(origin)) return
+  throw new Refusal(
+    'foreign-origin',
+    origin === null
+      ? 'The request does not say which page it came from (Origin header). Nothing was changed.'
+      : 'The request came from another site. Nothing was changed.',
+  )
+}
+
+/** Bodies are JSON: forms and plain text are what other sites can send without asking. */
+export function refuseOtherContent(method: string, headers: Headers): void {
+  if (safeMethods.has(method)) return
+  const type = headers.get('content-type')
+  const empty =
+    headers.get('content-length') === '0' ||
+    (headers.get('content-length') === null && headers.get('transfer-encoding') === null)
+  if (type === null && empty) return
+  if (type !== null && /^application\/json\s*(;|$)/i.test(type)) return
+  throw new Refusal('wrong-content-type', 'Send the request as application/json.')
+}

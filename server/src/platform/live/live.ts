@@ -1,0 +1,121 @@
+import pg from 'pg'
+import { nowMs } from '../clock.ts'
+import type { DatabaseAddress } from '../database/connection.ts'
+import { faultFields, type Log } from '../log.ts'
+
+/** A change that somebody may want to look at again: whose, and in which table. Never what. */
+export type Change = { userId: string; table: string }
+
+/** One LISTEN for the whole node; every open browser of a person is told when something of theirs changed. */
+export type Live = {
+  /** The stream of one browser, until `signal` ends it. `stillSignedIn` is asked at every heartbeat. */
+  stream(userId: string, signal: AbortSignal, stillSignedIn: () => Promise<boolean>): Response
+  connections(): number
+  listening(): boolean
+  close(): Promise<void>
+}
+
+const heartbeatMs = 25_000
+const perPerson = 20
+const encoder = new TextEncoder()
+
+export async function openLive(
+  address: DatabaseAddress,
+  options: { log: Log; onChange: (change: Change) => void; onCount: (count: number) => void },
+): Promise<Live> {
+  const people = new Map<string, Set<Browser>>()
+  let connection: pg.Client | undefined
+  let closed = false
+  let count = 0
+
+  function publish(payload: string): void {
+    const [userId = '', table = ''] = payload.split(' ')
+    options.onChange({ userId, table })
+    for (const browser of people.get(userId) ?? []) browser.say('change', table)
+  }
+
+  async function listen(): Promise<void> {
+    const next = new pg.Client({ ...address, application_name: 'openhour live', keepAlive: true })
+    let over = false
+    const retry = (error?: unknown) => {
+      if (over || closed) return
+      over = true
+      if (error) options.log.warn(faultFields(error), 'live updates lost their connection and will find a new one')
+      connection = undefined
+      next.end().catch(() => undefined)
+      setTimeout(() => void listen().catch(retry), 500).unref()
+    }
+    next.on('error', retry)
+    next.on('end', () => retry())
+    next.on('notification', ({ payload }) => publish(payload ?? ''))
+    try {
+      await next.connect()
+      await next.query('listen openhour_live')
+    } catch (error) {
+      retry(error)
+      return
+    }
+    connection = next
+    // What was said while nobody listened is lost, so every browser looks again at everything.
+    for (const browsers of people.values()) for (const browser of browsers) browser.say('again', '*')
+  }
+
+  await listen()
+
+  return {
+    stream(userId, signal, stillSignedIn) {
+      const browsers = people.get(userId) ?? new Set<Browser>()
+      people.set(userId, browsers)
+      if (browsers.size >= perPerson) [...browsers][0]?.end()
+      const browser = openBrowser(() => {
+        if (!browsers.delete(browser)) return
+        if (browsers.size === 0) people.delete(userId)
+        options.onCount(--count)
+      }, stillSignedIn)
+      browsers.add(browser)
+      options.onCount(++count)
+      signal.addEventListener('abort', () => browser.end(), { once: true })
+      return new Response(browser.body, {
+        headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+      })
+    },
+    connections: () => count,
+    listening: () => connection !== undefined,
+    close: async () => {
+      closed = true
+      for (const browsers of [...people.values()]) for (const browser of [...browsers]) browser.end()
+      await connection?.end().catch(() => undefined)
+    },
+  }
+}
+
+type Browser = { body: ReadableStream<Uint8Array>; say(event: string, data: string): void; end(): void }
+
+function openBrowser(onEnd: () => void, stillSignedIn: () => Promise<boolean>): Browser {
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  let heartbeat: NodeJS.Timeout | undefined
+  const say = (event: string, data: string) => controller?.enqueue(encoder.encode(`event: ${event}\ndata: ${data}\n\n`))
+  const end = () => {
+    clearInterval(heartbeat)
+    const open = controller
+    controller = undefined
+    try {
+      open?.close()
+    } catch {
+      // the browser was faster
+    }
+    onEnd()
+  }
+  const body = new ReadableStream<Uint8Array>({
+    start(opened) {
+      controller = opened
+      say('ready', String(nowMs()))
+      heartbeat = setInterval(async () => {
+        if (await stillSignedIn().catch(() => true)) say('beat', String(nowMs()))
+        else end()
+      }, heartbeatMs)
+    },
+    cancel: end,
+  })
+  return { body, say, end }
+}

@@ -1,0 +1,53 @@
+import nodemailer from 'nodemailer'
+import { type Carrier, MailNotSent, MailRefused } from './carrier.ts'
+
+/** Hands mails to the server at an `smtp://` or `smtps://` address, one connection for each. */
+export function openSmtp(smtpUrl: string): Carrier {
+  const server = nodemailer.createTransport({
+    url: smtpUrl,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    dnsTimeout: 10_000,
+  })
+  const { host } = new URL(smtpUrl)
+  return {
+    kind: 'smtp',
+    where: host,
+    async hand(_id, _template, mail) {
+      try {
+        await server.sendMail(mail)
+      } catch (error) {
+        throw ofServer(error)
+      }
+    },
+    check: () =>
+      server.verify().then(
+        () => ({ ok: true, detail: `${host} takes mail` }),
+        (error: unknown) => ({ ok: false, detail: `${host} takes no mail: ${ofServer(error).code}` }),
+      ),
+    close: () => server.close(),
+  }
+}
+
+/**
+ * Only a refused recipient or a refused message is for good. A refused sign-in, sender or connection is a matter of our settings, and a 4xx
+ * asks us to come again: none of these may lose a mail.
+ */
+function ofServer(error: unknown): MailNotSent {
+  const {
+    code = 'EUNKNOWN',
+    responseCode,
+    command,
+  } = error as {
+    code?: string
+    responseCode?: number
+    command?: string
+  }
+  const aboutThisMail = command === 'RCPT TO' || command === 'DATA'
+  const forGood = responseCode === undefined ? code === 'EENVELOPE' : responseCode >= 500 && aboutThisMail
+  const known = responseCode === undefined ? code : `${code} ${responseCode}`
+  return forGood ? new MailRefused(known) : new MailNotSent(known)
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+
+/** What a mail says, before it has a shape. Both of its parts are made from this, so that neither lacks what the other has. */
+export type MailContent = {
+  subject: string
+  /** The line that an inbox shows beside the subject. */
+  preview: string
+  heading: string
+  paragraphs: string[]
+  action?: { label: string; link: string }
+  /** Links of less weight than the action, each with its own words. */
+  links?: { label: string; link: string }[]
+  /** What somebody reads who did not ask for this mail. */
+  footnote: string
+}
+
+/** What a data row may hand to a mail: a web address, never `javascript:` or a mere path. */
+const link = z.string().check(
+  z.maxLength(2000),
+  z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be a web address'),
+)
+/** One word, so that a value can neither break a line of the plain part nor add one to it. */
+const oneWord = z.string().check(z.maxLength(254), z.regex(/^[^\s\p{Cc}\p{Cf}]+$/u, 'must be one word'))
+const count = z.int().check(z.minimum(1))
+
+const plural = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`
+
+function template<Schema extends z.ZodMiniObject>(data: Schema, content: (data: z.output<Schema>) => MailContent) {
+  return { data, content: (given: unknown) => content(data.parse(given)) }
+}
+
+const templates = {
+  'confirm-address': template(z.strictObject({ link, hours: count }), (data) => ({
+    subject: 'Confirm your e-mail address',
+    preview: 'One step is left before you can sign in.',
+    heading: 'Confirm your address',
+    paragraphs: [
+      'Somebody, most likely you, signed up with this address. Confirm that it is yours, and you can sign in.',
+      `The link works for ${plural(data.hours, 'hour')}.`,
+    ],
+    action: { label: 'Confirm address', link: data.link },
+    footnote: 'If you did not sign up, leave this mail unanswered. Without the confirmation nothing happens.',
+  })),
+  'reset-password': template(z.strictObject({ link, minutes: count }), (data) => ({
+    subject: 'Reset your password',
+    preview: 'Choose a new password for your account.',
+    heading: 'Choose a new password',
+    paragraphs: [
+      'Somebody, most likely you, asked to reset the password of the account with this address.',
+      `The link works once, for ${plural(data.minutes, 'minute')}. Until then your present password stays valid.`,
+    ],
+    action: { label: 'Choose a new password', link: data.link },
+    footnote: 'If you did not ask for this, leave this mail unanswered. Your password stays as it is.',
+  })),
+  'change-address-old': template(z.strictObject({ newAddress: oneWord, link }), (data) => ({
+    subject: 'Your e-mail address is about to change',
+    preview: 'Agree to the change, or keep your present address.',
+    heading: 'A new address for your account',
+    paragraphs: [
+      `Somebody who is signed in to your account asked to move it to ${data.newAddress}.`,
+      'If that was you, agree to it here. We then write to the new address, and the change is made once it is confirmed there.',
+    ],
+    action: { label: 'Agree to the change', link: data.link },
+    footnote:
+      'If that was not you, do not follow the link: your address stays as it is. Change your password, because somebody else may know it.',
+  })),
+  'change-address-new': template(z.strictObject({ link }), (data) => ({
+    subject: 'Confirm your new e-mail address',
+    preview: 'One step is left before your account moves here.',
+    heading: 'Confirm your new address',
+    paragraphs: [
+      'An account is to move to this address. Confirm that it is yours. From then on you sign in with it, and mail comes here.',
+    ],
+    action: { label: 'Confirm new address', link: data.link },
+    footnote: 'If you do not expect this, leave this mail unanswered. Without the confirmation nothing changes.',
+  })),
+  'address-already-used': template(z.strictObject({ signInLink: link, resetLink: link }), (data) => ({
+    subject: 'You already have an account',
+    preview: 'Somebody tried to sign up with your address.',
+    heading: 'You already have an account',
+    paragraphs: [
+      'Somebody, perhaps you, tried to sign up with this address. It already has an account, so no second one was made and nothing was changed.',
+      'If it was you, sign in as before. If you no longer know your password, choose a new one.',
+    ],
+    links: [
+      { label: 'Sign in', link: data.signInLink },
+      { label: 'Choose a new password', link: data.resetLink },
+    ],
+    footnote: 'If it was not you, there is nothing to do. Whoever tried was not told that you have an account.',
+  })),
+  'password-changed': template(z.strictObject({ resetLink: link }), (data) => ({
+    subject: 'Your password was changed',
+    preview: 'If that was you, there is nothing to do.',
+    heading: 'Your password was changed',
+    paragraphs: [
+      'The password of your account was changed a moment ago. Other browsers that were signed in have been signed out.',
+      'If that was you, there is nothing to do. If it was not, choose a new password at once.',
+    ],
+    links: [{ label: 'Choose a new password', link: data.resetLink }],
+    footnote: 'We write this whenever a password changes, so that nobody can change yours unnoticed.',
+  })),
+}
+
+export type MailTemplate = keyof typeof templates
+/** What each template needs. */
+export type MailData = { [T in MailTemplate]: z.output<(typeof templates)[T]['data']> }
+export type RenderedMail = { subject: string; html: string; text: string }
+
+export const mailTemplates = Object.keys(templates) as MailTemplate[]
+
+/** Whether this version of the server can write this mail. */
+export function isMailTemplate(name: string): name is MailTemplate {
+  return Object.hasOwn(templates, name)
+}
+
+/**
+ * Subject and both parts of a mail. The subject never depends on the data.
+ * @throws ZodError when the data is not what the template needs. It names fields, never values.
+ */
+export async function renderMail<T extends MailTemplate>(template: T, data: MailData[T]): Promise<RenderedMail> {
+  const content = templates[template].content(data)
+  // The components take most of a second and 50 MB to load: not before the first mail, and not while the server starts.
+  const { renderHtml, renderText } = await import('./layout.ts')
+  return { subject: content.subject, html: await renderHtml(content), text: renderText(content) }
+}

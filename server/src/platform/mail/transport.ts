@@ -1,0 +1,72 @@
+import { core } from 'zod/mini'
+import { now } from '../clock.ts'
+import type { Log } from '../log.ts'
+import { type Carrier, MailNotSent, MailRefused } from './carrier.ts'
+import { openOutbox } from './outbox.ts'
+import { openSmtp } from './smtp.ts'
+import { isMailTemplate, type MailData, type MailTemplate, renderMail } from './templates.ts'
+
+/** One mail to one address. `id`, a UUID, becomes the Message-ID: whoever gets a mail twice can see that it is one. */
+export type OutgoingMail = { id: string; to: string; template: string; data: unknown }
+
+export type Mail = Pick<Carrier, 'kind' | 'where' | 'check' | 'close'> & {
+  /**
+   * @throws MailRefused when trying again is of no use.
+   * @throws MailNotSent when it may be.
+   */
+  send(mail: OutgoingMail): Promise<void>
+}
+
+const ATOM = String.raw`[^\s\p{Cc}\p{Cf}<>()[\],;:"\\@]+`
+const plainAddress = new RegExp(`^${ATOM}@${ATOM}$`, 'u')
+const sender = new RegExp(`^(?:[^\\p{Cc}<>@]*<${ATOM}@(${ATOM})>|${ATOM}@(${ATOM}))$`, 'u')
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * Sends by SMTP when there is a server's address, else writes each mail into a folder that the operator can read.
+ * @param options.from `Name <address>` or an address.
+ * @throws Error when `from` is neither.
+ */
+export function openMail(options: { smtpUrl: string | undefined; from: string; outboxDir: string; log: Log }): Mail {
+  const { from, log } = options
+  const [, named, bare] = sender.exec(from) ?? []
+  const domain = named ?? bare
+  if (domain === undefined) throw new Error('MAIL_FROM must look like: Openhour <no-reply@practice.example.com>')
+  const carrier = options.smtpUrl ? openSmtp(options.smtpUrl) : openOutbox(options.outboxDir)
+
+  async function hand({ id, to, template, data }: OutgoingMail): Promise<void> {
+    if (!uuid.test(id)) throw new MailRefused('EID')
+    if (to.length > 254 || !plainAddress.test(to)) throw new MailRefused('EADDRESS')
+    // Not for good: another node may already run the version that knows it.
+    if (!isMailTemplate(template)) throw new MailNotSent('ETEMPLATE')
+    const parts = await rendered(template, data)
+    const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
+    const envelope = { from, to: { name: '', address: to }, messageId: `<${id}@${domain}>`, date: now(), headers }
+    await carrier.hand(id, template, { ...parts, ...envelope })
+  }
+
+  return {
+    kind: carrier.kind,
+    where: carrier.where,
+    check: carrier.check,
+    close: carrier.close,
+    async send(mail) {
+      const known = { mail: mail.id, by: carrier.kind }
+      try {
+        await hand(mail)
+        log.info(known, 'a mail was handed over')
+      } catch (error) {
+        if (error instanceof MailRefused) log.warn({ ...known, code: error.code }, 'a mail was refused for good')
+        throw error
+      }
+    },
+  }
+}
+
+async function rendered(template: MailTemplate, data: unknown) {
+  try {
+    return await renderMail(template, data as MailData[MailTemplate])
+  } catch (error) {
+    throw error instanceof core.$ZodError ? new MailRefused('EDATA') : error
+  }
+}

@@ -1,0 +1,85 @@
+import type { Role } from '@openhour/shared/access/rules.ts'
+import { standingOf } from '@openhour/shared/access/tiers.ts'
+import type pg from 'pg'
+import { now, nowMs } from '../clock.ts'
+import { runPlain } from '../database/tenancy.ts'
+import type { Actor } from '../http/operations.ts'
+import { faultFields, type Log } from '../log.ts'
+import { tokenOf } from './cookie.ts'
+import { endSignInSession, findSignInSession, touchSignInSession } from './sign-in.queries.ts'
+
+type Known = { actor: Actor; readAt: number; lastActiveAt: number; expiresAt: number }
+
+/** Who is behind a request. Answers come from a short memory that revocation clears, on every node, through the live channel. */
+export type Actors = {
+  of(headers: Headers): Promise<Actor | undefined>
+  forget(userId: string): void
+  forgetAll(): void
+}
+
+const memoryMs = 5_000
+const touchEveryMs = 60_000
+
+/**
+ * @param pool works as openhour_sign_in
+ * @param options.idleMs a sign-in session that was not used for so long is ended the next time it shows itself
+ */
+export function openActors(
+  pool: pg.Pool,
+  options: { cookie: string; secret: string; idleMs: number; plansOn: () => boolean; log: Log },
+): Actors {
+  const memory = new Map<string, Known>()
+
+  async function read(token: string): Promise<Known | undefined> {
+    const [rows] = await runPlain(pool, findSignInSession(token))
+    const [row] = rows
+    if (!row) return undefined
+    const known: Known = {
+      actor: {
+        userId: row.userId,
+        role: row.role as Role,
+        signInSessionId: row.id,
+        trialEndsAt: row.trialEndsAt,
+        standing: standingOf({ ...row, subscribed: row.subscribed ?? false }, now(), options.plansOn()),
+      },
+      readAt: nowMs(),
+      lastActiveAt: Date.parse(row.lastActiveAt),
+      expiresAt: Date.parse(row.expiresAt),
+    }
+    if (isOver(known)) {
+      await runPlain(pool, endSignInSession(row.id))
+      return undefined
+    }
+    memory.set(token, known)
+    if (memory.size > 20_000) memory.delete(memory.keys().next().value as string)
+    return known
+  }
+
+  function isOver(known: Known): boolean {
+    return nowMs() >= known.expiresAt || nowMs() - known.lastActiveAt >= options.idleMs
+  }
+
+  function touch(known: Known): void {
+    if (nowMs() - known.lastActiveAt < touchEveryMs) return
+    known.lastActiveAt = nowMs()
+    runPlain(pool, touchSignInSession(known.actor.signInSessionId, now().toISOString())).catch((error: unknown) =>
+      options.log.warn(faultFields(error), 'the use of a sign-in session was not noted'),
+    )
+  }
+
+  return {
+    of: async (headers) => {
+      const token = tokenOf(headers.get('cookie'), options.cookie, options.secret)
+      if (token === undefined) return undefined
+      const remembered = memory.get(token)
+      const fresh = remembered && nowMs() - remembered.readAt < memoryMs && !isOver(remembered)
+      const known = fresh ? remembered : (memory.delete(token), await read(token))
+      if (known) touch(known)
+      return known?.actor
+    },
+    forget: (userId) => {
+      for (const [token, known] of memory) if (known.actor.userId === userId) memory.delete(token)
+    },
+    forgetAll: () => memory.clear(),
+  }
+}

@@ -1,0 +1,38 @@
+import pg from 'pg'
+import { v7 as newId } from 'uuid'
+import { inject } from 'vitest'
+import type { DatabaseAddress } from '../platform/database/connection.ts'
+import { inDatabase } from './global-setup.ts'
+
+/** A database of the test's own: migrated and empty, or (`bare`) not even migrated. */
+export type TestDatabase = { address: DatabaseAddress; url: string; owner: pg.Pool; drop(): Promise<void> }
+
+export async function openTestDatabase(options: { bare?: boolean } = {}): Promise<TestDatabase> {
+  const server = JSON.parse(inject('serverAddress')) as DatabaseAddress
+  const name = `test_${newId().replaceAll('-', '')}`
+  const admin = new pg.Client(server)
+  await admin.connect()
+  // Two copies of one template cannot be made at the same moment.
+  await admin.query('select pg_advisory_lock(4711)')
+  await admin.query(options.bare ? `create database ${name}` : `create database ${name} template openhour_template`)
+  await admin.query('select pg_advisory_unlock(4711)')
+  const address = inDatabase(server, name)
+  const owner = new pg.Pool({ ...address, max: 4 })
+  owner.on('error', () => undefined)
+  return {
+    address,
+    url: urlOf(address),
+    owner,
+    drop: async () => {
+      await owner.end().catch(() => undefined)
+      await admin.query(`drop database if exists ${name} with (force)`)
+      await admin.end()
+    },
+  }
+}
+
+function urlOf(address: DatabaseAddress): string {
+  if ('connectionString' in address) return address.connectionString
+  const { host, port, user, password, database } = address
+  return `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+}

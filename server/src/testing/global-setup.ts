@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { type DatabaseAddress } from '../platform/database/connection.ts'
+import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
+import { migrate } from '../platform/database/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this run, as its owner; tests make their own databases on it. */
+    serverAddress: string
+  }
+}
+
+/**
+ * One real PostgreSQL for the whole run: the one that TEST_DATABASE_URL leads to, or the embedded one in a folder of its own. A migrated
+ * template lies on it, of which every test file gets a copy.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const folder = mkdtempSync(join(tmpdir(), 'openhour-test-'))
+  const embedded = given === undefined ? await startEmbeddedPostgres({ dataDir: folder }) : undefined
+  const address: DatabaseAddress = embedded
+    ? { host: embedded.host, port: embedded.port, user: embedded.user, password: embedded.password, database: embedded.database }
+    : { connectionString: given as string }
+  const admin = new pg.Client(address)
+  await admin.connect()
+  await admin.query('drop database if exists openhour_template')
+  await admin.query('create database openhour_template')
+  await admin.end()
+  await migrate(inDatabase(address, 'openhour_template'))
+  project.provide('serverAddress', JSON.stringify(address))
+  return async () => {
+    await embedded?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export function inDatabase(address: DatabaseAddress, database: string): DatabaseAddress {
+  if (!('connectionString' in address)) return { ...address, database }
+  const url = new URL(address.connectionString)
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}

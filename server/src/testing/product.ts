@@ -1,0 +1,140 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { startOpenhour } from '../main.ts'
+import { readEnv } from '../platform/env.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+
+/** The product, whole, on a database of its own, answering on a free port. */
+export type Product = {
+  url: string
+  database: TestDatabase
+  dataDir: string
+  /** A visitor with a browser's cookie jar, at an address of their own. */
+  visitor(): Browser
+  /** A signed-in therapist (or client) who went through sign-up and confirmation like anybody. */
+  person(role?: 'therapist' | 'client', email?: string): Promise<Browser & { email: string; userId: string }>
+  admin(): Promise<Browser>
+  mails(to?: string): Promise<(Email & { template: string })[]>
+  stop(): Promise<void>
+}
+
+export type Answer = { status: number; type: string; headers: Headers; text: string; json: never }
+
+export type Browser = {
+  ip: string
+  cookies: Map<string, string>
+  /** Sends a request as a page of the product would: own origin, JSON, cookies. `headers: { name: '' }` leaves a header out. */
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  get(path: string): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+
+export const goodPassword = 'Heron-Quartz-42!'
+let nextAddress = 1
+
+export async function openProduct(settings: Record<string, string> = {}): Promise<Product> {
+  const database = await openTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'openhour-product-'))
+  const running = await startOpenhour(
+    readEnv({
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATABASE_URL: database.url,
+      OPENHOUR_DATA: dataDir,
+      LOG_LEVEL: 'error',
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      PLANS: 'on',
+      ...settings,
+    }),
+  )
+  const product: Product = {
+    url: running.url,
+    database,
+    dataDir,
+    visitor: () => openBrowser(running.url),
+    person: async (role = 'therapist', email = `${role}${nextAddress++}@example.com`) => {
+      const browser = openBrowser(running.url)
+      const form = { name: 'Robin Example', email, password: goodPassword, role, timeZone: 'Europe/London' }
+      expectOk(await browser.post('/api/auth/sign-up', form))
+      const [mail] = await product.mails(email)
+      const token = /#confirm=([^"\s>]+)/.exec(mail?.text ?? '')?.[1]
+      expectOk(await browser.post('/api/auth/confirm', { token: decodeURIComponent(token ?? '') }))
+      expectOk(await browser.post('/api/auth/sign-in', { email, password: goodPassword }))
+      const me = await browser.get('/api/v1/account/me')
+      return Object.assign(browser, { email, userId: (me.json as { id: string }).id })
+    },
+    admin: async () => {
+      const person = await product.person('client', `admin${nextAddress++}@example.com`)
+      await database.owner.query(`update users set role = 'admin' where id = $1`, [person.userId])
+      await new Promise((done) => setTimeout(done, 100)) // the node hears of it through the live channel
+      return person
+    },
+    mails: (to) => waitForMails(join(dataDir, 'outbox'), to),
+    stop: async () => {
+      await running.stop()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  return product
+}
+
+function expectOk(answer: Answer): void {
+  if (answer.status >= 300) throw new Error(`expected success, got ${answer.status}: ${answer.text}`)
+}
+
+async function waitForMails(folder: string, to: string | undefined): Promise<(Email & { template: string })[]> {
+  for (let tries = 0; tries < 100; tries++) {
+    const names = listed(folder).sort()
+    const all = await Promise.all(
+      names.map(async (name) => ({ ...(await PostalMime.parse(readFileSync(join(folder, name)))), template: name.split('-').slice(3, -5).join('-') })),
+    )
+    const wanted = to === undefined ? all : all.filter((mail) => mail.to?.some(({ address }) => address === to))
+    if (wanted.length > 0) return wanted.reverse()
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  return []
+}
+
+function listed(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => name.endsWith('.eml'))
+  } catch {
+    return []
+  }
+}
+
+function openBrowser(url: string): Browser {
+  const number = nextAddress++
+  const ip = `198.51.${Math.floor(number / 250)}.${(number % 250) + 1}`
+  const cookies = new Map<string, string>()
+  const browser: Browser = {
+    ip,
+    cookies,
+    send: async (method, path, body, headers = {}) => {
+      const all: Record<string, string> = { origin: url, 'x-forwarded-for': ip, 'user-agent': 'Test browser', ...headers }
+      if (cookies.size > 0) all.cookie ??= [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      if (body !== undefined) all['content-type'] ??= 'application/json'
+      for (const name of Object.keys(all)) if (all[name] === '') delete all[name]
+      const response = await fetch(url + path, {
+        method,
+        headers: all,
+        redirect: 'manual',
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      for (const cookie of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+        if (value === '' || /max-age=0/i.test(cookie)) cookies.delete(name)
+        else cookies.set(name, value)
+      }
+      const text = await response.text()
+      const type = response.headers.get('content-type') ?? ''
+      return { status: response.status, type, headers: response.headers, text, json: (type.includes('json') ? JSON.parse(text) : undefined) as never }
+    },
+    get: (path) => browser.send('GET', path),
+    post: (path, body, headers) => browser.send('POST', path, body, headers),
+  }
+  return browser
+}

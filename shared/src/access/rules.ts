@@ -1,0 +1,30 @@
+import { type GatedFeature } from './tiers.ts'
+
+export const roles = ['therapist', 'client', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+/** Who may call an operation, and which gate of the tiers it stands behind. The server reads it before it reads the input. */
+export type Access = { who: 'everybody' | 'signed-in' | Role; feature?: GatedFeature }
+
+export const everybody: Access = { who: 'everybody' }
+export const signedIn: Access = { who: 'signed-in' }
+export const therapists: Access = { who: 'therapist' }
+export const clients: Access = { who: 'client' }
+export const admins: Access = { who: 'admin' }
+
+/** A therapist's operation that some tiers lock. */
+export function therapistsWith(feature: GatedFeature): Access {
+  return { who: 'therapist', feature }
+}
+
+/** Self sign-up may ask to be a therapist; whatever else is asked for becomes a client. */
+export function signUpRole(asked: unknown): 'therapist' | 'client' {
+  return asked === 'therapist' ? 'therapist' : 'client'
+}
+
+/** Where each role lands after signing in. */
+export const homeOf: Record<Role, string> = {
+  therapist: '/app/dashboard',
+  client: '/client/dashboard',
+  admin: '/app/admin',
+}

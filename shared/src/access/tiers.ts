@@ -1,0 +1,163 @@
+/** What one pays for. `trial` is also what is left after a trial has ended without a subscription. */
+export const tiers = ['trial', 'pro', 'premium'] as const
+export type Tier = (typeof tiers)[number]
+
+/** What a person's tier amounts to at this moment. */
+export type Standing = { tier: Tier; trialExpired: boolean; plansOn: boolean }
+
+const aliases: Record<string, Tier> = {
+  trial: 'trial',
+  freemium: 'trial',
+  pro: 'pro',
+  basic: 'pro',
+  premium: 'premium',
+  enterprise: 'premium',
+}
+
+/** Reads any of the names in use, in any case; what is unknown is `trial`. */
+export function tierOf(name: string | null | undefined): Tier {
+  return aliases[(name ?? '').trim().toLowerCase()] ?? 'trial'
+}
+
+/** `null` is unlimited. Gates are open or locked; limits bound what may be added, never what exists. */
+export type Entitlements = {
+  maxClients: number | null
+  maxAppointmentsPerMonth: number | null
+  storageGB: number | null
+  analyticsHistoryDays: number
+  supportLevel: 'priority' | 'email'
+} & Record<GatedFeature, boolean>
+
+/** Features that some tiers lock, by the name that the refusal and the gate show. */
+export const gatedFeatures = {
+  tasks: 'Tasks',
+  analytics: 'Analytics',
+  team: 'Team',
+  treatmentPlans: 'Treatment plans',
+  selfCare: 'Self-care plans',
+  weeklyReports: 'AI weekly reports',
+  branding: 'Branding',
+  integrations: 'Integrations',
+  automation: 'Automation',
+  onlineSessions: 'Online sessions',
+  summaries: 'AI summaries',
+  apiKeys: 'API keys',
+} as const
+export type GatedFeature = keyof typeof gatedFeatures
+
+type Column = 'running' | 'expired' | 'pro' | 'premium'
+const table: Record<Column, Entitlements> = {
+  running: {
+    maxClients: null,
+    maxAppointmentsPerMonth: null,
+    storageGB: 50,
+    analyticsHistoryDays: 365,
+    supportLevel: 'priority',
+    tasks: false,
+    analytics: false,
+    team: false,
+    treatmentPlans: true,
+    selfCare: true,
+    weeklyReports: true,
+    branding: true,
+    integrations: true,
+    automation: true,
+    onlineSessions: true,
+    summaries: true,
+    apiKeys: true,
+  },
+  expired: {
+    maxClients: 3,
+    maxAppointmentsPerMonth: 10,
+    storageGB: 1,
+    analyticsHistoryDays: 0,
+    supportLevel: 'email',
+    tasks: false,
+    analytics: false,
+    team: false,
+    treatmentPlans: false,
+    selfCare: false,
+    weeklyReports: false,
+    branding: false,
+    integrations: false,
+    automation: false,
+    onlineSessions: false,
+    summaries: false,
+    apiKeys: false,
+  },
+  pro: {
+    maxClients: 20,
+    maxAppointmentsPerMonth: null,
+    storageGB: 10,
+    analyticsHistoryDays: 90,
+    supportLevel: 'email',
+    tasks: true,
+    analytics: false,
+    team: false,
+    treatmentPlans: true,
+    selfCare: true,
+    weeklyReports: true,
+    branding: false,
+    integrations: false,
+    automation: false,
+    onlineSessions: false,
+    summaries: true,
+    apiKeys: false,
+  },
+  premium: {
+    maxClients: null,
+    maxAppointmentsPerMonth: null,
+    storageGB: null,
+    analyticsHistoryDays: 365,
+    supportLevel: 'priority',
+    tasks: true,
+    analytics: true,
+    team: true,
+    treatmentPlans: true,
+    selfCare: true,
+    weeklyReports: true,
+    branding: true,
+    integrations: true,
+    automation: true,
+    onlineSessions: true,
+    summaries: true,
+    apiKeys: true,
+  },
+}
+
+/** An installation that sells nothing (`plansOn` false) opens everything to everybody. */
+export function entitlementsOf(standing: Standing): Entitlements {
+  if (!standing.plansOn) return table.premium
+  if (standing.tier !== 'trial') return table[standing.tier]
+  return standing.trialExpired ? table.expired : table.running
+}
+
+/** The lowest paid tier that opens the feature: what the gate offers. */
+export function tierFor(feature: GatedFeature): 'pro' | 'premium' {
+  return table.pro[feature] ? 'pro' : 'premium'
+}
+
+export const tierNames: Record<Tier, string> = { trial: 'Trial', pro: 'Pro', premium: 'Premium' }
+
+/** The words of a closed gate: on the screen and in the server's refusal. */
+export function gateMessage(feature: GatedFeature): string {
+  return `${gatedFeatures[feature]} requires a ${tierNames[tierFor(feature)]} subscription or higher.`
+}
+
+/** The subscription as stored, turned into a standing. Instants are ISO 8601; `now` is the server's clock. */
+export function standingOf(
+  stored: {
+    subscribed: boolean
+    subscriptionTier: string | null
+    subscriptionEnd: string | null
+    trialEndsAt: string | null
+  },
+  now: Date,
+  plansOn: boolean,
+): Standing {
+  const paid =
+    stored.subscribed && (stored.subscriptionEnd === null || Date.parse(stored.subscriptionEnd) > now.getTime())
+  const tier = paid ? tierOf(stored.subscriptionTier) : 'trial'
+  const running = stored.trialEndsAt !== null && Date.parse(stored.trialEndsAt) > now.getTime()
+  return { tier, trialExpired: tier === 'trial' && !running, plansOn }
+}

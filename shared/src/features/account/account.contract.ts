@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { operation } from '../../access/operation.ts'
+import { roles, signedIn } from '../../access/rules.ts'
+import { tiers } from '../../access/tiers.ts'
+
+/** The signed-in person, and what their tier amounts to now: all that the shell needs. */
+export const Me = z.object({
+  id: z.guid(),
+  fullName: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  avatarUrl: z.nullable(z.string()),
+  timeZone: z.string(),
+  practiceName: z.nullable(z.string()),
+  standing: z.object({ tier: z.enum(tiers), trialExpired: z.boolean(), plansOn: z.boolean() }),
+  trialEndsAt: z.nullable(z.string()),
+  clientCount: z.int(),
+})
+export type Me = z.infer<typeof Me>
+
+export const accountContract = {
+  me: operation(signedIn)
+    .route({ method: 'GET', path: '/account/me', summary: 'The signed-in person', tags: ['Account'] })
+    .output(Me),
+  getUserRole: operation(signedIn)
+    .route({ method: 'POST', path: '/rpc/get_user_role', summary: 'The role of the caller', tags: ['Procedures'] })
+    .input(z.strictObject({ user_uuid: z.guid('Unknown person') }))
+    .output(z.object({ role: z.enum(roles) })),
+}

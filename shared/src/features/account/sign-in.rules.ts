@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { checkPassword } from '../../lib/password.ts'
+import { emailAddress, requiredLine } from '../../lib/text.ts'
+
+const email = emailAddress({ missing: 'Email is required', invalid: 'Please enter a valid email address' })
+
+/** A password that somebody chooses: the shared rule with its own message. */
+const newPassword = z.string({ error: 'Password is required' }).check(
+  z.check<string>((payload) => {
+    const { passes, message } = checkPassword(payload.value)
+    if (!passes) payload.issues.push({ code: 'custom', message, input: payload.value })
+  }),
+)
+/** A password that somebody types to prove themselves: only its presence is checked. */
+const password = z.string({ error: 'Password is required' }).check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password is too long'))
+const token = z.string({ error: 'The link is incomplete' }).check(z.minLength(10, 'The link is incomplete'), z.maxLength(2000, 'The link is incomplete'))
+
+/** The forms of signing up and in, as the screen checks them and the server decides them. */
+export const SignUpForm = z.object({
+  name: requiredLine(100, 'Full name is required'),
+  email,
+  password: newPassword,
+  role: z.optional(z.unknown()),
+  timeZone: z.optional(z.string().check(z.maxLength(64))),
+})
+export const SignInForm = z.object({ email, password })
+export const AddressForm = z.object({ email })
+export const NewPasswordForm = z.object({ token, newPassword })
+export const ConfirmForm = z.object({ token })
+
+/** What the pages say; the same whether or not the address has an account. */
+export const signInTexts = {
+  wrong: 'The email or the password is not right. Check both and try again.',
+  notConfirmed: 'Please confirm your email address first: open the link in the mail we sent you.',
+  checkMail: 'Check your email: we have sent you a link to confirm your address.',
+  resetSent: 'If this address has an account, a link to choose a new password is on its way.',
+  confirmSent: 'If this address waits for confirmation, a new link is on its way.',
+  linkOver: 'This link has expired or was already used. Ask for a new one.',
+  confirmed: 'Your email address is confirmed. Please sign in.',
+  passwordChanged: 'Your password is changed. Please sign in.',
+} as const

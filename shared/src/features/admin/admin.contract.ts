@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { operation } from '../../access/operation.ts'
+import { admins, roles } from '../../access/rules.ts'
+
+/** How the parts of the installation are, and how many accounts there are: numbers only, nobody's name. */
+export const AdminOverview = z.object({
+  version: z.string(),
+  startedAt: z.string(),
+  parts: z.array(
+    z.object({ name: z.string(), state: z.enum(['working', 'not-configured', 'failing']), detail: z.string() }),
+  ),
+  accounts: z.array(z.object({ role: z.enum(roles), confirmed: z.int(), unconfirmed: z.int() })),
+})
+export type AdminOverview = z.infer<typeof AdminOverview>
+
+export const adminContract = {
+  overview: operation(admins)
+    .route({
+      method: 'GET',
+      path: '/admin/overview',
+      summary: 'Health of the parts and number of accounts',
+      tags: ['Admin'],
+    })
+    .output(AdminOverview),
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { operation } from '../../access/operation.ts'
+import { therapists } from '../../access/rules.ts'
+import { tiers } from '../../access/tiers.ts'
+import { BillingPeriod, Currency } from './plans.rules.ts'
+
+/** What the person has, until when, and how much of it is used. Instants are ISO 8601 in UTC; limits of `null` are unlimited. */
+export const Plan = z.object({
+  tier: z.enum(tiers),
+  plansOn: z.boolean(),
+  trialExpired: z.boolean(),
+  trialEndsAt: z.nullable(z.string()),
+  subscribed: z.boolean(),
+  subscriptionEnd: z.nullable(z.string()),
+  nextTier: z.nullable(z.enum(tiers)),
+  currency: z.nullable(Currency),
+  billingPeriod: z.nullable(BillingPeriod),
+  testMode: z.boolean(),
+  clients: z.object({ used: z.int(), limit: z.nullable(z.int()) }),
+})
+export type Plan = z.infer<typeof Plan>
+
+const Checkout = z.object({
+  id: z.guid(),
+  tier: z.enum(['pro', 'premium']),
+  currency: Currency,
+  billingPeriod: BillingPeriod,
+  amountMinor: z.int(),
+  status: z.enum(['open', 'paid', 'declined', 'abandoned']),
+})
+
+export const billingContract = {
+  plan: operation(therapists)
+    .route({
+      method: 'GET',
+      path: '/billing/plan',
+      summary: 'The plan, its limits and what is used of them',
+      tags: ['Billing'],
+    })
+    .output(Plan),
+  sandboxCheckout: operation(therapists)
+    .route({ method: 'GET', path: '/billing/sandbox/{id}', summary: 'A purchase in test mode', tags: ['Billing'] })
+    .input(z.strictObject({ id: z.guid('Checkout not found') }))
+    .output(Checkout),
+  settleSandboxCheckout: operation(therapists)
+    .route({
+      method: 'POST',
+      path: '/billing/sandbox/{id}',
+      summary: 'Pay, decline or abandon a purchase in test mode',
+      tags: ['Billing'],
+    })
+    .input(z.strictObject({ id: z.guid('Checkout not found'), outcome: z.enum(['paid', 'declined', 'abandoned']) }))
+    .output(Checkout),
+}
+
+/** The specified server functions, at `/functions/v1/<name>` with exactly their payloads. */
+export const billingFunctions = {
+  'check-subscription': operation(therapists)
+    .route({
+      method: 'POST',
+      path: '/check-subscription',
+      summary: 'Is there a subscription, to what and until when',
+      tags: ['Functions'],
+    })
+    .output(
+      z.object({
+        subscribed: z.boolean(),
+        subscription_tier: z.enum(tiers),
+        subscription_end: z.nullable(z.string()),
+        trialExpired: z.boolean(),
+      }),
+    ),
+  'create-checkout': operation(therapists)
+    .route({
+      method: 'POST',
+      path: '/create-checkout',
+      summary: 'Start a purchase; the answer says where it goes on',
+      tags: ['Functions'],
+    })
+    .input(
+      z.strictObject({ tier: z.string().check(z.maxLength(40)), currency: Currency, billingPeriod: BillingPeriod }),
+    )
+    .output(z.object({ url: z.string() })),
+  'process-downgrade': operation(therapists)
+    .route({
+      method: 'POST',
+      path: '/process-downgrade',
+      summary: 'Move to a smaller plan at the end of the paid period',
+      tags: ['Functions'],
+    })
+    .input(z.strictObject({ targetTier: z.string().check(z.maxLength(40)) }))
+    .output(z.object({ success: z.boolean(), effectiveAt: z.nullable(z.string()) })),
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+/** The currencies that plans are sold in. */
+export const currencies = {
+  USD: { symbol: '$', name: 'US dollar' },
+  INR: { symbol: '₹', name: 'Indian rupee' },
+  EUR: { symbol: '€', name: 'Euro' },
+  GBP: { symbol: '£', name: 'British pound' },
+} as const
+export type Currency = keyof typeof currencies
+export const Currency = z.enum(Object.keys(currencies) as [Currency, ...Currency[]])
+
+export const billingPeriods = ['monthly', 'annually'] as const
+export type BillingPeriod = (typeof billingPeriods)[number]
+export const BillingPeriod = z.enum(billingPeriods)
+
+export type PaidTier = 'pro' | 'premium'
+
+/** Prices in whole units of the currency. */
+export const prices: Record<PaidTier, Record<BillingPeriod, Record<Currency, number>>> = {
+  pro: { monthly: { USD: 12, INR: 799, EUR: 11, GBP: 10 }, annually: { USD: 120, INR: 7999, EUR: 110, GBP: 95 } },
+  premium: {
+    monthly: { USD: 25, INR: 1999, EUR: 23, GBP: 20 },
+    annually: { USD: 250, INR: 19999, EUR: 230, GBP: 195 },
+  },
+}
+
+/** The price of one charge in the smallest unit (cents, paise, pence). */
+export function amountMinor(tier: PaidTier, period: BillingPeriod, currency: Currency): number {
+  return prices[tier][period][currency] * 100
+}
+
+/** What a year costs less when paid at once, in whole units. */
+export function annualSaving(tier: PaidTier, currency: Currency): number {
+  return 12 * prices[tier].monthly[currency] - prices[tier].annually[currency]
+}
+
+/** The monthly display of a price: an annual one is shown as a twelfth of the year. */
+export function monthlyDisplay(tier: PaidTier, period: BillingPeriod, currency: Currency): number {
+  const price = prices[tier][period][currency]
+  return period === 'annually' ? price / 12 : price
+}
+
+export const trialDays = 14

@@ -1,0 +1,189 @@
+import * as z from 'zod/mini'
+import { operation } from '../../access/operation.ts'
+import { therapists } from '../../access/rules.ts'
+import { day, isTimeZone } from '../../lib/days.ts'
+import { emailAddress, oneLine, requiredLine } from '../../lib/text.ts'
+
+const ageMessage = 'Please enter a valid age between 1 and 120'
+const optionalLine = (max: number) => z.optional(z.nullable(oneLine(max)))
+
+const details = {
+  name: requiredLine(100, 'Name is required'),
+  age: z.optional(z.nullable(z.int(ageMessage).check(z.minimum(1, ageMessage), z.maximum(120, ageMessage)))),
+  gender: requiredLine(50, 'Gender is required'),
+  email: emailAddress({ missing: 'Email is required', invalid: 'Please enter a valid email address' }),
+  diagnosis: optionalLine(500),
+  phone: z.optional(
+    z.nullable(
+      oneLine(40).check(
+        z.refine((text) => text === '' || /^[0-9+().\-\s/x#*]+$/i.test(text), 'Please enter a valid phone number'),
+      ),
+    ),
+  ),
+  preferredName: optionalLine(100),
+  pronouns: optionalLine(50),
+  dateOfBirth: z.optional(z.nullable(day('Please enter a valid date of birth'))),
+  country: z.optional(z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, 'Please choose a country')))),
+  timeZone: z.optional(z.nullable(z.string().check(z.refine(isTimeZone, 'Please choose a time zone')))),
+  language: z.optional(
+    z.nullable(z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Please choose a language'))),
+  ),
+  emergencyContactName: optionalLine(100),
+  emergencyContactPhone: optionalLine(40),
+  emergencyContactRelationship: optionalLine(50),
+}
+type AgeGiven = { age?: number | null | undefined; dateOfBirth?: string | null | undefined }
+const ageGiven = z.refine<AgeGiven>((given) => given.age != null || given.dateOfBirth != null, {
+  path: ['age'],
+  message: 'Age is required',
+})
+
+/** What a therapist fills in for a client. Age may be left out when the date of birth is given: it then follows from it. */
+export const ClientDetails = z.strictObject(details).check(ageGiven)
+export type ClientDetails = z.infer<typeof ClientDetails>
+
+/** A client as a card of the list shows them. Age is in years, today. */
+export const ClientSummary = z.object({
+  id: z.guid(),
+  name: z.string(),
+  email: z.string(),
+  age: z.nullable(z.int()),
+  gender: z.string(),
+  diagnosis: z.nullable(z.string()),
+  createdAt: z.string(),
+  archivedAt: z.nullable(z.string()),
+})
+export type ClientSummary = z.infer<typeof ClientSummary>
+
+/** A client whole. */
+export const Client = z.extend(ClientSummary, {
+  phone: z.nullable(z.string()),
+  preferredName: z.nullable(z.string()),
+  pronouns: z.nullable(z.string()),
+  dateOfBirth: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  timeZone: z.nullable(z.string()),
+  language: z.nullable(z.string()),
+  emergencyContactName: z.nullable(z.string()),
+  emergencyContactPhone: z.nullable(z.string()),
+  emergencyContactRelationship: z.nullable(z.string()),
+  updatedAt: z.string(),
+})
+export type Client = z.infer<typeof Client>
+
+/** Cards on one page; search, sort and paging show once there are more. */
+export const clientsPerPage = 60
+
+export const clientSorts = ['newest', 'oldest', 'name'] as const
+
+const ClientPage = z.object({
+  items: z.array(ClientSummary),
+  matching: z.int(),
+  activeCount: z.int(),
+  archivedCount: z.int(),
+  limit: z.nullable(z.int()),
+})
+
+/** The figures of the client profile's first tab. Mood is on the scale of 1 to 10, rounded to one decimal. */
+export const ClientOverview = z.object({
+  client: Client,
+  totalSessions: z.int(),
+  lastSessionDate: z.nullable(z.string()),
+  averageMood: z.nullable(z.number()),
+  goalProgress: z.int(),
+  weeksActive: z.int(),
+  activeSince: z.nullable(z.string()),
+  latestSession: z.nullable(
+    z.object({
+      id: z.guid(),
+      date: z.string(),
+      type: z.string(),
+      durationMinutes: z.int(),
+      status: z.string(),
+      notes: z.nullable(z.string()),
+    }),
+  ),
+  latestMood: z.nullable(
+    z.object({
+      id: z.guid(),
+      date: z.string(),
+      mood: z.int(),
+      anxiety: z.int(),
+      energy: z.int(),
+      sleep: z.int(),
+      stress: z.int(),
+    }),
+  ),
+  weeklyMood: z.array(z.object({ weekStartDate: z.string(), mood: z.number(), anxiety: z.number() })),
+})
+export type ClientOverview = z.infer<typeof ClientOverview>
+
+const One = z.strictObject({ id: z.guid('Client not found') })
+const Done = z.object({ id: z.guid() })
+
+export const clientsContract = {
+  list: operation(therapists)
+    .route({
+      method: 'GET',
+      path: '/clients',
+      summary: 'The clients of the practice, a page at a time',
+      tags: ['Clients'],
+    })
+    .input(
+      z.strictObject({
+        archived: z._default(z.boolean(), false),
+        search: z.optional(oneLine(100)),
+        sort: z._default(z.enum(clientSorts), 'newest'),
+        page: z._default(z.int().check(z.minimum(1), z.maximum(10000)), 1),
+      }),
+    )
+    .output(ClientPage),
+  get: operation(therapists)
+    .route({ method: 'GET', path: '/clients/{id}', summary: 'One client whole', tags: ['Clients'] })
+    .input(One)
+    .output(Client),
+  overview: operation(therapists)
+    .route({
+      method: 'GET',
+      path: '/clients/{id}/overview',
+      summary: 'A client with the figures of the overview',
+      tags: ['Clients'],
+    })
+    .input(One)
+    .output(ClientOverview),
+  add: operation(therapists, { sendsTwice: true })
+    .route({ method: 'POST', path: '/clients', successStatus: 201, summary: 'Add a client', tags: ['Clients'] })
+    .input(ClientDetails)
+    .output(Client),
+  update: operation(therapists)
+    .route({ method: 'PUT', path: '/clients/{id}', summary: 'Change the details of a client', tags: ['Clients'] })
+    .input(z.strictObject({ id: z.guid('Client not found'), ...details }).check(ageGiven))
+    .output(Client),
+  archive: operation(therapists)
+    .route({
+      method: 'POST',
+      path: '/clients/{id}/archive',
+      summary: 'Archive a client: off the list and the limit, nothing lost',
+      tags: ['Clients'],
+    })
+    .input(One)
+    .output(Done),
+  restore: operation(therapists)
+    .route({
+      method: 'POST',
+      path: '/clients/{id}/restore',
+      summary: 'Bring an archived client back',
+      tags: ['Clients'],
+    })
+    .input(One)
+    .output(Done),
+  delete: operation(therapists)
+    .route({
+      method: 'DELETE',
+      path: '/clients/{id}',
+      summary: 'Delete a client and all that belongs to them, for good',
+      tags: ['Clients'],
+    })
+    .input(One)
+    .output(Done),
+}

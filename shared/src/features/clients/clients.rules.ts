@@ -1,0 +1,33 @@
+import { type Standing, entitlementsOf } from '../../access/tiers.ts'
+
+/** May one more client become active? `activeCount` leaves archived clients out. */
+export function canAddClient(standing: Standing, activeCount: number): boolean {
+  const { maxClients } = entitlementsOf(standing)
+  return maxClients === null || activeCount < maxClients
+}
+
+/** The sentence of the refusal and of its toast. */
+export function clientLimitRefusal(limit: number): string {
+  return `Client limit reached (${limit} clients). Upgrade your plan to add more clients.`
+}
+
+/** The sentence of the dialog 'Client Limit Reached'. */
+export function clientLimitExplanation(standing: Standing, limit: number): string {
+  return standing.tier === 'pro'
+    ? "You've reached your client limit for the Pro plan. Upgrade to Premium for unlimited clients."
+    : `You've reached your client limit of ${limit} clients on your current plan.`
+}
+
+export const duplicateEmail = 'A client with this email already exists in your practice.'
+export const clientNotFound = 'The requested client profile could not be found.'
+
+/** The specified stand-in until goals record progress: a quarter once a plan exists. In percent. */
+export function goalProgress(planCount: number): number {
+  return planCount > 0 ? 25 : 0
+}
+
+/** Whole weeks from the first session or mood entry to today, both `yyyy-MM-dd`; never negative. */
+export function weeksActive(since: string | null, today: string): number {
+  if (since === null) return 0
+  return Math.max(0, Math.floor((Date.parse(today) - Date.parse(since)) / (7 * 86_400_000)))
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+/** The years that dates in records may lie in: wide enough for any life, narrow enough for every calendar in use. */
+export const firstYear = 1900
+export const lastYear = 2200
+
+/** Is this `yyyy-MM-dd` a day that exists, in the years that records use? */
+export function isDay(text: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!parts) return false
+  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number]
+  if (year < firstYear || year >= lastYear) return false
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** A day as `yyyy-MM-dd`. */
+export function day(message: string) {
+  return z.string({ error: message }).check(z.refine(isDay, message))
+}
+
+/** Full years between a birth day and another day, both `yyyy-MM-dd`. */
+export function yearsBetween(birth: string, on: string): number {
+  const years = Number(on.slice(0, 4)) - Number(birth.slice(0, 4))
+  return on.slice(5) < birth.slice(5) ? years - 1 : years
+}
+
+/** Does this machine know the IANA time zone? */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return /^[A-Za-z]/.test(name)
+  } catch {
+    return false
+  }
+}

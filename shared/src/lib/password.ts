@@ -1,0 +1,23 @@
+const parts: [RegExp, string][] = [
+  [/^.{8,}$/su, 'at least 8 characters'],
+  [/\p{Lu}/u, 'an uppercase letter'],
+  [/\p{Ll}/u, 'a lowercase letter'],
+  [/\p{Nd}/u, 'a number'],
+  [/[^\p{L}\p{N}\s]/u, 'a special character'],
+]
+
+/** Longer passwords are refused, never cut. */
+export const longestPassword = 128
+
+export const passwordTooCommon = 'Password is too common'
+
+/** What the shared rule says of a password: the message to show, whether it passes, and how many of its five parts it meets. */
+export function checkPassword(password: string): { passes: boolean; message: string; met: number } {
+  if (password === '') return { passes: false, message: 'Password is required', met: 0 }
+  if (password.length > longestPassword)
+    return { passes: false, message: `Password must have at most ${longestPassword} characters`, met: 0 }
+  const missing = parts.filter(([form]) => !form.test(password)).map(([, name]) => name)
+  const met = parts.length - missing.length
+  if (missing.length > 0) return { passes: false, message: `Password must include ${missing.join(', ')}`, met }
+  return { passes: true, message: 'Strong password', met }
+}

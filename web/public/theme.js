@@ -1,0 +1,15 @@
+/* Runs before the first paint, so that a dark page never flashes white. src/lib/theme.ts keeps it up to date afterwards. */
+;(function () {
+  var root = document.documentElement
+  var choice = null
+  try {
+    choice = localStorage.getItem('theme')
+  } catch (blocked) {
+    /* Storage may be forbidden: the system's preference then decides. */
+  }
+  var dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  root.classList.toggle('dark', dark)
+  var colour = document.querySelector('meta[name="theme-color"]')
+  if (colour && dark) colour.setAttribute('content', '#121716')
+  if (/(?:^|; )sidebar_state=false(?:;|$)/.test(document.cookie)) root.dataset.sidebar = 'closed'
+})()

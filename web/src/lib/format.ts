@@ -1,0 +1,96 @@
+/** An instant: ISO 8601 with zone, or a Date. */
+export type Instant = string | Date
+type Zoned = { zone?: string | undefined }
+
+const asDate = (at: Instant) => (typeof at === 'string' ? new Date(at) : at)
+
+// A day has no zone: it is set at UTC midnight and read back in UTC.
+const dayAsDate = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`)
+
+function part(date: Date, options: Intl.DateTimeFormatOptions, zone: string | undefined): string {
+  return new Intl.DateTimeFormat('en-US', zone === undefined ? options : { ...options, timeZone: zone }).format(date)
+}
+
+// Day before month, American month names: the English locales write '4 Sept' or 'Sep 4', the product '4 Sep'.
+function dayMonthYear(date: Date, month: 'short' | 'long', zone: string | undefined): string {
+  return [{ day: 'numeric' } as const, { month }, { year: 'numeric' } as const]
+    .map((o) => part(date, o, zone))
+    .join(' ')
+}
+
+/** `2026-04-21` as '21 Apr 2026'. */
+export function formatDay(day: string): string {
+  return dayMonthYear(dayAsDate(day), 'short', 'UTC')
+}
+
+/** `2026-09-15` as 'Tuesday 15 September'; with the year where it is not the one of `today`. */
+export function formatLongDay(day: string, today?: string): string {
+  const date = dayAsDate(day)
+  const words = [{ weekday: 'long' } as const, { day: 'numeric' } as const, { month: 'long' } as const]
+  const year = today !== undefined && today.slice(0, 4) !== day.slice(0, 4) ? ` ${day.slice(0, 4)}` : ''
+  return words.map((o) => part(date, o, 'UTC')).join(' ') + year
+}
+
+/** The day of an instant as '21 Apr 2026', in `zone`, else in the browser's. */
+export function formatDate(at: Instant, { zone }: Zoned = {}): string {
+  return dayMonthYear(asDate(at), 'short', zone)
+}
+
+/** '5:42 PM', in `zone`, else in the browser's. */
+export function formatTime(at: Instant, { zone }: Zoned = {}): string {
+  return part(asDate(at), { hour: 'numeric', minute: '2-digit' }, zone)
+}
+
+/** '10 September 2026, 5:42 PM', in `zone`, else in the browser's. */
+export function formatMoment(at: Instant, { zone }: Zoned = {}): string {
+  return `${dayMonthYear(asDate(at), 'long', zone)}, ${formatTime(at, { zone })}`
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+/** '5 minutes ago', 'in 2 days', 'just now' within the minute. */
+export function formatRelative(at: Instant, now: Date = new Date()): string {
+  const seconds = (asDate(at).getTime() - now.getTime()) / 1000
+  const step = steps.find(([, size]) => Math.abs(seconds) >= size)
+  if (!step) return 'just now'
+  return new Intl.RelativeTimeFormat('en', { numeric: 'always' }).format(Math.trunc(seconds / step[1]), step[0])
+}
+
+/** Two letters at most, of the first and the last word: 'Ana Ribeiro' is 'AR', 'Ana' is 'A'. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/u).filter(Boolean)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return letters
+    .map((word) => [...(word ?? '')].find((sign) => /[\p{L}\p{N}]/u.test(sign)) ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+export function formatNumber(value: number, digits = 0): string {
+  return new Intl.NumberFormat('en-US', { maximumFractionDigits: digits }).format(value)
+}
+
+/** '1 client', '20 clients'. */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
+}
+
+/** Minor units (cents) as '$12' or '$12.50'. */
+export function formatMoney(amountMinor: number, currency: string): string {
+  const whole = amountMinor % 100 === 0
+  const digits = whole ? 0 : 2
+  return new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amountMinor / 100)
+}

@@ -1,0 +1,25 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { problemFrom } from './api.ts'
+
+/** Answers that another try would not change. */
+const final = new Set(['not-found', 'not-signed-in', 'not-allowed', 'tier-required', 'invalid-input'])
+
+/** One cache for the application. A lost sign-in session leads to `onSignedOut`, once, from wherever it shows. */
+export function openQueryClient(onSignedOut: () => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (problemFrom(error).code === 'not-signed-in') onSignedOut()
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        gcTime: 5 * 60_000,
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 1 && !final.has(problemFrom(error).code),
+        retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
+      },
+    },
+  })
+}

@@ -1,0 +1,59 @@
+/** Which of the browser's two stores: `kept` outlives the browser, `tab` ends with it. */
+export type Store = 'kept' | 'tab'
+
+// A browser may forbid storage altogether: even naming it then throws. Nothing here may keep the product from working.
+function storeOf(store: Store): Storage | undefined {
+  try {
+    return store === 'kept' ? localStorage : sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+/** `null` when nothing is stored, or storage is forbidden. */
+export function readStored(key: string, store: Store = 'kept'): string | null {
+  try {
+    return storeOf(store)?.getItem(key) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Says whether it was stored: not when storage is full or forbidden. */
+export function writeStored(key: string, value: string, store: Store = 'kept'): boolean {
+  try {
+    const found = storeOf(store)
+    found?.setItem(key, value)
+    return found !== undefined
+  } catch {
+    return false
+  }
+}
+
+export function removeStored(key: string, store: Store = 'kept'): void {
+  try {
+    storeOf(store)?.removeItem(key)
+  } catch {
+    // Forbidden: then there is nothing to remove.
+  }
+}
+
+/** Calls back when another tab changes `key`; answers how to stop. */
+export function onStoredElsewhere(key: string, changed: () => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) changed()
+  }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
+}
+
+export function readCookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
+}
+
+/** For settings of the screen only: what proves who somebody is travels in cookies that no script can read. */
+export function writeCookie(name: string, value: string, days: number): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${days * 86400}; samesite=lax${secure}`
+}

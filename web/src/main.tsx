@@ -1,0 +1,28 @@
+import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { routeTree } from './routeTree.gen.ts'
+import './lib/theme.ts'
+import './styles/app.css'
+
+const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  // Data has its own cache, which knows better when it is stale.
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+const place = document.getElementById('root')
+if (!place) throw new Error('app.html has no #root')
+createRoot(place).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)

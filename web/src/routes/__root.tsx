@@ -1,0 +1,28 @@
+import { createRootRoute, type ErrorComponentProps, Outlet, useRouter } from '@tanstack/react-router'
+import { ErrorScreen, faultNumberOf } from '../screens/shell/ErrorScreen.tsx'
+import { NotFoundScreen } from '../screens/shell/NotFoundScreen.tsx'
+import { Toaster } from '../ui/Toaster.tsx'
+
+export const Route = createRootRoute({
+  component: Root,
+  errorComponent: Fault,
+  notFoundComponent: () => <NotFoundScreen />,
+})
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  )
+}
+
+function Fault({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return <ErrorScreen onRetry={retry} faultNumber={faultNumberOf(error)} />
+}

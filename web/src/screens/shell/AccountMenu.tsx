@@ -1,0 +1,38 @@
+import { LogOut } from 'lucide-react'
+import { initials } from '../../lib/format.ts'
+import { Menu, type MenuEntry } from '../../ui/Menu.tsx'
+import { Avatar } from '../../ui/Tile.tsx'
+import type { ShellUser } from './shell-entries.ts'
+
+type AccountMenuProps = { user: ShellUser; onLogout: () => void; entries?: readonly MenuEntry[] | undefined }
+
+export function AccountMenu({ user, onLogout, entries = [] }: AccountMenuProps) {
+  const logout: MenuEntry[] = [
+    ...(entries.length > 0 ? [{ kind: 'line' as const }] : []),
+    { label: 'Logout', icon: LogOut, onSelect: onLogout },
+  ]
+  return (
+    <Menu
+      label="My Account"
+      head={
+        <>
+          <p className="text-xs font-medium text-muted">My Account</p>
+          <p className="truncate font-medium">{user.name}</p>
+          <p className="truncate text-sm text-muted">{user.email}</p>
+        </>
+      }
+      entries={[...entries, ...logout]}
+      trigger={(trigger) => (
+        // What is seen is part of the name: who speaks to the machine says what they read.
+        <button
+          {...trigger}
+          type="button"
+          aria-label={`${initials(user.name)}, My Account`}
+          className="ml-1 rounded-full"
+        >
+          <Avatar name={user.name} src={user.avatarUrl} size={40} tone="plum" round />
+        </button>
+      )}
+    />
+  )
+}

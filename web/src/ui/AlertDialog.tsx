@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+
+export type AlertDialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Names what is lost. */
+  description: ReactNode
+  confirmLabel: string
+  onConfirm: () => void
+  cancelLabel?: string | undefined
+  /** 'danger' where something is lost for good. */
+  tone?: 'danger' | 'plain' | undefined
+  busy?: boolean | undefined
+  confirmDisabled?: boolean | undefined
+  lead?: ReactNode
+  fact?: ReactNode
+  children?: ReactNode
+}
+
+/** Asks before a deed that cannot be taken back. Focus begins on the way out; a press beside it closes nothing. */
+export function AlertDialog(props: AlertDialogProps) {
+  const {
+    onClose,
+    confirmLabel,
+    onConfirm,
+    cancelLabel = 'Cancel',
+    tone = 'danger',
+    busy,
+    confirmDisabled,
+    ...rest
+  } = props
+  return (
+    <Dialog
+      {...rest}
+      kind="alert"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{cancelLabel}</Button>
+          <Button
+            variant={tone === 'danger' ? 'danger' : 'filled'}
+            onClick={onConfirm}
+            busy={busy}
+            disabled={confirmDisabled}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  )
+}

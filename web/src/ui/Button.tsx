@@ -1,0 +1,119 @@
+import { createLink } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { cn } from '../lib/cn.ts'
+import { Spinner } from './Spinner.tsx'
+
+export type ButtonVariant = 'filled' | 'outlined' | 'soft' | 'ghost' | 'danger' | 'danger-text'
+export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl'
+type Look = {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  /** As wide as what it stands in. */
+  block?: boolean | undefined
+  icon?: LucideIcon | undefined
+  iconAfter?: LucideIcon | undefined
+}
+
+const variantClass: Record<ButtonVariant, string> = {
+  filled: 'bg-primary text-on-primary hover:bg-primary-hover',
+  outlined: 'border border-line bg-surface text-text hover:bg-surface-2',
+  soft: 'bg-soft text-on-soft hover:bg-soft-hover',
+  ghost: 'text-text hover:bg-surface-2',
+  danger: 'bg-bad text-on-primary hover:brightness-95',
+  'danger-text': 'text-bad hover:bg-bad-soft',
+}
+const sizeClass: Record<ButtonSize, string> = {
+  sm: 'h-8 gap-1.5 rounded-sm px-2.5 text-sm',
+  md: 'h-10 gap-2 rounded-md px-4 text-md',
+  lg: 'h-11 gap-2 rounded-md px-4 text-base',
+  xl: 'h-12 gap-2 rounded-lg px-6 text-lg',
+}
+
+function lookClass({ variant = 'outlined', size = 'md', block }: Look): string {
+  return cn(
+    'inline-flex shrink-0 items-center justify-center font-medium whitespace-nowrap select-none',
+    'transition-[background-color,filter,opacity] duration-150 disabled:opacity-50 aria-disabled:opacity-60',
+    variantClass[variant],
+    sizeClass[size],
+    block && 'w-full',
+  )
+}
+
+function Inside({
+  icon: Icon,
+  iconAfter: After,
+  size,
+  busy,
+  children,
+}: Look & ComponentProps<'span'> & { busy?: boolean }) {
+  const edge = size === 'sm' ? 16 : 18
+  return (
+    <>
+      {busy ? <Spinner size={edge} /> : Icon && <Icon size={edge} aria-hidden />}
+      {children}
+      {After && <After size={edge} aria-hidden />}
+    </>
+  )
+}
+
+export type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean | undefined }
+
+/** `busy` keeps focus and width of words, turns a ring and lets no second press through. The type is 'button' unless given. */
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  iconAfter,
+  busy = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : rest.onClick?.(event))
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={press}
+      aria-disabled={busy || rest['aria-disabled']}
+      aria-busy={busy || undefined}
+      className={cn(lookClass({ variant, size, block }), className)}
+    >
+      <Inside icon={icon} iconAfter={iconAfter} size={size} busy={busy}>
+        {children}
+      </Inside>
+    </button>
+  )
+}
+
+export type AnchorButtonProps = Look & ComponentProps<'a'>
+
+/** A link that looks like a button, to what the router does not know: a file, a mail, the landing page. */
+export function AnchorButton({
+  variant,
+  size,
+  block,
+  icon,
+  iconAfter,
+  className,
+  children,
+  ...rest
+}: AnchorButtonProps) {
+  return (
+    <a {...rest} className={cn(lookClass({ variant, size, block }), className)}>
+      <Inside icon={icon} iconAfter={iconAfter} size={size}>
+        {children}
+      </Inside>
+    </a>
+  )
+}
+
+/** A link that looks like a button, to a page of the application: `to`, `params` and `search` as of the router's Link. */
+export const ButtonLink = createLink(AnchorButton)
+
+/** ButtonLink for a path that comes as data or is not known when this is compiled. */
+export const PathButton = ButtonLink as unknown as (
+  props: Omit<AnchorButtonProps, 'href'> & { to: string },
+) => ReactNode

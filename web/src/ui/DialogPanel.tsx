@@ -1,0 +1,105 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { AlertDialog as BaseAlert } from '@base-ui/react/alert-dialog'
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { cn } from '../lib/cn.ts'
+import type { DialogProps } from './Dialog.tsx'
+import { veilClass } from './veil.ts'
+
+const columnClass = 'flex min-h-0 flex-1 flex-col'
+const widthClass = { sentence: 'sm:w-115', form: 'sm:w-140', writing: 'sm:w-170' }
+
+/** The part of Dialog that is fetched when the first one opens. */
+export function DialogPanel(props: DialogProps) {
+  const { open, onClose, size = 'sentence', kind = 'dialog', onSubmit, initialFocus } = props
+  const popup = useRef<HTMLDivElement>(null)
+  const Root = kind === 'alert' ? BaseAlert.Root : Base.Root
+  // The cross comes first in the document; a form is opened to be filled in.
+  const firstField = () =>
+    initialFocus?.current ??
+    popup.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, [data-actions] button') ??
+    true
+  return (
+    <Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      {...(kind === 'dialog' && onSubmit ? { disablePointerDismissal: true } : {})}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={veilClass} />
+        <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+          <Base.Popup
+            ref={popup}
+            initialFocus={firstField}
+            className={cn(
+              'flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-2xl bg-surface shadow-pop outline-none sm:max-h-full sm:max-w-full sm:rounded-2xl',
+              'transition-[opacity,transform] duration-200 ease-out dark:border dark:border-line',
+              'data-starting-style:opacity-0 data-ending-style:opacity-0',
+              'max-sm:data-starting-style:translate-y-8 max-sm:data-ending-style:translate-y-8',
+              'sm:data-starting-style:scale-97 sm:data-ending-style:scale-97',
+              widthClass[size],
+            )}
+          >
+            {onSubmit ? (
+              <form noValidate onSubmit={onSubmit} className={columnClass}>
+                <Inside {...props} />
+              </form>
+            ) : (
+              <div className={columnClass}>
+                <Inside {...props} />
+              </div>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Root>
+  )
+}
+
+function Inside(props: DialogProps) {
+  return (
+    <>
+      <Head {...props} />
+      {props.children ? (
+        <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-4 pb-5 sm:px-6 sm:pb-6">
+          {props.children}
+        </div>
+      ) : (
+        <div className="h-6 shrink-0" />
+      )}
+      <Foot {...props} />
+    </>
+  )
+}
+
+function Head({ title, description, lead, kind }: DialogProps) {
+  return (
+    <div className="relative shrink-0 px-5 pt-5 sm:px-6 sm:pt-6">
+      {lead && <div className="mb-4">{lead}</div>}
+      <Base.Title className={cn('text-2xl', kind !== 'alert' && 'pr-10')}>{title}</Base.Title>
+      {description && <Base.Description className="mt-1 text-md text-muted">{description}</Base.Description>}
+      {kind !== 'alert' && (
+        <Base.Close
+          aria-label="Close"
+          className="absolute top-4 right-4 inline-flex size-10 items-center justify-center rounded-md text-muted hover:bg-surface-2 hover:text-text"
+        >
+          <X size={18} aria-hidden />
+        </Base.Close>
+      )}
+    </div>
+  )
+}
+
+function Foot({ fact, actions }: DialogProps) {
+  if (!fact && !actions) return null
+  return (
+    <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
+      <div role="status" className="min-w-0 text-xs text-muted">
+        {fact}
+      </div>
+      <div data-actions className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-1">
+        {actions}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { CircleAlert } from 'lucide-react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
+import { cn } from '../lib/cn.ts'
+
+type Wiring = { id: string; labelId: string; describedBy: string | undefined; invalid: boolean }
+const FieldContext = createContext<Wiring | null>(null)
+
+type Wired = { id?: string | undefined; 'aria-describedby'?: string | undefined; 'aria-invalid'?: unknown }
+
+/** For controls: the id and aria attributes that tie one to the Field around it. What the caller gives goes first. */
+export function useFieldWiring(given: Wired = {}) {
+  const field = useContext(FieldContext)
+  return {
+    id: given.id ?? field?.id,
+    labelId: field?.labelId,
+    'aria-describedby': given['aria-describedby'] ?? field?.describedBy,
+    'aria-invalid': field?.invalid || undefined,
+  }
+}
+
+export type FieldProps = {
+  label: string
+  /** Says 'optional' beside the label; what is required is not said. */
+  optional?: boolean | undefined
+  hint?: ReactNode
+  /** What is wrong, as one sentence. `errors.name?.message` of react-hook-form fits. */
+  error?: string | undefined
+  /** At the right of the label, such as a link. */
+  aside?: ReactNode
+  /** The label is heard, not seen. */
+  labelHidden?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Label, one control, hint and error, tied together for those who hear them. */
+export function Field({ label, optional, hint, error, aside, labelHidden, className, children }: FieldProps) {
+  const id = useId()
+  const ids = { hint: `${id}-hint`, error: `${id}-error` }
+  const described = [error ? ids.error : '', hint ? ids.hint : ''].filter(Boolean).join(' ')
+  return (
+    <FieldContext value={{ id, labelId: `${id}-label`, describedBy: described || undefined, invalid: Boolean(error) }}>
+      <div className={cn('min-w-0', className)}>
+        <div className={cn('mb-1.5 flex items-baseline justify-between gap-3', labelHidden && 'sr-only')}>
+          <label id={`${id}-label`} htmlFor={id} className="text-sm font-medium">
+            {label}
+            {optional && <span className="ml-1.5 font-normal text-muted">optional</span>}
+          </label>
+          {aside && <span className="text-sm">{aside}</span>}
+        </div>
+        {children}
+        {hint && (
+          <p id={ids.hint} className="mt-1.5 text-xs text-muted">
+            {hint}
+          </p>
+        )}
+        {error && <FieldError id={ids.error}>{error}</FieldError>}
+      </div>
+    </FieldContext>
+  )
+}
+
+function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-bad">
+      <CircleAlert size={16} className="mt-px" aria-hidden />
+      <span className="min-w-0">{children}</span>
+    </p>
+  )
+}
+
+/** What went wrong with a whole form and belongs to no field; said aloud as it appears. Nothing without words. */
+export function FormError({ children }: { children?: ReactNode }) {
+  return (
+    <div role="alert">
+      {children && (
+        <p className="flex items-start gap-2 rounded-md bg-bad-soft px-3 py-2.5 text-sm font-medium text-bad">
+          <CircleAlert size={16} className="mt-px" aria-hidden />
+          <span className="min-w-0">{children}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { LucideIcon } from 'lucide-react'
+import { type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+
+const loadList = () => import('./MenuList.tsx')
+const MenuList = lazy(() => loadList().then((file) => ({ default: file.MenuList })))
+
+export type MenuEntry =
+  | {
+      kind?: 'item'
+      label: string
+      icon?: LucideIcon
+      onSelect: () => void
+      tone?: 'danger'
+      disabled?: boolean
+      hint?: string
+    }
+  | { kind: 'link'; label: string; icon?: LucideIcon; to: string }
+  /** One of the radio entries of a menu is checked. */
+  | { kind: 'radio'; label: string; icon?: LucideIcon; checked: boolean; onSelect: () => void }
+  | { kind: 'line' }
+
+/** What the trigger must spread onto its button. */
+export type MenuTrigger = {
+  ref: RefObject<HTMLButtonElement | null>
+  'aria-haspopup': 'menu'
+  'aria-expanded': boolean
+  onClick: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onPointerEnter: () => void
+  onFocus: () => void
+}
+
+export type MenuProps = {
+  /** The button that opens it: `(trigger) => <IconButton {...trigger} label="Account" icon={User} />`. */
+  trigger: (trigger: MenuTrigger) => ReactNode
+  /** The menu's name, for those who hear it. */
+  label: string
+  entries: readonly MenuEntry[]
+  /** Above the entries: who is signed in, what is chosen. */
+  head?: ReactNode
+  align?: 'start' | 'end' | undefined
+}
+
+/** A list of deeds under a button. Fetched when the pointer or focus reaches the button; arrow keys and letters move in it. */
+export function Menu({ trigger, ...rest }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const [needed, setNeeded] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const show = () => {
+    setNeeded(true)
+    setOpen(true)
+  }
+  const fetchList = () => void loadList().catch(() => undefined)
+  return (
+    <>
+      {trigger({
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        onClick: () => (open ? setOpen(false) : show()),
+        onKeyDown: (event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          show()
+        },
+        onPointerEnter: fetchList,
+        onFocus: fetchList,
+      })}
+      {needed && (
+        <Suspense>
+          <MenuList {...rest} anchor={button} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
+import type { RefObject } from 'react'
+import { cn } from '../lib/cn.ts'
+import type { MenuEntry, MenuProps } from './Menu.tsx'
+import { PathLink } from './PathLink.tsx'
+
+type MenuListProps = Omit<MenuProps, 'trigger'> & {
+  anchor: RefObject<HTMLButtonElement | null>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const row =
+  'flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-md outline-none select-none data-highlighted:bg-surface-2 data-disabled:text-muted'
+
+/** The part of Menu that is fetched when the first one is about to open. */
+export function MenuList({ label, entries, head, align = 'end', anchor, open, onOpenChange }: MenuListProps) {
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Positioner
+          anchor={anchor}
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-60 outline-none"
+        >
+          <Base.Popup
+            aria-label={label}
+            finalFocus={anchor}
+            className="pop max-w-80 min-w-52 rounded-lg border border-line bg-surface p-1.5 shadow-pop outline-none"
+          >
+            {head && <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 mb-1.5">{head}</div>}
+            {entries.map((entry, index) => (
+              <Row key={index} entry={entry} />
+            ))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function Row({ entry }: { entry: MenuEntry }) {
+  if (entry.kind === 'line') return <Base.Separator className="my-1.5 h-px bg-line" />
+  const Icon = entry.icon
+  const inside = (
+    <>
+      {Icon && <Icon size={18} aria-hidden className={'tone' in entry && entry.tone ? '' : 'text-muted'} />}
+      <span className="min-w-0 flex-1">
+        {entry.label}
+        {'hint' in entry && entry.hint && <span className="block text-xs text-muted">{entry.hint}</span>}
+      </span>
+    </>
+  )
+  if (entry.kind === 'link') {
+    return (
+      <Base.LinkItem closeOnClick render={<PathLink to={entry.to} />} className={row}>
+        {inside}
+      </Base.LinkItem>
+    )
+  }
+  if (entry.kind === 'radio') {
+    return (
+      <Base.CheckboxItem
+        closeOnClick
+        checked={entry.checked}
+        onCheckedChange={entry.onSelect}
+        role="menuitemradio"
+        className={row}
+      >
+        {inside}
+        <Check size={16} aria-hidden className={cn('text-primary', !entry.checked && 'invisible')} />
+      </Base.CheckboxItem>
+    )
+  }
+  return (
+    <Base.Item
+      onClick={entry.onSelect}
+      disabled={entry.disabled ?? false}
+      className={cn(row, entry.tone === 'danger' && 'text-bad data-highlighted:bg-bad-soft')}
+    >
+      {inside}
+    </Base.Item>
+  )
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { cn } from '../lib/cn.ts'
+
+export type Segment<Value extends string> = { value: Value; label: string; count?: number | undefined }
+
+export type SegmentedSwitchProps<Value extends string> = {
+  /** What is being switched, for those who hear it. */
+  label: string
+  segments: readonly Segment<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  size?: 'md' | 'lg' | undefined
+  block?: boolean | undefined
+}
+
+/** One of two to five, all of them seen. Arrow keys move it. */
+export function SegmentedSwitch<Value extends string>(props: SegmentedSwitchProps<Value>) {
+  const { label, segments, value, onChange, size = 'md', block } = props
+  const name = useId()
+  return (
+    <fieldset
+      className={cn(
+        'rounded-md bg-surface-2 p-1',
+        block ? 'flex w-full' : 'inline-flex',
+        size === 'lg' ? 'h-11' : 'h-10',
+      )}
+    >
+      <legend className="sr-only">{label}</legend>
+      {segments.map((segment) => (
+        <label
+          key={segment.value}
+          className={cn(
+            'relative inline-flex items-center justify-center gap-1.5 rounded-sm px-3 text-md whitespace-nowrap text-muted transition-colors duration-150',
+            'hover:text-text has-checked:bg-switch has-checked:font-medium has-checked:text-text has-checked:shadow-card',
+            'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring',
+            block && 'flex-1',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={segment.value === value}
+            onChange={() => onChange(segment.value)}
+            className="absolute inset-0 cursor-pointer appearance-none outline-none"
+          />
+          {segment.label}
+          {segment.count !== undefined && <span className="font-normal text-muted">{segment.count}</span>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,56 @@
+import type { LucideIcon } from 'lucide-react'
+import { cn } from '../lib/cn.ts'
+import { initials } from '../lib/format.ts'
+import { type Tone, toneClass, toneOf } from './tones.ts'
+
+export type AvatarProps = {
+  /** Whose: gives the two letters, and the tone unless `tone` does. */
+  name: string
+  size?: 28 | 36 | 40 | 44 | 56 | 72 | undefined
+  src?: string | null | undefined
+  tone?: Tone | undefined
+  /** A circle instead of a tile: the person who is signed in. */
+  round?: boolean | undefined
+}
+
+const avatarSize = {
+  28: 'size-7 rounded-sm text-xs',
+  36: 'size-9 rounded-md text-xs',
+  40: 'size-10 rounded-md text-sm',
+  44: 'size-11 rounded-lg text-base',
+  56: 'size-14 rounded-lg text-lg',
+  72: 'size-16 rounded-xl text-xl sm:size-18 sm:rounded-2xl sm:text-2xl',
+}
+
+/** Initials or picture. Decoration: the name stands beside it. */
+export function Avatar({ name, size = 44, src, tone, round }: AvatarProps) {
+  const shape = cn(
+    'inline-flex shrink-0 items-center justify-center select-none',
+    avatarSize[size],
+    round && 'rounded-full!',
+  )
+  if (src) return <img src={src} alt="" className={cn(shape, 'bg-surface-2 object-cover')} />
+  return (
+    <span aria-hidden className={cn(shape, 'font-semibold', toneClass[tone ?? toneOf(name)])}>
+      {initials(name)}
+    </span>
+  )
+}
+
+/** An icon on a wash of colour: figures, activity and status only. */
+export function IconTile({
+  icon: Icon,
+  tone = 'soft',
+  size = 36,
+}: {
+  icon: LucideIcon
+  tone?: Tone
+  size?: 36 | 48 | 56
+}) {
+  const shape = { 36: 'size-9 rounded-md', 48: 'size-12 rounded-lg', 56: 'size-14 rounded-lg' }[size]
+  return (
+    <span aria-hidden className={cn('inline-flex shrink-0 items-center justify-center', shape, toneClass[tone])}>
+      <Icon size={size === 36 ? 18 : 24} />
+    </span>
+  )
+}

@@ -1,0 +1,57 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { Toaster, toast } from 'sonner'
+import 'sonner/dist/styles.css'
+import { useTheme } from '../lib/theme.ts'
+import { onToast, type Toast, takeToasts } from '../lib/toast.ts'
+
+const icons = {
+  good: <CircleCheck size={18} aria-hidden className="text-good" />,
+  bad: <CircleAlert size={18} aria-hidden className="text-bad" />,
+  plain: undefined,
+}
+
+function show({ tone, title, description, action }: Toast): void {
+  toast(title, {
+    icon: icons[tone],
+    description,
+    ...(action && { action: { label: action.label, onClick: action.onSelect } }),
+  })
+}
+
+/** The part of Toaster that is fetched with the first toast: three at most, 4 seconds, 356 px, in a polite live region. */
+export function ToastStage() {
+  const { shown } = useTheme()
+  // The region must stand before words enter it, or they are not read out.
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    const timer = setTimeout(() => {
+      stop = onToast(() => takeToasts().forEach(show))
+    }, 50)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [])
+  return (
+    <Toaster
+      theme={shown}
+      position="bottom-right"
+      visibleToasts={3}
+      duration={4000}
+      containerAriaLabel="Messages"
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-full items-start gap-3 rounded-lg border border-line bg-surface px-4 py-3 text-md text-text shadow-pop sm:w-[356px]',
+          icon: 'mt-px',
+          content: 'min-w-0 flex-1',
+          title: 'font-medium',
+          description: 'text-sm text-muted',
+          actionButton: 'shrink-0 rounded-sm px-2 py-0.5 font-medium text-primary hover:bg-soft',
+        },
+      }}
+    />
+  )
+}

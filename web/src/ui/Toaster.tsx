@@ -1,0 +1,15 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { onToast } from '../lib/toast.ts'
+
+const ToastStage = lazy(() => import('./ToastStage.tsx').then((file) => ({ default: file.ToastStage })))
+
+/** Once, at the root. What shows toasts is fetched with the first one. */
+export function Toaster() {
+  const [needed, setNeeded] = useState(false)
+  useEffect(() => (needed ? undefined : onToast(() => setNeeded(true))), [needed])
+  return needed ? (
+    <Suspense>
+      <ToastStage />
+    </Suspense>
+  ) : null
+}

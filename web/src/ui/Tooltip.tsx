@@ -1,0 +1,53 @@
+import {
+  type KeyboardEvent,
+  lazy,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+
+const TooltipBubble = lazy(() => import('./TooltipBubble.tsx').then((file) => ({ default: file.TooltipBubble })))
+const delayMilliseconds = 700
+
+/** A few words about one control, after 700 ms under the pointer or with the keyboard's focus. They must not be all there is. */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const [needed, setNeeded] = useState(false)
+  const wrapper = useRef<HTMLSpanElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const wait = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      setNeeded(true)
+      setOpen(true)
+    }, delayMilliseconds)
+  }
+  const close = () => {
+    clearTimeout(timer.current)
+    setOpen(false)
+  }
+  return (
+    <span
+      ref={wrapper}
+      className="contents"
+      onPointerEnter={(event: PointerEvent) => event.pointerType === 'mouse' && wait()}
+      onPointerLeave={close}
+      onPointerDown={close}
+      onFocus={(event) => event.target.matches(':focus-visible') && wait()}
+      onBlur={close}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && close()}
+    >
+      {children}
+      {needed && (
+        <Suspense>
+          <TooltipBubble text={text} open={open} anchor={() => wrapper.current?.firstElementChild ?? null} />
+        </Suspense>
+      )}
+    </span>
+  )
+}
