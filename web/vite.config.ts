@@ -67,7 +67,7 @@ export default defineConfig({
     react({ compiler: true }),
     tailwindcss(),
   ],
-  optimizeDeps: { exclude: ['sonner'] },
+  optimizeDeps: { entries: ['app.html', 'dev-ui.html'], exclude: ['sonner'] },
   server: {
     port: Number(process.env.OPENHOUR_WEB_PORT ?? 3000),
     strictPort: true,

@@ -7,7 +7,7 @@ import { uuidFrom } from './random.ts'
 import type { PracticeSettingsRow, ProfileRow, SubscriberRow, UserRow } from './rows.ts'
 
 /** An account of the sample; `people` are the clients of a therapist. */
-export type Account = {
+type Account = {
   email: string
   name: string
   role: 'therapist' | 'client' | 'admin'

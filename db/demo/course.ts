@@ -78,10 +78,10 @@ export function courseOf(person: Person, client: ClientRow, today: string): Cour
   const notes = notesFor(
     person,
     client.id,
-    slots.map((slot) => ({
-      ...slot,
-      logs: moodLogs.filter((log) => log.log_date < slot.day && log.log_date >= addDays(slot.day, -7)),
-    })),
+    slots.map((slot) => {
+      const weekBefore = addDays(slot.day, -7)
+      return { ...slot, logs: moodLogs.filter((log) => log.log_date < slot.day && log.log_date >= weekBefore) }
+    }),
     { from: courseAt(held[0]?.day ?? first), to: courseAt(held.at(-1)?.day ?? first) },
   )
 

@@ -20,9 +20,18 @@ function clientsOf(email: string) {
 }
 
 /** Every text of a record of this client that a person could have written. */
-function notesOf(clientId: string): string[] {
-  const records = [...sample.sessions, ...sample.moodLogs].filter((row) => row.client_id === clientId)
+function notesOf(of: Sample, clientId: string): string[] {
+  const records = [...of.sessions, ...of.moodLogs].filter((row) => row.client_id === clientId)
   return records.flatMap((row) => (row.notes === null ? [] : [row.notes]))
+}
+
+function expectSoundNotes(of: Sample): void {
+  for (const client of of.clients) {
+    const notes = notesOf(of, client.id)
+    expect(new Set(notes).size, `${client.name} on ${of.today}`).toBe(notes.length)
+    for (const note of notes) expect(note).not.toMatch(/[{}]|undefined|null|^\p{Ll}/u)
+  }
+  expect(of.sessions.filter((session) => session.notes === null)).toEqual([])
 }
 
 describe('the sample as data', () => {
@@ -40,8 +49,9 @@ describe('the sample as data', () => {
   })
 
   test('can be made for any day of four years', () => {
-    for (let day = '2024-02-20'; day < '2028-03-10'; day = addDays(day, 37)) {
+    for (let day = '2024-02-20'; day < '2028-03-10'; day = addDays(day, 61)) {
       const made = samplePractice(day)
+      expectSoundNotes(made)
       expect(made.clients).toHaveLength(53)
       for (const row of [...made.clients, ...made.moodLogs, ...made.treatmentPlans, ...made.sessions])
         expect(row.created_at < day, `${row.created_at} on ${day}`).toBe(true)
@@ -88,11 +98,7 @@ describe('the sample as data', () => {
   })
 
   test('repeats no text for a client and leaves no slot open', () => {
-    for (const client of sample.clients) {
-      const notes = notesOf(client.id)
-      expect(new Set(notes).size, client.name).toBe(notes.length)
-      for (const note of notes) expect(note).not.toMatch(/[{}]|undefined|null|^\p{Ll}/u)
-    }
+    expectSoundNotes(sample)
   })
 
   test('has half a year of premium sessions on weekdays, past ones settled and coming ones scheduled', () => {
@@ -184,8 +190,15 @@ describe('the sample in a database', () => {
     ]
     expect(seen).toEqual([
       {
-        ...{ clients, sessions, moods, plans, therapists: 1, audited: clients + sessions + moods + plans },
-        ...{ practice: 'Ribeiro Practice', zone: 'Europe/London', tier: 'premium' },
+        clients,
+        sessions,
+        moods,
+        plans,
+        therapists: 1,
+        audited: clients + sessions + moods + plans,
+        practice: 'Ribeiro Practice',
+        zone: 'Europe/London',
+        tier: 'premium',
       },
     ])
     for (const [email, role] of [

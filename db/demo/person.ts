@@ -2,7 +2,7 @@ import type { MoodShape } from './mood.ts'
 import type { ThemeName } from './texts/themes.ts'
 
 /** What is known of an invented person beyond the columns of a line. */
-export type More = {
+type More = {
   preferredName?: string
   country?: string
   timeZone?: string
@@ -58,7 +58,7 @@ export function personOf(line: Line, place: number): Person {
 }
 
 /** What a therapist calls them in a note. */
-export function callNameOf(person: Person): string {
+function callNameOf(person: Person): string {
   return person.preferredName ?? person.name.split(' ')[0] ?? person.name
 }
 

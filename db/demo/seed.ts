@@ -14,7 +14,7 @@ type SeedOptions = {
 }
 
 /** What the database holds: no account at all, the sample practice, or accounts of people. */
-export type SampleState = 'empty' | 'sample' | 'practice'
+type SampleState = 'empty' | 'sample' | 'practice'
 
 /**
  * Looks at a migrated database without changing it.
@@ -107,8 +107,16 @@ async function updateRows(
 }
 
 async function putAccounts(connection: pg.PoolClient, sample: Sample, passwordHash: string): Promise<void> {
+  // signing up never makes an admin: only the operator's role may
+  const admins = sample.users.filter((user) => user.role === 'admin')
+  await actAs(connection, 'openhour_worker')
+  await insertRows(connection, 'users', admins)
   await actAs(connection, 'openhour_sign_in')
-  await insertRows(connection, 'users', sample.users)
+  await insertRows(
+    connection,
+    'users',
+    sample.users.filter((user) => user.role !== 'admin'),
+  )
   await insertRows(
     connection,
     'sign_in_accounts',

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
@@ -32,17 +33,27 @@ export function run(program, args, { capture = false, ...options } = {}) {
   })
 }
 
-/** npm and its shell die of a SIGTERM without passing it on: when the one that started us is gone, our child shall end too. */
+/** npm ends without telling us, on a SIGTERM too: when it or the shell between us is gone, our child shall end as well. */
 export function endWithOurParent() {
   const startedByNpm = process.env.npm_lifecycle_event !== undefined
   if (!startedByNpm) return // from a shell: one may start in the background and log out
-  const parent = process.ppid
+  const before = forebears()
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (forebears() === before) return
     clearInterval(timer)
     pass('SIGTERM')
   }, 250)
   timer.unref()
+}
+
+/** The process that started us and, where the system shows it, the one before. */
+function forebears() {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+    return `${process.ppid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`
+  } catch {
+    return String(process.ppid)
+  }
 }
 
 function forwardSignals() {

@@ -15,28 +15,34 @@ export function explain(fault) {
   if (fault?.syscall?.startsWith('spawn')) {
     return `${fault.path} could not be started (${fault.code}). If it lies in .runtime, delete that folder and start again.`
   }
-  const advice = fileAdvice(fault?.code, fault?.path ?? root)
-  if (advice) return `${fault.message}. ${advice}`
+  const advice = fileAdvice(fault?.code, root)
+  if (advice) return `${advice} (${fault.message})`
   return fault?.stack ?? String(fault)
 }
 
 /** What to do about a file system's refusal, or undefined for another code. */
 export function fileAdvice(code, path) {
   if (code === 'ENOSPC' || code === 'EDQUOT')
-    return `The disk is full${freeSpace()}: about 1 GB is needed. Free some space and start again.`
+    return `The disk of ${root} is full (${freeMegabytes() ?? '?'} MB free): about 1 GB is needed. Free some space and start again.`
   if (code === 'EROFS') return `${path} lies on a read-only disk: put the folder where it can be written.`
   if (code === 'EACCES' || code === 'EPERM') {
-    return `The user ${userName()} may not write ${path}: start as the user who owns ${root}, or give the folder to this one.`
+    return `The user ${userName()} may not write in ${path}: start as the user who owns ${root}, or give the folder to this one.`
   }
   return undefined
 }
 
-function freeSpace() {
+/** The advice for a full disk when it is nearly full: npm may leave out what did not fit, and call that a success. */
+export function fullDiskAdvice() {
+  const free = freeMegabytes()
+  return free !== undefined && free < 200 ? fileAdvice('ENOSPC', root) : undefined
+}
+
+function freeMegabytes() {
   try {
     const { bavail, bsize } = statfsSync(root)
-    return ` (${Math.round((bavail * bsize) / 1e6)} MB free)`
+    return Math.round((bavail * bsize) / 1e6)
   } catch {
-    return ''
+    return undefined
   }
 }
 

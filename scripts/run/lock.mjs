@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './failure.mjs'
 
@@ -12,12 +12,21 @@ const PAUSE_MS = 200
  */
 export async function alone(name, work) {
   const folder = join(root, '.runtime', `lock-${name}`)
-  mkdirSync(folder, { recursive: true })
+  // one by one: a recursive mkdir calls a read-only disk a missing folder
+  for (const path of [join(root, '.runtime'), folder]) if (!existsSync(path)) makeFolder(path)
   const file = await take(folder)
   try {
     return await work()
   } finally {
     writeFileSync(file, 'done')
+  }
+}
+
+function makeFolder(path) {
+  try {
+    mkdirSync(path)
+  } catch (fault) {
+    if (fault.code !== 'EEXIST') throw fault
   }
 }
 

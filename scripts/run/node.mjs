@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Failure, root, windows } from './failure.mjs'
+import { Failure, fullDiskAdvice, root, windows } from './failure.mjs'
 import { alone } from './lock.mjs'
-import { npmCi } from './npm.mjs'
+import { npmCi, reasonForMissing } from './npm.mjs'
 
 const OLDEST = 24
 const OLDEST_TO_FETCH_WITH = 18
@@ -38,19 +38,27 @@ function wantedPackage(own) {
 async function fetchNode(own, name, version, home) {
   console.error(`Node ${own} is older than ${OLDEST}: fetching Node ${version} into .runtime/ (once)`)
   const folder = join(root, '.runtime')
-  for (const left of readdirSync(folder))
-    if (left.startsWith('draft-')) rmSync(join(folder, left), { recursive: true, force: true })
+  // of a start that was killed
+  const leftOver = readdirSync(folder).filter((each) => each.startsWith('draft-'))
+  for (const each of leftOver) rmSync(join(folder, each), { recursive: true, force: true })
   const draft = join(folder, `draft-${process.pid}`)
-  mkdirSync(draft)
-  cpSync(join(root, 'scripts/runtime'), draft, { recursive: true })
-  await npmCi(draft, `Fetching Node ${version}`)
-  const fetched = join(draft, 'node_modules', name)
-  const program = join(fetched, 'bin', windows ? 'node.exe' : 'node')
-  if (!existsSync(program)) throw new Failure(`The npm registry did not give us ${name} ${version}: ${INSTALL_IT}.`)
-  rmSync(join(fetched, 'include'), { recursive: true, force: true }) // 67 MB of headers that only compilers read
-  checkThatItRuns(program, version)
-  rmSync(home, { recursive: true, force: true }) // of another kind of machine
-  renameSync(draft, home)
+  try {
+    mkdirSync(draft)
+    cpSync(join(root, 'scripts/runtime'), draft, { recursive: true })
+    await npmCi(draft, `Fetching Node ${version}`)
+    const fetched = join(draft, 'node_modules', name)
+    const program = join(fetched, 'bin', windows ? 'node.exe' : 'node')
+    if (!existsSync(program)) {
+      const reason = await reasonForMissing(name, version, draft)
+      throw new Failure(`Node ${version} could not be fetched. ${reason} Or ${INSTALL_IT}.`)
+    }
+    rmSync(join(fetched, 'include'), { recursive: true, force: true }) // 67 MB of headers that only compilers read
+    checkThatItRuns(program, version)
+    rmSync(home, { recursive: true, force: true }) // of another kind of machine
+    renameSync(draft, home)
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
 }
 
 function checkThatItRuns(program, version) {
@@ -61,6 +69,8 @@ function checkThatItRuns(program, version) {
     })
     if (said.trim() !== version) throw new Error(`it says that it is ${said.trim()}`)
   } catch (fault) {
+    const full = fullDiskAdvice()
+    if (full) throw new Failure(`Fetching Node ${version} failed. ${full}`)
     const reason = (fault.stderr?.trim() || fault.message).split('\n')[0]
     throw new Failure(`The fetched Node ${version} does not run on this machine (${reason}): ${INSTALL_IT}.`)
   }

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { run } from './child.mjs'
-import { Failure, fileAdvice, windows } from './failure.mjs'
+import { Failure, fileAdvice, fullDiskAdvice, windows } from './failure.mjs'
 
 /** Settings that npm hands down to what it starts and that would change what our own npm installs. */
 const FOREIGN =
@@ -8,32 +8,36 @@ const FOREIGN =
 
 /** Installs exactly what the folder's lockfile names; `what` is what the person waits for. */
 export async function npmCi(folder, what) {
+  // no install scripts: nothing that we use needs them, and what a package may run while it installs is nobody's choice
+  const flags = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const { exitCode, said } = await npm(['ci', ...flags], folder, what)
+  if (exitCode !== 0) {
+    throw new Failure(`${what} failed: npm ended with code ${exitCode} in ${folder}. ${advice(said, folder)}`)
+  }
+}
+
+/** Why npm left out a package that it may leave out, such as the one for this kind of machine. npm itself keeps silent. */
+export async function reasonForMissing(name, version, folder) {
+  const full = fullDiskAdvice()
+  if (full) return full
+  const { exitCode, said } = await npm(['view', `${name}@${version}`, 'version'], folder, `Looking for ${name}`)
+  return exitCode === 0 ? 'The npm registry has it, so try once more.' : advice(said, folder)
+}
+
+function npm(args, folder, what) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)))
   delete env.NODE_ENV // "production" would leave out what the build and the tests need
-  // no install scripts: nothing that we use needs them, and what a package may run while it installs is nobody's choice
-  const args = [
-    'ci',
-    '--ignore-scripts',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]
-  const startedBy = process.env.npm_execpath ?? ''
-  const ours = basename(startedBy) === 'npm-cli.js'
   const options = { cwd: folder, env, capture: true }
-  const { exitCode, said } = await (
-    ours
-      ? run(process.execPath, [startedBy, ...args], options)
-      : run(windows ? 'npm.cmd' : 'npm', args, { ...options, shell: windows })
-  ).catch((fault) => {
-    if (fault.code === 'ENOENT')
-      throw new Failure(`${what} needs npm, and there is none on the PATH: install npm, which comes with Node.`)
-    throw fault
+  const startedBy = process.env.npm_execpath ?? ''
+  const quiet = [...args, '--loglevel=error']
+  const running =
+    basename(startedBy) === 'npm-cli.js'
+      ? run(process.execPath, [startedBy, ...quiet], options)
+      : run(windows ? 'npm.cmd' : 'npm', quiet, { ...options, shell: windows })
+  return running.catch((fault) => {
+    if (fault.code !== 'ENOENT') throw fault
+    throw new Failure(`${what} needs npm, and there is none on the PATH: install npm, which comes with Node.`)
   })
-  if (exitCode !== 0)
-    throw new Failure(`${what} failed: npm ended with code ${exitCode} in ${folder}. ${advice(said, folder)}`)
 }
 
 function advice(said, folder) {

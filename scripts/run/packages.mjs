@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './failure.mjs'
+import { Failure, root } from './failure.mjs'
 import { alone } from './lock.mjs'
-import { npmCi } from './npm.mjs'
+import { npmCi, reasonForMissing } from './npm.mjs'
 
 const STAMP = join(root, 'node_modules/.installed')
 
@@ -17,6 +17,7 @@ export async function ensurePackages() {
     rmSync(STAMP, { force: true })
     const stamp = wantedStamp()
     await npmCi(root, 'Installing packages')
+    await checkThatAllCame()
     writeFileSync(STAMP, stamp)
     console.error(`Installed in ${Math.round((Date.now() - beganAt) / 1000)} s`)
   })
@@ -35,4 +36,18 @@ function isInstalled() {
 function wantedStamp() {
   const lockfile = readFileSync(join(root, 'package-lock.json'))
   return createHash('sha256').update(lockfile).update(`${process.platform}-${process.arch}`).digest('hex')
+}
+
+/** npm skips a package for one kind of machine when it cannot get it, and says nothing: the database would be missing. */
+async function checkThatAllCame() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const ourLibrary = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+  for (const [path, { version, os, cpu, libc, optional }] of Object.entries(packages)) {
+    const isForUs =
+      optional && os?.includes(process.platform) && cpu?.includes(process.arch) && (libc?.includes(ourLibrary) ?? true)
+    if (!isForUs || existsSync(join(root, path))) continue
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const reason = await reasonForMissing(name, version, root)
+    throw new Failure(`Installing packages failed: ${name} ${version} did not come. ${reason}`)
+  }
 }

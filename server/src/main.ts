@@ -13,7 +13,7 @@ import { clientsRouter } from './features/clients/clients.handlers.ts'
 import { securityLogRouter } from './features/security-log/security-log.handlers.ts'
 import { openAudit } from './platform/audit/audit.ts'
 import { now } from './platform/clock.ts'
-import { openDatabase } from './platform/database/database.ts'
+import { type Database, openDatabase } from './platform/database/database.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import { openApi, openApiDocument, requireDeclaredAccess } from './platform/http/api.ts'
 import { openHost } from './platform/http/host.ts'
@@ -21,7 +21,7 @@ import { listen } from './platform/http/listen.ts'
 import { housekeepingJobs } from './platform/housekeeping.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openLive } from './platform/live/live.ts'
-import { faultFields, openLog } from './platform/log.ts'
+import { openLog } from './platform/log.ts'
 import { mailJobs } from './platform/mail/mail.jobs.ts'
 import { openMail } from './platform/mail/transport.ts'
 import { openMetrics } from './platform/metrics.ts'
@@ -35,35 +35,46 @@ export type Running = { url: string; stop(): Promise<void>; databaseLost: Promis
 
 config(en())
 
+/** `prepare` runs once the database is migrated and before anything answers. */
+export type StartOptions = { prepare?: (database: Database) => Promise<void> }
+
 /**
  * Starts everything, in the order in which it is needed: database, migrations, sign-in, queue, live updates, HTTP.
  * @throws Error with a sentence for the operator when a part cannot start.
  */
-export async function startOpenhour(env: Env): Promise<Running> {
+export async function startOpenhour(env: Env, { prepare }: StartOptions = {}): Promise<Running> {
   for (const part of [contract, functions]) requireDeclaredAccess(part)
   const log = openLog(env.logLevel)
   const startedAt = now().toISOString()
   mkdirSync(env.dataDir, { recursive: true })
   const secret = installationSecret(env.secret, env.dataDir)
   const database = await openDatabase(env, log)
+  await prepare?.(database)
   const server = await listen(env)
   const publicUrl = env.publicUrl ?? server.localUrl
   const metrics = openMetrics()
   const mail = openMail({ smtpUrl: env.smtpUrl, from: env.mailFrom, outboxDir: join(env.dataDir, 'outbox'), log })
-  if (mail.kind === 'outbox') log.info({ where: mail.where }, 'no mail server is configured (SMTP_URL): mail is written to the outbox folder')
+  if (mail.kind === 'outbox')
+    log.info({ where: mail.where }, 'no mail server is configured (SMTP_URL): mail is written to the outbox folder')
 
   const sandbox = openSandbox(secret)
   const subscriptions = openSubscriptions(database.worker, sandbox)
   const audit = openAudit(database, env.dataDir, log)
   const jobs = await openJobs(
     database.owner,
-    [mailJobs(database.worker, mail), billingJobs(subscriptions), housekeepingJobs(database.worker, database.signIn), audit.jobs],
+    [
+      mailJobs(database.worker, mail),
+      billingJobs(subscriptions),
+      housekeepingJobs(database.worker, database.signIn),
+      audit.jobs,
+    ],
     log,
   )
   const doors = openSignInDoors({ database, publicUrl, origins: server.originsFor(publicUrl), secret, env, log })
   const live = await openLive(database.address, {
     log,
-    onChange: ({ userId, table }) => ['users', 'subscribers', 'sign_in_sessions'].includes(table) && doors.actors.forget(userId),
+    onChange: ({ userId, table }) =>
+      ['users', 'subscribers', 'sign_in_sessions'].includes(table) && doors.actors.forget(userId),
     onCount: metrics.liveConnections,
   })
   const health = openHealth({ database, mail, live, env })
@@ -90,7 +101,11 @@ export async function startOpenhour(env: Env): Promise<Running> {
       pool: database.app,
       actors: doors.actors,
       live,
-      api: { ...operations, functions: serverFunctions.rest, document: () => openApiDocument(contract, { version, server: `${publicUrl}/api/v1` }) },
+      api: {
+        ...operations,
+        functions: serverFunctions.rest,
+        document: () => openApiDocument(contract, { version, server: `${publicUrl}/api/v1` }),
+      },
       signIn: doors.routes,
       ready: health.ready,
       webDir: env.webDir,
@@ -112,7 +127,8 @@ export async function startOpenhour(env: Env): Promise<Running> {
   }
 }
 
-async function run(): Promise<void> {
+/** Runs until it is told to stop: SIGTERM and SIGINT end it in good order within ten seconds. */
+export async function runOpenhour(start: () => Promise<Running>): Promise<void> {
   let running: Running | undefined
   let stopping = false
   const stop = async () => {
@@ -125,18 +141,18 @@ async function run(): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   try {
-    running = await startOpenhour(readEnv())
-    if (!stopping) console.log(`Openhour is ready at ${running.url}`)
-    void running.databaseLost.then(() => {
-      if (stopping) return
-      console.error('\nThe database stopped and could not be started again: Openhour ends here. Start it anew; nothing that was saved is lost.\n')
-      process.exit(1)
-    })
+    running = await start()
   } catch (error) {
-    openLog('error').error(faultFields(error), 'the start failed')
     console.error(`\nOpenhour could not start: ${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)
   }
+  console.log(`Openhour is ready at ${running.url}`)
+  await running.databaseLost
+  if (stopping) return
+  console.error(
+    '\nThe database stopped and could not be started again, so Openhour ends here. Start it anew: nothing that was saved is lost.\n',
+  )
+  process.exit(1)
 }
 
-if (import.meta.main) await run()
+if (import.meta.main) await runOpenhour(() => startOpenhour(readEnv()))

@@ -76,9 +76,16 @@ export type Env = {
   metricsOpen: boolean
 }
 
-/** @throws Error with one line for each variable that is wrong, when any is. */
-export function readEnv(source: Record<string, string | undefined> = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+/**
+ * @param defaults stand in for variables that are not set, where a command wants others than the product's own.
+ * @throws Error with one line for each variable that is wrong, when any is.
+ */
+export function readEnv(
+  source: Record<string, string | undefined> = process.env,
+  defaults: Record<string, string> = {},
+): Env {
+  const set = Object.entries(source).filter(([, value]) => value !== undefined && value !== '')
+  const given = { ...defaults, ...Object.fromEntries(set) }
   const read = Environment.safeParse(given)
   if (!read.success) {
     const faults = read.error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`)

@@ -4,5 +4,7 @@ import { build } from './database/tenancy.ts'
 /** The version of the database server, and how many migrations it has had. Asked as the owner. */
 export function databaseState() {
   return sql<{ version: string; done: number }>`
-    select split_part(current_setting('server_version'), ' ', 1) as version, (select count(*) from schema_migrations) as done`.compile(build)
+    select split_part(current_setting('server_version'), ' ', 1) as version, (select count(*) from schema_migrations) as done`.compile(
+    build,
+  )
 }

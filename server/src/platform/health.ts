@@ -16,7 +16,11 @@ export function openHealth({ database, mail, live, env }: { database: Database; 
       const [[row]] = await runPlain(database.owner, databaseState())
       const missing = migrationNames().length - Number(row?.done ?? 0)
       if (missing > 0) return { name: 'Database', state: 'failing', detail: `${missing} migrations have not run` }
-      return { name: 'Database', state: 'working', detail: `PostgreSQL ${row?.version}, ${env.databaseUrl ? 'external' : 'built in'}` }
+      return {
+        name: 'Database',
+        state: 'working',
+        detail: `PostgreSQL ${row?.version}, ${env.databaseUrl ? 'external' : 'built in'}`,
+      }
     } catch {
       return { name: 'Database', state: 'failing', detail: 'does not answer' }
     }
@@ -38,7 +42,11 @@ export function openHealth({ database, mail, live, env }: { database: Database; 
         ? { name: 'Live updates', state: 'working', detail: `${live.connections()} browsers connected` }
         : { name: 'Live updates', state: 'failing', detail: 'looking for a connection to the database' },
       env.plansOn
-        ? { name: 'Payments', state: 'working', detail: 'test mode: no card is charged and no payment provider is connected' }
+        ? {
+            name: 'Payments',
+            state: 'working',
+            detail: 'test mode: no card is charged and no payment provider is connected',
+          }
         : { name: 'Payments', state: 'not-configured', detail: 'no plans are sold: everything is open' },
     ],
   }

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type DatabaseAddress } from '../platform/database/connection.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded.ts'
 import { migrate } from '../platform/database/migrate.ts'
+import { openTestFolder } from './folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,10 +18,16 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
-  const folder = mkdtempSync(join(tmpdir(), 'openhour-test-'))
-  const embedded = given === undefined ? await startEmbeddedPostgres({ dataDir: folder }) : undefined
+  const folder = openTestFolder()
+  const embedded = given === undefined ? await startEmbeddedPostgres({ dataDir: folder.path }) : undefined
   const address: DatabaseAddress = embedded
-    ? { host: embedded.host, port: embedded.port, user: embedded.user, password: embedded.password, database: embedded.database }
+    ? {
+        host: embedded.host,
+        port: embedded.port,
+        user: embedded.user,
+        password: embedded.password,
+        database: embedded.database,
+      }
     : { connectionString: given as string }
   const admin = new pg.Client(address)
   await admin.connect()
@@ -34,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('serverAddress', JSON.stringify(address))
   return async () => {
     await embedded?.stop()
-    rmSync(folder, { recursive: true, force: true })
+    folder.remove()
   }
 }
 

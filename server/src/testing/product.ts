@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { startOpenhour } from '../main.ts'
 import { readEnv } from '../platform/env.ts'
+import { openTestFolder } from './folder.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 
 /** The product, whole, on a database of its own, answering on a free port. */
@@ -16,7 +16,8 @@ export type Product = {
   /** A signed-in therapist (or client) who went through sign-up and confirmation like anybody. */
   person(role?: 'therapist' | 'client', email?: string): Promise<Browser & { email: string; userId: string }>
   admin(): Promise<Browser>
-  mails(to?: string): Promise<(Email & { template: string })[]>
+  /** The mails to an address, newest first, once there are `atLeast` so many. */
+  mails(to: string, atLeast?: number): Promise<(Email & { template: string })[]>
   stop(): Promise<void>
 }
 
@@ -36,7 +37,7 @@ let nextAddress = 1
 
 export async function openProduct(settings: Record<string, string> = {}): Promise<Product> {
   const database = await openTestDatabase()
-  const dataDir = mkdtempSync(join(tmpdir(), 'openhour-product-'))
+  const { path: dataDir, remove } = openTestFolder()
   const running = await startOpenhour(
     readEnv({
       NODE_ENV: 'test',
@@ -71,11 +72,11 @@ export async function openProduct(settings: Record<string, string> = {}): Promis
       await new Promise((done) => setTimeout(done, 100)) // the node hears of it through the live channel
       return person
     },
-    mails: (to) => waitForMails(join(dataDir, 'outbox'), to),
+    mails: (to, atLeast = 1) => waitForMails(join(dataDir, 'outbox'), to, atLeast),
     stop: async () => {
       await running.stop()
       await database.drop()
-      rmSync(dataDir, { recursive: true, force: true })
+      remove()
     },
   }
   return product
@@ -85,14 +86,17 @@ function expectOk(answer: Answer): void {
   if (answer.status >= 300) throw new Error(`expected success, got ${answer.status}: ${answer.text}`)
 }
 
-async function waitForMails(folder: string, to: string | undefined): Promise<(Email & { template: string })[]> {
+async function waitForMails(folder: string, to: string, atLeast: number): Promise<(Email & { template: string })[]> {
   for (let tries = 0; tries < 100; tries++) {
     const names = listed(folder).sort()
     const all = await Promise.all(
-      names.map(async (name) => ({ ...(await PostalMime.parse(readFileSync(join(folder, name)))), template: name.split('-').slice(3, -5).join('-') })),
+      names.map(async (name) => ({
+        ...(await PostalMime.parse(readFileSync(join(folder, name)))),
+        template: name.split('-').slice(3, -5).join('-'),
+      })),
     )
-    const wanted = to === undefined ? all : all.filter((mail) => mail.to?.some(({ address }) => address === to))
-    if (wanted.length > 0) return wanted.reverse()
+    const wanted = all.filter((mail) => mail.to?.some(({ address }) => address === to))
+    if (wanted.length >= atLeast) return wanted.reverse()
     await new Promise((done) => setTimeout(done, 50))
   }
   return []
@@ -114,7 +118,12 @@ function openBrowser(url: string): Browser {
     ip,
     cookies,
     send: async (method, path, body, headers = {}) => {
-      const all: Record<string, string> = { origin: url, 'x-forwarded-for': ip, 'user-agent': 'Test browser', ...headers }
+      const all: Record<string, string> = {
+        origin: url,
+        'x-forwarded-for': ip,
+        'user-agent': 'Test browser',
+        ...headers,
+      }
       if (cookies.size > 0) all.cookie ??= [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       if (body !== undefined) all['content-type'] ??= 'application/json'
       for (const name of Object.keys(all)) if (all[name] === '') delete all[name]
@@ -131,7 +140,13 @@ function openBrowser(url: string): Browser {
       }
       const text = await response.text()
       const type = response.headers.get('content-type') ?? ''
-      return { status: response.status, type, headers: response.headers, text, json: (type.includes('json') ? JSON.parse(text) : undefined) as never }
+      return {
+        status: response.status,
+        type,
+        headers: response.headers,
+        text,
+        json: (type.includes('json') ? JSON.parse(text) : undefined) as never,
+      }
     },
     get: (path) => browser.send('GET', path),
     post: (path, body, headers) => browser.send('POST', path, body, headers),

@@ -1,10 +1,10 @@
 import { oc } from '@orpc/contract'
-import { type Access, everybody } from './rules.ts'
+import { type Access, signedIn } from './rules.ts'
 
 /** What the contract says of an operation besides its shapes. `sendsTwice` marks writes that take an idempotency key. */
 export type OperationMeta = { access: Access; declared: boolean; sendsTwice: boolean }
 
-const bare = oc.$meta<OperationMeta>({ access: everybody, declared: false, sendsTwice: false })
+const bare = oc.$meta<OperationMeta>({ access: signedIn, declared: false, sendsTwice: false })
 
 /** The head of every operation. One without a declared access keeps the server from starting. */
 export function operation(access: Access, more: { sendsTwice?: boolean } = {}) {

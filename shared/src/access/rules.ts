@@ -4,9 +4,8 @@ export const roles = ['therapist', 'client', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 /** Who may call an operation, and which gate of the tiers it stands behind. The server reads it before it reads the input. */
-export type Access = { who: 'everybody' | 'signed-in' | Role; feature?: GatedFeature }
+export type Access = { who: 'signed-in' | Role; feature?: GatedFeature }
 
-export const everybody: Access = { who: 'everybody' }
 export const signedIn: Access = { who: 'signed-in' }
 export const therapists: Access = { who: 'therapist' }
 export const clients: Access = { who: 'client' }

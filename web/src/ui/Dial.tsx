@@ -1,5 +1,3 @@
-import { cn } from '../lib/cn.ts'
-
 const ticks = Array.from({ length: 60 }, (_, minute) => minute)
 
 /** The hour as sixty ticks: fifty thin ones, ten thick ones from ten o'clock to twelve. `deep` is for a dark green ground. */
@@ -12,13 +10,15 @@ export function Dial({ deep = false, className }: { deep?: boolean; className?: 
         return (
           <line
             key={minute}
-            y1={rest ? -488 : -494}
-            y2={rest ? -436 : fifth ? -446 : -464}
+            y1={-494}
+            y2={rest ? -456 : fifth ? -462 : -475}
             transform={`rotate(${minute * 6})`}
             strokeLinecap="round"
-            strokeWidth={rest ? 9 : fifth ? 5.5 : 4.5}
+            strokeWidth={rest ? 8 : fifth ? 4 : 3.5}
             stroke="currentColor"
-            className={cn(rest ? 'text-dial-rest' : deep ? 'text-on-deep-2' : 'text-brand')}
+            className={
+              rest ? (deep ? 'text-dial-rest-deep' : 'text-dial-rest') : deep ? 'text-on-deep-2' : 'text-brand'
+            }
             strokeOpacity={rest ? 1 : fifth ? 0.62 : 0.32}
           />
         )

@@ -61,7 +61,7 @@ function Inside(props: DialogProps) {
     <>
       <Head {...props} />
       {props.children ? (
-        <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-4 pb-5 sm:px-6 sm:pb-6">
+        <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-5 pb-5 sm:px-6 sm:pb-6">
           {props.children}
         </div>
       ) : (

@@ -14,7 +14,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
 }
 
 const variantClass = {
-  ghost: 'text-muted hover:bg-surface-2 hover:text-text aria-expanded:bg-surface-2',
+  ghost: 'text-muted hover:bg-surface-2 hover:text-text aria-haspopup:aria-expanded:bg-surface-2',
   outlined: 'border border-line bg-surface text-text hover:bg-surface-2',
   filled: 'bg-primary text-on-primary hover:bg-primary-hover',
 }
@@ -40,7 +40,7 @@ export function IconButton({
         className,
       )}
     >
-      <Icon size={size === 'sm' ? 18 : 20} aria-hidden />
+      <Icon size={18} aria-hidden />
     </button>
   )
   return tooltip ? <Tooltip text={label}>{button}</Tooltip> : button

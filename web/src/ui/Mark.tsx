@@ -25,7 +25,7 @@ export function Brand({ className }: { className?: string }) {
   return (
     <span className={cn('inline-flex items-center gap-2.5', className)}>
       <Mark />
-      <span className="display text-[1.3125rem] leading-none text-text">Openhour</span>
+      <span className="display text-[1.25rem] leading-none text-text">Openhour</span>
     </span>
   )
 }

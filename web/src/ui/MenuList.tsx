@@ -14,11 +14,15 @@ type MenuListProps = Omit<MenuProps, 'trigger'> & {
 const row =
   'flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-md outline-none select-none data-highlighted:bg-surface-2 data-disabled:text-muted'
 
+// Beside its button's landmark a menu would stand outside the page's order for those who hear it.
+const landmarkOf = (button: HTMLElement | null) =>
+  button?.closest<HTMLElement>('[role=dialog], main, header') ?? undefined
+
 /** The part of Menu that is fetched when the first one is about to open. */
 export function MenuList({ label, entries, head, align = 'end', anchor, open, onOpenChange }: MenuListProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
-      <Base.Portal>
+      <Base.Portal container={landmarkOf(anchor.current)}>
         <Base.Positioner
           anchor={anchor}
           align={align}

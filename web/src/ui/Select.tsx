@@ -21,7 +21,7 @@ export function Select({ options, placeholder, size, className, ...rest }: Selec
       <select
         {...rest}
         {...wiring}
-        className={cn('control picker appearance-none truncate pr-10!', controlHeight(size), className)}
+        className={cn('control picker truncate pr-10!', controlHeight(size), className)}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (

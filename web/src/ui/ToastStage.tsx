@@ -36,6 +36,7 @@ export function ToastStage() {
   return (
     <Toaster
       theme={shown}
+      className="font-sans!"
       position="bottom-right"
       visibleToasts={3}
       duration={4000}

@@ -11,7 +11,13 @@ export function accountRouter() {
     me: os.me.handler(async ({ context: { actor, run } }) => {
       const [rows] = await run(findMe(actor.userId))
       const me = found(rows, 'The account was not found.')
-      return { ...me, role: me.role as Role, clientCount: me.clientCount ?? 0, standing: actor.standing, trialEndsAt: actor.trialEndsAt }
+      return {
+        ...me,
+        role: me.role as Role,
+        clientCount: me.clientCount ?? 0,
+        standing: actor.standing,
+        trialEndsAt: actor.trialEndsAt,
+      }
     }),
     getUserRole: os.getUserRole.handler(async ({ input, context: { run } }) => {
       const [rows] = await run(getUserRole(input.user_uuid))

@@ -2,5 +2,9 @@ import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
 export function countAccounts() {
-  return sql<{ role: string; confirmed: number; unconfirmed: number }>`select role, confirmed, unconfirmed from app.account_counts() order by role`.compile(build)
+  return sql<{
+    role: string
+    confirmed: number
+    unconfirmed: number
+  }>`select role, confirmed, unconfirmed from app.account_counts() order by role`.compile(build)
 }

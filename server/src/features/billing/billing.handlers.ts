@@ -1,6 +1,11 @@
 import { standingOf, tierNames, tierOf, tiers, type Tier } from '@openhour/shared/access/tiers.ts'
 import { billingContract, billingFunctions } from '@openhour/shared/features/billing/billing.contract.ts'
-import { amountMinor, type BillingPeriod, type Currency, type PaidTier } from '@openhour/shared/features/billing/plans.rules.ts'
+import {
+  amountMinor,
+  type BillingPeriod,
+  type Currency,
+  type PaidTier,
+} from '@openhour/shared/features/billing/plans.rules.ts'
 import { implement } from '@orpc/server'
 import { v7 as newId } from 'uuid'
 import { now } from '../../platform/clock.ts'
@@ -46,7 +51,8 @@ export function billingRouter({ sandbox, subscriptions }: Parts) {
 
     settleSandboxCheckout: os.settleSandboxCheckout.handler(async ({ input, context: { run } }) => {
       const [before] = await run(findCheckout(input.id))
-      if (found(before, noCheckout).status !== 'open') throw new Refusal('not-possible-now', 'This purchase is already settled.')
+      if (found(before, noCheckout).status !== 'open')
+        throw new Refusal('not-possible-now', 'This purchase is already settled.')
       const message = sandbox.tell(input.id, input.outcome)
       await subscriptions.receive(message.body, message.signature)
       const [after] = await run(findCheckout(input.id))
@@ -62,24 +68,44 @@ export function billingFunctionsRouter({ sandbox, subscriptions, publicUrl }: Pa
       const [rows] = await run(findSubscription(actor.userId))
       const stored = found(rows, noAccount)
       const { tier, trialExpired } = standingOf(stored, now(), actor.standing.plansOn)
-      return { subscribed: tier !== 'trial', subscription_tier: tier, subscription_end: stored.subscriptionEnd, trialExpired }
+      return {
+        subscribed: tier !== 'trial',
+        subscription_tier: tier,
+        subscription_end: stored.subscriptionEnd,
+        trialExpired,
+      }
     }),
 
     'create-checkout': os['create-checkout'].handler(async ({ input, context: { actor, run } }) => {
-      if (!actor.standing.plansOn) throw new Refusal('not-possible-now', 'This installation sells no plans: everything is open.')
+      if (!actor.standing.plansOn)
+        throw new Refusal('not-possible-now', 'This installation sells no plans: everything is open.')
       const tier = tierOf(input.tier)
-      if (!isPaidTier(tier)) throw new Refusal('invalid-input', 'Choose the Pro or the Premium plan.', { errors: { tier: 'Choose a plan' } })
+      if (!isPaidTier(tier))
+        throw new Refusal('invalid-input', 'Choose the Pro or the Premium plan.', { errors: { tier: 'Choose a plan' } })
       const { currency, billingPeriod } = input
       const id = newId()
       const amount = amountMinor(tier, billingPeriod, currency)
-      await run(addCheckout({ id, userId: actor.userId, provider: sandbox.name, tier, currency, billingPeriod, amountMinor: amount }))
+      await run(
+        addCheckout({
+          id,
+          userId: actor.userId,
+          provider: sandbox.name,
+          tier,
+          currency,
+          billingPeriod,
+          amountMinor: amount,
+        }),
+      )
       return { url: publicUrl + sandbox.checkoutPath(id) }
     }),
 
     'process-downgrade': os['process-downgrade'].handler(async ({ input, context: { actor } }) => {
       const target = tierOf(input.targetTier)
       if (tiers.indexOf(target) >= tiers.indexOf(actor.standing.tier)) {
-        throw new Refusal('not-possible-now', `Your plan is ${tierNames[actor.standing.tier]}: there is nothing to go down to there.`)
+        throw new Refusal(
+          'not-possible-now',
+          `Your plan is ${tierNames[actor.standing.tier]}: there is nothing to go down to there.`,
+        )
       }
       return { success: true, effectiveAt: await subscriptions.downgrade(actor.userId, target) }
     }),

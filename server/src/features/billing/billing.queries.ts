@@ -54,7 +54,15 @@ export function addCheckout(checkout: NewCheckout) {
     .compile()
 }
 
-const checkoutColumns = ['id', 'user_id as userId', 'tier', 'currency', 'billing_period as billingPeriod', 'amount_minor as amountMinor', 'status'] as const
+const checkoutColumns = [
+  'id',
+  'user_id as userId',
+  'tier',
+  'currency',
+  'billing_period as billingPeriod',
+  'amount_minor as amountMinor',
+  'status',
+] as const
 
 export function findCheckout(id: string) {
   return build.selectFrom('checkouts').select(checkoutColumns).where('id', '=', id).compile()

@@ -23,7 +23,9 @@ export function openSandbox(secret: string) {
     read: (body: string, signature: string): ProviderEvent | undefined => {
       const given = Buffer.from(signature, 'hex')
       const right = Buffer.from(sign(body), 'hex')
-      return given.length === right.length && timingSafeEqual(given, right) ? (JSON.parse(body) as ProviderEvent) : undefined
+      return given.length === right.length && timingSafeEqual(given, right)
+        ? (JSON.parse(body) as ProviderEvent)
+        : undefined
     },
   }
 }

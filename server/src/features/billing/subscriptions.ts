@@ -4,7 +4,14 @@ import type pg from 'pg'
 import { now } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'
-import { claimEvent, findCheckout, planDowngrade, renewSandboxSubscriptions, settleCheckout, startSubscription } from './billing.queries.ts'
+import {
+  claimEvent,
+  findCheckout,
+  planDowngrade,
+  renewSandboxSubscriptions,
+  settleCheckout,
+  startSubscription,
+} from './billing.queries.ts'
 import type { Sandbox } from './sandbox.ts'
 
 /** What changes a subscription: messages of the provider and the passing of time. No request of a person writes it. */

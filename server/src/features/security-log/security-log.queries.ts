@@ -3,7 +3,9 @@ import { build } from '../../platform/database/tenancy.ts'
 
 /** Lends the transaction what the server saw of the browser: the procedures below take address and agent from there alone. */
 export function lendSeen(ip: string, userAgent: string) {
-  return sql`select set_config('app.ip_address', ${ip}, true), set_config('app.user_agent', ${userAgent}, true)`.compile(build)
+  return sql`select set_config('app.ip_address', ${ip}, true), set_config('app.user_agent', ${userAgent}, true)`.compile(
+    build,
+  )
 }
 
 export function logSecurityEvent(action: string, details: unknown) {
@@ -11,5 +13,7 @@ export function logSecurityEvent(action: string, details: unknown) {
 }
 
 export function logEnhancedSecurityEvent(action: string, details: unknown) {
-  return sql`select public.log_enhanced_security_event(${action}, ${JSON.stringify(details ?? {})}::jsonb)`.compile(build)
+  return sql`select public.log_enhanced_security_event(${action}, ${JSON.stringify(details ?? {})}::jsonb)`.compile(
+    build,
+  )
 }

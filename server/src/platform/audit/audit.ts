@@ -17,7 +17,9 @@ export function openAudit(database: Database, dataDir: string, log: Log): Audit 
     },
     close: async () => {
       await reads.close()
-      await anchorAuditHeads(database.worker, dataDir).catch((error: unknown) => log.error(faultFields(error), 'the audit heads were not anchored'))
+      await anchorAuditHeads(database.worker, dataDir).catch((error: unknown) =>
+        log.error(faultFields(error), 'the audit heads were not anchored'),
+      )
     },
   }
 }

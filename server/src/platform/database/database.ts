@@ -28,11 +28,20 @@ export type Database = {
 export async function openDatabase(env: Env, log: Log): Promise<Database> {
   const embedded =
     env.databaseUrl === undefined
-      ? await startEmbeddedPostgres({ dataDir: join(env.dataDir, 'database'), log: (line) => log.debug({ part: 'postgres' }, line.trim()) })
+      ? await startEmbeddedPostgres({
+          dataDir: join(env.dataDir, 'database'),
+          log: (line) => log.debug({ part: 'postgres' }, line.trim()),
+        })
       : undefined
   try {
     const address: DatabaseAddress = embedded
-      ? { host: embedded.host, port: embedded.port, user: embedded.user, password: embedded.password, database: embedded.database }
+      ? {
+          host: embedded.host,
+          port: embedded.port,
+          user: embedded.user,
+          password: embedded.password,
+          database: embedded.database,
+        }
       : { connectionString: env.databaseUrl as string }
     await migrate(address)
     const pools = {

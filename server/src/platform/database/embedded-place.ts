@@ -13,6 +13,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -39,13 +40,10 @@ export interface Place {
 
 /** The data folder, made when missing, by its real path. */
 export function dataFolder(path: string): string {
-  const wanted = resolve(path)
-  if (!existsSync(wanted)) {
-    mkdirSync(wanted, { recursive: true })
-    // the database's own user must pass through it, and may not look around
-    if (process.getuid?.() === 0) chmodSync(wanted, 0o711)
-  }
-  return realpathSync(wanted)
+  const folder = resolve(path)
+  mkdirSync(dirname(folder), { recursive: true })
+  if (!existsSync(folder)) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return realpathSync(folder)
 }
 
 export function lockFolder(dataDir: string): string {
@@ -68,6 +66,7 @@ export function knownPlace(dataDir: string): Place {
 
 /** The place that the account can reach: for a new database elsewhere than in the data folder when that is closed to it. */
 export function reachablePlace(dataDir: string, place: Place, account: Account, log: (line: string) => void): Place {
+  letThrough(place.home, account)
   const closed = closedFolderAbove(place.home, account)
   if (closed === undefined) return place
   if (existsSync(place.cluster)) {
@@ -83,11 +82,19 @@ export function reachablePlace(dataDir: string, place: Place, account: Account, 
     )
   }
   const home = join(system, `${prefix}-${randomBytes(4).toString('hex')}`)
-  mkdirSync(home)
-  chmodSync(home, 0o711)
+  mkdirSync(home, { mode: 0o700 })
+  letThrough(home, account)
   replaceFile(join(dataDir, POINTER), `${home}\n`, 0o644)
   log(`${closed} is closed to the user ${account.name}, so the database lies in ${home}.`)
   return placeIn(home)
+}
+
+/** The database's user must pass through the data folder, and nobody else need: through the folder's group, no more. */
+function letThrough(home: string, account: Account): void {
+  const { uid, mode } = statSync(home)
+  if (uid !== 0 || closedFolderAbove(home, account) !== home) return
+  chownSync(home, uid, account.gid)
+  chmodSync(home, (mode & 0o7700) | 0o010)
 }
 
 /** Makes the folder of the socket, for the account alone. A long path gets a short one, random so that nobody can be there first. */

@@ -13,9 +13,7 @@ import { findRunningPostgres, startEmbeddedPostgres } from './embedded.ts'
 describe('the embedded database', { timeout: 30_000 }, () => {
   it('starts on an empty folder and later keeps what it holds', async () => {
     const dataDir = temporaryData()
-    const beganAtMs = performance.now()
     const cold = await started(dataDir, { settings: { work_mem: '9MB' } })
-    expect(performance.now() - beganAtMs).toBeLessThan(5000)
     const [facts] = await rowsOf(
       cold,
       `select current_setting('fsync') as fsync, current_setting('data_checksums') as checksums,
@@ -44,9 +42,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     await cold.stop()
     expect(findRunningPostgres(dataDir)).toBeUndefined()
 
-    const againAtMs = performance.now()
     const warm = await started(dataDir)
-    expect(performance.now() - againAtMs).toBeLessThan(2000)
     expect(warm.password).toBe(cold.password)
     expect(await rowsOf(warm, 'select answer from kept')).toEqual([{ answer: 7 }])
   })

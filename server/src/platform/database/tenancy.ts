@@ -73,7 +73,10 @@ export async function runAs<const S extends readonly Statement[]>(
 }
 
 /** Runs statements in one transaction on a pool of an inner role (signing in, jobs), which works for no person in particular. */
-export async function runPlain<const S extends readonly Statement[]>(pool: pg.Pool, ...statements: S): Promise<Rows<S>> {
+export async function runPlain<const S extends readonly Statement[]>(
+  pool: pg.Pool,
+  ...statements: S
+): Promise<Rows<S>> {
   if (statements.length === 1) return [(await pool.query(named(statements[0] as Statement))).rows] as unknown as Rows<S>
   return runAs(pool, { userId: '', role: '' }, ...statements)
 }

@@ -1,5 +1,15 @@
-type OperationDoc = { summary?: string; description?: string; requestBody?: { content?: Record<string, { schema?: unknown }> }; parameters?: unknown[]; responses?: Record<string, { content?: Record<string, { schema?: unknown }> }> }
-type Document = { info: { title: string; version: string; description?: string }; servers?: { url: string }[]; paths: Record<string, Record<string, OperationDoc & { tags?: string[] }>> }
+type OperationDoc = {
+  summary?: string
+  description?: string
+  requestBody?: { content?: Record<string, { schema?: unknown }> }
+  parameters?: unknown[]
+  responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>
+}
+type Document = {
+  info: { title: string; version: string; description?: string }
+  servers?: { url: string }[]
+  paths: Record<string, Record<string, OperationDoc & { tags?: string[] }>>
+}
 
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -41,31 +41,38 @@ export function openApi(
   options: { log: Log; metrics: Metrics },
 ): { rpc: ApiHandler; rest: ApiHandler } {
   // Made anew for each handler: plugins write into the arrays that they are given.
-  const clientInterceptors = () => [
-    async ({ next, path, context }: { next: () => Promise<unknown>; path: readonly string[]; context: Incoming }) => {
-      context.operation = path.join('.')
-      const finish = options.metrics.operationStarted(context.operation)
-      try {
-        const output = await next()
-        finish('ok')
-        return output
-      } catch (error) {
-        finish('refused')
-        throw error
-      }
-    },
-  ] as never[]
-  const interceptors = () => [
-    async ({ next, context }: { next: () => Promise<unknown>; context: Incoming }) => {
-      try {
-        return await next()
-      } catch (error) {
-        const read = context.operation !== undefined
-        const problem = problemFor(read ? error : unreadable(error), context.seen.requestId, options.log, context.operation)
-        throw new ORPCError(problem.code, { status: problem.status, message: problem.detail, data: problem })
-      }
-    },
-  ] as never[]
+  const clientInterceptors = () =>
+    [
+      async ({ next, path, context }: { next: () => Promise<unknown>; path: readonly string[]; context: Incoming }) => {
+        context.operation = path.join('.')
+        const finish = options.metrics.operationStarted(context.operation)
+        try {
+          const output = await next()
+          finish('ok')
+          return output
+        } catch (error) {
+          finish('refused')
+          throw error
+        }
+      },
+    ] as never[]
+  const interceptors = () =>
+    [
+      async ({ next, context }: { next: () => Promise<unknown>; context: Incoming }) => {
+        try {
+          return await next()
+        } catch (error) {
+          const read = context.operation !== undefined
+          const problem = problemFor(
+            read ? error : unreadable(error),
+            context.seen.requestId,
+            options.log,
+            context.operation,
+          )
+          throw new ORPCError(problem.code, { status: problem.status, message: problem.detail, data: problem })
+        }
+      },
+    ] as never[]
   const rpc = new RPCHandler(router, { interceptors: interceptors(), clientInterceptors: clientInterceptors() })
   const rest = new OpenAPIHandler(router, {
     interceptors: interceptors(),
@@ -86,7 +93,9 @@ export function openApi(
 
 /** An error before any operation was reached is a body that could not be read. */
 function unreadable(error: unknown): unknown {
-  return error instanceof ORPCError || error instanceof Refusal ? error : new Refusal('invalid-input', 'The request could not be read: it has to be well-formed JSON.')
+  return error instanceof ORPCError || error instanceof Refusal
+    ? error
+    : new Refusal('invalid-input', 'The request could not be read: it has to be well-formed JSON.')
 }
 
 /** The OpenAPI 3.1 document of the operations that others may call. */

@@ -11,7 +11,15 @@ import type { Actors } from '../sign-in/actors.ts'
 import type { ApiHandler } from './api.ts'
 import { apiPage } from './api-page.ts'
 import { problemFor, problemResponse } from './problems.ts'
-import { plainAddress, proxyList, refuseForeignOrigin, refuseOtherContent, refusePlainHttp, type Seen, seenOf } from './request.ts'
+import {
+  plainAddress,
+  proxyList,
+  refuseForeignOrigin,
+  refuseOtherContent,
+  refusePlainHttp,
+  type Seen,
+  seenOf,
+} from './request.ts'
 import { webFiles } from './web-files.ts'
 
 /** What every request carries through the host. */
@@ -43,7 +51,11 @@ export function openHost(parts: HostParts): Hono<HostEnv> {
   const proxies = proxyList(parts.trustedProxies)
 
   app.onError((error, c) => problemResponse(problemFor(error, c.var.seen?.requestId ?? '-', parts.log, c.req.path)))
-  app.notFound((c) => problemResponse(problemOf('not-found', 'There is nothing at this address.', { requestId: c.var.seen?.requestId ?? '-' })))
+  app.notFound((c) =>
+    problemResponse(
+      problemOf('not-found', 'There is nothing at this address.', { requestId: c.var.seen?.requestId ?? '-' }),
+    ),
+  )
 
   app.get('/healthz', (c) => c.text('alive'))
   app.get('/readyz', async (c) => {
@@ -52,7 +64,8 @@ export function openHost(parts: HostParts): Hono<HostEnv> {
   })
   app.get('/metrics', async (c) => {
     const address = plainAddress(getConnInfo(c).remote.address)
-    if (!parts.metricsOpen && address !== '127.0.0.1' && address !== '::1') return problemResponse(problemOf('not-found', 'There is nothing at this address.'))
+    if (!parts.metricsOpen && address !== '127.0.0.1' && address !== '::1')
+      return problemResponse(problemOf('not-found', 'There is nothing at this address.'))
     return c.text(await parts.metrics.text(), 200, { 'content-type': parts.metrics.contentType })
   })
 
@@ -82,7 +95,12 @@ export function openHost(parts: HostParts): Hono<HostEnv> {
     app.all(`${prefix}/*`, async (c, next) => {
       const headers = c.req.raw.headers
       const actor = await parts.actors.of(headers)
-      const incoming = { actor, seen: c.var.seen, pool: parts.pool, idempotencyKey: headers.get('idempotency-key') ?? undefined }
+      const incoming = {
+        actor,
+        seen: c.var.seen,
+        pool: parts.pool,
+        idempotencyKey: headers.get('idempotency-key') ?? undefined,
+      }
       return (await handler(c.req.raw, prefix, incoming)) ?? next()
     })
   mount('/rpc', parts.api.rpc)

@@ -35,9 +35,10 @@ export async function listen(env: Env): Promise<Listening> {
   let closed: Promise<void> = Promise.resolve()
   return {
     localUrl,
-    originsFor: (publicUrl) => new Set([new URL(publicUrl).origin, localUrl, `http://127.0.0.1:${port}`, `http://[::1]:${port}`]),
+    originsFor: (publicUrl) =>
+      new Set([new URL(publicUrl).origin, localUrl, `http://127.0.0.1:${port}`, `http://[::1]:${port}`]),
     answer: (host) => {
-      listener = getRequestListener(host.fetch, { overrideGlobalObjects: false })
+      listener = getRequestListener(host.fetch)
     },
     stopAccepting: async () => {
       closed = new Promise((done) => server.close(() => done()))
@@ -53,7 +54,9 @@ export async function listen(env: Env): Promise<Listening> {
 }
 
 function sentenceFor(error: NodeJS.ErrnoException, env: Env): string {
-  if (error.code === 'EADDRINUSE') return `port ${env.port} is already in use. Stop what uses it, or choose another with PORT=3001.`
-  if (error.code === 'EACCES') return `port ${env.port} may not be used by this account. Choose one above 1023 with PORT.`
+  if (error.code === 'EADDRINUSE')
+    return `port ${env.port} is already in use. Stop what uses it, or choose another with PORT=3001.`
+  if (error.code === 'EACCES')
+    return `port ${env.port} may not be used by this account. Choose one above 1023 with PORT.`
   return `it cannot listen on ${env.host}:${env.port} (${error.code ?? error.message}).`
 }

@@ -76,5 +76,6 @@ function fromLibrary(error: ORPCError<string, unknown>): Problem {
 export function problemResponse(problem: Problem): Response {
   const headers: Record<string, string> = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }
   if (problem.retryAfterSeconds !== undefined) headers['retry-after'] = String(problem.retryAfterSeconds)
+  if (problem.code === 'too-large') headers.connection = 'close' // the rest of the body is not read, so nothing more can come on it
   return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }

@@ -18,7 +18,8 @@ const contentSecurity = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-const notBuilt = '<!doctype html><title>Openhour</title><p>The web application is not built yet: run <code>npm run build</code>.'
+const notBuilt =
+  '<!doctype html><title>Openhour</title><p>The web application is not built yet: run <code>npm run build</code>.'
 
 /** The built web application: files with a hash in their name for a year, everything else asked for anew; any other path is the application. */
 export function webFiles(app: Hono<HostEnv>, webDir: string): void {

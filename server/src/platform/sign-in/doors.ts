@@ -31,7 +31,20 @@ export function openSignInDoors(parts: {
     log,
     send: signInMailer(database.signIn, publicUrl),
   })
-  const actors = openActors(database.signIn, { cookie, secret, idleMs: env.signInIdleMinutes * 60_000, plansOn: () => env.plansOn, log })
-  const signIn = openSignIn({ library, pool: database.signIn, actors, tries: openTries(database.signIn, secret), cookie, secret })
+  const actors = openActors(database.signIn, {
+    cookie,
+    secret,
+    idleMs: env.signInIdleMinutes * 60_000,
+    plansOn: () => env.plansOn,
+    log,
+  })
+  const signIn = openSignIn({
+    library,
+    pool: database.signIn,
+    actors,
+    tries: openTries(database.signIn, secret),
+    cookie,
+    secret,
+  })
   return { actors, routes: signInRoutes(signIn) }
 }

@@ -1,4 +1,10 @@
-import { AddressForm, ConfirmForm, NewPasswordForm, SignInForm, SignUpForm } from '@openhour/shared/features/account/sign-in.rules.ts'
+import {
+  AddressForm,
+  ConfirmForm,
+  NewPasswordForm,
+  SignInForm,
+  SignUpForm,
+} from '@openhour/shared/features/account/sign-in.rules.ts'
 import { isStorable } from '@openhour/shared/lib/text.ts'
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
@@ -20,7 +26,10 @@ async function read<S extends z.ZodMiniType>(request: Request, schema: S): Promi
     for (const issue of result.error.issues) errors[issue.path.join('.')] ??= issue.message
     throw new Refusal('invalid-input', Object.values(errors)[0] ?? 'Invalid input detected', { errors })
   }
-  if (!isStorable(text) || Object.values(result.data as object).some((value) => typeof value === 'string' && !isStorable(value))) {
+  if (
+    !isStorable(text) ||
+    Object.values(result.data as object).some((value) => typeof value === 'string' && !isStorable(value))
+  ) {
     throw new Refusal('invalid-input', 'The text contains characters that cannot be stored. Remove them and try again.')
   }
   return result.data
@@ -36,11 +45,19 @@ function answer({ body, setCookies }: Outcome): Response {
 export function signInRoutes(signIn: SignIn): Hono<HostEnv> {
   const routes = new Hono<HostEnv>()
   routes.post('/sign-up', async (c) => answer(await signIn.signUp(await read(c.req.raw, SignUpForm), c.var.seen)))
-  routes.post('/sign-in', async (c) => answer(await signIn.signIn(await read(c.req.raw, SignInForm), c.req.raw.headers, c.var.seen)))
+  routes.post('/sign-in', async (c) =>
+    answer(await signIn.signIn(await read(c.req.raw, SignInForm), c.req.raw.headers, c.var.seen)),
+  )
   routes.post('/sign-out', async (c) => answer(await signIn.signOut(c.req.raw.headers, c.var.seen)))
-  routes.post('/forgot-password', async (c) => answer(await signIn.requestReset(await read(c.req.raw, AddressForm), c.var.seen)))
-  routes.post('/reset-password', async (c) => answer(await signIn.resetPassword(await read(c.req.raw, NewPasswordForm), c.var.seen)))
+  routes.post('/forgot-password', async (c) =>
+    answer(await signIn.requestReset(await read(c.req.raw, AddressForm), c.var.seen)),
+  )
+  routes.post('/reset-password', async (c) =>
+    answer(await signIn.resetPassword(await read(c.req.raw, NewPasswordForm), c.var.seen)),
+  )
   routes.post('/confirm', async (c) => answer(await signIn.confirm(await read(c.req.raw, ConfirmForm), c.var.seen)))
-  routes.post('/confirm-again', async (c) => answer(await signIn.confirmAgain(await read(c.req.raw, AddressForm), c.var.seen)))
+  routes.post('/confirm-again', async (c) =>
+    answer(await signIn.confirmAgain(await read(c.req.raw, AddressForm), c.var.seen)),
+  )
   return routes
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { goodPassword, openProduct, type Product } from '../../testing/product.ts'
+import { setClock } from '../clock.ts'
+import { type Answer, type Browser, goodPassword, openProduct, type Product } from '../../testing/product.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -7,27 +8,273 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const form = (email: string, more: object = {}) => ({ name: 'Robin Example', email, password: goodPassword, role: 'therapist', timeZone: 'Europe/London', ...more })
+const form = (email: string, more: object = {}) => ({
+  name: 'Robin Example',
+  email,
+  password: goodPassword,
+  role: 'therapist',
+  timeZone: 'Europe/London',
+  ...more,
+})
+const signIn = (browser: Browser, email: string, password = goodPassword) =>
+  browser.post('/api/auth/sign-in', { email, password })
+const problem = (answer: Answer) =>
+  answer.json as { code: string; detail: string; errors?: Record<string, string>; retryAfterSeconds?: number }
+const isSignedIn = async (browser: Browser) => (await browser.get('/api/v1/account/me')).status === 200
+const linkOf = (text: string | undefined, name: string) =>
+  decodeURIComponent(new RegExp(`#${name}=([^"\\s>]+)`).exec(text ?? '')?.[1] ?? '')
 
 describe('signing up', () => {
   test('leads from the form over the mail to a signed-in therapist whose trial runs 14 days', async () => {
     const browser = product.visitor()
-    const answer = await browser.post('/api/auth/sign-up', form('path@example.com'))
-    expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('Check your email')])
-
-    const early = await browser.post('/api/auth/sign-in', { email: 'path@example.com', password: goodPassword })
-    expect([early.status, early.text]).toEqual([403, expect.stringContaining('confirm your email address')])
+    expect(await browser.post('/api/auth/sign-up', form('path@example.com'))).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('Check your email'),
+    })
+    expect(problem(await signIn(browser, 'path@example.com'))).toMatchObject({
+      code: 'address-not-confirmed',
+      detail: expect.stringContaining('confirm your email address'),
+    })
 
     const [mail] = await product.mails('path@example.com')
-    const token = decodeURIComponent(/#confirm=([^"\s>]+)/.exec(mail?.text ?? '')?.[1] ?? '')
+    expect(mail?.text).toContain(`${product.url}/auth#confirm=`)
+    const token = linkOf(mail?.text, 'confirm')
     expect((await browser.post('/api/auth/confirm', { token })).status).toBe(200)
-    const signedIn = await browser.post('/api/auth/sign-in', { email: 'path@example.com', password: goodPassword })
-    expect([signedIn.status, signedIn.json]).toEqual([200, { home: '/app/dashboard', role: 'therapist' }])
+    expect(await signIn(browser, 'path@example.com')).toMatchObject({
+      status: 200,
+      json: { home: '/app/dashboard', role: 'therapist' },
+    })
 
-    const me = await browser.get('/api/v1/account/me')
-    expect(me.json).toMatchObject({ email: 'path@example.com', role: 'therapist', timeZone: 'Europe/London', standing: { tier: 'trial', trialExpired: false } })
-    const days = (Date.parse((me.json as { trialEndsAt: string }).trialEndsAt) - Date.now()) / 86_400_000
-    expect(days).toBeGreaterThan(13.99)
-    expect(days).toBeLessThanOrEqual(14)
+    const me = (await browser.get('/api/v1/account/me')).json as { trialEndsAt: string }
+    expect(me).toMatchObject({
+      email: 'path@example.com',
+      role: 'therapist',
+      timeZone: 'Europe/London',
+      standing: { tier: 'trial', trialExpired: false },
+    })
+    const days = (Date.parse(me.trialEndsAt) - Date.now()) / 86_400_000
+    expect([days > 13.99, days <= 14]).toEqual([true, true])
+
+    // The link a second time changes nothing: the trial is not prolonged.
+    await browser.post('/api/auth/confirm', { token })
+    expect((await browser.get('/api/v1/account/me')).json).toMatchObject({ trialEndsAt: me.trialEndsAt })
   })
+
+  test.each(['admin', 'owner', '', 7, null, undefined, ['therapist'], { $ne: 'client' }])(
+    'asking for the role %j makes a client',
+    async (role) => {
+      const email = `role${Math.random()}@example.com`
+      await product.visitor().post('/api/auth/sign-up', form(email, { role }))
+      const { rows } = await product.database.owner.query('select role from users where email = $1', [email])
+      expect(rows).toEqual([{ role: 'client' }])
+    },
+  )
+
+  test.each([
+    ['name', { name: '' }, 'Full name is required'],
+    ['name', { name: '<script>' }, 'Input contains disallowed content'],
+    ['email', { email: 'nobody@nowhere' }, 'Please enter a valid email address'],
+    ['password', { password: '' }, 'Password is required'],
+    ['password', { password: 'short1A' }, 'Password must include at least 8 characters, a special character'],
+    [
+      'password',
+      { password: 'alllowercase' },
+      'Password must include an uppercase letter, a number, a special character',
+    ],
+    ['password', { password: 'P@ssw0rd1!' }, 'Password is too common'],
+    ['password', { password: `Aa1!${'x'.repeat(125)}` }, 'Password must have at most 128 characters'],
+  ])('refuses %s %j', async (field, wrong, message) => {
+    const answer = await product.visitor().post('/api/auth/sign-up', form('wrong@example.com', wrong))
+    expect([answer.status, problem(answer).errors?.[field]]).toEqual([400, message])
+  })
+
+  test('a password of 128 characters is taken whole', async () => {
+    const email = 'long@example.com'
+    const password = `Aa1!${'ö'.repeat(124)}`
+    const browser = product.visitor()
+    await browser.post('/api/auth/sign-up', form(email, { password }))
+    await browser.post('/api/auth/confirm', { token: linkOf((await product.mails(email))[0]?.text, 'confirm') })
+    expect((await signIn(browser, email, password.slice(0, 127))).status).toBe(401)
+    expect((await signIn(browser, email, password)).status).toBe(200)
+  })
+
+  test('answers for a taken address as for a free one, and tells its owner instead', async () => {
+    const taken = await product.person('client')
+    const [first, second] = [
+      await product.visitor().post('/api/auth/sign-up', form('free@example.com')),
+      await product.visitor().post('/api/auth/sign-up', form(taken.email)),
+    ]
+    expect([second.status, second.text]).toEqual([first.status, first.text])
+    const [mail] = await product.mails(taken.email, 2)
+    expect(mail?.text).toContain(`${product.url}/forgot-password`)
+    const { rows } = await product.database.owner.query('select role from users where email = $1', [taken.email])
+    expect(rows).toEqual([{ role: 'client' }])
+  })
+})
+
+describe('signing in', () => {
+  test('says the same for a wrong password and for an unknown address', async () => {
+    const person = await product.person()
+    const answers = [
+      await signIn(product.visitor(), person.email, 'Wrong-Quartz-42!'),
+      await signIn(product.visitor(), 'unknown@example.com'),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([401, 401])
+    expect({ ...problem(answers[0] as Answer), requestId: '' }).toEqual({
+      ...problem(answers[1] as Answer),
+      requestId: '',
+    })
+  })
+
+  test('ends the sign-in that this browser carried, and no other', async () => {
+    const person = await product.person()
+    const elsewhere = product.visitor()
+    await signIn(elsewhere, person.email)
+    const carried = new Map(person.cookies)
+    await signIn(person, person.email)
+    expect([await isSignedIn(person), await isSignedIn(elsewhere)]).toEqual([true, true])
+    const old = product.visitor()
+    for (const [name, value] of carried) old.cookies.set(name, value)
+    expect(await isSignedIn(old)).toBe(false)
+  })
+
+  test('stops counting after ten wrong passwords; the owner elsewhere still gets in', async () => {
+    const person = await product.person()
+    const guesser = product.visitor()
+    const statuses: number[] = []
+    for (let tries = 0; tries < 11; tries++)
+      statuses.push((await signIn(guesser, person.email, `Guess-${tries}-Quartz!`)).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
+    const right = await signIn(guesser, person.email)
+    expect([right.status, right.headers.get('retry-after'), problem(right).detail]).toEqual([
+      429,
+      expect.stringMatching(/^\d+$/),
+      expect.stringContaining('Too many tries'),
+    ])
+    expect((await signIn(product.visitor(), person.email)).status).toBe(200)
+  })
+
+  test('is written into the security log with the address that the server saw', async () => {
+    const person = await product.person()
+    await person.post('/api/v1/rpc/log_enhanced_security_event', {
+      p_action: 'browser:tab hidden',
+      p_details: { severity: 'high' },
+      p_user_id: crypto.randomUUID(),
+      p_ip_address: '1.2.3.4',
+      p_user_agent: 'Forged',
+    })
+    const { rows } = await product.database.owner.query(
+      'select category, action, severity, ip_address, user_agent from security_events where user_id = $1 order by at',
+      [person.userId],
+    )
+    expect(rows).toEqual([
+      {
+        category: 'auth',
+        action: 'session started',
+        severity: 'low',
+        ip_address: person.ip,
+        user_agent: 'Test browser',
+      },
+      {
+        category: 'browser',
+        action: 'tab hidden',
+        severity: 'high',
+        ip_address: person.ip,
+        user_agent: 'Test browser',
+      },
+    ])
+  })
+})
+
+describe('a sign-in session', () => {
+  test('ends everywhere with signing out, at once', async () => {
+    const person = await product.person()
+    const elsewhere = product.visitor()
+    await signIn(elsewhere, person.email)
+    expect(await isSignedIn(elsewhere)).toBe(true)
+    const cookies = new Map(person.cookies)
+    expect(await person.post('/api/auth/sign-out', {})).toMatchObject({ status: 200, json: { home: '/' } })
+    expect([person.cookies.size, await isSignedIn(elsewhere)]).toEqual([0, false])
+    for (const [name, value] of cookies) person.cookies.set(name, value)
+    expect(await isSignedIn(person)).toBe(false)
+  })
+
+  test('ends after an hour without use, and after twelve in all', async () => {
+    const minute = 60_000
+    const busy = await product.person()
+    const idle = await product.person()
+    try {
+      for (let at = 50; at < 12 * 60; at += 50) {
+        setClock(at * minute)
+        expect([at, await isSignedIn(busy)]).toEqual([at, true])
+        await new Promise((done) => setTimeout(done, 20)) // its use is noted beside the request
+      }
+      expect(await isSignedIn(idle)).toBe(false)
+      setClock(12 * 60 * minute + minute)
+      expect(await isSignedIn(busy)).toBe(false)
+    } finally {
+      setClock(0)
+    }
+  })
+
+  test('is known by a signed cookie alone', async () => {
+    const person = await product.person()
+    const [[name = '', value = '']] = [...person.cookies] as [[string, string]]
+    for (const forged of [
+      value.slice(0, -6),
+      `x${value}`,
+      value.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')),
+      decodeURIComponent(value).split('.')[0] ?? '',
+      '%',
+      '.',
+    ]) {
+      const thief = product.visitor()
+      thief.cookies.set(name, forged)
+      expect(await isSignedIn(thief)).toBe(false)
+    }
+    expect(await isSignedIn(person)).toBe(true)
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is replaced through the mail, once, and ends every sign-in', async () => {
+    const person = await product.person()
+    const visitor = product.visitor()
+    const asked = await visitor.post(
+      '/api/auth/forgot-password',
+      { email: person.email },
+      { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': '' },
+    )
+    const unknown = await visitor.post('/api/auth/forgot-password', { email: 'nobody@example.com' })
+    expect([asked.status, asked.text]).toEqual([200, unknown.text])
+    const [mail] = await product.mails(person.email, 2)
+    expect(mail?.text).toContain(`${product.url}/reset-password#token=`)
+    const token = linkOf(mail?.text, 'token')
+    const { rows } = await product.database.owner.query('select identifier from sign_in_verifications')
+    expect(rows.length > 0 && !JSON.stringify(rows).includes(token)).toBe(true)
+
+    const weak = await visitor.post('/api/auth/reset-password', { token, newPassword: 'weak' })
+    expect([weak.status, problem(weak).errors?.newPassword]).toEqual([
+      400,
+      expect.stringContaining('Password must include'),
+    ])
+    expect((await visitor.post('/api/auth/reset-password', { token, newPassword: 'Other-Quartz-43!' })).status).toBe(
+      200,
+    )
+    expect(await isSignedIn(person)).toBe(false)
+    expect((await signIn(visitor, person.email)).status).toBe(401)
+    expect((await signIn(visitor, person.email, 'Other-Quartz-43!')).status).toBe(200)
+    const again = await visitor.post('/api/auth/reset-password', { token, newPassword: 'Third-Quartz-44!' })
+    expect([again.status, problem(again).detail]).toEqual([409, expect.stringContaining('expired or was already used')])
+  })
+})
+
+test('get_user_role answers for the caller, and for another as for nobody', async () => {
+  const [ana, ben] = [await product.person(), await product.person('client')]
+  const ask = async (id: string) => {
+    const answer = await ana.post('/api/v1/rpc/get_user_role', { user_uuid: id })
+    return [answer.status, { ...(answer.json as object), requestId: '' }]
+  }
+  expect(await ask(ana.userId)).toEqual([200, { role: 'therapist', requestId: '' }])
+  expect(await ask(ben.userId)).toEqual(await ask(crypto.randomUUID()))
 })

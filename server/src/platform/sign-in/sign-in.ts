@@ -29,7 +29,8 @@ async function quietly<T>(work: Promise<T>): Promise<T> {
 }
 
 function refuseCommon(password: string, field: string): void {
-  if (isCommonPassword(password)) throw new Refusal('invalid-input', passwordTooCommon, { errors: { [field]: passwordTooCommon } })
+  if (isCommonPassword(password))
+    throw new Refusal('invalid-input', passwordTooCommon, { errors: { [field]: passwordTooCommon } })
 }
 
 /** Signing up, in and out over the library, with what the product adds: tries, quiet answers, one session per browser, security events. */
@@ -46,10 +47,18 @@ export function openSignIn({ library, pool, actors, tries, cookie, secret }: Par
   }
 
   return {
-    async signUp(form: { name: string; email: string; password: string; role?: unknown; timeZone?: string | undefined }, seen: Seen): Promise<Outcome> {
+    async signUp(
+      form: { name: string; email: string; password: string; role?: unknown; timeZone?: string | undefined },
+      seen: Seen,
+    ): Promise<Outcome> {
       refuseCommon(form.password, 'password')
       await tries.count('sign-up', form.email, seen.ip)
-      await quietly(library.api.signUpEmail({ body: { ...form, role: String(form.role ?? ''), timeZone: form.timeZone ?? '' }, headers: headersOf(seen) }))
+      await quietly(
+        library.api.signUpEmail({
+          body: { ...form, role: typeof form.role === 'string' ? form.role : '', timeZone: form.timeZone ?? '' },
+          headers: headersOf(seen),
+        }),
+      )
       return { body: { message: signInTexts.checkMail }, setCookies: [] }
     },
 
@@ -61,7 +70,8 @@ export function openSignIn({ library, pool, actors, tries, cookie, secret }: Par
         .catch(async (error: unknown) => {
           await new Promise((done) => setTimeout(done, Math.max(0, quietMs - (performance.now() - started))))
           if (!isAPIError(error)) throw error
-          if (error.body?.code === 'EMAIL_NOT_VERIFIED') throw new Refusal('address-not-confirmed', signInTexts.notConfirmed)
+          if (error.body?.code === 'EMAIL_NOT_VERIFIED')
+            throw new Refusal('address-not-confirmed', signInTexts.notConfirmed)
           throw new Refusal('not-signed-in', signInTexts.wrong)
         })
       await endCarried(headers, answer.response.token)

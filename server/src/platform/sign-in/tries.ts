@@ -24,14 +24,22 @@ export function openTries(pool: pg.Pool, secret: string): Tries {
     count: async (act, account, ip) => {
       const at = new Date(nowMs()).toISOString()
       const end = new Date(nowMs() + windowMs).toISOString()
-      const [[own], [whole]] = await runPlain(pool, countTry(keyed(act, account, ip), at, end), countTry(keyed('any', ip), at, end))
+      const [[own], [whole]] = await runPlain(
+        pool,
+        countTry(keyed(act, account, ip), at, end),
+        countTry(keyed('any', ip), at, end),
+      )
       for (const [counted, most] of [[own, perAccount] as const, [whole, perAddress] as const]) {
         if (!counted || counted.tries <= most) continue
         const seconds = Math.max(1, Math.ceil((Date.parse(counted.windowEndsAt) - nowMs()) / 1000))
         const minutes = Math.ceil(seconds / 60)
-        throw new Refusal('too-many-tries', `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`, {
-          retryAfterSeconds: seconds,
-        })
+        throw new Refusal(
+          'too-many-tries',
+          `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
+          {
+            retryAfterSeconds: seconds,
+          },
+        )
       }
     },
     forget: async (act, account, ip) => {

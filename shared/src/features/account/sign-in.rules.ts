@@ -12,8 +12,12 @@ const newPassword = z.string({ error: 'Password is required' }).check(
   }),
 )
 /** A password that somebody types to prove themselves: only its presence is checked. */
-const password = z.string({ error: 'Password is required' }).check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password is too long'))
-const token = z.string({ error: 'The link is incomplete' }).check(z.minLength(10, 'The link is incomplete'), z.maxLength(2000, 'The link is incomplete'))
+const password = z
+  .string({ error: 'Password is required' })
+  .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password is too long'))
+const token = z
+  .string({ error: 'The link is incomplete' })
+  .check(z.minLength(10, 'The link is incomplete'), z.maxLength(2000, 'The link is incomplete'))
 
 /** The forms of signing up and in, as the screen checks them and the server decides them. */
 export const SignUpForm = z.object({

@@ -16,10 +16,10 @@ export function Sidebar({ entries, planCard, home, onNavigate }: SidebarProps) {
   const foot = entries.filter((entry) => entry.group === 'foot')
   return (
     <div className="flex min-h-full flex-col px-3 pb-3 md:h-full md:overflow-y-auto">
-      <PathLink to={home} onClick={onNavigate} className="mt-3.5 mb-4.5 self-start rounded-md py-0.5 pr-2 pl-2">
-        <Brand />
-      </PathLink>
-      <nav aria-label="Main">
+      <nav aria-label="Main" className="flex flex-col">
+        <PathLink to={home} onClick={onNavigate} className="mt-3.5 mb-5.5 self-start rounded-md py-0.5 pr-2 pl-2">
+          <Brand />
+        </PathLink>
         <ul className="flex flex-col gap-0.5">
           {main.map((entry) => (
             <Entry key={entry.to} entry={entry} onNavigate={onNavigate} />

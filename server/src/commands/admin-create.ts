@@ -1,0 +1,53 @@
+import { createInterface } from 'node:readline/promises'
+import { checkPassword } from '@openhour/shared/lib/password.ts'
+import { emailForm } from '@openhour/shared/lib/text.ts'
+import { hashPassword } from 'better-auth/crypto'
+import { v7 as newId } from 'uuid'
+import { runAs, runPlain } from '../platform/database/tenancy.ts'
+import { isCommonPassword } from '../platform/sign-in/common-passwords.ts'
+import { openToolDatabase } from './tool-database.ts'
+import { addAdmin, addAdminPassword, noteAdmin } from './admin-create.queries.ts'
+
+/**
+ * Makes an admin's account: `npm run admin:create -- EMAIL "FULL NAME"`. The password is asked for, or read from standard input, never from
+ * the command line, where others could see it.
+ */
+async function createAdmin(email: string, fullName: string): Promise<void> {
+  if (!emailForm.test(email))
+    throw new Error('Give an e-mail address first: npm run admin:create -- admin@example.com "Full Name"')
+  const password = await readPassword()
+  const { passes, message } = checkPassword(password)
+  if (!passes || isCommonPassword(password)) throw new Error(passes ? 'Password is too common' : message)
+  const { database, close } = await openToolDatabase()
+  try {
+    const id = newId()
+    const hash = await hashPassword(password)
+    const actor = { userId: id, role: 'admin' }
+    await runAs(database.worker, actor, addAdmin(id, email.toLowerCase(), fullName), addAdminPassword(id, hash))
+    await runPlain(database.owner, noteAdmin(id))
+    console.log(`The admin ${email.toLowerCase()} can sign in now.`)
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'users_email')
+      throw new Error('This address already has an account. Choose another for the admin.')
+    throw error
+  } finally {
+    await close()
+  }
+}
+
+async function readPassword(): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: false })
+  if (process.stdin.isTTY) process.stderr.write('Password for the admin (it is shown while you type): ')
+  for await (const line of lines) {
+    lines.close()
+    return line
+  }
+  return ''
+}
+
+try {
+  await createAdmin(process.argv[2] ?? '', process.argv[3] ?? 'Admin')
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exit(1)
+}

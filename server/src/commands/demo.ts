@@ -1,0 +1,21 @@
+import { hashPassword } from 'better-auth/crypto'
+import { samplePassword } from '../../../db/demo/sample.ts'
+import { seedSample } from '../../../db/demo/seed.ts'
+import { runOpenhour, startOpenhour } from '../main.ts'
+import { now } from '../platform/clock.ts'
+import { readEnv } from '../platform/env.ts'
+
+/** `npm run demo`: the product with the sample practice, plans on and payments in test mode, in a data folder of its own. */
+await runOpenhour(() =>
+  startOpenhour(readEnv(undefined, { OPENHOUR_DATA: '.data/demo', PLANS: 'on' }), {
+    prepare: async (database) => {
+      await seedSample(database.owner, {
+        today: now().toISOString().slice(0, 10),
+        passwordHash: await hashPassword(samplePassword),
+      })
+      console.log(
+        `Sample accounts: premium@demo.test, pro@demo.test, trial@demo.test, expired@demo.test, client@demo.test, admin@demo.test. Password: ${samplePassword}`,
+      )
+    },
+  }),
+)

@@ -1,0 +1,128 @@
+import { request as httpRequest } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { clientDetails } from '../../testing/samples.ts'
+
+let product: Product
+let therapist: Browser & { userId: string }
+beforeAll(async () => {
+  product = await openProduct()
+  therapist = await product.person()
+})
+afterAll(() => product.stop())
+
+async function clientCount(): Promise<number> {
+  const { rows } = await product.database.owner.query('select count(*)::int as n from clients')
+  return rows[0].n
+}
+
+const json = (value: unknown) => JSON.stringify(value)
+const withName = (raw: string) => json(clientDetails()).replace('"Mila Example"', raw)
+
+/** What, how it is sent, and the status and code that it must meet. */
+const bad: [string, { body?: unknown; headers?: Record<string, string> }, number, string][] = [
+  ['broken JSON', { body: '{"name":' }, 400, 'invalid-input'],
+  ['no JSON at all', { body: 'name=Mila' }, 400, 'invalid-input'],
+  ['an array', { body: '[]' }, 400, 'invalid-input'],
+  ['null', { body: 'null' }, 400, 'invalid-input'],
+  ['an empty body', { body: '' }, 400, 'invalid-input'],
+  ['NUL in a text', { body: withName('"Mi\\u0000la"') }, 400, 'invalid-input'],
+  ['a lone surrogate', { body: withName('"Mi\\ud800la"') }, 400, 'invalid-input'],
+  [
+    'a lone surrogate as a key',
+    { body: json(clientDetails()).replace('"name"', '"na\\ud800me"') },
+    400,
+    'invalid-input',
+  ],
+  ['nesting without end', { body: `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}` }, 400, 'invalid-input'],
+  ['a prototype', { body: withName('"A","__proto__":{"admin":true}') }, 400, 'invalid-input'],
+  ['a megabyte', { body: withName(`"${'x'.repeat(1_000_000)}"`) }, 413, 'too-large'],
+  ['plain text', { headers: { 'content-type': 'text/plain' } }, 415, 'wrong-content-type'],
+  [
+    'a form',
+    { body: 'name=Mila', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    415,
+    'wrong-content-type',
+  ],
+  ['no content type', { headers: { 'content-type': '' } }, 415, 'wrong-content-type'],
+  ['a foreign origin', { headers: { origin: 'https://evil.example' } }, 403, 'foreign-origin'],
+  ['the origin null', { headers: { origin: 'null' } }, 403, 'foreign-origin'],
+  ['no origin', { headers: { origin: '' } }, 403, 'foreign-origin'],
+]
+
+describe.each(['/api/v1/clients', '/rpc/clients/add'])('%s', (path) => {
+  test.each(bad)('refuses %s', async (_what, { body, headers }, status, code) => {
+    const before = await clientCount()
+    const wrap = (text: string) =>
+      path.startsWith('/rpc') && text.startsWith('{"') && !text.startsWith('{"a":') ? `{"json":${text}}` : text
+    const answer = await therapist.post(path, wrap(typeof body === 'string' ? body : json(clientDetails())), headers)
+    const problem = (answer.json as { json?: { data: object } }).json?.data ?? answer.json
+    expect([answer.status, problem]).toMatchObject([
+      status,
+      { status, code, detail: expect.stringMatching(/\w{3}.*\.?/) },
+    ])
+    expect(answer.text).not.toMatch(/\bat \/|node_modules|select |insert |ZodError|stack/i)
+    expect(await clientCount()).toBe(before)
+  })
+})
+
+test('a body that never says how long it is gets counted while it arrives', async () => {
+  const { port } = new URL(product.url)
+  const cookie = [...therapist.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const status = await new Promise<number | string>((done) => {
+    const request = httpRequest(
+      {
+        port,
+        host: '127.0.0.1',
+        path: '/api/v1/clients',
+        method: 'POST',
+        headers: {
+          host: `localhost:${port}`,
+          origin: product.url,
+          cookie,
+          'content-type': 'application/json',
+          'transfer-encoding': 'chunked',
+        },
+      },
+      (response) => done(response.statusCode ?? 0),
+    )
+    request.on('error', (error) => done(error.message))
+    for (let sent = 0; sent < 20; sent++) request.write('x'.repeat(100_000))
+    request.end()
+  })
+  expect([413, 'write ECONNRESET', 'read ECONNRESET', 'write EPIPE']).toContain(status)
+})
+
+test('records do not travel over plain HTTP to another name', async () => {
+  const { port } = new URL(product.url)
+  const answer = await new Promise<{ status: number; text: string }>((done) => {
+    httpRequest(
+      { port, host: '127.0.0.1', path: '/api/v1/account/me', headers: { host: 'practice.example.com' } },
+      (response) => {
+        let text = ''
+        response.on('data', (part) => (text += part)).on('end', () => done({ status: response.statusCode ?? 0, text }))
+      },
+    ).end()
+  })
+  expect(answer).toMatchObject({ status: 426, text: expect.stringContaining('put a TLS proxy') })
+})
+
+test.each([
+  '/api/v1/nothing',
+  '/rpc/clients/steal',
+  '/functions/v1/nothing',
+  '/api/auth/update-user',
+  '/api/auth/get-session',
+])('there is nothing at %s', async (path) => {
+  const answer = await therapist.post(path, {})
+  expect([answer.status, answer.type]).toEqual([404, 'application/problem+json'])
+})
+
+test('logs and answers of a fault name nobody: the database is told what it refused, the person gets a number', async () => {
+  // The table is taken away under a running product: a fault that no rule foresees.
+  await product.database.owner.query('alter table clients rename to clients_away')
+  const answer = await therapist.post('/api/v1/clients', clientDetails({ name: 'Secret Person' }))
+  await product.database.owner.query('alter table clients_away rename to clients')
+  expect([answer.status, answer.json]).toMatchObject([500, { code: 'fault', requestId: expect.any(String) }])
+  expect(answer.text).not.toMatch(/Secret|clients|relation/)
+})

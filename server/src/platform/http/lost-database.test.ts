@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { findRunningPostgres } from '../database/embedded.ts'
+import { startOpenhour } from '../../main.ts'
+import { openTestFolder } from '../../testing/folder.ts'
+import { readEnv } from '../env.ts'
+
+test('a database lost in mid-request is a 503 that a person understands, and the product recovers by itself', async () => {
+  const { path: dataDir, remove } = openTestFolder()
+  const running = await startOpenhour(
+    readEnv({ NODE_ENV: 'test', PORT: '0', OPENHOUR_DATA: dataDir, LOG_LEVEL: 'error' }),
+  )
+  const ask = async () => {
+    const response = await fetch(`${running.url}/api/auth/forgot-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: running.url },
+      body: JSON.stringify({ email: 'somebody@example.com' }),
+    })
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+  expect((await ask()).status).toBe(200)
+  const found = new pg.Client(findRunningPostgres(join(dataDir, 'database')))
+  await found.connect()
+  const { rows } = await found.query(`select split_part(pg_read_file('postmaster.pid'), chr(10), 1)::int as pid`)
+  await found.end()
+  process.kill(rows[0].pid, 'SIGKILL')
+
+  const seen = new Set<number>()
+  let last = await ask()
+  const end = performance.now() + 10_000
+  while (performance.now() < end && last.status !== 200) {
+    seen.add(last.status)
+    expect(last.body).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('try again') })
+    await new Promise((done) => setTimeout(done, 50))
+    last = await ask()
+  }
+  expect(last.status).toBe(200)
+  expect([...seen].every((status) => status === 503)).toBe(true)
+  expect((await (await fetch(`${running.url}/readyz`)).json()) as object).toMatchObject({ ready: true })
+  await running.stop()
+  remove()
+})

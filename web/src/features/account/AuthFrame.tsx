@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTitle } from '../../lib/title.ts'
+import { Brand } from '../../ui/Mark.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { DeepSide } from './DeepSide.tsx'
+
+export type AuthFrameProps = {
+  title: string
+  lead?: ReactNode
+  /** The title takes the focus: for a state that takes the place of the form which had it. */
+  focusTitle?: boolean | undefined
+  children: ReactNode
+}
+
+/** The pages of signing in: the form alone on a phone and a tablet, beside the deep green side on a desk. */
+export function AuthFrame({ title, lead, focusTitle = false, children }: AuthFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useTitle(title)
+  useEffect(() => {
+    if (focusTitle) heading.current?.focus()
+  }, [focusTitle, title])
+  return (
+    <div className="grid min-h-dvh lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col px-5 py-6 sm:px-10 lg:px-16 lg:py-10">
+        <header>
+          <Brand />
+        </header>
+        <main className="mx-auto mt-10 w-full max-w-105 sm:mt-16 lg:mt-[8vh]">
+          <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none lg:text-5xl">
+            {title}
+          </h1>
+          {lead && <p className="mt-1.5 text-muted">{lead}</p>}
+          <div className="mt-7">{children}</div>
+        </main>
+        <footer className="mt-auto pt-10 text-center text-xs text-muted lg:text-left">
+          Sessions end after an hour without use.
+        </footer>
+      </div>
+      <DeepSide />
+    </div>
+  )
+}
+
+/** While it is not known yet whether the visitor is signed in. */
+export function AuthPending() {
+  return (
+    <AuthFrame title="One moment, please">
+      <Spinner size={24} />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { signInCalls } from '../../lib/api.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { AskForMail } from './AskForMail.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+import { CheckMail } from './CheckMail.tsx'
+
+/** Asks for a link to choose a new password. Its words never tell whether an address has an account. */
+export function ForgotPasswordPage() {
+  const [sent, setSent] = useState<{ email: string; message: string }>()
+  const [email, setEmail] = useState('')
+  const back = (
+    <ButtonLink to="/auth" variant="ghost" size="lg" block>
+      Back to sign in
+    </ButtonLink>
+  )
+  if (sent) {
+    return (
+      <CheckMail
+        email={sent.email}
+        lead={sent.message}
+        send={() => signInCalls.forgotPassword({ email: sent.email })}
+        onOtherAddress={() => setSent(undefined)}
+        foot={back}
+      >
+        Open the link in the mail to choose a new password. Look in the spam folder too if it does not come.
+      </CheckMail>
+    )
+  }
+  return (
+    <AuthFrame
+      title="Forgot your password?"
+      lead="Enter your email address, and we send you a link to choose a new password."
+    >
+      <div className="grid gap-2">
+        <AskForMail
+          submitLabel="Send the link"
+          email={email}
+          send={signInCalls.forgotPassword}
+          onSent={(answer) => {
+            setEmail(answer.email)
+            setSent(answer)
+          }}
+        />
+        {back}
+      </div>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import { checkPassword } from '@openhour/shared/lib/password.ts'
+import { Check } from 'lucide-react'
+import { cn } from '../../lib/cn.ts'
+import { Field } from '../../ui/Field.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import type { TextInputProps } from '../../ui/TextInput.tsx'
+
+const bars = [1, 2, 3, 4, 5]
+const rule = 'At least 8 characters with an uppercase letter, a lowercase letter, a number and a special character.'
+
+export type NewPasswordFieldProps = Omit<TextInputProps, 'type' | 'size' | 'value'> & {
+  label: string
+  error: string | undefined
+  /** What is typed so far. */
+  typed: string
+}
+
+/** A password that somebody chooses: a bar for each met part of the rule, and one sentence that says what is missing. */
+export function NewPasswordField({ label, error, typed, ...rest }: NewPasswordFieldProps) {
+  const { passes, message, met } = checkPassword(typed)
+  const sentence = typed === '' ? rule : message
+  return (
+    <Field label={label} error={error} hint={error ? undefined : <Sentence passes={passes}>{sentence}</Sentence>}>
+      <PasswordInput {...rest} size="lg" autoComplete="new-password" />
+      <div
+        role="meter"
+        aria-label="Parts of the password rule that are met"
+        aria-valuemin={0}
+        aria-valuemax={bars.length}
+        aria-valuenow={met}
+        aria-valuetext={`${met} of ${bars.length}`}
+        className="mt-2.5 flex gap-1"
+      >
+        {bars.map((bar) => (
+          <span
+            key={bar}
+            className={cn(
+              'h-1 flex-1 rounded-full transition-colors duration-150',
+              bar > met ? 'bg-line' : passes ? 'bg-good' : 'bg-dial-rest',
+            )}
+          />
+        ))}
+      </div>
+    </Field>
+  )
+}
+
+function Sentence({ passes, children }: { passes: boolean; children: string }) {
+  return (
+    <span aria-live="polite" className={cn('flex items-start gap-1.5 text-sm', passes && 'text-good')}>
+      {passes && <Check size={16} className="mt-px" aria-hidden />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Problem } from '@openhour/shared/access/refusals.ts'
+import { NewPasswordForm } from '@openhour/shared/features/account/sign-in.rules.ts'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { problemFrom, signInCalls } from '../../lib/api.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+import { placeProblem } from './form-problem.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
+
+export type ResetPasswordPageProps = {
+  /** From the link in the mail. */
+  token: string | undefined
+  onChanged: () => void
+}
+
+/** A new password by the link in a mail. */
+export function ResetPasswordPage({ token, onChanged }: ResetPasswordPageProps) {
+  const [overSentence, setOverSentence] = useState<{ token: string; sentence: string }>()
+  if (token === undefined)
+    return <LinkOver>This link is incomplete. Open the link in the mail again, or ask for a new one.</LinkOver>
+  if (overSentence?.token === token) return <LinkOver>{overSentence.sentence}</LinkOver>
+  const over = (sentence: string) => setOverSentence({ token, sentence })
+  return <NewPassword key={token} token={token} onChanged={onChanged} onLinkOver={over} />
+}
+
+function LinkOver({ children }: { children: string }) {
+  return (
+    <AuthFrame title="This link does not work" focusTitle>
+      <FormError>{children}</FormError>
+      <div className="mt-6 grid gap-2">
+        <ButtonLink to="/forgot-password" variant="filled" size="lg" block>
+          Ask for a new link
+        </ButtonLink>
+        <ButtonLink to="/auth" variant="ghost" size="lg" block>
+          Back to sign in
+        </ButtonLink>
+      </div>
+    </AuthFrame>
+  )
+}
+
+type NewPasswordProps = { token: string; onChanged: () => void; onLinkOver: (sentence: string) => void }
+
+function NewPassword({ token, onChanged, onLinkOver }: NewPasswordProps) {
+  const form = useForm({
+    resolver: standardSchemaResolver(NewPasswordForm),
+    defaultValues: { token, newPassword: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const typed = useWatch({ control: form.control, name: 'newPassword' })
+  const [problem, setProblem] = useState<Problem>()
+  const submit = form.handleSubmit(
+    async (fields) => {
+      setProblem(undefined)
+      try {
+        await signInCalls.resetPassword(fields)
+        onChanged()
+      } catch (error) {
+        const { code, detail, errors: faulty } = problemFrom(error)
+        if (code === 'not-possible-now' || faulty?.token) onLinkOver(detail)
+        else setProblem(placeProblem(form, error))
+      }
+    },
+    (faulty) =>
+      faulty.token && onLinkOver(`${faulty.token.message}. Open the link in the mail again, or ask for a new one.`),
+  )
+  return (
+    <AuthFrame
+      title="Choose a new password"
+      lead="With it, every browser that is signed in to your account is signed out."
+    >
+      <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-4">
+        <NewPasswordField
+          {...form.register('newPassword')}
+          label="New password"
+          error={errors.newPassword?.message}
+          typed={typed}
+        />
+        <div className={problem ? 'mt-1 grid gap-3' : 'mt-1'}>
+          <FormError>{problem?.detail}</FormError>
+          <Button type="submit" variant="filled" size="lg" block busy={isSubmitting}>
+            Change Password
+          </Button>
+        </div>
+      </form>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,73 @@
+import type { SignInForm as Fields } from '@openhour/shared/features/account/sign-in.rules.ts'
+import type { Problem } from '@openhour/shared/access/refusals.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type UseFormReturn, useFormState } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { signInCalls } from '../../lib/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field, FormError } from '../../ui/Field.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { placeProblem } from './form-problem.ts'
+import { SendAgain } from './SendAgain.tsx'
+
+export type SignInFields = z.infer<typeof Fields>
+
+export type SignInFormProps = {
+  form: UseFormReturn<SignInFields>
+  /** Called with the home of the person's role. */
+  onSignedIn: (home: string) => void
+}
+
+export function SignInForm({ form, onSignedIn }: SignInFormProps) {
+  const { errors, isSubmitting } = useFormState({ control: form.control })
+  const [refused, setRefused] = useState<{ problem: Problem; email: string }>()
+  const [leaving, setLeaving] = useState(false)
+  const submit = form.handleSubmit(async (fields) => {
+    setRefused(undefined)
+    try {
+      const { home } = await signInCalls.signIn(fields)
+      setLeaving(true)
+      onSignedIn(home)
+    } catch (error) {
+      const problem = placeProblem(form, error)
+      if (problem) setRefused({ problem, email: fields.email })
+    }
+  })
+  return (
+    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <Field label="Email" error={errors.email?.message}>
+        <TextInput
+          {...form.register('email')}
+          type="email"
+          size="lg"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      {/* After the password in the order of the keyboard, beside its label for the eye. */}
+      <div className="relative">
+        <Field label="Password" error={errors.password?.message}>
+          <PasswordInput {...form.register('password')} size="lg" autoComplete="current-password" />
+        </Field>
+        <Link
+          to="/forgot-password"
+          className="absolute -top-1 right-0 rounded-sm py-1 text-sm text-primary hover:underline"
+        >
+          Forgot password?
+        </Link>
+      </div>
+      <div className={refused ? 'mt-1 grid gap-3' : 'mt-1'}>
+        <FormError>{refused?.problem.detail}</FormError>
+        {refused?.problem.code === 'address-not-confirmed' && (
+          <SendAgain key={refused.email} send={() => signInCalls.confirmAgain({ email: refused.email })} />
+        )}
+        <Button type="submit" variant="filled" size="lg" block busy={isSubmitting || leaving}>
+          Sign In
+        </Button>
+      </div>
+    </form>
+  )
+}

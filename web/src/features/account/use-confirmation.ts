@@ -1,0 +1,34 @@
+import type { Problem } from '@openhour/shared/access/refusals.ts'
+import { useEffect, useRef, useState } from 'react'
+import { problemFrom, signInCalls } from '../../lib/api.ts'
+
+export type Confirmation =
+  | { state: 'none' }
+  | { state: 'running' }
+  | { state: 'done' }
+  | { state: 'failed'; problem: Problem; again: () => void }
+
+/**
+ * Confirms an address with the token that the page was opened with, once per token.
+ * @param token from the address, gone from there after `onTaken`
+ */
+export function useConfirmation(token: string | undefined, onTaken: () => void): [Confirmation, leave: () => void] {
+  const [confirmation, setConfirmation] = useState<Confirmation>(
+    token === undefined ? { state: 'none' } : { state: 'running' },
+  )
+  const taken = useRef<string>(undefined)
+  useEffect(() => {
+    if (token === undefined || token === taken.current) return
+    taken.current = token
+    const run = () => {
+      setConfirmation({ state: 'running' })
+      signInCalls.confirm({ token }).then(
+        () => setConfirmation({ state: 'done' }),
+        (error: unknown) => setConfirmation({ state: 'failed', problem: problemFrom(error), again: run }),
+      )
+    }
+    run()
+    onTaken()
+  }, [token, onTaken])
+  return [confirmation, () => setConfirmation({ state: 'none' })]
+}

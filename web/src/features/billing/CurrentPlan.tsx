@@ -1,0 +1,61 @@
+import type { Plan } from '@openhour/shared/features/billing/billing.contract.ts'
+import { CalendarClock, CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useNow } from '../../lib/now.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { clientUse } from './plan-card.ts'
+import { planName } from './plan-names.ts'
+import { planState } from './plan-state.ts'
+
+/** What one has, until when, and how much of it is used. `zone` is the practice's; `actions` stand below. */
+export function CurrentPlan({ plan, zone, actions }: { plan: Plan; zone: string; actions?: ReactNode }) {
+  const now = useNow()
+  const { fact, meaning } = planState(plan, now, zone)
+  return (
+    <Card padding="lg" className="grid gap-6 md:grid-cols-[1.75fr_1fr] md:gap-10">
+      <section aria-labelledby="current-plan">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id="current-plan" className="text-2xl">
+            {planName(plan)}
+          </h2>
+          {plan.subscribed ? (
+            <Badge tone="good" icon={CircleCheck}>
+              Active
+            </Badge>
+          ) : (
+            <Badge tone={plan.trialExpired ? 'honey' : 'soft'} icon={CalendarClock}>
+              {plan.trialExpired ? 'Trial over' : 'Trial running'}
+            </Badge>
+          )}
+        </div>
+        <p className="mt-2 font-medium">{fact}</p>
+        <p className="mt-1 max-w-130 text-muted">{meaning}</p>
+        {actions && <div className="mt-5 flex flex-wrap gap-2">{actions}</div>}
+      </section>
+      <ClientUse plan={plan} />
+    </Card>
+  )
+}
+
+function ClientUse({ plan }: { plan: Plan }) {
+  const { used, limit } = plan.clients
+  const { fact = '', progress, atLimit } = clientUse(used, limit)
+  return (
+    <section aria-labelledby="client-use" className="border-line max-md:border-t max-md:pt-5 md:border-l md:pl-10">
+      <h3 id="client-use" className="text-sm text-muted">
+        Active clients
+      </h3>
+      <p className="mt-1 text-3xl font-semibold">{used}</p>
+      {progress !== undefined && (
+        <div className="mt-3">
+          <ProgressBar value={progress} label={fact} tone={atLimit ? 'honey' : 'brand'} width="full" />
+        </div>
+      )}
+      <p className="mt-2 text-xs text-muted">
+        {limit === null ? 'No limit' : atLimit ? `${fact}. Limit reached: archiving a client makes room.` : fact}
+      </p>
+    </section>
+  )
+}

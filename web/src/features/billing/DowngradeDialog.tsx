@@ -1,0 +1,50 @@
+import type { Tier } from '@openhour/shared/access/tiers.ts'
+import type { Plan } from '@openhour/shared/features/billing/billing.contract.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { callFunction, problemFrom, queries } from '../../lib/api.ts'
+import { formatDate } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import { downgradeWords, targetName } from './downgrade.ts'
+
+type DowngradeDialogProps = { plan: Plan; target: Tier; zone: string; open: boolean; onClose: () => void }
+
+/** Asks before a smaller plan, saying what happens and when. */
+export function DowngradeDialog({ plan, target, zone, open, onClose }: DowngradeDialogProps) {
+  const queryClient = useQueryClient()
+  const name = targetName(target)
+  const downgrade = useMutation({
+    mutationFn: () => callFunction('process-downgrade', { targetTier: target }),
+    onSuccess: async ({ effectiveAt }) => {
+      await queryClient.invalidateQueries({ queryKey: queries.billing.key() })
+      const when = effectiveAt === null ? undefined : `It begins on ${formatDate(effectiveAt, { zone })}.`
+      toast.good(`Successfully downgraded to ${name} plan`, when === undefined ? {} : { description: when })
+      onClose()
+    },
+    onError: () => toast.bad('Failed to process downgrade'),
+  })
+  const close = () => {
+    downgrade.reset()
+    onClose()
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onClose={close}
+      title={`Downgrade to ${name}?`}
+      description={downgradeWords(plan, target, zone).map((words) => (
+        <span key={words} className="mt-2 block">
+          {words}
+        </span>
+      ))}
+      confirmLabel={`Downgrade to ${name}`}
+      cancelLabel="Keep my plan"
+      tone="plain"
+      onConfirm={() => downgrade.mutate()}
+      busy={downgrade.isPending}
+    >
+      {downgrade.isError && <FormError>Failed to process downgrade. {problemFrom(downgrade.error).detail}</FormError>}
+    </AlertDialog>
+  )
+}

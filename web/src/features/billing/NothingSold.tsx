@@ -1,0 +1,20 @@
+import { DoorOpen } from 'lucide-react'
+import { countOf } from '../../lib/format.ts'
+import { Card } from '../../ui/Card.tsx'
+import { IconTile } from '../../ui/Tile.tsx'
+
+/** In place of the plans where the installation sells none. */
+export function NothingSold({ clientCount }: { clientCount: number }) {
+  return (
+    <Card padding="lg" className="flex flex-col items-start gap-4 sm:flex-row">
+      <IconTile icon={DoorOpen} size={48} />
+      <div>
+        <h2 className="text-2xl">Everything is open</h2>
+        <p className="mt-1.5 max-w-150 text-muted">
+          This installation sells no plans: nothing is locked, nothing is limited and nothing is charged. You have{' '}
+          {countOf(clientCount, 'active client')} and can add as many as you like.
+        </p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,125 @@
+import { type Tier, tierNames } from '@openhour/shared/access/tiers.ts'
+import type { Plan } from '@openhour/shared/features/billing/billing.contract.ts'
+import {
+  type BillingPeriod,
+  type Currency,
+  currencies,
+  type PaidTier,
+} from '@openhour/shared/features/billing/plans.rules.ts'
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { formatDate } from '../../lib/format.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { canGoDownTo } from './downgrade.ts'
+import { PlanOffer } from './PlanOffer.tsx'
+import { usePreferredCurrency } from './preferred-currency.ts'
+import type { Checkout, Choice } from './use-checkout.ts'
+
+const currencyOptions = Object.entries(currencies).map(([value, { symbol }]) => ({
+  value,
+  label: `${value} ${symbol}`,
+}))
+const periods = [
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'annually', label: 'Annually' },
+] as const
+
+type PlanPickerProps = {
+  plan: Plan
+  zone: string
+  checkout: Checkout
+  onChoose: (choice: Choice) => void
+  onDowngrade: (target: Tier) => void
+  /** Between the head and the offers: how a purchase goes on. */
+  notice: ReactNode
+}
+
+/** The plans that can be had, in four currencies, by the month or the year. */
+export function PlanPicker({ plan, zone, checkout, onChoose, onDowngrade, notice }: PlanPickerProps) {
+  const [period, setPeriod] = useState<BillingPeriod>(plan.billingPeriod ?? 'monthly')
+  const [currency, setCurrency] = usePreferredCurrency()
+  const offer = (tier: PaidTier) => (
+    <PlanOffer
+      tier={tier}
+      period={period}
+      currency={currency}
+      deed={
+        <Deed
+          plan={plan}
+          tier={tier}
+          zone={zone}
+          busy={checkout.step === 'asked' && checkout.tier === tier}
+          onChoose={() => onChoose({ tier, currency, billingPeriod: period })}
+          onDowngrade={() => onDowngrade(tier)}
+        />
+      }
+    />
+  )
+  return (
+    <section aria-labelledby="plans">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <h2 id="plans" className="text-2xl">
+          Plans
+        </h2>
+        <div className="flex flex-wrap items-center gap-3">
+          <Badge tone="honey">2 months free</Badge>
+          <SegmentedSwitch label="Billing period" segments={periods} value={period} onChange={setPeriod} />
+          <div className="w-28">
+            <Select
+              aria-label="Currency"
+              options={currencyOptions}
+              value={currency}
+              onChange={(event) => setCurrency(event.target.value as Currency)}
+            />
+          </div>
+        </div>
+      </div>
+      <div className="mt-4 empty:hidden">{notice}</div>
+      <div className="mt-4 grid gap-4 md:grid-cols-2 lg:gap-5">
+        {offer('pro')}
+        {offer('premium')}
+      </div>
+    </section>
+  )
+}
+
+type DeedProps = {
+  plan: Plan
+  tier: PaidTier
+  zone: string
+  busy: boolean
+  onChoose: () => void
+  onDowngrade: () => void
+}
+
+function Deed({ plan, tier, zone, busy, onChoose, onDowngrade }: DeedProps) {
+  const name = tierNames[tier]
+  if (plan.tier === tier) return <Word icon={CircleCheck}>Your plan</Word>
+  if (plan.subscribed && plan.nextTier === tier) {
+    return <Word>{plan.subscriptionEnd ? `From ${formatDate(plan.subscriptionEnd, { zone })}` : 'Next'}</Word>
+  }
+  if (canGoDownTo(plan, tier)) return <Button onClick={onDowngrade}>Downgrade to {name}</Button>
+  return (
+    <Button
+      variant={tier === 'premium' ? 'filled' : 'outlined'}
+      busy={busy}
+      onClick={onChoose}
+      className="max-sm:w-full"
+    >
+      {plan.subscribed ? `Upgrade to ${name}` : `Choose ${name}`}
+    </Button>
+  )
+}
+
+function Word({ icon, children }: { icon?: typeof CircleCheck; children: ReactNode }) {
+  return (
+    <p className="flex h-10 items-center">
+      <Badge tone="soft" icon={icon}>
+        {children}
+      </Badge>
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { tierNames } from '@openhour/shared/access/tiers.ts'
+import { CircleCheck, CircleSlash, CircleX, type LucideIcon } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { api } from '../../lib/api.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { PathButton } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { IconTile } from '../../ui/Tile.tsx'
+import type { Tone } from '../../ui/tones.ts'
+
+export type Purchase = Awaited<ReturnType<typeof api.billing.sandboxCheckout>>
+
+type Words = { icon: LucideIcon; tone: Tone; title: string; text: string }
+
+function wordsOf(purchase: Purchase): Words {
+  const plan = `${tierNames[purchase.tier]} plan`
+  const amount = formatMoney(purchase.amountMinor, purchase.currency)
+  if (purchase.status === 'paid')
+    return {
+      icon: CircleCheck,
+      tone: 'good',
+      title: 'Paid, in test mode',
+      text: `Your ${plan} is open. No money moved: ${amount} would have been charged.`,
+    }
+  if (purchase.status === 'declined')
+    return {
+      icon: CircleX,
+      tone: 'bad',
+      title: 'The card was declined',
+      text: `Nothing was charged and your plan is what it was. To try again, choose the ${plan} once more.`,
+    }
+  return {
+    icon: CircleSlash,
+    tone: 'neutral',
+    title: 'The purchase was abandoned',
+    text: 'Nothing was charged and your plan is what it was.',
+  }
+}
+
+/** What became of a purchase, and the way back. */
+export function SandboxResult({ purchase }: { purchase: Purchase }) {
+  const { icon, tone, title, text } = wordsOf(purchase)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Card padding="lg" className="flex flex-col items-start">
+      <IconTile icon={icon} tone={tone} size={48} />
+      <h2 ref={heading} tabIndex={-1} className="mt-4 text-2xl outline-none">
+        {title}
+      </h2>
+      <p className="mt-1.5 text-muted">{text}</p>
+      <p className="mt-4 text-sm">You can close this tab: the page you came from follows by itself.</p>
+      <PathButton to="/app/billing" variant="filled" className="mt-4">
+        Back to Billing
+      </PathButton>
+    </Card>
+  )
+}

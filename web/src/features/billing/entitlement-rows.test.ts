@@ -1,0 +1,29 @@
+import { gatedFeatures } from '@openhour/shared/access/tiers.ts'
+import { expect, test } from 'vitest'
+import { entitlementRows, planColumns, planPoints } from './entitlement-rows.ts'
+
+const row = (label: string) => entitlementRows.find((candidate) => candidate.label === label)?.cells
+
+test('the bounds of each plan, as ruled', () => {
+  expect(planColumns).toEqual(['Trial', 'Free', 'Pro', 'Premium'])
+  expect(row('Active clients')).toEqual(['Unlimited', '3', '20', 'Unlimited'])
+  expect(row('Appointments a month')).toEqual(['Unlimited', '10', 'Unlimited', 'Unlimited'])
+  expect(row('Storage')).toEqual(['50 GB', '1 GB', '10 GB', 'Unlimited'])
+  expect(row('Analytics history')).toEqual(['365 days', 'None', '90 days', '365 days'])
+  expect(row('Support')).toEqual(['Priority', 'E-mail', 'E-mail', 'Priority'])
+})
+
+test('every gate of the table has its row', () => {
+  expect(row('Tasks')).toEqual([false, false, true, true])
+  expect(row('Team')).toEqual([false, false, false, true])
+  expect(entitlementRows.filter(({ cells }) => typeof cells[0] === 'boolean')).toHaveLength(
+    Object.keys(gatedFeatures).length,
+  )
+})
+
+test('the larger plan names only what it adds', () => {
+  expect(planPoints('pro')[0]).toBe('Up to 20 active clients')
+  expect(planPoints('premium').at(-1)).toBe(
+    'Everything in Pro, and: Analytics, team, branding, integrations, automation, online sessions and API keys',
+  )
+})

@@ -1,0 +1,52 @@
+import { type Entitlements, entitlementsOf, type GatedFeature, gatedFeatures } from '@openhour/shared/access/tiers.ts'
+import type { PaidTier } from '@openhour/shared/features/billing/plans.rules.ts'
+import { freeName } from './plan-names.ts'
+
+/** A cell is words, or whether it is open. */
+export type EntitlementRow = { label: string; cells: (string | boolean)[] }
+
+const columns: { name: string; entitlements: Entitlements }[] = [
+  { name: 'Trial', entitlements: entitlementsOf({ tier: 'trial', trialExpired: false, plansOn: true }) },
+  { name: freeName, entitlements: entitlementsOf({ tier: 'trial', trialExpired: true, plansOn: true }) },
+  { name: 'Pro', entitlements: entitlementsOf({ tier: 'pro', trialExpired: false, plansOn: true }) },
+  { name: 'Premium', entitlements: entitlementsOf({ tier: 'premium', trialExpired: false, plansOn: true }) },
+]
+const gates = Object.entries(gatedFeatures) as [GatedFeature, string][]
+
+const count = (limit: number | null) => (limit === null ? 'Unlimited' : String(limit))
+const storage = (gigabytes: number | null) => (gigabytes === null ? 'Unlimited' : `${gigabytes} GB`)
+const history = (days: number) => (days === 0 ? 'None' : `${days} days`)
+const support = (level: Entitlements['supportLevel']) => (level === 'priority' ? 'Priority' : 'E-mail')
+
+export const planColumns: readonly string[] = columns.map(({ name }) => name)
+
+/** What each plan opens, in the order of `planColumns`, all of it from the one table that the server obeys. */
+export const entitlementRows: readonly EntitlementRow[] = [
+  { label: 'Active clients', cells: columns.map((column) => count(column.entitlements.maxClients)) },
+  { label: 'Appointments a month', cells: columns.map((column) => count(column.entitlements.maxAppointmentsPerMonth)) },
+  { label: 'Storage', cells: columns.map((column) => storage(column.entitlements.storageGB)) },
+  { label: 'Analytics history', cells: columns.map((column) => history(column.entitlements.analyticsHistoryDays)) },
+  ...gates.map(([feature, label]) => ({ label, cells: columns.map((column) => column.entitlements[feature]) })),
+  { label: 'Support', cells: columns.map((column) => support(column.entitlements.supportLevel)) },
+]
+
+/** The few words on a plan's card: its bounds, then what it opens beyond the smaller paid plan. */
+export function planPoints(tier: PaidTier): string[] {
+  const own = entitlementsOf({ tier, trialExpired: false, plansOn: true })
+  const below = tier === 'premium' ? entitlementsOf({ tier: 'pro', trialExpired: false, plansOn: true }) : undefined
+  const opened = gates.filter(([feature]) => own[feature] && !below?.[feature]).map(([, label]) => label)
+  return [
+    own.maxClients === null ? 'Unlimited clients' : `Up to ${own.maxClients} active clients`,
+    own.storageGB === null ? 'Unlimited storage' : `${own.storageGB} GB of storage`,
+    `${own.supportLevel === 'priority' ? 'Priority' : 'E-mail'} support`,
+    below ? `Everything in Pro, and: ${listed(opened)}` : listed(opened),
+  ]
+}
+
+/** 'Tasks, team and API keys': names go small inside a sentence, abbreviations do not. */
+function listed(labels: string[]): string {
+  const small = labels.map((label, index) =>
+    index === 0 || /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1),
+  )
+  return small.length < 2 ? small.join('') : `${small.slice(0, -1).join(', ')} and ${small.at(-1)}`
+}

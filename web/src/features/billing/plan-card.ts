@@ -1,0 +1,29 @@
+import { entitlementsOf } from '@openhour/shared/access/tiers.ts'
+import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import { trialDays } from '@openhour/shared/features/billing/plans.rules.ts'
+import { countOf } from '../../lib/format.ts'
+import { planName } from './plan-names.ts'
+import { trialDaysLeft } from './trial-days.ts'
+
+/** The words and the bar (0 to 1) of the small card about one's plan. */
+export type PlanCardWords = { title: string; fact?: string; progress?: number; atLimit?: boolean }
+
+type Holder = Pick<Me, 'role' | 'standing' | 'trialEndsAt' | 'clientCount'>
+
+/** Nothing for those who buy no plan, and where the installation sells none. */
+export function planCardOf(me: Holder, now: Date): PlanCardWords | undefined {
+  const { standing, trialEndsAt, clientCount } = me
+  if (me.role !== 'therapist' || !standing.plansOn) return undefined
+  if (standing.tier === 'trial' && !standing.trialExpired && trialEndsAt !== null) {
+    const left = trialDaysLeft(trialEndsAt, now)
+    return { title: `${countOf(left, 'day')} left in your trial`, progress: (trialDays - left) / trialDays }
+  }
+  const title = standing.trialExpired ? 'Your trial is over' : `${planName(standing)} plan`
+  return { title, ...clientUse(clientCount, entitlementsOf(standing).maxClients) }
+}
+
+/** How many clients of how many; no bar where there is no limit. */
+export function clientUse(used: number, limit: number | null): Omit<PlanCardWords, 'title'> {
+  if (limit === null) return { fact: countOf(used, 'client') }
+  return { fact: `${used} of ${countOf(limit, 'client')}`, progress: used / limit, atLimit: used >= limit }
+}

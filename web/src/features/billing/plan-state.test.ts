@@ -1,0 +1,68 @@
+import type { Plan } from '@openhour/shared/features/billing/billing.contract.ts'
+import { expect, test } from 'vitest'
+import { canGoDownTo, downgradeWords } from './downgrade.ts'
+import { planState } from './plan-state.ts'
+
+const now = new Date('2026-09-15T10:00:00Z')
+const trial: Plan = {
+  tier: 'trial',
+  plansOn: true,
+  trialExpired: false,
+  trialEndsAt: '2026-09-24T10:00:00Z',
+  subscribed: false,
+  subscriptionEnd: null,
+  nextTier: null,
+  currency: null,
+  billingPeriod: null,
+  testMode: true,
+  clients: { used: 24, limit: null },
+}
+const premium: Plan = {
+  ...trial,
+  tier: 'premium',
+  subscribed: true,
+  subscriptionEnd: '2026-10-15T23:30:00Z',
+  currency: 'EUR',
+  billingPeriod: 'annually',
+}
+
+test('a running trial says when it ends', () => {
+  expect(planState(trial, now, 'Europe/London').fact).toBe('9 days left, until 24 Sep 2026')
+})
+
+test('a trial that is over says what stays possible', () => {
+  const { fact, meaning } = planState({ ...trial, trialExpired: true }, now, 'UTC')
+  expect(fact).toBe('Your trial is over')
+  expect(meaning).toContain('up to 3 active clients and 10 appointments a month')
+})
+
+test('a subscription says its price, and its end in the zone of the practice', () => {
+  expect(planState(premium, now, 'UTC')).toEqual({
+    fact: '€19.17 a month, billed yearly, €230',
+    meaning: 'Subscribed until 15 Oct 2026; it then renews by itself.',
+  })
+  expect(planState(premium, now, 'Asia/Kolkata').meaning).toContain('16 Oct 2026')
+})
+
+test('what comes next is named', () => {
+  expect(planState({ ...premium, nextTier: 'pro' }, now, 'UTC').meaning).toBe(
+    'Subscribed until 15 Oct 2026. After that: Pro.',
+  )
+  expect(planState({ ...premium, nextTier: 'trial' }, now, 'UTC').meaning).toContain('After that: Free.')
+})
+
+test('one goes down to what is smaller and not planned already', () => {
+  expect(canGoDownTo(premium, 'pro')).toBe(true)
+  expect(canGoDownTo(premium, 'premium')).toBe(false)
+  expect(canGoDownTo({ ...premium, nextTier: 'pro' }, 'pro')).toBe(false)
+  expect(canGoDownTo({ ...premium, nextTier: 'pro' }, 'trial')).toBe(true)
+  expect(canGoDownTo(trial, 'pro')).toBe(false)
+})
+
+test('going down says when, what stays and what can no longer be added', () => {
+  const words = downgradeWords(premium, 'pro', 'UTC').join(' ')
+  expect(words).toContain('Pro begins on 15 Oct 2026')
+  expect(words).toContain('You have 24 active clients.')
+  expect(words).toContain('fewer than 20')
+  expect(downgradeWords({ ...premium, clients: { used: 3, limit: null } }, 'trial', 'UTC')).toHaveLength(2)
+})

@@ -1,0 +1,37 @@
+import { entitlementsOf, tierNames } from '@openhour/shared/access/tiers.ts'
+import type { Plan } from '@openhour/shared/features/billing/billing.contract.ts'
+import type { PaidTier } from '@openhour/shared/features/billing/plans.rules.ts'
+import { countOf, formatDate } from '../../lib/format.ts'
+import { freeName } from './plan-names.ts'
+import { priceWords } from './price-words.ts'
+import { trialDaysLeft } from './trial-days.ts'
+
+/** Where a plan stands: one line of fact, and what that means. Days are those of `zone`, the practice's. */
+export function planState(plan: Plan, now: Date, zone: string): { fact: string; meaning: string } {
+  if (plan.tier !== 'trial') return { fact: paidFact(plan, plan.tier), meaning: paidMeaning(plan, zone) }
+  if (plan.trialExpired) return { fact: 'Your trial is over', meaning: freeMeaning() }
+  if (plan.trialEndsAt === null) return { fact: 'Your trial is running', meaning: trialMeaning }
+  const left = countOf(trialDaysLeft(plan.trialEndsAt, now), 'day')
+  return { fact: `${left} left, until ${formatDate(plan.trialEndsAt, { zone })}`, meaning: trialMeaning }
+}
+
+const trialMeaning = 'You can choose a plan at any time. If you choose none, nothing is charged when the trial ends.'
+
+function freeMeaning(): string {
+  const free = entitlementsOf({ tier: 'trial', trialExpired: true, plansOn: true })
+  const bounds = `up to ${free.maxClients} active clients and ${free.maxAppointmentsPerMonth} appointments a month`
+  return `Everything you wrote can still be read, changed, exported and deleted. You can add ${bounds}.`
+}
+
+function paidFact(plan: Plan, tier: PaidTier): string {
+  if (plan.currency === null || plan.billingPeriod === null) return 'Subscribed'
+  const { perMonth, billed } = priceWords(tier, plan.billingPeriod, plan.currency)
+  return `${perMonth} a month, ${billed}`
+}
+
+function paidMeaning(plan: Plan, zone: string): string {
+  if (plan.subscriptionEnd === null) return 'Your subscription has no end date.'
+  const end = formatDate(plan.subscriptionEnd, { zone })
+  if (plan.nextTier === null) return `Subscribed until ${end}; it then renews by itself.`
+  return `Subscribed until ${end}. After that: ${plan.nextTier === 'trial' ? freeName : tierNames[plan.nextTier]}.`
+}

@@ -1,0 +1,83 @@
+import type { ClientSummary } from '@openhour/shared/features/clients/clients.contract.ts'
+import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2, User } from 'lucide-react'
+import { formatDate } from '../../lib/format.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { PathButton } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { Avatar } from '../../ui/Tile.tsx'
+import { unnamed } from './client-words.ts'
+
+export type ClientCardProps = {
+  client: ClientSummary
+  onEdit: () => void
+  onArchive: () => void
+  onRestore: () => void
+  onDelete: () => void
+}
+
+export function ClientCard({ client, onEdit, onArchive, onRestore, onDelete }: ClientCardProps) {
+  const name = client.name || unnamed
+  const page = `/app/clients/${client.id}`
+  return (
+    <Card className="flex h-full flex-col">
+      <div className="flex items-center gap-3">
+        <Avatar name={name} size={44} />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate font-sans text-lg font-semibold tracking-normal">{name}</h2>
+          <p className="truncate text-sm text-muted">{client.email || 'No email'}</p>
+        </div>
+        <Menu
+          label={name}
+          trigger={(trigger) => (
+            <IconButton
+              {...trigger}
+              label={`Actions for ${name}`}
+              icon={Ellipsis}
+              size="sm"
+              tooltip={false}
+              className="-mr-1.5 self-start"
+            />
+          )}
+          entries={[
+            { kind: 'link', label: 'View Profile', icon: User, to: page },
+            { label: 'Edit Client', icon: Pencil, onSelect: onEdit },
+            client.archivedAt === null
+              ? { label: 'Archive', icon: Archive, onSelect: onArchive }
+              : { label: 'Restore', icon: ArchiveRestore, onSelect: onRestore },
+            { kind: 'line' },
+            { label: 'Delete Client', icon: Trash2, tone: 'danger', onSelect: onDelete },
+          ]}
+        />
+      </div>
+      <div className="mt-4 flex h-6 items-center text-sm">
+        {client.diagnosis ? (
+          <Badge>{client.diagnosis}</Badge>
+        ) : (
+          <span className="text-muted">No diagnosis recorded</span>
+        )}
+      </div>
+      <dl className="mt-4 flex gap-x-6 text-sm">
+        <Fact name="Age" value={client.age ?? '-'} />
+        <Fact name="Gender" value={client.gender || 'Not specified'} />
+        <Fact name="Added" value={formatDate(client.createdAt)} className="ml-auto shrink-0 text-right" />
+      </dl>
+      <div className="mt-auto pt-4">
+        <PathButton to={page} variant="soft" block className="h-9!">
+          View Details
+          <span className="sr-only"> of {name}</span>
+        </PathButton>
+      </div>
+    </Card>
+  )
+}
+
+function Fact({ name, value, className }: { name: string; value: string | number; className?: string }) {
+  return (
+    <div className={className ?? 'min-w-0'}>
+      <dt className="text-xs text-muted">{name}</dt>
+      <dd className="truncate">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from 'react'
+
+const AddClientDialog = lazy(() => import('./AddClientDialog.tsx').then((file) => ({ default: file.AddClientDialog })))
+const EditClientDialog = lazy(() =>
+  import('./EditClientDialog.tsx').then((file) => ({ default: file.EditClientDialog })),
+)
+const DeleteClientDialog = lazy(() =>
+  import('./DeleteClientDialog.tsx').then((file) => ({ default: file.DeleteClientDialog })),
+)
+const ClientLimitDialog = lazy(() =>
+  import('./ClientLimitDialog.tsx').then((file) => ({ default: file.ClientLimitDialog })),
+)
+
+type Shown =
+  | { kind: 'add' }
+  | { kind: 'edit'; id: string }
+  | { kind: 'delete'; client: { id: string; name: string; archivedAt: string | null } }
+  | { kind: 'limit' }
+
+/** One dialog about clients at a time. Each opening is a new one; a closed one stays until it has faded. */
+export function useClientDialogs() {
+  const [state, setState] = useState<{ shown: Shown | undefined; open: boolean; opening: number }>({
+    shown: undefined,
+    open: false,
+    opening: 0,
+  })
+  return {
+    state,
+    show: (shown: Shown) => setState(({ opening }) => ({ shown, open: true, opening: opening + 1 })),
+    close: () => setState((before) => ({ ...before, open: false })),
+  }
+}
+
+type ClientDialogsProps = {
+  dialogs: ReturnType<typeof useClientDialogs>
+  /** Answers whether it was done. */
+  onArchive: (id: string) => Promise<boolean>
+}
+
+/** The dialogs of the list and of the profile; each is fetched when it first opens. */
+export function ClientDialogs({ dialogs, onArchive }: ClientDialogsProps) {
+  const { shown, open, opening } = dialogs.state
+  const common = { open, onClose: dialogs.close }
+  return (
+    <Suspense>
+      {shown?.kind === 'add' && <AddClientDialog key={opening} {...common} />}
+      {shown?.kind === 'edit' && <EditClientDialog key={opening} {...common} id={shown.id} />}
+      {shown?.kind === 'delete' && (
+        <DeleteClientDialog key={opening} {...common} client={shown.client} onArchive={onArchive} />
+      )}
+      {shown?.kind === 'limit' && <ClientLimitDialog key={opening} {...common} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,45 @@
+import { entitlementsOf, type Standing } from '@openhour/shared/access/tiers.ts'
+import { clientLimitExplanation } from '@openhour/shared/features/clients/clients.rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Gauge } from 'lucide-react'
+import { queries } from '../../lib/api.ts'
+import { Button, PathButton } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { IconTile } from '../../ui/Tile.tsx'
+
+// Who is there is known long before anybody can open this; until then the words that fit every plan.
+const unknown: Standing = { tier: 'trial', trialExpired: true, plansOn: true }
+
+/** Fetched when first opened: why no client can be added, and the two ways to make room. */
+export function ClientLimitDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const me = useQuery(queries.account.me.queryOptions())
+  const standing = me.data?.standing ?? unknown
+  const limit = entitlementsOf(standing).maxClients ?? 0
+  const current = `Current clients: ${me.data?.clientCount ?? limit} / ${limit}`
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      lead={<IconTile icon={Gauge} tone="honey" size={48} />}
+      title="Client Limit Reached"
+      description={clientLimitExplanation(standing, limit)}
+      actions={
+        <>
+          <Button onClick={onClose}>Not now</Button>
+          <PathButton to="/app/subscription" variant="filled">
+            Upgrade to Add More Clients
+          </PathButton>
+        </>
+      }
+    >
+      <div className="rounded-lg bg-surface-2 p-4">
+        <p className="mb-3 text-md font-semibold">{current}</p>
+        <ProgressBar value={1} label={current} tone="honey" width="full" />
+        <p className="mt-3 text-sm text-muted">
+          Archiving a client also makes room. Nothing of theirs is lost, and they can come back.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { Gauge, Plus } from 'lucide-react'
+import { useTitle } from '../../lib/title.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { clientCount } from './client-words.ts'
+
+export type ClientView = 'active' | 'archived'
+
+export type ClientsHeadProps = {
+  /** Not known yet while the first answer is on its way. */
+  counts: { active: number; archived: number; limit: number | null } | undefined
+  view: ClientView
+  onView: (view: ClientView) => void
+  /** With no client at all the page itself holds the one button. */
+  onAdd?: (() => void) | undefined
+}
+
+export function ClientsHead({ counts, view, onView, onAdd }: ClientsHeadProps) {
+  useTitle('My Clients')
+  const full = counts !== undefined && counts.limit !== null && counts.active >= counts.limit
+  return (
+    <header className="mb-6 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end sm:justify-between md:mb-8">
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-3xl md:text-5xl">My Clients</h1>
+          {full && (
+            <Badge tone="honey" icon={Gauge}>
+              Limit Reached
+            </Badge>
+          )}
+        </div>
+        <div className="mt-1.5 flex h-6 items-center gap-3 text-muted">
+          {counts ? <Count {...counts} full={full} /> : <Skeleton className="h-4 w-64" />}
+        </div>
+      </div>
+      {counts && counts.active + counts.archived > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <SegmentedSwitch
+            label="Which clients"
+            segments={[
+              { value: 'active', label: 'Active', count: counts.active },
+              { value: 'archived', label: 'Archived', count: counts.archived },
+            ]}
+            value={view}
+            onChange={onView}
+          />
+          {onAdd && (
+            <Button
+              variant="filled"
+              icon={Plus}
+              onClick={onAdd}
+              aria-haspopup="dialog"
+              // It looks shut, and still says why when pressed.
+              aria-disabled={full || undefined}
+              className="max-sm:flex-1"
+            >
+              Add Client
+            </Button>
+          )}
+        </div>
+      )}
+    </header>
+  )
+}
+
+type CountProps = { active: number; limit: number | null; full: boolean }
+
+function Count({ active, limit, full }: CountProps) {
+  const heard = limit === null ? `${active} clients, no limit` : `${active} of ${limit} clients`
+  return (
+    <>
+      <ProgressBar
+        value={limit === null ? 0 : active / Math.max(1, limit)}
+        label={heard}
+        tone={full ? 'honey' : 'brand'}
+      />
+      <p>{clientCount(active, limit)}</p>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { clientsPerPage } from '@openhour/shared/features/clients/clients.contract.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { problemFrom } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ClientDialogs, useClientDialogs } from './ClientDialogs.tsx'
+import { ClientPages } from './ClientPages.tsx'
+import { ClientsHead } from './ClientsHead.tsx'
+import { ClientsSkeleton } from './ClientsSkeleton.tsx'
+import { ClientsTools } from './ClientsTools.tsx'
+import { useClientDeeds } from './client-deeds.ts'
+import { clientListQuery } from './client-list-query.ts'
+import type { ClientListSearch } from './list-search.ts'
+import { NoArchivedClients, NoClients, NothingMatches } from './NoClients.tsx'
+
+export type ClientsPageProps = {
+  search: ClientListSearch
+  /** Puts what is wished for into the address: as a new place for another view or page, in place of the old one while typing. */
+  onSearch: (next: ClientListSearch, how: { replace: boolean }) => void
+}
+
+export function ClientsPage({ search: wish, onSearch }: ClientsPageProps) {
+  const archived = wish.view === 'archived'
+  const query = useQuery({ ...clientListQuery(wish), placeholderData: keepPreviousData })
+  const { data } = query
+  const problem = query.error ? problemFrom(query.error) : undefined
+  // Words that no name can hold are refused as input; to the one who searches, nothing matches them.
+  const unanswerable = problem?.code === 'invalid-input' && wish.search !== undefined
+  const failed = query.error && !unanswerable ? query.error : null
+  useEffect(() => {
+    if (failed) toast.bad('Failed to load clients')
+  }, [failed])
+
+  const counts = data && { active: data.activeCount, archived: data.archivedCount, limit: data.limit }
+  const full = counts !== undefined && counts.limit !== null && counts.active >= counts.limit
+  const dialogs = useClientDialogs()
+  const showLimit = () => dialogs.show({ kind: 'limit' })
+  const add = () => (full ? showLimit() : dialogs.show({ kind: 'add' }))
+  const { archive, restore } = useClientDeeds({ onLimit: showLimit })
+
+  /** Other words or another order begin at the first page. */
+  const look = (change: { search?: string; sort?: ClientListSearch['sort'] | undefined }) => {
+    const { search = '', sort, view } = { ...wish, ...change }
+    onSearch({ ...(view && { view }), ...(search && { search }), ...(sort && { sort }) }, { replace: true })
+  }
+  const inView = (archived ? counts?.archived : counts?.active) ?? 0
+  const nothing = unanswerable || (data?.matching === 0 && !query.isPlaceholderData)
+
+  return (
+    <>
+      <ClientsHead
+        counts={counts}
+        view={archived ? 'archived' : 'active'}
+        onView={(view) => onSearch(view === 'archived' ? { view } : {}, { replace: false })}
+        onAdd={nothing && !archived && wish.search === undefined ? undefined : add}
+      />
+      {(inView > clientsPerPage || wish.search !== undefined) && (
+        <ClientsTools
+          search={wish.search ?? ''}
+          sort={wish.sort ?? 'newest'}
+          onSearch={(search) => look({ search })}
+          onSort={(sort) => look({ sort: sort === 'newest' ? undefined : sort })}
+        />
+      )}
+      {nothing && wish.search !== undefined ? (
+        <NothingMatches words={wish.search} onClear={() => look({ search: '' })} />
+      ) : failed && !data ? (
+        <ErrorState title="Failed to load clients" onRetry={() => void query.refetch()} busy={query.isFetching}>
+          {problem?.detail}
+        </ErrorState>
+      ) : !data ? (
+        <ClientsSkeleton />
+      ) : !nothing ? (
+        <ClientPages
+          data={data}
+          page={wish.page ?? 1}
+          settled={!query.isPlaceholderData}
+          onPage={(page, how) => {
+            const { page: _, ...rest } = wish
+            onSearch(page > 1 ? { ...rest, page } : rest, how)
+          }}
+          deeds={(client) => ({
+            onEdit: () => dialogs.show({ kind: 'edit', id: client.id }),
+            onArchive: () => void archive(client.id),
+            onRestore: () => void restore(client.id),
+            onDelete: () => dialogs.show({ kind: 'delete', client }),
+          })}
+        />
+      ) : archived ? (
+        <NoArchivedClients />
+      ) : (
+        <NoClients archivedCount={data.archivedCount} onAdd={add} />
+      )}
+      <ClientDialogs dialogs={dialogs} onArchive={archive} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { ChevronDown } from 'lucide-react'
+import type { Ref } from 'react'
+import { useFieldWiring } from '../../ui/Field.tsx'
+
+export type SuggestInputProps = {
+  suggestions: readonly string[]
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  placeholder?: string | undefined
+  maxLength?: number | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** One's own words, or one of a few suggestions: they stay in sight whatever was typed. */
+export function SuggestInput({ suggestions, value, onChange, onBlur, ref, ...rest }: SuggestInputProps) {
+  const { labelId, ...wiring } = useFieldWiring()
+  return (
+    <Autocomplete.Root items={suggestions} mode="none" value={value} onValueChange={onChange} openOnInputClick>
+      <div className="relative">
+        <Autocomplete.Input
+          {...rest}
+          id={wiring.id}
+          aria-describedby={wiring['aria-describedby']}
+          aria-invalid={wiring['aria-invalid']}
+          ref={ref}
+          onBlur={onBlur}
+          className="control pr-10!"
+        />
+        <Autocomplete.Trigger
+          tabIndex={-1}
+          aria-label="Show suggestions"
+          className="absolute inset-y-0 right-0 inline-flex w-10 items-center justify-center rounded-md text-muted hover:text-text"
+        >
+          <ChevronDown size={18} aria-hidden />
+        </Autocomplete.Trigger>
+      </div>
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner align="start" sideOffset={4} className="z-60 outline-none">
+          <Autocomplete.Popup className="pop w-(--anchor-width) min-w-48 rounded-lg border border-line bg-surface p-1.5 shadow-pop outline-none">
+            <Autocomplete.List aria-labelledby={labelId}>
+              {(suggestion: string) => (
+                <Autocomplete.Item
+                  key={suggestion}
+                  value={suggestion}
+                  className="flex min-h-9 items-center rounded-sm px-2.5 py-1.5 text-md outline-none select-none data-highlighted:bg-surface-2"
+                >
+                  {suggestion}
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  )
+}

@@ -1,0 +1,25 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { AreaError } from '../screens/shell/AreaError.tsx'
+import { NotFoundScreen } from '../screens/shell/NotFoundScreen.tsx'
+import { SignedInShell } from '../screens/shell/SignedInShell.tsx'
+
+export const Route = createFileRoute('/app')({
+  beforeLoad: async ({ location, cause }) => {
+    const { admit } = await import('../screens/shell/guard.ts')
+    const admitted = await admit('therapist', location.href, cause === 'enter')
+    if (/^\/app\/?$/.test(location.pathname)) throw redirect({ to: '/app/dashboard', replace: true })
+    return admitted
+  },
+  component: TherapistArea,
+  errorComponent: AreaError,
+  notFoundComponent: () => <NotFoundScreen inside home="/app/dashboard" />,
+})
+
+function TherapistArea() {
+  const { me, queryClient } = Route.useRouteContext()
+  return (
+    <SignedInShell me={me} queryClient={queryClient}>
+      <Outlet />
+    </SignedInShell>
+  )
+}

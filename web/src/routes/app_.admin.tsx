@@ -1,0 +1,23 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { AreaError } from '../screens/shell/AreaError.tsx'
+import { NotFoundScreen } from '../screens/shell/NotFoundScreen.tsx'
+import { SignedInShell } from '../screens/shell/SignedInShell.tsx'
+
+export const Route = createFileRoute('/app_/admin')({
+  beforeLoad: async ({ location, cause }) => {
+    const { admit } = await import('../screens/shell/guard.ts')
+    return admit('admin', location.href, cause === 'enter')
+  },
+  component: AdminArea,
+  errorComponent: AreaError,
+  notFoundComponent: () => <NotFoundScreen inside home="/app/admin" />,
+})
+
+function AdminArea() {
+  const { me, queryClient } = Route.useRouteContext()
+  return (
+    <SignedInShell me={me} queryClient={queryClient}>
+      <Outlet />
+    </SignedInShell>
+  )
+}

@@ -1,0 +1,25 @@
+import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { AreaError } from '../screens/shell/AreaError.tsx'
+import { NotFoundScreen } from '../screens/shell/NotFoundScreen.tsx'
+import { SignedInShell } from '../screens/shell/SignedInShell.tsx'
+
+export const Route = createFileRoute('/client')({
+  beforeLoad: async ({ location, cause }) => {
+    const { admit } = await import('../screens/shell/guard.ts')
+    const admitted = await admit('client', location.href, cause === 'enter')
+    if (/^\/client\/?$/.test(location.pathname)) throw redirect({ to: '/client/dashboard', replace: true })
+    return admitted
+  },
+  component: ClientArea,
+  errorComponent: AreaError,
+  notFoundComponent: () => <NotFoundScreen inside home="/client/dashboard" />,
+})
+
+function ClientArea() {
+  const { me, queryClient } = Route.useRouteContext()
+  return (
+    <SignedInShell me={me} queryClient={queryClient}>
+      <Outlet />
+    </SignedInShell>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { AccountsCard } from '../../features/admin/AccountsCard.tsx'
+import { AdminSkeleton } from '../../features/admin/AdminSkeleton.tsx'
+import { PartsCard } from '../../features/admin/PartsCard.tsx'
+import { problemFrom, queries } from '../../lib/api.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHead } from '../shell/PageHead.tsx'
+
+/** /app/admin: how the installation is. An admin sees numbers, never anybody's record. */
+export function AdminHomeScreen() {
+  const overview = useQuery(queries.admin.overview.queryOptions({ staleTime: 0 }))
+  const { data } = overview
+  return (
+    <>
+      <PageHead
+        title="Dashboard"
+        fact={data && `Openhour ${data.version}, started ${formatMoment(data.startedAt)}`}
+        actions={
+          <Button icon={RefreshCw} busy={overview.isFetching} onClick={() => void overview.refetch()}>
+            Refresh
+          </Button>
+        }
+      />
+      <div className="flex flex-col gap-4 lg:gap-5">
+        {overview.isError && (
+          <ErrorState
+            title="The parts could not be asked"
+            onRetry={() => void overview.refetch()}
+            busy={overview.isFetching}
+          >
+            {problemFrom(overview.error).detail}
+          </ErrorState>
+        )}
+        {overview.isPending && <AdminSkeleton />}
+        {data && (
+          <div className="grid items-start gap-4 lg:grid-cols-[1.75fr_1fr] lg:gap-5">
+            <PartsCard parts={data.parts} />
+            <AccountsCard accounts={data.accounts} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

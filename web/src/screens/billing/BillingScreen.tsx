@@ -1,0 +1,98 @@
+import type { Tier } from '@openhour/shared/access/tiers.ts'
+import type { Plan } from '@openhour/shared/features/billing/billing.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { FlaskConical } from 'lucide-react'
+import { useState } from 'react'
+import { BillingSkeleton } from '../../features/billing/BillingSkeleton.tsx'
+import {
+  CheckSubscriptionButton,
+  CheckSubscriptionFailure,
+  useSubscriptionCheck,
+} from '../../features/billing/CheckSubscription.tsx'
+import { CheckoutNotice } from '../../features/billing/CheckoutNotice.tsx'
+import { CurrentPlan } from '../../features/billing/CurrentPlan.tsx'
+import { canGoDownTo, targetName } from '../../features/billing/downgrade.ts'
+import { DowngradeDialog } from '../../features/billing/DowngradeDialog.tsx'
+import { EntitlementTable } from '../../features/billing/EntitlementTable.tsx'
+import { NothingSold } from '../../features/billing/NothingSold.tsx'
+import { planName } from '../../features/billing/plan-names.ts'
+import { PlanPicker } from '../../features/billing/PlanPicker.tsx'
+import { useCheckout } from '../../features/billing/use-checkout.ts'
+import { problemFrom, queries } from '../../lib/api.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHead } from '../shell/PageHead.tsx'
+
+/** /app/billing and /app/subscription: what one has, and what can be had. `zone` is the practice's. */
+export function BillingScreen({ zone }: { zone: string }) {
+  const plan = useQuery(queries.billing.plan.queryOptions())
+  const check = useSubscriptionCheck()
+  const sold = plan.data?.plansOn ? plan.data : undefined
+  return (
+    <>
+      <PageHead
+        title="Billing"
+        badge={sold?.testMode && <TestMode />}
+        actions={sold && <CheckSubscriptionButton check={check} />}
+      />
+      <div className="flex flex-col gap-6 md:gap-8">
+        <CheckSubscriptionFailure check={check} />
+        {plan.isPending && <BillingSkeleton />}
+        {plan.isError && (
+          <ErrorState title="Your plan could not be loaded" onRetry={() => void plan.refetch()} busy={plan.isFetching}>
+            {problemFrom(plan.error).detail}
+          </ErrorState>
+        )}
+        {plan.isSuccess &&
+          (sold ? <Plans plan={sold} zone={zone} /> : <NothingSold clientCount={plan.data.clients.used} />)}
+      </div>
+    </>
+  )
+}
+
+function TestMode() {
+  return (
+    <Badge tone="honey" icon={FlaskConical}>
+      Test mode
+    </Badge>
+  )
+}
+
+function Plans({ plan, zone }: { plan: Plan; zone: string }) {
+  const { checkout, start } = useCheckout()
+  // The target outlives the dialog's closing, so that its words do not change on the way out.
+  const [downgrade, setDowngrade] = useState<{ target: Tier; open: boolean }>({ target: 'trial', open: false })
+  const ask = (target: Tier) => setDowngrade({ target, open: true })
+  return (
+    <>
+      <CurrentPlan
+        plan={plan}
+        zone={zone}
+        actions={
+          canGoDownTo(plan, 'trial') && <Button onClick={() => ask('trial')}>Downgrade to {targetName('trial')}</Button>
+        }
+      />
+      <PlanPicker
+        plan={plan}
+        zone={zone}
+        checkout={checkout}
+        onChoose={(choice) => void start(choice)}
+        onDowngrade={ask}
+        notice={<CheckoutNotice checkout={plan.tier === purchased(checkout) ? { step: 'none' } : checkout} />}
+      />
+      <EntitlementTable current={planName(plan)} />
+      <DowngradeDialog
+        plan={plan}
+        zone={zone}
+        target={downgrade.target}
+        open={downgrade.open}
+        onClose={() => setDowngrade({ ...downgrade, open: false })}
+      />
+    </>
+  )
+}
+
+function purchased(checkout: ReturnType<typeof useCheckout>['checkout']): Tier | undefined {
+  return checkout.step === 'waiting' ? checkout.tier : undefined
+}

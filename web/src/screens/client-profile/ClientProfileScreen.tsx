@@ -1,0 +1,78 @@
+import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { UserX } from 'lucide-react'
+import { useEffect } from 'react'
+import { ClientDialogs, useClientDialogs } from '../../features/clients/ClientDialogs.tsx'
+import { useClientDeeds } from '../../features/clients/client-deeds.ts'
+import { problemFrom, queries } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { PathButton } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { backToClients, ProfileHeader } from './ProfileHeader.tsx'
+import { PageHead } from '../shell/PageHead.tsx'
+import { ProfileSections } from './ProfileSections.tsx'
+import { ProfileSkeleton } from './ProfileSkeleton.tsx'
+import { type ProfileTab, profileTabs } from './profile-tabs.ts'
+
+export type ClientProfileScreenProps = { clientId: string; tab: string; tabs?: readonly ProfileTab[] }
+
+/** A client's page: who they are, and the sections of their record. One request answers for the whole. */
+export function ClientProfileScreen({ clientId, tab, tabs = profileTabs }: ClientProfileScreenProps) {
+  const query = useQuery(queries.clients.overview.queryOptions({ input: { id: clientId } }))
+  const { data, error } = query
+  const problem = error ? problemFrom(error) : undefined
+  // An address that is no client's at all is refused as input; to who followed the link it is the same.
+  const missing = problem?.code === 'not-found' || problem?.code === 'invalid-input'
+  useEffect(() => {
+    if (error) toast.bad(missing ? 'Client not found' : 'Failed to load client profile')
+  }, [error, missing])
+
+  if (missing) return <ClientNotFound />
+  if (data) return <Profile overview={data} tab={tab} tabs={tabs} />
+  if (!problem) return <ProfileSkeleton />
+  return (
+    <>
+      <PageHead title="Client profile" back={backToClients} />
+      <ErrorState title="Failed to load client profile" onRetry={() => void query.refetch()} busy={query.isFetching}>
+        {problem.detail}
+      </ErrorState>
+    </>
+  )
+}
+
+type ProfileProps = { overview: ClientOverview; tab: string; tabs: readonly ProfileTab[] }
+
+function Profile({ overview, tab, tabs }: ProfileProps) {
+  const me = useQuery(queries.account.me.queryOptions())
+  const dialogs = useClientDialogs()
+  const { archive, restore } = useClientDeeds({ onLimit: () => dialogs.show({ kind: 'limit' }) })
+  const { client } = overview
+  return (
+    <>
+      <ProfileHeader
+        overview={overview}
+        onEdit={() => dialogs.show({ kind: 'edit', id: client.id })}
+        onRestore={() => void restore(client.id)}
+      />
+      <ProfileSections overview={overview} tab={tab} tabs={tabs} standing={me.data?.standing} />
+      <ClientDialogs dialogs={dialogs} onArchive={archive} />
+    </>
+  )
+}
+
+function ClientNotFound() {
+  return (
+    <EmptyState
+      icon={UserX}
+      title="Client Not Found"
+      actions={
+        <PathButton to="/app/clients" variant="filled">
+          Back to My Clients
+        </PathButton>
+      }
+    >
+      The requested client profile could not be found.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Client } from '@openhour/shared/features/clients/clients.contract.ts'
+import { nameOf } from '../../features/clients/choices.ts'
+import type { ReactNode } from 'react'
+import { Card, CardHead } from '../../ui/Card.tsx'
+import { mailTo, phoneTo } from './contact-links.ts'
+
+const linkClass = 'text-primary underline-offset-2 hover:underline'
+
+/** How the client is reached, and who is called in a crisis. What nobody recorded takes no line, but for the two ways to reach them. */
+export function ContactCard({ client }: { client: Client }) {
+  const phone = phoneTo(client)
+  const emergencyPhone = phoneTo({ phone: client.emergencyContactPhone })
+  const emergency = [client.emergencyContactName, client.emergencyContactRelationship].filter(Boolean).join(', ')
+  return (
+    <Card padding="lg">
+      <CardHead title="Contact" level={3} />
+      <dl className="flex flex-col gap-3">
+        <Row name="Email">
+          {client.email ? (
+            <a href={mailTo(client)} className={linkClass}>
+              {client.email}
+            </a>
+          ) : (
+            'No email'
+          )}
+        </Row>
+        <Row name="Phone">
+          {phone ? (
+            <a href={phone} className={linkClass}>
+              {client.phone}
+            </a>
+          ) : (
+            client.phone || 'Not provided'
+          )}
+        </Row>
+        {(emergency || client.emergencyContactPhone) && (
+          <Row name="Emergency contact">
+            {emergency && <span className="block">{emergency}</span>}
+            {emergencyPhone ? (
+              <a href={emergencyPhone} className={linkClass}>
+                {client.emergencyContactPhone}
+              </a>
+            ) : (
+              client.emergencyContactPhone
+            )}
+          </Row>
+        )}
+        {client.language && <Row name="Language">{nameOf(client.language, 'language')}</Row>}
+        {client.country && <Row name="Country">{nameOf(client.country, 'region')}</Row>}
+        {client.timeZone && <Row name="Time zone">{client.timeZone}</Row>}
+      </dl>
+    </Card>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-3">
+      <dt className="text-sm leading-relaxed text-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { entitlementsOf, gatedFeatures, type Standing, tierFor, tierNames } from '@openhour/shared/access/tiers.ts'
+import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
+import { Crown, Lock, type LucideIcon } from 'lucide-react'
+import { type ReactNode, Suspense } from 'react'
+import { phoneQuery, tabletQuery, useMediaQuery } from '../../lib/media.ts'
+import { FeatureGate } from '../shell/FeatureGate.tsx'
+import { BottomBar, SideMenu, TopStrip } from './ProfileMenus.tsx'
+import { TabSkeleton } from './ProfileSkeleton.tsx'
+import type { ProfileTab } from './profile-tabs.ts'
+
+type ProfileSectionsProps = {
+  overview: ClientOverview
+  tab: string
+  tabs: readonly ProfileTab[]
+  /** Not known for the moment before it is known who is there: then nothing is locked, and the server decides. */
+  standing: Standing | undefined
+}
+
+/** The section that the address names, and the way to the others: at the side, on top, or in a bar at the foot of a phone. */
+export function ProfileSections({ overview, tab, tabs, standing }: ProfileSectionsProps) {
+  const phone = useMediaQuery(phoneQuery)
+  const tablet = useMediaQuery(tabletQuery)
+  const shown = tabs.find(({ id }) => id === tab) ?? tabs[0]
+  if (!shown) return null
+  const menu = tabs.map((entry) => ({
+    ...entry,
+    lock: standing && lockOf(entry, standing),
+    current: entry === shown,
+  }))
+  const alone = tabs.length === 1
+  const section = (
+    <section aria-label={shown.title} className="min-w-0">
+      <h2 className="sr-only">{shown.title}</h2>
+      <Gated tab={shown} standing={standing}>
+        <Suspense fallback={<TabSkeleton />}>
+          <shown.load overview={overview} />
+        </Suspense>
+      </Gated>
+    </section>
+  )
+  if (phone) {
+    return (
+      <div className={alone ? '' : 'pb-16'}>
+        {section}
+        {!alone && <BottomBar tabs={menu} />}
+      </div>
+    )
+  }
+  if (tablet) {
+    return (
+      <>
+        {!alone && <TopStrip tabs={menu} />}
+        {section}
+      </>
+    )
+  }
+  return (
+    <div className="grid grid-cols-[260px_minmax(0,1fr)] items-start gap-6">
+      <SideMenu tabs={menu} />
+      {section}
+    </div>
+  )
+}
+
+/** A crown for what only the highest tier opens, a lock for the rest; nothing where it is open. */
+function lockOf({ feature }: ProfileTab, standing: Standing): LucideIcon | undefined {
+  if (feature === undefined || entitlementsOf(standing)[feature]) return undefined
+  return tierFor(feature) === 'premium' ? Crown : Lock
+}
+
+type GatedProps = { tab: ProfileTab; standing: Standing | undefined; children: ReactNode }
+
+function Gated({ tab: { feature }, standing, children }: GatedProps) {
+  if (feature === undefined || standing === undefined) return children
+  return (
+    <FeatureGate
+      open={entitlementsOf(standing)[feature]}
+      feature={gatedFeatures[feature]}
+      requiredTier={tierNames[tierFor(feature)]}
+      currentTier={tierNames[standing.tier]}
+      ghost="list"
+    >
+      {children}
+    </FeatureGate>
+  )
+}

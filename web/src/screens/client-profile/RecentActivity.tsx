@@ -1,0 +1,58 @@
+import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
+import { ClipboardList, HeartPulse, type LucideIcon } from 'lucide-react'
+import { formatLongDay } from '../../lib/format.ts'
+import { Card, CardHead } from '../../ui/Card.tsx'
+import { IconTile } from '../../ui/Tile.tsx'
+
+/** The latest session and the latest mood entry. */
+export function RecentActivity({ overview: { latestSession, latestMood } }: { overview: ClientOverview }) {
+  const today = new Date().toLocaleDateString('sv')
+  return (
+    <Card padding="lg">
+      <CardHead title="Recent Activity" level={3} />
+      {!latestSession && !latestMood && <p className="text-muted">No recent activity</p>}
+      <ul className="divide-y divide-line">
+        {latestSession && (
+          <Entry
+            icon={ClipboardList}
+            title={sessionTitle(latestSession)}
+            day={formatLongDay(latestSession.date, today)}
+            detail={latestSession.notes}
+          />
+        )}
+        {latestMood && (
+          <Entry
+            icon={HeartPulse}
+            tone="honey"
+            title={`Mood recorded as ${latestMood.mood} of 10`}
+            day={formatLongDay(latestMood.date, today)}
+            detail={`Anxiety ${latestMood.anxiety}, energy ${latestMood.energy}, sleep ${latestMood.sleep}, stress ${latestMood.stress}.`}
+          />
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+/** 'Individual session, 50 minutes'; what was not held says so: 'Family session, cancelled'. */
+function sessionTitle({ type, durationMinutes, status }: NonNullable<ClientOverview['latestSession']>): string {
+  const kind = `${type.charAt(0).toUpperCase()}${type.slice(1)} session`
+  return status === 'completed' ? `${kind}, ${durationMinutes} minutes` : `${kind}, ${status}`
+}
+
+type EntryProps = { icon: LucideIcon; tone?: 'soft' | 'honey'; title: string; day: string; detail: string | null }
+
+function Entry({ icon, tone = 'soft', title, day, detail }: EntryProps) {
+  return (
+    <li className="flex gap-3.5 py-3.5 first:pt-0 last:pb-0">
+      <IconTile icon={icon} tone={tone} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="font-medium">{title}</p>
+          <p className="text-sm text-muted">{day}</p>
+        </div>
+        {detail && <p className="line-clamp-2 text-md wrap-anywhere text-muted">{detail}</p>}
+      </div>
+    </li>
+  )
+}

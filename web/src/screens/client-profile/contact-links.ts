@@ -1,0 +1,14 @@
+type Reachable = { name: string; preferredName: string | null; email: string; phone: string | null }
+
+/** Opens a mail draft to the client, with the specified subject and a greeting to go on from. */
+export function mailTo({ name, preferredName, email }: Reachable): string {
+  const subject = encodeURIComponent('Regarding Your Therapy Session')
+  const body = encodeURIComponent(`Dear ${preferredName || name},\r\n\r\n`)
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}&body=${body}`
+}
+
+/** What a telephone dials: digits and a leading plus. Nothing where there is no number in what was written. */
+export function phoneTo({ phone }: Pick<Reachable, 'phone'>): string | undefined {
+  const dialled = (phone ?? '').replace(/(?!^\+)[^0-9*#]/g, '')
+  return /\d/.test(dialled) ? `tel:${dialled}` : undefined
+}

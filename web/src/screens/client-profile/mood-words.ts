@@ -1,0 +1,38 @@
+/** A rating of 1 to 10 in words, in the five specified bands. */
+export function moodWord(rating: number): string {
+  if (rating <= 2) return 'very low'
+  if (rating <= 4) return 'low'
+  if (rating <= 6) return 'so-so'
+  if (rating <= 8) return 'good'
+  return 'very good'
+}
+
+type Week = { weekStartDate: string; mood: number }
+const weekMilliseconds = 7 * 86_400_000
+
+/**
+ * The last four weeks with entries beside the four before them, counted from the latest entry: 'Up 0.9 on the four weeks before'.
+ * Nothing where one of the two has no entry.
+ */
+export function moodTrend(weeks: readonly Week[]): string | undefined {
+  const latest = weeks.at(-1)
+  if (!latest) return undefined
+  const weeksAgo = ({ weekStartDate }: Week) =>
+    Math.round((Date.parse(latest.weekStartDate) - Date.parse(weekStartDate)) / weekMilliseconds)
+  const recent = meanMood(weeks.filter((week) => weeksAgo(week) < 4))
+  const before = meanMood(weeks.filter((week) => weeksAgo(week) >= 4 && weeksAgo(week) < 8))
+  if (recent === undefined || before === undefined) return undefined
+  return `${moved(recent - before)} on the four weeks before`
+}
+
+/** 'Up 0.9', 'Down 1.2', 'Unchanged'. */
+export function moved(points: number): string {
+  const rounded = Math.round(points * 10) / 10
+  if (rounded === 0) return 'Unchanged'
+  return `${rounded > 0 ? 'Up' : 'Down'} ${Math.abs(rounded).toFixed(1)}`
+}
+
+function meanMood(weeks: readonly Week[]): number | undefined {
+  if (weeks.length === 0) return undefined
+  return weeks.reduce((sum, { mood }) => sum + mood, 0) / weeks.length
+}

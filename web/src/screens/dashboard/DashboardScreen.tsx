@@ -1,0 +1,66 @@
+import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { problemFrom, queries } from '../../lib/api.ts'
+import { useNow } from '../../lib/now.ts'
+import { useTitle } from '../../lib/title.ts'
+import { PathButton } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHead } from '../shell/PageHead.tsx'
+import { Figures } from './Figures.tsx'
+import { greetingName, greetingWord } from './greeting.ts'
+import { NewestClients, NewestClientsSkeleton } from './NewestClients.tsx'
+import { joinedThisMonth, practiceMoment } from './practice-time.ts'
+import { QuickActions } from './QuickActions.tsx'
+
+/** /app/dashboard: the practice at a glance, in true figures only. */
+export function DashboardScreen({ me: admitted }: { me: Me }) {
+  const now = useNow()
+  const { data: me = admitted } = useQuery(queries.account.me.queryOptions())
+  const clients = useQuery(queries.clients.list.queryOptions({ input: {} }))
+  const activeCount = clients.data?.activeCount ?? me.clientCount
+  const greeting = `${greetingWord(now.getHours())}, ${greetingName(me)}`
+  const joined = clients.data && joinedThisMonth(clients.data.items, clients.data.activeCount, now, me.timeZone)
+  return (
+    <>
+      <PageHead title={greeting} above={practiceMoment(now, me.timeZone)} />
+      <TabTitle key={greeting} />
+      <Figures me={me} activeCount={activeCount} joined={joined} now={now} />
+      <div className="mt-4 grid items-start gap-4 lg:mt-5 lg:grid-cols-[1.75fr_1fr] lg:gap-5">
+        {clients.isPending && <NewestClientsSkeleton />}
+        {clients.isError && (
+          <ErrorState title="Error Loading Dashboard" onRetry={() => void clients.refetch()} busy={clients.isFetching}>
+            {problemFrom(clients.error).detail}
+          </ErrorState>
+        )}
+        {clients.isSuccess &&
+          (activeCount === 0 ? <FirstStep /> : <NewestClients clients={clients.data.items} zone={me.timeZone} />)}
+        <QuickActions />
+      </div>
+    </>
+  )
+}
+
+/** The page's head names the tab after the greeting; this comes later and names the page. */
+function TabTitle() {
+  useTitle('Dashboard')
+  return null
+}
+
+function FirstStep() {
+  return (
+    <EmptyState
+      small
+      icon={UserPlus}
+      title="Your practice is ready"
+      actions={
+        <PathButton to="/app/clients" variant="filled" icon={UserPlus}>
+          Add your first client
+        </PathButton>
+      }
+    >
+      Everything begins with a client: their name, how to reach them, and what brings them.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import { LifeBuoy, MailOpen } from 'lucide-react'
+import { Card } from '../../ui/Card.tsx'
+import { IconTile } from '../../ui/Tile.tsx'
+import { PageHead } from '../shell/PageHead.tsx'
+
+/** /client/dashboard of somebody who is not joined to a therapist: how that comes about, and where to turn meanwhile. */
+export function PortalHomeScreen({ me }: { me: Pick<Me, 'email'> }) {
+  return (
+    <>
+      <PageHead title="Welcome" fact="Your account is ready. You are not joined to a therapist yet." />
+      <div className="grid items-start gap-4 lg:grid-cols-[1.75fr_1fr] lg:gap-5">
+        <Card padding="lg">
+          <IconTile icon={MailOpen} size={48} />
+          <h2 className="mt-4 text-2xl">How you are joined</h2>
+          <p className="mt-1.5 max-w-150">
+            Your therapist invites you. The invitation goes to the address you signed up with, so this is the one to
+            give them:
+          </p>
+          <p className="mt-3 inline-block max-w-full rounded-md bg-surface-2 px-3 py-2 font-medium wrap-anywhere">
+            {me.email}
+          </p>
+          <p className="mt-3 max-w-150 text-muted">
+            There is nothing else for you to do here until it comes. Ask your therapist if you expected it before now.
+          </p>
+        </Card>
+        <Card padding="lg">
+          <IconTile icon={LifeBuoy} tone="clay" size={48} />
+          <h2 className="mt-4 text-2xl">If it cannot wait</h2>
+          <p className="mt-1.5">
+            If you or somebody else is in danger, call your local emergency number now, or go to the nearest hospital.
+          </p>
+          <p className="mt-3 text-muted">Nobody reads this page, so please do not wait for an answer here.</p>
+        </Card>
+      </div>
+    </>
+  )
+}

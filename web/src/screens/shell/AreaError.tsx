@@ -1,0 +1,33 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Brand } from '../../ui/Mark.tsx'
+import { AccountUnavailable } from './account-unavailable.ts'
+import { ErrorScreen, faultNumberOf } from './ErrorScreen.tsx'
+
+/** In place of everything behind the sign-in: it could not be opened, or a page of it fell over. */
+export function AreaError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const [busy, setBusy] = useState(false)
+  const retry = async () => {
+    setBusy(true)
+    await router.invalidate()
+    setBusy(false)
+    reset()
+  }
+  if (!(error instanceof AccountUnavailable))
+    return <ErrorScreen onRetry={() => void retry()} faultNumber={faultNumberOf(error)} />
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="px-4 pt-6 md:px-10">
+        <Brand />
+      </header>
+      <main className="mx-auto grid w-full max-w-140 flex-1 content-center px-4 py-10">
+        <h1 className="sr-only">Openhour could not be opened</h1>
+        <ErrorState title="Your account could not be loaded" onRetry={() => void retry()} busy={busy}>
+          {error.problem.detail}
+        </ErrorState>
+      </main>
+    </div>
+  )
+}

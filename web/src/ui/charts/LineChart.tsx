@@ -1,0 +1,183 @@
+import { scaleLinear, scaleUtc } from 'd3-scale'
+import { area, curveMonotoneX, line } from 'd3-shape'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { cn } from '../../lib/cn.ts'
+import { formatDay } from '../../lib/format.ts'
+import { ChartTable, Legend, Reading } from './LineChartWords.tsx'
+import { type LineSeries, seriesClass } from './line-series.ts'
+
+export type LineChartProps = {
+  title: string
+  /** What a day is, in the table and when it is read: 'Week of'. */
+  dayTitle?: string | undefined
+  /** `yyyy-MM-dd`, ascending, two at least. */
+  days: readonly string[]
+  series: readonly LineSeries[]
+  /** The ends of the scale. */
+  range: readonly [number, number]
+  /** At the right of the legend. */
+  fact?: ReactNode
+}
+
+const height = 236
+const edge = { top: 10, right: 14, bottom: 28, left: 34 }
+const labelWidth = 84
+
+/**
+ * Lines over days. Pointer, arrow keys, Home and End read it point by point, aloud too; those who cannot see it have it as a table. The
+ * curve never rises above or falls below its points.
+ */
+export function LineChart({ title, dayTitle = 'Day', days, series, range, fact }: LineChartProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const wash = useId()
+  const [read, setRead] = useState<number>()
+  const [spoken, setSpoken] = useState('')
+
+  const moments = days.map((day) => new Date(`${day}T00:00:00Z`))
+  const x = scaleUtc([moments[0] ?? 0, moments.at(-1) ?? 1], [edge.left, Math.max(edge.left + 1, width - edge.right)])
+  const y = scaleLinear([...range], [height - edge.bottom, edge.top])
+  const at = (index: number) => x(moments[index] ?? 0)
+  const path = line<number>((_, index) => at(index), y).curve(curveMonotoneX)
+  const below = area<number>((_, index) => at(index), y(range[0]), y).curve(curveMonotoneX)
+  const everyNth = Math.max(1, Math.ceil((days.length * labelWidth) / Math.max(labelWidth, width)))
+
+  const show = (index: number) => {
+    const bounded = Math.min(days.length - 1, Math.max(0, index))
+    setRead(bounded)
+    return bounded
+  }
+  const onPointer = (event: PointerEvent<HTMLDivElement>) => {
+    const place = event.clientX - event.currentTarget.getBoundingClientRect().left
+    const distances = days.map((_, index) => Math.abs(at(index) - place))
+    show(distances.indexOf(Math.min(...distances)))
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const from = read ?? days.length
+    const next = { ArrowLeft: from - 1, ArrowRight: (read ?? -1) + 1, Home: 0, End: days.length - 1 }[event.key]
+    if (event.key === 'Escape') setRead(undefined)
+    if (next === undefined) return
+    event.preventDefault()
+    const index = show(next)
+    setSpoken(
+      `${dayTitle} ${formatDay(days[index] ?? '')}: ${series.map((s) => `${s.label} ${s.values[index]}`).join(', ')}`,
+    )
+  }
+  return (
+    <figure>
+      <div
+        ref={box}
+        role="group"
+        // Focusable so that the arrow keys can read it.
+        tabIndex={0}
+        aria-label={`${title}, chart. The left and right arrow keys read it.`}
+        onKeyDown={onKey}
+        onPointerMove={onPointer}
+        onPointerLeave={() => setRead(undefined)}
+        onBlur={() => setRead(undefined)}
+        className="relative touch-pan-y rounded-md"
+        style={{ height }}
+      >
+        <svg aria-hidden width={width} height={height} className="tnum absolute inset-0 overflow-visible text-xs">
+          <Grid ticks={y.ticks(5)} y={y} width={width} />
+          {days.map((day, index) =>
+            (days.length - 1 - index) % everyNth === 0 ? (
+              <text
+                key={day}
+                x={at(index)}
+                y={height - 6}
+                textAnchor={index === days.length - 1 ? 'end' : index === 0 ? 'start' : 'middle'}
+                className="fill-muted"
+              >
+                {formatDay(day).replace(/ \d+$/, '')}
+              </text>
+            ) : null,
+          )}
+          {series.map((one) => (
+            <g key={one.label} className={seriesClass[one.tone]}>
+              {one.filled && (
+                <>
+                  <linearGradient id={wash} x1="0" y1="0" x2="0" y2="1">
+                    <stop offset="0" stopColor="currentColor" stopOpacity="0.22" />
+                    <stop offset="1" stopColor="currentColor" stopOpacity="0" />
+                  </linearGradient>
+                  <path d={below(one.values) ?? ''} fill={`url(#${wash})`} />
+                </>
+              )}
+              <path
+                d={path(one.values) ?? ''}
+                fill="none"
+                stroke="currentColor"
+                strokeWidth={one.dashed ? 1.75 : 2.5}
+                strokeDasharray={one.dashed ? '6 4' : undefined}
+                strokeLinecap="round"
+              />
+            </g>
+          ))}
+          {read !== undefined && (
+            <line x1={at(read)} x2={at(read)} y1={edge.top} y2={height - edge.bottom} className="stroke-line-strong" />
+          )}
+          {series.map((one) => (
+            <Dot key={one.label} series={one} index={read ?? (one.filled ? days.length - 1 : undefined)} x={at} y={y} />
+          ))}
+        </svg>
+        {read !== undefined && (
+          <Reading left={at(read)} width={width} day={days[read] ?? ''} {...{ dayTitle, series, read }} />
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+      <Legend series={series} fact={fact} />
+      <ChartTable caption={title} {...{ dayTitle, days, series }} />
+    </figure>
+  )
+}
+
+type Scale = (value: number) => number
+
+function Grid({ ticks, y, width }: { ticks: number[]; y: Scale; width: number }) {
+  return ticks.map((tick, index) => (
+    <g key={tick}>
+      <line
+        x1={edge.left}
+        x2={width - edge.right}
+        y1={y(tick)}
+        y2={y(tick)}
+        strokeDasharray={index === 0 ? undefined : '3 5'}
+        className="stroke-line"
+      />
+      <text x={edge.left - 10} y={y(tick)} dy="0.32em" textAnchor="end" className="fill-muted">
+        {tick}
+      </text>
+    </g>
+  ))
+}
+
+function Dot({ series, index, x, y }: { series: LineSeries; index: number | undefined; x: Scale; y: Scale }) {
+  const value = index === undefined ? undefined : series.values[index]
+  if (index === undefined || value === undefined) return null
+  return (
+    <circle
+      cx={x(index)}
+      cy={y(value)}
+      r="5"
+      fill="currentColor"
+      strokeWidth="2.5"
+      className={cn('stroke-surface', seriesClass[series.tone])}
+    />
+  )
+}
+
+/** The width of the place, as it changes. 0 before it is known. */
+function useWidth(box: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return width
+}
