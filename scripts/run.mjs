@@ -20,7 +20,7 @@ async function main() {
   const [command, ...args] = build ? given.slice(1) : given
   if (!command) throw new Failure(USAGE)
   const node = await suitableNode()
-  await ensurePackages()
+  await ensurePackages(node)
   const env = {
     ...process.env,
     PATH: [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),

@@ -79,6 +79,21 @@ export default defineConfig({
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { app: join(webFolder, 'app.html') } },
+    rolldownOptions: {
+      input: { app: join(webFolder, 'app.html') },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            // What every page needs, in one file: many small ones compress worse than one.
+            {
+              name: 'frame',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+            },
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
 })

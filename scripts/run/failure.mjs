@@ -32,9 +32,9 @@ export function fileAdvice(code, path) {
 }
 
 /** The advice for a full disk when it is nearly full: npm may leave out what did not fit, and call that a success. */
-export function fullDiskAdvice() {
+export function fullDiskAdvice(leastMegabytes = 200) {
   const free = freeMegabytes()
-  return free !== undefined && free < 200 ? fileAdvice('ENOSPC', root) : undefined
+  return free !== undefined && free < leastMegabytes ? fileAdvice('ENOSPC', root) : undefined
 }
 
 function freeMegabytes() {

@@ -45,11 +45,11 @@ async function fetchNode(own, name, version, home) {
   try {
     mkdirSync(draft)
     cpSync(join(root, 'scripts/runtime'), draft, { recursive: true })
-    await npmCi(draft, `Fetching Node ${version}`)
+    await npmCi(process.execPath, draft, `Fetching Node ${version}`)
     const fetched = join(draft, 'node_modules', name)
     const program = join(fetched, 'bin', windows ? 'node.exe' : 'node')
     if (!existsSync(program)) {
-      const reason = await reasonForMissing(name, version, draft)
+      const reason = await reasonForMissing(process.execPath, name, version, draft)
       throw new Failure(`Node ${version} could not be fetched. ${reason} Or ${INSTALL_IT}.`)
     }
     rmSync(join(fetched, 'include'), { recursive: true, force: true }) // 67 MB of headers that only compilers read

@@ -1,4 +1,4 @@
-import { basename } from 'node:path'
+import { basename, delimiter, dirname } from 'node:path'
 import { run } from './child.mjs'
 import { Failure, fileAdvice, fullDiskAdvice, windows } from './failure.mjs'
 
@@ -6,33 +6,38 @@ import { Failure, fileAdvice, fullDiskAdvice, windows } from './failure.mjs'
 const FOREIGN =
   /^npm_(package_|lifecycle_|command$|config_(local_prefix|prefix|global|workspaces?|include_workspace_root|omit|include|only|production|dev|optional|package_lock|package_lock_only|lockfile_version|dry_run|force|ignore_scripts|os|cpu|libc|loglevel|install_strategy|legacy_peer_deps|engine_strict)$)/i
 
-/** Installs exactly what the folder's lockfile names; `what` is what the person waits for. */
-export async function npmCi(folder, what) {
+/**
+ * Installs exactly what the folder's lockfile names; `what` is what the person waits for. npm runs under the Node that
+ * the packages are for: under an older one it leaves out the optional packages that want a newer one.
+ */
+export async function npmCi(node, folder, what) {
   // no install scripts: nothing that we use needs them, and what a package may run while it installs is nobody's choice
   const flags = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
-  const { exitCode, said } = await npm(['ci', ...flags], folder, what)
+  const { exitCode, said } = await npm(node, ['ci', ...flags], folder, what)
   if (exitCode !== 0) {
     throw new Failure(`${what} failed: npm ended with code ${exitCode} in ${folder}. ${advice(said, folder)}`)
   }
 }
 
 /** Why npm left out a package that it may leave out, such as the one for this kind of machine. npm itself keeps silent. */
-export async function reasonForMissing(name, version, folder) {
+export async function reasonForMissing(node, name, version, folder) {
   const full = fullDiskAdvice()
   if (full) return full
-  const { exitCode, said } = await npm(['view', `${name}@${version}`, 'version'], folder, `Looking for ${name}`)
+  const { exitCode, said } = await npm(node, ['view', `${name}@${version}`, 'version'], folder, `Looking for ${name}`)
   return exitCode === 0 ? 'The npm registry has it, so try once more.' : advice(said, folder)
 }
 
-function npm(args, folder, what) {
+function npm(node, args, folder, what) {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !FOREIGN.test(name)))
+  env.PATH = dirname(node) + delimiter + env.PATH
+  env.NODE_USE_SYSTEM_CA = '1' // as the Node of many a machine does and a fetched one does not by itself
   delete env.NODE_ENV // "production" would leave out what the build and the tests need
   const options = { cwd: folder, env, capture: true }
   const startedBy = process.env.npm_execpath ?? ''
   const quiet = [...args, '--loglevel=error']
   const running =
     basename(startedBy) === 'npm-cli.js'
-      ? run(process.execPath, [startedBy, ...quiet], options)
+      ? run(node, [startedBy, ...quiet], options)
       : run(windows ? 'npm.cmd' : 'npm', quiet, { ...options, shell: windows })
   return running.catch((fault) => {
     if (fault.code !== 'ENOENT') throw fault

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Failure, root } from './failure.mjs'
+import { Failure, fullDiskAdvice, root } from './failure.mjs'
 import { alone } from './lock.mjs'
 import { npmCi, reasonForMissing } from './npm.mjs'
 
 const STAMP = join(root, 'node_modules/.installed')
 
-/** Installs the packages when they are not exactly those of the lockfile for this kind of machine. */
-export async function ensurePackages() {
+/** Installs the packages for this Node when they are not exactly those of the lockfile for this kind of machine. */
+export async function ensurePackages(node) {
   if (isInstalled()) return
   await alone('packages', async () => {
     if (isInstalled()) return
-    console.error('Installing packages (npm ci), which takes less than a minute')
+    console.error('Installing packages (npm ci), which takes about a minute')
     const beganAt = Date.now()
     rmSync(STAMP, { force: true })
     const stamp = wantedStamp()
-    await npmCi(root, 'Installing packages')
-    await checkThatAllCame()
+    await npmCi(node, root, 'Installing packages')
+    await checkThatAllCame(node)
     writeFileSync(STAMP, stamp)
     console.error(`Installed in ${Math.round((Date.now() - beganAt) / 1000)} s`)
   })
@@ -38,8 +38,10 @@ function wantedStamp() {
   return createHash('sha256').update(lockfile).update(`${process.platform}-${process.arch}`).digest('hex')
 }
 
-/** npm skips a package for one kind of machine when it cannot get it, and says nothing: the database would be missing. */
-async function checkThatAllCame() {
+/** npm skips a package for one kind of machine when it cannot get it, and cut files on a full disk, without a word. */
+async function checkThatAllCame(node) {
+  const full = fullDiskAdvice(10)
+  if (full) throw new Failure(`Installing packages failed. ${full}`)
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const ourLibrary = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
   for (const [path, { version, os, cpu, libc, optional }] of Object.entries(packages)) {
@@ -47,7 +49,7 @@ async function checkThatAllCame() {
       optional && os?.includes(process.platform) && cpu?.includes(process.arch) && (libc?.includes(ourLibrary) ?? true)
     if (!isForUs || existsSync(join(root, path))) continue
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    const reason = await reasonForMissing(name, version, root)
+    const reason = await reasonForMissing(node, name, version, root)
     throw new Failure(`Installing packages failed: ${name} ${version} did not come. ${reason}`)
   }
 }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { checkPassword } from '@openhour/shared/lib/password.ts'
 import { emailForm } from '@openhour/shared/lib/text.ts'
-import { hashPassword } from 'better-auth/crypto'
+import { hashPassword } from '../platform/sign-in/password-hash.ts'
 import { v7 as newId } from 'uuid'
 import { runAs, runPlain } from '../platform/database/tenancy.ts'
 import { isCommonPassword } from '../platform/sign-in/common-passwords.ts'

@@ -1,4 +1,4 @@
-import { hashPassword } from 'better-auth/crypto'
+import { hashPassword } from '../platform/sign-in/password-hash.ts'
 import { samplePassword } from '../../../db/demo/sample.ts'
 import { seedSample } from '../../../db/demo/seed.ts'
 import { runOpenhour, startOpenhour } from '../main.ts'

@@ -25,7 +25,7 @@ export function DialogViews() {
   const close = () => setOpen('')
   return (
     <>
-      <nav aria-label="Open" className="fixed right-4 bottom-4 z-40 flex gap-2">
+      <nav aria-label="Open" className="fixed bottom-4 left-4 z-40 flex gap-2 md:left-72">
         {['form', 'limit', 'delete', 'sheet'].map((name) => (
           <Button key={name} size="sm" onClick={() => setOpen(name)}>
             {name}

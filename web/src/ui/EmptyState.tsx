@@ -16,7 +16,7 @@ export type EmptyStateProps = {
 export function EmptyState({ icon, title, children, actions, small }: EmptyStateProps) {
   return (
     <section className="relative isolate grid place-items-center overflow-hidden rounded-xl border border-dashed border-line-strong/60 px-4">
-      {!small && <Ring edge={472} className="absolute top-1/2 left-1/2 -z-10 -translate-1/2 max-sm:size-85" />}
+      {!small && <Ring edge={472} className="absolute top-1/2 left-1/2 -z-10 -translate-1/2" />}
       <div
         className={
           small

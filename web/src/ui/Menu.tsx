@@ -1,5 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
-import { type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useRef,
+  useState,
+} from 'react'
 
 const loadList = () => import('./MenuList.tsx')
 const MenuList = lazy(() => loadList().then((file) => ({ default: file.MenuList })))
@@ -24,7 +33,7 @@ export type MenuTrigger = {
   ref: RefObject<HTMLButtonElement | null>
   'aria-haspopup': 'menu'
   'aria-expanded': boolean
-  onClick: () => void
+  onClick: (event: MouseEvent) => void
   onKeyDown: (event: KeyboardEvent) => void
   onPointerEnter: () => void
   onFocus: () => void
@@ -45,8 +54,10 @@ export type MenuProps = {
 export function Menu({ trigger, ...rest }: MenuProps) {
   const [open, setOpen] = useState(false)
   const [needed, setNeeded] = useState(false)
+  const [byKeyboard, setByKeyboard] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const show = () => {
+  const show = (keyboard: boolean) => {
+    setByKeyboard(keyboard)
     setNeeded(true)
     setOpen(true)
   }
@@ -57,18 +68,19 @@ export function Menu({ trigger, ...rest }: MenuProps) {
         ref: button,
         'aria-haspopup': 'menu',
         'aria-expanded': open,
-        onClick: () => (open ? setOpen(false) : show()),
+        // A press of Enter or Space comes as a click without a pointer's count.
+        onClick: (event) => (open ? setOpen(false) : show(event.detail === 0)),
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
           event.preventDefault()
-          show()
+          show(true)
         },
         onPointerEnter: fetchList,
         onFocus: fetchList,
       })}
       {needed && (
         <Suspense>
-          <MenuList {...rest} anchor={button} open={open} onOpenChange={setOpen} />
+          <MenuList {...rest} anchor={button} open={open} byKeyboard={byKeyboard} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { cn } from '../lib/cn.ts'
 import type { MenuEntry, MenuProps } from './Menu.tsx'
 import { PathLink } from './PathLink.tsx'
@@ -8,6 +8,8 @@ import { PathLink } from './PathLink.tsx'
 type MenuListProps = Omit<MenuProps, 'trigger'> & {
   anchor: RefObject<HTMLButtonElement | null>
   open: boolean
+  /** Then the first entry has the focus at once. */
+  byKeyboard: boolean
   onOpenChange: (open: boolean) => void
 }
 
@@ -19,7 +21,22 @@ const landmarkOf = (button: HTMLElement | null) =>
   button?.closest<HTMLElement>('[role=dialog], main, header') ?? undefined
 
 /** The part of Menu that is fetched when the first one is about to open. */
-export function MenuList({ label, entries, head, align = 'end', anchor, open, onOpenChange }: MenuListProps) {
+export function MenuList({
+  label,
+  entries,
+  head,
+  align = 'end',
+  anchor,
+  open,
+  byKeyboard,
+  onOpenChange,
+}: MenuListProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open || !byKeyboard) return
+    const frame = requestAnimationFrame(() => popup.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [open, byKeyboard])
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal container={landmarkOf(anchor.current)}>
@@ -31,6 +48,7 @@ export function MenuList({ label, entries, head, align = 'end', anchor, open, on
           className="z-60 outline-none"
         >
           <Base.Popup
+            ref={popup}
             aria-label={label}
             finalFocus={anchor}
             className="pop max-w-80 min-w-52 rounded-lg border border-line bg-surface p-1.5 shadow-pop outline-none"

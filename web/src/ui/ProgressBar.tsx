@@ -23,7 +23,7 @@ export function ProgressBar({ value, label, tone = 'brand', width = 'fixed' }: P
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className={cn('h-1.5 overflow-hidden rounded-full bg-line', width === 'fixed' ? 'w-40' : 'w-full')}
+      className={cn('h-1.5 overflow-hidden rounded-full bg-line', width === 'fixed' ? 'w-40 shrink-0' : 'w-full')}
     >
       <div
         className={cn('h-full rounded-full transition-[width] duration-250', toneClass[tone])}

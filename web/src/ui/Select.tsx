@@ -18,11 +18,7 @@ export function Select({ options, placeholder, size, className, ...rest }: Selec
   const { labelId: _, ...wiring } = useFieldWiring(rest)
   return (
     <div className="relative">
-      <select
-        {...rest}
-        {...wiring}
-        className={cn('control picker truncate pr-10!', controlHeight(size), className)}
-      >
+      <select {...rest} {...wiring} className={cn('control picker truncate pr-10!', controlHeight(size), className)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -95,7 +95,7 @@ describe('an honest log', () => {
     expect({ entries, found }).toEqual({ entries: 413, found: [] })
   })
 
-  it('is read in pages, across the ends of chains', async () => {
+  it('is read in pages, across the ends of chains', { timeout: 60_000 }, async () => {
     for (let n = 0; n < 5; n++) await write(n % 2 ? chain : other, 1000)
     expect(await verify()).toMatchObject({ chains: 2, entries: 5013, faults: [] })
   })

@@ -7,6 +7,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { signInCalls } from '../../lib/api.ts'
+import { Button } from '../../ui/Button.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
@@ -77,6 +78,12 @@ export function AuthPage(props: AuthPageProps) {
   }
   if (confirmation.state === 'failed')
     return <ConfirmFailed problem={confirmation.problem} onAgain={confirmation.again} onLeave={leaveConfirmation} />
+  const change = (next: AuthMode) => {
+    if (next === 'sign-up' && signUp.getValues('email') === '') signUp.setValue('email', signIn.getValues('email'))
+    if (next === 'sign-in' && signIn.getValues('email') === '') signIn.setValue('email', signUp.getValues('email'))
+    onModeChange(next)
+  }
+
   if (sentTo !== undefined && mode === 'sign-up') {
     return (
       <CheckMail
@@ -84,17 +91,17 @@ export function AuthPage(props: AuthPageProps) {
         lead="We have sent you a link to confirm your address."
         send={() => signInCalls.confirmAgain({ email: sentTo })}
         onOtherAddress={() => setSentTo(undefined)}
+        foot={
+          <Button variant="ghost" size="lg" block onClick={() => change('sign-in')}>
+            Back to sign in
+          </Button>
+        }
       >
-        Open it, then sign in. Look in the spam folder too if it does not come.
+        Open the link in the mail, then sign in. Look in the spam folder too if it does not come.
       </CheckMail>
     )
   }
 
-  const change = (next: AuthMode) => {
-    if (next === 'sign-up' && signUp.getValues('email') === '') signUp.setValue('email', signIn.getValues('email'))
-    if (next === 'sign-in' && signIn.getValues('email') === '') signIn.setValue('email', signUp.getValues('email'))
-    onModeChange(next)
-  }
   const head = mode === 'sign-in' ? heads.signIn : role === 'client' ? heads.client : heads.therapist
   const words = confirmation.state === 'done' ? signInTexts.confirmed : wordsFor(props.reason, props.leadsBack)
   return (

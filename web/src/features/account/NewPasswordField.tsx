@@ -36,7 +36,7 @@ export function NewPasswordField({ label, error, typed, ...rest }: NewPasswordFi
             key={bar}
             className={cn(
               'h-1 flex-1 rounded-full transition-colors duration-150',
-              bar > met ? 'bg-line' : passes ? 'bg-good' : 'bg-dial-rest',
+              bar > met ? 'bg-line' : passes && !error ? 'bg-good' : 'bg-dial-rest',
             )}
           />
         ))}

@@ -68,10 +68,7 @@ function NewPassword({ token, onChanged, onLinkOver }: NewPasswordProps) {
       faulty.token && onLinkOver(`${faulty.token.message}. Open the link in the mail again, or ask for a new one.`),
   )
   return (
-    <AuthFrame
-      title="Choose a new password"
-      lead="With it, every browser that is signed in to your account is signed out."
-    >
+    <AuthFrame title="Choose a new password" lead="This signs out every browser that is signed in to your account.">
       <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-4">
         <NewPasswordField
           {...form.register('newPassword')}

@@ -5,7 +5,7 @@ export function AdminSkeleton() {
   return (
     <Loading
       label="Asking the parts how they are"
-      className="grid items-start gap-4 lg:grid-cols-[1.75fr_1fr] lg:gap-5"
+      className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1.75fr_1fr] *:min-w-0 lg:gap-5"
     >
       {[4, 3].map((rows) => (
         <Card key={rows} padding="lg" className="flex flex-col gap-5">

@@ -1,6 +1,6 @@
 import type { Plan } from '@openhour/shared/features/billing/billing.contract.ts'
 import { CalendarClock, CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useNow } from '../../lib/now.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -9,15 +9,23 @@ import { clientUse } from './plan-card.ts'
 import { planName } from './plan-names.ts'
 import { planState } from './plan-state.ts'
 
+type CurrentPlanProps = {
+  plan: Plan
+  zone: string
+  /** To put the focus on the heading when the plan was changed. */
+  headingRef?: Ref<HTMLHeadingElement>
+  actions?: ReactNode
+}
+
 /** What one has, until when, and how much of it is used. `zone` is the practice's; `actions` stand below. */
-export function CurrentPlan({ plan, zone, actions }: { plan: Plan; zone: string; actions?: ReactNode }) {
+export function CurrentPlan({ plan, zone, headingRef, actions }: CurrentPlanProps) {
   const now = useNow()
   const { fact, meaning } = planState(plan, now, zone)
   return (
     <Card padding="lg" className="grid gap-6 md:grid-cols-[1.75fr_1fr] md:gap-10">
       <section aria-labelledby="current-plan">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 id="current-plan" className="text-2xl">
+          <h2 id="current-plan" ref={headingRef} tabIndex={-1} className="text-2xl outline-none">
             {planName(plan)}
           </h2>
           {plan.subscribed ? (
@@ -26,7 +34,7 @@ export function CurrentPlan({ plan, zone, actions }: { plan: Plan; zone: string;
             </Badge>
           ) : (
             <Badge tone={plan.trialExpired ? 'honey' : 'soft'} icon={CalendarClock}>
-              {plan.trialExpired ? 'Trial over' : 'Trial running'}
+              {plan.trialExpired ? 'Trial over' : 'Running'}
             </Badge>
           )}
         </div>

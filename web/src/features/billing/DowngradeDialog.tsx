@@ -8,7 +8,14 @@ import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { downgradeWords, targetName } from './downgrade.ts'
 
-type DowngradeDialogProps = { plan: Plan; target: Tier; zone: string; open: boolean; onClose: () => void }
+type DowngradeDialogProps = {
+  plan: Plan
+  target: Tier
+  zone: string
+  open: boolean
+  /** `done` when the smaller plan was chosen: the button that opened the dialog is then gone. */
+  onClose: (done: boolean) => void
+}
 
 /** Asks before a smaller plan, saying what happens and when. */
 export function DowngradeDialog({ plan, target, zone, open, onClose }: DowngradeDialogProps) {
@@ -20,13 +27,13 @@ export function DowngradeDialog({ plan, target, zone, open, onClose }: Downgrade
       await queryClient.invalidateQueries({ queryKey: queries.billing.key() })
       const when = effectiveAt === null ? undefined : `It begins on ${formatDate(effectiveAt, { zone })}.`
       toast.good(`Successfully downgraded to ${name} plan`, when === undefined ? {} : { description: when })
-      onClose()
+      onClose(true)
     },
     onError: () => toast.bad('Failed to process downgrade'),
   })
   const close = () => {
     downgrade.reset()
-    onClose()
+    onClose(false)
   }
   return (
     <AlertDialog

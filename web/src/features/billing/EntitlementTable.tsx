@@ -1,8 +1,11 @@
 import { Check, Lock } from 'lucide-react'
+import { cn } from '../../lib/cn.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { entitlementRows, planColumns } from './entitlement-rows.ts'
 
-/** What each plan opens. On a phone it scrolls sideways inside its card, the names staying in sight. */
+const cellClass = 'px-1.5 whitespace-nowrap lg:px-3'
+
+/** What each plan opens. Where it does not fit, as in large type, it scrolls sideways inside its card, the names staying in sight. */
 export function EntitlementTable({ current }: { current: string }) {
   return (
     <Card padding="none">
@@ -10,12 +13,12 @@ export function EntitlementTable({ current }: { current: string }) {
         <CardHead title="What each plan opens" fact="Free is what stays when a trial ends without a plan." />
       </div>
       <div role="region" aria-label="What each plan opens" tabIndex={0} className="overflow-x-auto pb-3">
-        <table className="w-full min-w-150 text-left text-md">
+        <table className="w-full text-left text-xs sm:text-sm lg:text-md">
           <thead>
-            <tr className="border-b border-line text-sm">
+            <tr className="border-b border-line align-bottom">
               <td className="sticky left-0 bg-surface" />
               {planColumns.map((name) => (
-                <th key={name} scope="col" className="px-3 pb-2.5 font-semibold whitespace-nowrap">
+                <th key={name} scope="col" className={cn(cellClass, 'pb-2.5 font-semibold')}>
                   {name}
                   {name === current && <span className="block text-xs font-normal text-muted">Your plan</span>}
                 </th>
@@ -27,12 +30,12 @@ export function EntitlementTable({ current }: { current: string }) {
               <tr key={label} className="border-b border-line last:border-0">
                 <th
                   scope="row"
-                  className="sticky left-0 w-55 min-w-36 bg-surface py-2.5 pr-3 pl-5 font-normal text-muted sm:pl-6"
+                  className="sticky left-0 bg-surface py-2.5 pr-2 pl-4 font-normal text-muted sm:pl-6 lg:w-60"
                 >
                   {label}
                 </th>
                 {cells.map((cell, index) => (
-                  <td key={planColumns[index]} className="px-3 py-2.5 whitespace-nowrap">
+                  <td key={planColumns[index]} className={cn(cellClass, 'py-2.5')}>
                     {typeof cell === 'string' ? cell : <OpenOrLocked open={cell} />}
                   </td>
                 ))}
@@ -48,9 +51,9 @@ export function EntitlementTable({ current }: { current: string }) {
 function OpenOrLocked({ open }: { open: boolean }) {
   const Icon = open ? Check : Lock
   return (
-    <span className={open ? 'inline-flex items-center gap-2' : 'inline-flex items-center gap-2 text-muted'}>
+    <span className={cn('inline-flex items-center gap-1.5', !open && 'text-muted')}>
       <Icon size={16} aria-hidden className={open ? 'text-primary' : ''} />
-      {open ? 'Open' : 'Locked'}
+      <span className="max-sm:sr-only">{open ? 'Open' : 'Locked'}</span>
     </span>
   )
 }

@@ -26,8 +26,8 @@ export function PlanOffer({ tier, period, currency, deed }: PlanOfferProps) {
         <span className="text-muted">a month</span>
       </p>
       <p className="mt-2 text-sm text-muted">{billed}</p>
-      <p className="mt-0.5 min-h-5 text-sm font-medium text-on-soft">
-        {period === 'annually' ? `You save ${saving} a year` : ''}
+      <p className="mt-0.5 text-sm font-medium text-on-soft">
+        {period === 'annually' ? `You save ${saving} a year` : `${saving} less a year when billed yearly`}
       </p>
       <ul className="mt-5 mb-6 flex flex-col gap-2.5">
         {planPoints(tier).map((point) => (

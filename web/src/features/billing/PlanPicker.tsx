@@ -65,8 +65,8 @@ export function PlanPicker({ plan, zone, checkout, onChoose, onDowngrade, notice
           Plans
         </h2>
         <div className="flex flex-wrap items-center gap-3">
-          <Badge tone="honey">2 months free</Badge>
           <SegmentedSwitch label="Billing period" segments={periods} value={period} onChange={setPeriod} />
+          <Badge tone="honey">2 months free</Badge>
           <div className="w-28">
             <Select
               aria-label="Currency"
@@ -77,7 +77,7 @@ export function PlanPicker({ plan, zone, checkout, onChoose, onDowngrade, notice
           </div>
         </div>
       </div>
-      <div className="mt-4 empty:hidden">{notice}</div>
+      <div className="has-[p]:mt-4">{notice}</div>
       <div className="mt-4 grid gap-4 md:grid-cols-2 lg:gap-5">
         {offer('pro')}
         {offer('premium')}

@@ -92,7 +92,7 @@ function Settle({ purchase }: { purchase: Purchase }) {
           Abandon
         </Button>
       </div>
-      <div className="mt-4 empty:hidden">
+      <div className="has-[p]:mt-4">
         <FormError>{settle.isError && <>The purchase was not settled. {problemFrom(settle.error).detail}</>}</FormError>
       </div>
     </Card>

@@ -21,11 +21,11 @@ export function ClientCard({ client, onEdit, onArchive, onRestore, onDelete }: C
   const name = client.name || unnamed
   const page = `/app/clients/${client.id}`
   return (
-    <Card className="flex h-full flex-col">
+    <Card className="relative flex h-full flex-col">
       <div className="flex items-center gap-3">
         <Avatar name={name} size={44} />
         <div className="min-w-0 flex-1">
-          <h2 className="truncate font-sans text-lg font-semibold tracking-normal">{name}</h2>
+          <h2 className="line-clamp-2 pr-6 font-sans wrap-anywhere text-lg font-semibold tracking-normal">{name}</h2>
           <p className="truncate text-sm text-muted">{client.email || 'No email'}</p>
         </div>
         <Menu
@@ -37,7 +37,7 @@ export function ClientCard({ client, onEdit, onArchive, onRestore, onDelete }: C
               icon={Ellipsis}
               size="sm"
               tooltip={false}
-              className="-mr-1.5 self-start"
+              className="absolute! top-4 right-3.5"
             />
           )}
           entries={[

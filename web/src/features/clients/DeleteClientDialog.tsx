@@ -1,6 +1,7 @@
 import { Archive } from 'lucide-react'
 import { useState } from 'react'
 import { api, problemFrom } from '../../lib/api.ts'
+import { cn } from '../../lib/cn.ts'
 import { toast } from '../../lib/toast.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -59,10 +60,15 @@ export function DeleteClientDialog({ client, open, onClose, onArchive }: DeleteC
       onConfirm={() => void remove()}
     >
       {(archivable || refusal) && (
-        <div className="flex flex-col gap-4">
+        <div>
           <FormError>{refusal}</FormError>
           {archivable && (
-            <div className="flex flex-col items-start gap-3 rounded-lg bg-surface-2 p-4 text-sm text-muted">
+            <div
+              className={cn(
+                'flex flex-col items-start gap-3 rounded-lg bg-surface-2 p-4 text-sm text-muted',
+                refusal && 'mt-4',
+              )}
+            >
               <p>
                 Archiving takes a client off your list and out of your limit. Nothing is lost, and they can come back.
               </p>

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { ChevronDown } from 'lucide-react'
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import { useFieldWiring } from '../../ui/Field.tsx'
 
 export type SuggestInputProps = {
@@ -16,12 +16,16 @@ export type SuggestInputProps = {
 /** One's own words, or one of a few suggestions: they stay in sight whatever was typed. */
 export function SuggestInput({ suggestions, value, onChange, onBlur, ref, ...rest }: SuggestInputProps) {
   const { labelId, ...wiring } = useFieldWiring()
+  // Outside the dialog that it belongs to, the list would be part of no landmark.
+  const [dialog, setDialog] = useState<HTMLElement | null>(null)
   return (
     <Autocomplete.Root items={suggestions} mode="none" value={value} onValueChange={onChange} openOnInputClick>
-      <div className="relative">
+      <div className="relative" ref={(element) => setDialog(element?.closest<HTMLElement>('[role=dialog]') ?? null)}>
         <Autocomplete.Input
           {...rest}
           id={wiring.id}
+          // The open list hides the label element from those who hear; its text may still name the field.
+          aria-labelledby={labelId}
           aria-describedby={wiring['aria-describedby']}
           aria-invalid={wiring['aria-invalid']}
           ref={ref}
@@ -36,7 +40,7 @@ export function SuggestInput({ suggestions, value, onChange, onBlur, ref, ...res
           <ChevronDown size={18} aria-hidden />
         </Autocomplete.Trigger>
       </div>
-      <Autocomplete.Portal>
+      <Autocomplete.Portal container={dialog}>
         <Autocomplete.Positioner align="start" sideOffset={4} className="z-60 outline-none">
           <Autocomplete.Popup className="pop w-(--anchor-width) min-w-48 rounded-lg border border-line bg-surface p-1.5 shadow-pop outline-none">
             <Autocomplete.List aria-labelledby={labelId}>

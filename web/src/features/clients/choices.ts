@@ -25,9 +25,13 @@ const firstZones = [
 
 function named(codes: string[], type: 'region' | 'language'): Option[] {
   const names = new Intl.DisplayNames('en', { type })
-  return codes
-    .map((value) => ({ value, label: names.of(value) ?? value }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'en'))
+  return (
+    codes
+      .map((value) => ({ value, label: names.of(value) ?? value }))
+      // What this browser cannot name, nobody could choose by name.
+      .filter(({ value, label }) => label !== value)
+      .sort((one, other) => one.label.localeCompare(other.label, 'en'))
+  )
 }
 
 /** The name of a country or language by its code; the code itself where the browser knows no name. */

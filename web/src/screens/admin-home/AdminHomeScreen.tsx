@@ -36,7 +36,7 @@ export function AdminHomeScreen() {
         )}
         {overview.isPending && <AdminSkeleton />}
         {data && (
-          <div className="grid items-start gap-4 lg:grid-cols-[1.75fr_1fr] lg:gap-5">
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1.75fr_1fr] *:min-w-0 lg:gap-5">
             <PartsCard parts={data.parts} />
             <AccountsCard accounts={data.accounts} />
           </div>

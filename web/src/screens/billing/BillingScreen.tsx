@@ -2,7 +2,7 @@ import type { Tier } from '@openhour/shared/access/tiers.ts'
 import type { Plan } from '@openhour/shared/features/billing/billing.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { BillingSkeleton } from '../../features/billing/BillingSkeleton.tsx'
 import {
   CheckSubscriptionButton,
@@ -36,8 +36,10 @@ export function BillingScreen({ zone }: { zone: string }) {
         badge={sold?.testMode && <TestMode />}
         actions={sold && <CheckSubscriptionButton check={check} />}
       />
-      <div className="flex flex-col gap-6 md:gap-8">
+      <div className="has-[p]:mb-6">
         <CheckSubscriptionFailure check={check} />
+      </div>
+      <div className="flex flex-col gap-6 md:gap-8">
         {plan.isPending && <BillingSkeleton />}
         {plan.isError && (
           <ErrorState title="Your plan could not be loaded" onRetry={() => void plan.refetch()} busy={plan.isFetching}>
@@ -62,13 +64,18 @@ function TestMode() {
 function Plans({ plan, zone }: { plan: Plan; zone: string }) {
   const { checkout, start } = useCheckout()
   // The target outlives the dialog's closing, so that its words do not change on the way out.
-  const [downgrade, setDowngrade] = useState<{ target: Tier; open: boolean }>({ target: 'trial', open: false })
-  const ask = (target: Tier) => setDowngrade({ target, open: true })
+  const [downgrade, setDowngrade] = useState({ target: 'trial' as Tier, open: false, done: false })
+  const ask = (target: Tier) => setDowngrade({ target, open: true, done: false })
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (downgrade.done) heading.current?.focus()
+  }, [downgrade.done])
   return (
     <>
       <CurrentPlan
         plan={plan}
         zone={zone}
+        headingRef={heading}
         actions={
           canGoDownTo(plan, 'trial') && <Button onClick={() => ask('trial')}>Downgrade to {targetName('trial')}</Button>
         }
@@ -87,7 +94,7 @@ function Plans({ plan, zone }: { plan: Plan; zone: string }) {
         zone={zone}
         target={downgrade.target}
         open={downgrade.open}
-        onClose={() => setDowngrade({ ...downgrade, open: false })}
+        onClose={(done) => setDowngrade({ ...downgrade, open: false, done })}
       />
     </>
   )

@@ -9,8 +9,7 @@ import { toast } from '../../lib/toast.ts'
 import { PathButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { backToClients, ProfileHeader } from './ProfileHeader.tsx'
-import { PageHead } from '../shell/PageHead.tsx'
+import { BackToClients, ProfileHeader } from './ProfileHeader.tsx'
 import { ProfileSections } from './ProfileSections.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { type ProfileTab, profileTabs } from './profile-tabs.ts'
@@ -33,7 +32,7 @@ export function ClientProfileScreen({ clientId, tab, tabs = profileTabs }: Clien
   if (!problem) return <ProfileSkeleton />
   return (
     <>
-      <PageHead title="Client profile" back={backToClients} />
+      <BackToClients />
       <ErrorState title="Failed to load client profile" onRetry={() => void query.refetch()} busy={query.isFetching}>
         {problem.detail}
       </ErrorState>

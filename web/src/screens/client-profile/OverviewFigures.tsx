@@ -23,7 +23,7 @@ export function OverviewFigures({ overview }: { overview: ClientOverview }) {
         unit={averageMood === null ? undefined : '/10'}
         fact={
           moodTrend(overview.weeklyMood) ??
-          (latestMood ? `Last recorded on ${formatDay(latestMood.date)}` : 'No mood recorded yet')
+          (latestMood ? `Last on ${formatDay(latestMood.date)}` : 'No mood recorded yet')
         }
       />
       <StatCard

@@ -1,15 +1,14 @@
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
-import { ArchiveRestore, Mail, Pencil, Phone } from 'lucide-react'
+import { ArchiveRestore, ChevronLeft, Mail, Pencil, Phone } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { formatDay } from '../../lib/format.ts'
+import { useTitle } from '../../lib/title.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { AnchorButton, Button } from '../../ui/Button.tsx'
+import { PathLink } from '../../ui/PathLink.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
-import { PageHead } from '../shell/PageHead.tsx'
 import { mailTo, phoneTo } from './contact-links.ts'
 import { moodWord } from './mood-words.ts'
-
-export const backToClients = { to: '/app/clients', label: 'Back to My Clients' }
 
 type ProfileHeaderProps = { overview: ClientOverview; onEdit: () => void; onRestore: () => void }
 
@@ -18,42 +17,44 @@ export function ProfileHeader({ overview, onEdit, onRestore }: ProfileHeaderProp
   const name = client.name || 'Unknown Client'
   const phone = phoneTo(client)
   const archived = client.archivedAt !== null
+  useTitle(name)
   return (
-    <PageHead
-      title={name}
-      back={backToClients}
-      lead={<Avatar name={name} size={72} />}
-      badge={
-        archived ? (
-          <Badge>Archived</Badge>
-        ) : (
-          <Badge tone="good" dot>
-            Active
-          </Badge>
-        )
-      }
-      fact={
-        <>
-          <Facts
-            facts={[
-              client.age === null ? <Unspecified what="Age" /> : `${client.age} years`,
-              client.gender || <Unspecified what="Gender" />,
-              client.diagnosis || <Unspecified what="Diagnosis" />,
-            ]}
-          />
-          <Facts
-            facts={[
-              client.preferredName && `Goes by ${client.preferredName}`,
-              client.pronouns,
-              latestMood &&
-                `Latest mood ${latestMood.mood} of 10, ${moodWord(latestMood.mood)}, on ${formatDay(latestMood.date)}`,
-            ]}
-          />
-        </>
-      }
-      actionsBelow
-      actions={
-        <>
+    <header className="mb-6 md:mb-8">
+      <BackToClients />
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <div className="flex min-w-0 flex-[1_1_24rem] items-start gap-4 sm:items-center">
+          <Avatar name={name} size={72} />
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h1 className="min-w-0 text-3xl wrap-anywhere md:text-5xl">{name}</h1>
+              {archived ? (
+                <Badge>Archived</Badge>
+              ) : (
+                <Badge tone="good" dot>
+                  Active
+                </Badge>
+              )}
+            </div>
+            <div className="mt-1 text-md text-muted md:text-base">
+              <Facts
+                facts={[
+                  client.age === null ? <Unspecified what="Age" /> : `${client.age} years`,
+                  client.gender || <Unspecified what="Gender" />,
+                  client.diagnosis || <Unspecified what="Diagnosis" />,
+                ]}
+              />
+              <Facts
+                facts={[
+                  client.preferredName && `Goes by ${client.preferredName}`,
+                  client.pronouns,
+                  latestMood &&
+                    `Latest mood ${latestMood.mood} of 10, ${moodWord(latestMood.mood)}, on ${formatDay(latestMood.date)}`,
+                ]}
+              />
+            </div>
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
           {client.email && (
             <AnchorButton href={mailTo(client)} icon={Mail}>
               Email
@@ -72,9 +73,23 @@ export function ProfileHeader({ overview, onEdit, onRestore }: ProfileHeaderProp
               Restore
             </Button>
           )}
-        </>
-      }
-    />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The way back to the list. */
+export function BackToClients() {
+  return (
+    <PathLink
+      to="/app/clients"
+      exact
+      className="mb-3 inline-flex items-center gap-1.5 rounded-sm text-md text-muted hover:text-text"
+    >
+      <ChevronLeft size={16} aria-hidden />
+      Back to My Clients
+    </PathLink>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import type { ProfileTab } from './profile-tabs.ts'
@@ -123,14 +123,19 @@ export function BottomBar({ tabs }: MenuProps) {
   )
 }
 
-type TabLinkProps = { tab: MenuTab; className: string; onClick?: () => void; children: ReactNode }
+// The sections are data, so the router cannot know their names when this is compiled.
+const LooseLink = Link as unknown as (
+  props: ComponentProps<'a'> & { to: string; search: { tab: string }; replace: boolean; resetScroll: boolean },
+) => ReactNode
+
+type TabLinkProps = { tab: MenuTab; className: string; onClick?: (() => void) | undefined; children: ReactNode }
 
 /** Another section takes the place of this one in the history: Back leads out of the profile. */
 function TabLink({ tab, className, onClick, children }: TabLinkProps) {
   return (
-    <Link
-      // The sections are data, so the router cannot know their names when this is compiled.
-      {...({ to: '.', search: { tab: tab.id } } as object)}
+    <LooseLink
+      to="."
+      search={{ tab: tab.id }}
       replace
       resetScroll={false}
       aria-current={tab.current ? 'page' : undefined}
@@ -138,7 +143,7 @@ function TabLink({ tab, className, onClick, children }: TabLinkProps) {
       onClick={onClick}
     >
       {children}
-    </Link>
+    </LooseLink>
   )
 }
 

@@ -27,7 +27,7 @@ export function DashboardScreen({ me: admitted }: { me: Me }) {
       <PageHead title={greeting} above={practiceMoment(now, me.timeZone)} />
       <TabTitle key={greeting} />
       <Figures me={me} activeCount={activeCount} joined={joined} now={now} />
-      <div className="mt-4 grid items-start gap-4 lg:mt-5 lg:grid-cols-[1.75fr_1fr] lg:gap-5">
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:mt-5 lg:grid-cols-[1.75fr_1fr] *:min-w-0 lg:gap-5">
         {clients.isPending && <NewestClientsSkeleton />}
         {clients.isError && (
           <ErrorState title="Error Loading Dashboard" onRetry={() => void clients.refetch()} busy={clients.isFetching}>

@@ -15,7 +15,7 @@ export function Figures({ me, activeCount, joined, now }: FiguresProps) {
         label="Active Clients"
         value={activeCount}
         icon={Users}
-        fact={joined === undefined ? undefined : `${joined} joined this month`}
+        fact={joined === undefined ? undefined : `${joined === 0 ? 'Nobody' : joined} joined this month`}
       />
       {plan && (
         <StatCard

@@ -9,7 +9,7 @@ export function PortalHomeScreen({ me }: { me: Pick<Me, 'email'> }) {
   return (
     <>
       <PageHead title="Welcome" fact="Your account is ready. You are not joined to a therapist yet." />
-      <div className="grid items-start gap-4 lg:grid-cols-[1.75fr_1fr] lg:gap-5">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1.75fr_1fr] *:min-w-0 lg:gap-5">
         <Card padding="lg">
           <IconTile icon={MailOpen} size={48} />
           <h2 className="mt-4 text-2xl">How you are joined</h2>

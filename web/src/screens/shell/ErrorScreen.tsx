@@ -14,7 +14,7 @@ export type ErrorScreenProps = {
 export function ErrorScreen({ onRetry, faultNumber, draftKept }: ErrorScreenProps) {
   return (
     <main className="relative isolate grid min-h-dvh place-items-center overflow-hidden px-4 py-10">
-      <Ring edge={644} className="absolute top-1/2 left-1/2 -z-10 -translate-1/2 max-sm:size-85" />
+      <Ring edge={644} className="absolute top-1/2 left-1/2 -z-10 -translate-1/2" />
       <div role="alert" className="flex max-w-110 flex-col items-center text-center">
         <h1 className="text-3xl sm:text-4xl">Something went wrong</h1>
         <p className="mt-2 max-w-80 text-lg text-muted">

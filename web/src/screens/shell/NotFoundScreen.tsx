@@ -5,8 +5,8 @@ import { Brand, Ring } from '../../ui/Mark.tsx'
 /** `inside` where the shell stands around it already. `home` is a path; the landing page unless given. */
 export function NotFoundScreen({ inside = false, home = '/' }: { inside?: boolean; home?: string }) {
   const words = (
-    <div className="relative isolate grid min-h-125 place-items-center overflow-hidden px-4 py-10">
-      <Ring edge={472} className="absolute top-1/2 left-1/2 -z-10 -translate-1/2 max-sm:size-85" />
+    <div className="relative isolate -mx-4 grid min-h-125 place-items-center overflow-hidden px-4 md:-mx-8 py-10">
+      <Ring edge={472} className="absolute top-1/2 left-1/2 -z-10 -translate-1/2" />
       <div className="flex max-w-90 flex-col items-center text-center">
         <h1 className="text-3xl sm:text-4xl">Page not found</h1>
         <p className="mt-2 text-lg text-muted">

@@ -37,9 +37,12 @@ export function PageHead({ title, badge, fact, above, back, lead, actions, actio
         </PathLink>
       )}
       <div
-        className={cn('flex gap-4', actionsBelow ? 'flex-col sm:flex-row sm:items-end' : 'items-start sm:items-end')}
+        className={cn(
+          'flex gap-4 sm:flex-wrap',
+          actionsBelow ? 'flex-col sm:flex-row sm:items-end' : 'items-start sm:items-end',
+        )}
       >
-        <div className="flex min-w-0 flex-1 items-center gap-4">
+        <div className="flex min-w-0 flex-auto items-center gap-4">
           {lead}
           <div className="min-w-0">
             {above && <div className="mb-1 text-md text-muted">{above}</div>}

@@ -1,4 +1,4 @@
-import { scaleLinear, scaleUtc } from 'd3-scale'
+import { scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cn } from '../../lib/cn.ts'
@@ -34,8 +34,12 @@ export function LineChart({ title, dayTitle = 'Day', days, series, range, fact }
   const [read, setRead] = useState<number>()
   const [spoken, setSpoken] = useState('')
 
-  const moments = days.map((day) => new Date(`${day}T00:00:00Z`))
-  const x = scaleUtc([moments[0] ?? 0, moments.at(-1) ?? 1], [edge.left, Math.max(edge.left + 1, width - edge.right)])
+  // A day is its midnight in UTC: all days are equally long, and no zone moves them.
+  const moments = days.map((day) => Date.parse(day))
+  const x = scaleLinear(
+    [moments[0] ?? 0, moments.at(-1) ?? 1],
+    [edge.left, Math.max(edge.left + 1, width - edge.right)],
+  )
   const y = scaleLinear([...range], [height - edge.bottom, edge.top])
   const at = (index: number) => x(moments[index] ?? 0)
   const path = line<number>((_, index) => at(index), y).curve(curveMonotoneX)

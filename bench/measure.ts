@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Ticks of a processor that a process has used so far, in milliseconds; the kernel counts in steps of 10 ms. */
+export function cpuMs(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return 0
+  }
+}
+
+/** A process and everything that it started. */
+export function familyCpuMs(pid: number): number {
+  const parents = new Map<number, number>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    try {
+      parents.set(Number(name), Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]))
+    } catch {
+      // it has ended meanwhile
+    }
+  }
+  return [...parents]
+    .filter(([child, parent]) => child === pid || parent === pid)
+    .reduce((sum, [child]) => sum + cpuMs(child), 0)
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+export function loadAverage(): number {
+  return Number(readFileSync('/proc/loadavg', 'utf8').split(' ')[0])
+}
+
+/** Left-justified columns for the console. */
+export function table(rows: (string | number)[][]): string {
+  const text = rows.map((row) =>
+    row.map((cell) => (typeof cell === 'number' ? (cell >= 100 ? cell.toFixed(0) : cell.toFixed(2)) : cell)),
+  )
+  const widths = text[0]?.map((_, column) => Math.max(...text.map((row) => row[column]?.length ?? 0))) ?? []
+  return text.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
+}

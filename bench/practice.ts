@@ -1,0 +1,58 @@
+import { mkdtempSync, chmodSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hashPassword } from '../server/src/platform/sign-in/password-hash.ts'
+import { samplePassword } from '../db/demo/sample.ts'
+import { seedSample } from '../db/demo/seed.ts'
+import { type DatabaseAddress, openPool } from '../server/src/platform/database/connection.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts'
+import { migrate } from '../server/src/platform/database/migrate.ts'
+import { openLog } from '../server/src/platform/log.ts'
+
+/** A practice of 50 therapists with 40 clients each on an embedded database of its own, in a folder that goes with it. */
+export type BenchPractice = {
+  address: DatabaseAddress
+  /** For DATABASE_URL and for servers in processes of their own. */
+  url: string
+  postgresPid: number
+  folder: string
+  therapists: { id: string; email: string }[]
+  password: string
+  close(): Promise<void>
+}
+
+export async function openBenchPractice(therapists = 50): Promise<BenchPractice> {
+  const folder = mkdtempSync(join(tmpdir(), 'openhour-bench-'))
+  chmodSync(folder, 0o755)
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'database') })
+  const { host, port, user, password, database } = server
+  const address = { host, port, user, password, database }
+  await migrate(address)
+  const owner = openPool(address, { role: 'owner', size: 2, log: openLog('error') })
+  await seedSample(owner, {
+    today: '2026-09-15',
+    passwordHash: await hashPassword(samplePassword),
+    extraTherapists: therapists,
+  })
+  // The bare limit works on the same rows, without policies, triggers, audit and live updates.
+  await owner.query(
+    'create schema bare; create table bare.clients (like public.clients including all); insert into bare.clients select * from public.clients',
+  )
+  await owner.query('vacuum analyze')
+  const { rows } = await owner.query<{ id: string; email: string }>(
+    `select id, email from users where email ~ '^therapist[0-9]+@' order by length(email), email`,
+  )
+  await owner.end()
+  return {
+    address,
+    url: `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    postgresPid: server.pid,
+    folder,
+    therapists: rows,
+    password: samplePassword,
+    close: async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

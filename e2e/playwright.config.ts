@@ -1,0 +1,50 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const port = Number(process.env.OPENHOUR_E2E_PORT ?? 4700)
+const desk = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 1000 } }
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
+
+// Chromium: the one that scripts/test.mjs found or installed. As root it runs only without its sandbox.
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env.OPENHOUR_CHROMIUM ? { executablePath: process.env.OPENHOUR_CHROMIUM } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desk-light', use: { ...desk, colorScheme: 'light' } },
+    { name: 'desk-dark', use: { ...desk, colorScheme: 'dark' }, testMatch: /axe\.spec/ },
+    { name: 'phone-light', use: { ...phone, colorScheme: 'light' }, testMatch: /(axe|phone)\.spec/ },
+    { name: 'phone-dark', use: { ...phone, colorScheme: 'dark' }, testMatch: /axe\.spec/ },
+  ],
+  webServer: {
+    command: `${process.execPath} ../server/src/commands/demo.ts`,
+    url: `http://localhost:${port}/readyz`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      PORT: String(port),
+      OPENHOUR_DATA: process.env.OPENHOUR_E2E_DATA ?? '',
+      OPENHOUR_WEB: new URL('../web/dist', import.meta.url).pathname,
+      LOG_LEVEL: 'warn',
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+    },
+  },
+})

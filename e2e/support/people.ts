@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+
+export const samplePassword = 'Demo-2026!'
+export const newPassword = 'Heron-Quartz-42!'
+
+/** Each test comes from an address of its own, as visitors do: tries at signing in are counted by address. */
+export const test = base.extend({
+  context: async ({ context }, use, info) => {
+    const number = info.workerIndex * 251 + (info.parallelIndex + 1) * 7 + Math.floor(Math.random() * 60_000)
+    await context.setExtraHTTPHeaders({
+      'x-forwarded-for': `198.${18 + (number >> 16)}.${(number >> 8) & 255}.${number & 255 || 1}`,
+    })
+    await use(context)
+  },
+})
+
+/** Signs the browser in without going through the page. */
+export async function signInAs(context: BrowserContext, email: string, password = samplePassword): Promise<void> {
+  const origin = test.info().project.use.baseURL ?? ''
+  const answer = await context.request.post('/api/auth/sign-in', { headers: { origin }, data: { email, password } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+/** Signs up through the page, confirms by the mail in the outbox, and signs in. */
+export async function signUp(page: Page, email: string, role: 'Therapist' | 'Client' = 'Therapist'): Promise<void> {
+  await page.goto('/auth?mode=sign-up')
+  await page.getByRole('radio', { name: role }).check()
+  await page.getByLabel('Full name').fill('Robin Example')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await expect(page.getByText('Strong password')).toBeVisible()
+  await page.getByRole('button', { name: role === 'Therapist' ? 'Start Free Trial' : 'Create your account' }).click()
+  await expect(page.getByRole('heading', { name: /check your/i })).toBeVisible()
+  await page.goto(await linkFromMail(email, 'confirm'))
+  await expect(page.getByText('Your email address is confirmed. Please sign in.')).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click()
+}
+
+/** The newest link of this kind in a mail to the address, out of the outbox folder. */
+export async function linkFromMail(email: string, kind: 'confirm' | 'token'): Promise<string> {
+  const folder = join(process.env.OPENHOUR_E2E_DATA ?? '', 'outbox')
+  let link = ''
+  await expect
+    .poll(() => (link = newestLink(folder, email, kind)), { timeout: 10_000, message: `a mail to ${email}` })
+    .toContain(`#${kind}=`)
+  return link
+}
+
+function newestLink(folder: string, email: string, kind: string): string {
+  const mails = readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse()
+  for (const name of mails) {
+    const text = readFileSync(join(folder, name), 'utf8')
+      .replace(/=\r?\n/g, '')
+      .replace(/=3D/gi, '=')
+    const link = new RegExp(`http://[^\\s"<>]*#${kind}=[^\\s"<>]+`).exec(text)?.[0]
+    if (text.includes(email) && link) return link
+  }
+  return ''
+}
+
+let number = 0
+/** An address that no other test uses. */
+export function freshAddress(name: string): string {
+  return `${name}-${Date.now().toString(36)}${number++}@example.com`
+}
+
+export { expect }

@@ -1,0 +1,128 @@
+// Where a file lies and what it is called: what a reader may rely on without opening it.
+import { basename, join } from 'node:path'
+import { foldersIn, matchesAny, ourFiles, runAsProgram, textOf } from './files.mjs'
+
+const longest = 250
+const roles = {
+  contract: ['shared/src/**'],
+  rules: ['shared/src/**'],
+  queries: ['server/src/**'],
+  handlers: ['server/src/features/**'],
+  jobs: ['server/src/**'],
+  generated: ['server/src/**'],
+  gen: ['web/src/routeTree.gen.ts'],
+  config: ['*', 'web/*', 'e2e/*'],
+  test: ['**'],
+}
+const forbidden = new Set([
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'types',
+  'common',
+  'manager',
+  'service',
+  'services',
+  'misc',
+])
+/** Names that a tool or a browser gives, not we. */
+const given = ['web/src/routes/**', 'web/src/routeTree.gen.ts', 'web/public/**', '**/*.d.ts']
+const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const pascal = /^[A-Z][A-Za-z0-9]*$/
+
+/** Every name, place or length that breaks a rule, as `path  message`. */
+export function checkFileNames(folder) {
+  const files = ourFiles(folder)
+  return [
+    ...files.filter((path) => /\.(?:ts|tsx|mjs|js)$/.test(path)).flatMap((path) => nameFaults(folder, path)),
+    ...files.filter((path) => /\.(?:css|sql|html)$/.test(path)).flatMap((path) => lengthFaults(folder, path)),
+    ...migrationFaults(files),
+    ...featureFaults(folder, files),
+  ]
+}
+
+function nameFaults(folder, path) {
+  if (matchesAny(path, given)) return []
+  const [stem, ...rest] = basename(path).split('.')
+  const ending = rest.pop()
+  if (stem === 'index')
+    return [`${path}  No index files: import from the file that holds the thing, and name this one after it.`]
+  const noun = stem
+    .split(/-|(?=[A-Z])/)
+    .at(-1)
+    ?.toLowerCase()
+  const bad = [noun, ...rest, ...path.split('/').slice(0, -1)].find((word) => forbidden.has(word))
+  if (bad) return [`${path}  "${bad}" says nothing: name the file or folder after the one thing it holds.`]
+  const faults = rest.flatMap((role) => roleFaults(path, role))
+  if (ending !== 'tsx') {
+    if (!kebab.test(stem))
+      faults.push(`${path}  Write it in kebab-case (client-list.ts); only React components are called PascalCase.tsx.`)
+    return faults
+  }
+  if (matchesAny(path, ['web/src/*.tsx'])) return faults
+  if (!pascal.test(stem))
+    return [...faults, `${path}  Name it in PascalCase after the component it exports (ClientCard.tsx).`]
+  // Tile.tsx may hold IconTile: a small family under the noun that its members have in common.
+  const exported = new RegExp(`^export (?:async )?(?:function|const|class) \\w*${stem}`, 'm')
+  if (rest.length === 0 && !exported.test(textOf(folder, path)))
+    faults.push(
+      `${path}  No component that it exports has ${stem} in its name: name the file after its component, or the other way round.`,
+    )
+  return faults
+}
+
+function roleFaults(path, role) {
+  const places = roles[role]
+  if (!places) return [`${path}  ".${role}" is no role: use one of .${Object.keys(roles).join(' .')}, or none.`]
+  if (matchesAny(path, places)) return []
+  return [
+    `${path}  A .${role} file lies in ${places.join(' or ')}: move it there, or give it the role of what it is here.`,
+  ]
+}
+
+function lengthFaults(folder, path) {
+  const lines = textOf(folder, path).trimEnd().split('\n').length
+  return lines > longest ? [`${path}  ${lines} lines: divide it by subject, at most ${longest} lines each.`] : []
+}
+
+function migrationFaults(files) {
+  const names = files.filter((path) => path.startsWith('db/migrations/')).map((path) => basename(path))
+  return names.toSorted().flatMap((name, at) => {
+    const expected = String(at + 1).padStart(4, '0')
+    if (!/^\d{4}_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/.test(name))
+      return [`db/migrations/${name}  Call a migration <4 digits>_<what_it_brings>.sql, such as ${expected}_tasks.sql.`]
+    if (!name.startsWith(`${expected}_`))
+      return [`db/migrations/${name}  Migrations count up without gaps or doubles: the number here is ${expected}.`]
+    return []
+  })
+}
+
+/**
+ * A feature has one name everywhere. Each folder on either side has its namesake in shared (what both sides call it); a contract in shared is
+ * answered by the server folder of the same name. The browser's side may be missing: a feature may show itself within another's screen.
+ */
+function featureFaults(folder, files) {
+  const [shared, server, web] = ['shared', 'server', 'web'].map((side) => foldersIn(join(folder, side, 'src/features')))
+  const homeless = (side, names) =>
+    names
+      .filter((name) => !shared.includes(name))
+      .map(
+        (name) =>
+          `${side}/src/features/${name}  No shared/src/features/${name}: give the feature the same folder name on all sides.`,
+      )
+  const unanswered = shared
+    .filter((name) => files.includes(`shared/src/features/${name}/${name}.contract.ts`) && !server.includes(name))
+    .map(
+      (name) =>
+        `shared/src/features/${name}  Nobody answers its contract: write server/src/features/${name}/${name}.handlers.ts.`,
+    )
+  const nested = files
+    .filter((path) => /^(?:shared|server|web)\/src\/features\/[^/]+\/[^/]+\//.test(path))
+    .map(
+      (path) => `${path}  A feature is one flat folder, so that the layer rules can see its borders: move the file up.`,
+    )
+  return [...homeless('server', server), ...homeless('web', web), ...unanswered, ...nested]
+}
+
+runAsProgram(import.meta.url, checkFileNames)

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, matchesGlob } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** Folders whose files are ours to write; a faulty tree that a test plants has the same. */
+const places = ['shared', 'server', 'web', 'db', 'scripts', 'e2e', 'bench']
+const foreign = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'coverage'])
+
+/** Paths of all files of ours, relative to the folder, with forward slashes on every system. */
+export function ourFiles(folder = root) {
+  const inPlaces = places.flatMap((place) => filesIn(folder, place))
+  const onTop = entriesOf(folder).filter((entry) => entry.isFile() && /\.(ts|mjs|js)$/.test(entry.name))
+  return [...onTop.map((entry) => entry.name), ...inPlaces]
+}
+
+function filesIn(folder, place) {
+  return entriesOf(join(folder, place)).flatMap((entry) => {
+    const path = `${place}/${entry.name}`
+    if (entry.isDirectory()) return foreign.has(entry.name) || entry.name.startsWith('.') ? [] : filesIn(folder, path)
+    return [path]
+  })
+}
+
+/** Names of the folders inside a folder; none when it does not exist. */
+export function foldersIn(folder) {
+  return entriesOf(folder)
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+}
+
+function entriesOf(folder) {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch (fault) {
+    if (fault.code === 'ENOENT') return []
+    throw fault
+  }
+}
+
+export function matchesAny(path, globs = []) {
+  return globs.some((glob) => matchesGlob(path, glob))
+}
+
+export function textOf(folder, path) {
+  return readFileSync(join(folder, path), 'utf8')
+}
+
+/** Runs a check when its file is the program: prints what it finds, one line each, and ends with 1 if it finds anything. */
+export function runAsProgram(url, check) {
+  if (process.argv[1] !== fileURLToPath(url)) return
+  const findings = check(root)
+  for (const finding of findings) console.error(finding)
+  process.exitCode = findings.length > 0 ? 1 : 0
+}

@@ -1,0 +1,45 @@
+// Packages come from whichever registry the machine is set to, in exactly the versions and with exactly the content that were tested.
+import { runAsProgram, textOf } from './files.mjs'
+
+const locks = ['package-lock.json', 'scripts/runtime/package-lock.json']
+const manifests = [
+  'package.json',
+  'shared/package.json',
+  'server/package.json',
+  'web/package.json',
+  'scripts/runtime/package.json',
+]
+const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies']
+const exact = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/
+
+/** What makes an installation differ between machines, as `path  message`. */
+export function checkLockfiles(folder) {
+  return [
+    ...locks.flatMap((path) => lockFaults(path, JSON.parse(textOf(folder, path)))),
+    ...manifests.flatMap((path) => manifestFaults(path, JSON.parse(textOf(folder, path)))),
+  ]
+}
+
+function lockFaults(path, { packages }) {
+  const entries = Object.entries(packages).filter(([name, entry]) => name.includes('node_modules/') && !entry.link)
+  const addressed = entries.filter(([, { resolved }]) => /^(?:https?|git|file)\b/.test(resolved ?? ''))
+  const unproven = entries.filter(([, { integrity, inBundle }]) => !integrity && !inBundle)
+  return [
+    ...addressed.map(
+      ([name]) =>
+        `${path}  ${name} names an address: run npm install again, with this repository's .npmrc (omit-lockfile-registry-resolved).`,
+    ),
+    ...unproven.map(
+      ([name]) => `${path}  ${name} has no integrity: delete its entry and run npm install under the new Node.`,
+    ),
+  ]
+}
+
+function manifestFaults(path, manifest) {
+  return kinds
+    .flatMap((kind) => Object.entries(manifest[kind] ?? {}))
+    .filter(([, version]) => !exact.test(version))
+    .map(([name, version]) => `${path}  ${name} is "${version}": write the exact version that the lockfile has.`)
+}
+
+runAsProgram(import.meta.url, checkLockfiles)

@@ -1,0 +1,37 @@
+// For the tests of the checks: a small repository with the same folders, in which faults are planted.
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { root } from './files.mjs'
+
+/** Writes the files (path to text) into a new folder. */
+export function plantTree(files) {
+  const folder = mkdtempSync(join(tmpdir(), 'openhour-planted-'))
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Lints the folder by the repository's own configuration: `{ path, line, rule, message, advice }` of each finding. */
+export function lint(folder, ...given) {
+  cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+  const program = join(root, 'node_modules/oxlint/bin/oxlint')
+  const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) }
+  const { stdout, stderr } = spawnSync(process.execPath, [program, '-f', 'json', ...given], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  })
+  if (!stdout.startsWith('{')) throw new Error(`oxlint gave no answer: ${stdout}${stderr}`)
+  return JSON.parse(stdout).diagnostics.map(({ filename, labels, code, message, help }) => ({
+    path: filename,
+    line: labels[0]?.span.line,
+    rule: code,
+    message,
+    advice: help ?? '',
+  }))
+}

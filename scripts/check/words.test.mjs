@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plantTree } from './planted-tree.mjs'
+import { checkWords, words } from './words.mjs'
+
+/** For each rule: where it must be found, in every form given, and what stands beside it and may. */
+const planted = {
+  environment: {
+    at: 'server/src/features/clients/planted.ts',
+    faults: ['const port = process.env.PORT', "import { env } from 'node:process'"],
+    clean: {
+      'server/src/platform/env.ts': 'const source = process.env',
+      'server/src/testing/global-setup.ts': 'const given = process.env.TEST_DATABASE_URL',
+      'web/vite.config.ts': 'const port = process.env.PORT',
+      'server/src/clean.ts': '// Nothing here reads process.env\nconst id = process.pid',
+    },
+  },
+  clock: {
+    at: 'server/src/features/clients/planted.ts',
+    faults: ['const now = Date.now()', 'const today = new Date()', 'const moment = Temporal.Now.instant()'],
+    clean: {
+      'server/src/platform/clock.ts': 'const now = new Date(Date.now())',
+      'server/src/features/clients/clean.ts': 'const day = new Date(text)',
+      'server/src/features/clients/clean.test.ts': 'const today = new Date()',
+    },
+  },
+  network: {
+    at: 'web/src/features/clients/planted.ts',
+    faults: ["await fetch('/rpc')", "await window.fetch('/rpc')", 'const request = new XMLHttpRequest()'],
+    clean: {
+      'web/src/lib/api.ts': "await fetch('/rpc')",
+      'web/src/features/clients/clean.ts': 'await query.refetch()\nawait prefetch(url)\nsource.fetch(url)',
+    },
+  },
+  'live updates': {
+    at: 'web/src/features/clients/planted.ts',
+    faults: ["const source = new EventSource('/api/live')", 'const socket = new WebSocket(url)'],
+    clean: { 'web/src/lib/live.ts': "const source = new EventSource('/api/live')" },
+  },
+  storage: {
+    at: 'web/src/screens/shell/planted.ts',
+    faults: ["localStorage.getItem('theme')", "sessionStorage.getItem('draft')", "document.cookie = 'a=b'"],
+    clean: {
+      'web/src/lib/storage.ts': "localStorage.getItem('theme')",
+      'web/public/theme.js': "localStorage.getItem('theme')",
+      'web/src/screens/shell/clean.ts': "readStored('theme')",
+    },
+  },
+  'raw HTML': {
+    at: 'web/src/ui/planted.tsx',
+    faults: ['<p dangerouslySetInnerHTML={{ __html: text }} />', 'element.innerHTML = text'],
+    clean: { 'web/src/ui/clean.tsx': '<p>{text}</p>' },
+  },
+  barrel: {
+    at: 'shared/src/planted.ts',
+    faults: ["export * from './days.ts'", "export * as days from './days.ts'"],
+    clean: { 'shared/src/clean.ts': "export { addDays } from './days.ts'" },
+  },
+  'unrun test': {
+    at: 'server/src/features/clients/planted.test.ts',
+    faults: ["it.only('adds', run)", "test.skip('adds', run)", "describe.todo('later')", "xit('adds', run)"],
+    clean: {
+      'server/src/features/clients/clean.test.ts': "it.skipIf(!hasPackage)('adds', run)",
+      'e2e/clean.test.ts': "test.skip(!chromium, 'needs Chromium')",
+    },
+  },
+  'double of our own': {
+    at: 'web/src/features/clients/planted.test.tsx',
+    faults: ["vi.mock('../../lib/api.ts')", "vi.mock(import('@openhour/shared/contract.ts'))"],
+    clean: { 'web/src/features/clients/clean.test.tsx': 'const changed = vi.fn()' },
+  },
+  'every column': {
+    at: 'server/src/features/clients/planted.queries.ts',
+    faults: [
+      "build.selectFrom('clients').selectAll()",
+      'sql`select * from clients`',
+      'sql`with a as (select 1) select * from a`',
+    ],
+    clean: {
+      'server/src/features/clients/clean.queries.ts':
+        'sql`with own as (select * from clients), more as materialized (\n  select * from notes) select own.id from own`',
+      'server/src/features/clients/clean.test.ts': "await owner.query('select * from clients')",
+    },
+  },
+  'SQL text': {
+    at: 'server/src/features/clients/planted.handlers.ts',
+    faults: [
+      "await pool.query('select id from clients')",
+      'await pool.query(`\n  insert into clients (id) values ($1)`)',
+      "const text = 'update clients set name = $1'",
+      "const text = 'delete from clients'",
+    ],
+    clean: {
+      'server/src/features/clients/clean.queries.ts': 'sql`select id from clients`',
+      'server/src/platform/database/clean.ts': "await pool.query('select id from clients')",
+      'server/src/features/clients/clean.handlers.ts': "const title = 'Update client'\nconst advice = 'Select a day'",
+    },
+  },
+  'fixed host': {
+    at: 'server/src/platform/mail/planted.ts',
+    faults: ["const url = 'http://mail.openhour.org/send'", 'const url = `http://10.0.0.7:80`'],
+    clean: {
+      'server/src/platform/mail/clean.ts':
+        "const a = 'http://localhost:3000'\nconst b = 'http://127.0.0.1'\nconst c = `http://${host}`\nconst d = 'http://practice.example.com'",
+    },
+  },
+  unfinished: {
+    at: 'db/migrations/0001_planted.sql',
+    faults: ['-- TODO: an index', '-- FIXME'],
+    clean: { 'db/migrations/0002_clean.sql': '-- Nothing is left to do.' },
+  },
+  'silenced rule': {
+    at: 'shared/src/lib/planted.ts',
+    faults: ['// eslint-disable-next-line no-control-regex', '/* oxlint-disable */'],
+    clean: { 'shared/src/lib/clean.ts': '// oxlint-disable-next-line no-control-regex -- NUL is what we look for' },
+  },
+}
+
+describe.each(words)('$name', ({ name, message }) => {
+  const { at, faults, clean } = planted[name]
+  let tree
+  let findings
+  beforeAll(() => {
+    tree = plantTree({ ...clean, [at]: `${faults.join('\n')}\n` })
+    findings = checkWords(tree.folder)
+  })
+  afterAll(() => tree.remove())
+
+  it.each(faults.map((fault) => ({ fault })))('is found in: $fault', ({ fault }) => {
+    const text = faults.join('\n')
+    const [first, last] = [text.indexOf(fault), text.indexOf(fault) + fault.length].map(
+      (end) => text.slice(0, end).split('\n').length,
+    )
+    const lines = Array.from({ length: last - first + 1 }, (_, offset) => first + offset)
+    const found = findings.filter((finding) => lines.some((line) => finding.startsWith(`${at}:${line}  `)))
+    expect(found.join('\n')).toContain(`${message}  [${name}]`)
+  })
+
+  it('is not found where it may stand', () => {
+    expect(findings.filter((finding) => !finding.startsWith(at))).toEqual([])
+  })
+})

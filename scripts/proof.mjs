@@ -1,0 +1,85 @@
+// npm run proof: what takes longer than a test may. Kills the server and its database again and again while writes are acknowledged, and counts.
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const kills = Number(process.argv[2] ?? 20)
+const port = 4790
+const origin = `http://localhost:${port}`
+const folder = mkdtempSync(join(tmpdir(), 'openhour-proof-'))
+chmodSync(folder, 0o755)
+const env = { ...process.env, PORT: String(port), OPENHOUR_DATA: folder, LOG_LEVEL: 'error', PLANS: 'on' }
+
+function startServer() {
+  const began = performance.now()
+  const child = spawn(process.execPath, ['server/src/commands/demo.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ready = new Promise((done, fail) => {
+    child.stdout.on('data', (text) => String(text).includes('is ready') && done(performance.now() - began))
+    child.once('exit', (code) => fail(new Error(`the server ended with ${code}`)))
+  })
+  return { child, ready }
+}
+
+async function signIn() {
+  const answer = await fetch(`${origin}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email: 'premium@demo.test', password: 'Demo-2026!' }),
+  })
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+}
+
+let number = 0
+const acknowledged = new Map()
+async function write(cookie, until) {
+  while (!until.over) {
+    const email = `proof${number++}@example.com`
+    try {
+      const answer = await fetch(`${origin}/api/v1/clients`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin, cookie, 'idempotency-key': email },
+        body: JSON.stringify({ name: 'Proof', age: 30, gender: 'Female', email }),
+      })
+      if (answer.status === 201) acknowledged.set(email, (await answer.json()).id)
+      else if (answer.status !== 503) throw new Error(`unexpected answer ${answer.status}: ${await answer.text()}`)
+    } catch (error) {
+      if (error instanceof Error && error.message.startsWith('unexpected')) throw error
+    }
+  }
+}
+
+const starts = []
+let server = startServer()
+console.log(`cold start to ready: ${Math.round(await server.ready)} ms`)
+for (let kill = 0; kill < kills; kill++) {
+  const cookie = await signIn()
+  const until = { over: false }
+  const writers = Array.from({ length: 8 }, () => write(cookie, until))
+  await new Promise((done) => setTimeout(done, 300 + Math.random() * 700))
+  server.child.removeAllListeners('exit')
+  const gone = new Promise((done) => server.child.once('exit', done))
+  server.child.kill('SIGKILL') // its database lives on as an orphan, which the next start has to find
+  await gone
+  until.over = true
+  await Promise.all(writers)
+  server = startServer()
+  starts.push(await server.ready)
+}
+const cookie = await signIn()
+const seen = new Map()
+for (let page = 1; ; page++) {
+  const { items } = await (await fetch(`${origin}/api/v1/clients?search=proof&page=${page}`, { headers: { cookie } })).json()
+  for (const { email, id } of items) seen.set(email, id)
+  if (items.length < 60) break
+}
+const lost = [...acknowledged].filter(([email, id]) => seen.get(email) !== id)
+server.child.removeAllListeners('exit')
+const stopped = new Promise((done) => server.child.once('exit', done))
+server.child.kill('SIGTERM')
+const code = await stopped
+rmSync(folder, { recursive: true, force: true })
+const sorted = [...starts].sort((a, b) => a - b)
+console.log(`${kills} kills of the server, ${acknowledged.size} acknowledged writes, ${lost.length} lost`)
+console.log(`start after a kill: median ${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} ms, slowest ${Math.round(sorted.at(-1) ?? 0)} ms; SIGTERM ended it with ${code}`)
+process.exit(lost.length === 0 && code === 0 ? 0 : 1)

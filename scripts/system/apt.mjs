@@ -1,0 +1,18 @@
+import { onPath, output, succeeds } from './program.mjs'
+
+const MINUTE_MS = 60_000
+const QUIET = ['-q', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', '-o', 'Dpkg::Use-Pty=0']
+const env = { DEBIAN_FRONTEND: 'noninteractive' }
+
+export function canUseApt() {
+  return process.getuid?.() === 0 && onPath('apt-get').length > 0
+}
+
+/** Installs the package, with fresh lists when those of the machine do not know it or are outdated. */
+export async function aptGet(name, log) {
+  log(`${name} is missing: installing it with apt-get`)
+  const install = () => succeeds('apt-get', ['install', ...QUIET, name], { patienceMs: 8 * MINUTE_MS, env })
+  const policy = await output('apt-cache', ['policy', name], { env: { ...process.env, LC_ALL: 'C' } })
+  if (/Candidate: (?!\(none\))/.test(policy ?? '') && (await install())) return true
+  return (await succeeds('apt-get', ['update', '-q'], { patienceMs: 3 * MINUTE_MS, env })) && (await install())
+}

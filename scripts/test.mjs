@@ -1,0 +1,81 @@
+// npm test: the checks, the tests on the embedded PostgreSQL, the server's tests again on a PostgreSQL from the system's packages, and the
+// journeys in a real Chromium on the built product. `npm test -- e2e` and the like run one part.
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureSystemPackages, isCi } from './system-packages.mjs'
+import { startSystemPostgres } from './system/system-postgres.mjs'
+
+const parts = ['check', 'vitest', 'system-postgres', 'e2e']
+const wanted = process.argv.slice(2).filter((name) => parts.includes(name))
+const does = (part) => wanted.length === 0 || wanted.includes(part)
+const results = []
+
+function run(command, args, env = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+    child.on('exit', (code) => done(code ?? 1))
+  })
+}
+
+async function part(name, work) {
+  if (!does(name)) return
+  console.log(`\n== ${name}`)
+  const began = performance.now()
+  const code = await work()
+  results.push({ name, code, seconds: Math.round((performance.now() - began) / 1000) })
+}
+
+const found = await ensureSystemPackages([
+  ...(does('e2e') ? ['chromium'] : []),
+  ...(does('system-postgres') ? ['postgresql'] : []),
+])
+
+await part('check', () => run(process.execPath, ['scripts/check.mjs']))
+await part('vitest', () => run('vitest', ['run']))
+await part('system-postgres', async () => {
+  if (!found.postgresql) return isCi() ? 1 : 'skipped'
+  const server = await startSystemPostgres(found.postgresql)
+  console.log(`PostgreSQL ${server.version} from ${found.postgresql}`)
+  try {
+    return await run(
+      'vitest',
+      [
+        'run',
+        '--project',
+        'api',
+        'server/src/contract',
+        'server/src/features',
+        'server/src/platform/http/bad',
+        'server/src/platform/database/tenancy',
+        'server/src/platform/live',
+        'server/src/platform/audit',
+        'db',
+      ],
+      {
+        TEST_DATABASE_URL: server.url,
+      },
+    )
+  } finally {
+    await server.stop()
+  }
+})
+await part('e2e', async () => {
+  if (!found.chromium) return isCi() ? 1 : 'skipped'
+  const data = mkdtempSync(join(tmpdir(), 'openhour-e2e-'))
+  chmodSync(data, 0o755)
+  try {
+    return await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
+      OPENHOUR_E2E_DATA: data,
+      OPENHOUR_CHROMIUM: found.chromium,
+    })
+  } finally {
+    rmSync(data, { recursive: true, force: true })
+  }
+})
+
+console.log(
+  `\n${results.map(({ name, code, seconds }) => `${code === 0 ? 'passed ' : code === 'skipped' ? 'skipped' : 'FAILED '} ${name} (${seconds} s)`).join('\n')}`,
+)
+process.exit(results.every(({ code }) => code === 0 || code === 'skipped') ? 0 : 1)
