@@ -26,7 +26,7 @@ export default defineConfig({
         extends: 'web/vite.config.ts',
         test: {
           name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
         },
       },

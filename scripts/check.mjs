@@ -8,14 +8,16 @@ import { checkLockfiles } from './check/lockfiles.mjs'
 import { checkWords } from './check/words.mjs'
 
 const installed = join(root, 'node_modules')
+// Prettier remembers in node_modules/.cache which files were well formed.
+const formatting = ['--check', '--log-level', 'warn', '--cache', '.']
 const typescript = join(installed, 'typescript/bin/tsc')
 
 /** Longest first, so that the last to start is short. */
 const steps = [
   {
     name: 'Format',
-    run: tool(join(installed, 'prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'),
-    fix: 'npx prettier --write .',
+    run: tool(join(installed, 'prettier/bin/prettier.cjs'), ...formatting),
+    fix: 'npm run format',
   },
   { name: 'Lint and layers', run: tool(join(installed, 'oxlint/bin/oxlint'), '--type-aware', '--deny-warnings') },
   { name: 'Generated files', run: tool(join(root, 'scripts/tables.mjs'), '--check'), fix: 'npm run tables' },

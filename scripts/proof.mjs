@@ -69,7 +69,9 @@ for (let kill = 0; kill < kills; kill++) {
 const cookie = await signIn()
 const seen = new Map()
 for (let page = 1; ; page++) {
-  const { items } = await (await fetch(`${origin}/api/v1/clients?search=proof&page=${page}`, { headers: { cookie } })).json()
+  const { items } = await (
+    await fetch(`${origin}/api/v1/clients?search=proof&page=${page}`, { headers: { cookie } })
+  ).json()
   for (const { email, id } of items) seen.set(email, id)
   if (items.length < 60) break
 }
@@ -81,5 +83,7 @@ const code = await stopped
 rmSync(folder, { recursive: true, force: true })
 const sorted = [...starts].sort((a, b) => a - b)
 console.log(`${kills} kills of the server, ${acknowledged.size} acknowledged writes, ${lost.length} lost`)
-console.log(`start after a kill: median ${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} ms, slowest ${Math.round(sorted.at(-1) ?? 0)} ms; SIGTERM ended it with ${code}`)
+console.log(
+  `start after a kill: median ${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} ms, slowest ${Math.round(sorted.at(-1) ?? 0)} ms; SIGTERM ended it with ${code}`,
+)
 process.exit(lost.length === 0 && code === 0 ? 0 : 1)

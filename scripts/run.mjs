@@ -31,7 +31,9 @@ async function main() {
 
 function runFile(node, file, args, env) {
   if (!existsSync(join(root, file))) throw new Failure(`There is no file ${file} in ${root}.`)
-  const flags = file.endsWith('.ts') ? ['--disable-warning=ExperimentalWarning'] : []
+  // .env is for the product and its commands; tests and benchmarks bring their own settings
+  const settings = file.startsWith('server/') ? ['--env-file-if-exists=.env'] : []
+  const flags = file.endsWith('.ts') ? ['--disable-warning=ExperimentalWarning', ...settings] : []
   return run(node, [...flags, file, ...args], { cwd: root, env })
 }
 

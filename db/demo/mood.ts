@@ -1,13 +1,11 @@
 import { addDays, daysBetween, instantOn } from './days.ts'
 import { fill, type Person } from './person.ts'
 import { type Random, randomFrom, uuidFrom } from './random.ts'
+import type { MoodShape } from './mood-shape.ts'
 import type { ClientRow, MoodLogRow } from './rows.ts'
 import { goodDays, hardDays, middlingDays } from './texts/every-course.ts'
 import type { Theme } from './texts/theme.ts'
 import { themes } from './texts/themes.ts'
-
-/** How a mood goes over half a year: what one would say of the line when seeing it. */
-export type MoodShape = 'improving' | 'slow' | 'plateau' | 'dip' | 'noisy' | 'steady'
 
 /** Where in the course of a `dip` the bottom lies, from 0 (its first day) to 1 (its last). */
 export const dipAt = 0.62

@@ -1,4 +1,4 @@
-import type { MoodShape } from './mood.ts'
+import type { MoodShape } from './mood-shape.ts'
 import type { ThemeName } from './texts/themes.ts'
 
 /** What is known of an invented person beyond the columns of a line. */

@@ -13,6 +13,7 @@ const roles = {
   gen: ['web/src/routeTree.gen.ts'],
   config: ['*', 'web/*', 'e2e/*'],
   test: ['**'],
+  spec: ['e2e/**'],
 }
 const forbidden = new Set([
   'utils',

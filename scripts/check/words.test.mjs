@@ -27,7 +27,7 @@ const planted = {
     at: 'web/src/features/clients/planted.ts',
     faults: ["await fetch('/rpc')", "await window.fetch('/rpc')", 'const request = new XMLHttpRequest()'],
     clean: {
-      'web/src/lib/api.ts': "await fetch('/rpc')",
+      'web/src/lib/http.ts': "await fetch('/api/auth/sign-in')",
       'web/src/features/clients/clean.ts': 'await query.refetch()\nawait prefetch(url)\nsource.fetch(url)',
     },
   },
@@ -115,8 +115,11 @@ const planted = {
   },
 }
 
-describe.each(words)('$name', ({ name, message }) => {
-  const { at, faults, clean } = planted[name]
+it('plants a fault for every rule', () => {
+  expect(Object.keys(planted)).toEqual(words.map(({ name }) => name))
+})
+
+describe.each(Object.entries(planted))('%s', (name, { at, faults, clean }) => {
   let tree
   let findings
   beforeAll(() => {
@@ -132,6 +135,7 @@ describe.each(words)('$name', ({ name, message }) => {
     )
     const lines = Array.from({ length: last - first + 1 }, (_, offset) => first + offset)
     const found = findings.filter((finding) => lines.some((line) => finding.startsWith(`${at}:${line}  `)))
+    const message = words.find((rule) => rule.name === name)?.message
     expect(found.join('\n')).toContain(`${message}  [${name}]`)
   })
 

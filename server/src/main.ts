@@ -109,6 +109,7 @@ export async function startOpenhour(env: Env, { prepare }: StartOptions = {}): P
       signIn: doors.routes,
       ready: health.ready,
       webDir: env.webDir,
+      pageFacts: { plansOn: env.plansOn, signInIdleMinutes: env.signInIdleMinutes },
     }),
   )
 
@@ -121,7 +122,7 @@ export async function startOpenhour(env: Env, { prepare }: StartOptions = {}): P
       await server.finishRequests()
       await jobs.stop()
       await audit.close()
-      await mail.close()
+      mail.close()
       await database.close()
     },
   }
@@ -140,6 +141,7 @@ export async function runOpenhour(start: () => Promise<Running>): Promise<void> 
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+  process.on('SIGHUP', stop) // the terminal was closed
   try {
     running = await start()
   } catch (error) {

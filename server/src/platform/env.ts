@@ -22,12 +22,21 @@ const httpAddress = z
       'must be an address such as https://practice.example.com',
     ),
   )
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  return (
+    family !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+  )
+}
 const addressList = z.pipe(
   z
     .string()
     .check(
       z.refine(
-        (text) => text.split(',').every((part) => isIP(part.trim().split('/')[0] ?? '') !== 0),
+        (text) => text.split(',').every((part) => isNetwork(part.trim())),
         'must be IP addresses or networks, separated by commas, such as 10.0.0.0/8',
       ),
     ),
@@ -35,7 +44,6 @@ const addressList = z.pipe(
 )
 
 const Environment = z.object({
-  NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
   PORT: z._default(wholeNumber(0, 65535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   PUBLIC_URL: z.optional(httpAddress),
@@ -47,7 +55,6 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.optional(addressList),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address'))),
   MAIL_FROM: z._default(z.string(), 'Openhour <no-reply@localhost>'),
-  SUPPORT_EMAIL: z.optional(z.email('must be an e-mail address')),
   SIGN_IN_IDLE_MINUTES: z._default(wholeNumber(15, 720), 60),
   PLANS: z._default(flag, false),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
@@ -56,7 +63,6 @@ const Environment = z.object({
 
 /** Everything that an operator can set, checked. Documented in .env.example. */
 export type Env = {
-  mode: 'production' | 'development' | 'test'
   port: number
   host: string
   /** Where people reach the product; the port is filled in once it is known when this is empty. */
@@ -69,7 +75,6 @@ export type Env = {
   trustedProxies: string[]
   smtpUrl: string | undefined
   mailFrom: string
-  supportEmail: string | undefined
   signInIdleMinutes: number
   plansOn: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error'
@@ -93,7 +98,6 @@ export function readEnv(
   }
   const env = read.data
   return {
-    mode: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
@@ -105,7 +109,6 @@ export function readEnv(
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    supportEmail: env.SUPPORT_EMAIL,
     signInIdleMinutes: env.SIGN_IN_IDLE_MINUTES,
     plansOn: env.PLANS,
     logLevel: env.LOG_LEVEL,

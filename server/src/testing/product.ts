@@ -21,7 +21,7 @@ export type Product = {
   stop(): Promise<void>
 }
 
-export type Answer = { status: number; type: string; headers: Headers; text: string; json: never }
+export type Answer = { status: number; type: string; headers: Headers; text: string; json: unknown }
 
 export type Browser = {
   ip: string
@@ -40,7 +40,6 @@ export async function openProduct(settings: Record<string, string> = {}): Promis
   const { path: dataDir, remove } = openTestFolder()
   const running = await startOpenhour(
     readEnv({
-      NODE_ENV: 'test',
       PORT: '0',
       DATABASE_URL: database.url,
       OPENHOUR_DATA: dataDir,
@@ -145,7 +144,7 @@ function openBrowser(url: string): Browser {
         type,
         headers: response.headers,
         text,
-        json: (type.includes('json') ? JSON.parse(text) : undefined) as never,
+        json: type.includes('json') ? JSON.parse(text) : undefined,
       }
     },
     get: (path) => browser.send('GET', path),

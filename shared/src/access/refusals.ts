@@ -64,5 +64,12 @@ const titles: Record<RefusalCode, string> = {
 
 /** The problem document of a refusal; `more` adds what the code calls for (fields, limits, tiers). */
 export function problemOf(code: RefusalCode, detail: string, more: Partial<Problem> = {}): Problem {
-  return { type: `/help/problems#${code}`, title: titles[code], status: refusalStatus[code], detail, code, ...more }
+  return {
+    type: `urn:openhour:problem:${code}`,
+    title: titles[code],
+    status: refusalStatus[code],
+    detail,
+    code,
+    ...more,
+  }
 }

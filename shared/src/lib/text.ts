@@ -10,7 +10,7 @@ const disallowed = ['<script', 'javascript:', 'data:text/html']
 /** The specified refusals for one-line fields: active content and characters that no line holds. */
 function isAllowed(text: string): boolean {
   const lower = text.toLowerCase()
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return isStorable(text) && !/[\u0000-\u001f\u007f]/.test(text) && !disallowed.some((part) => lower.includes(part))
 }
 

@@ -1,7 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { SandboxCheckout } from '../features/billing/SandboxCheckout.tsx'
 import { AreaError } from '../screens/shell/AreaError.tsx'
+import { SignedIn } from '../screens/shell/SignedIn.tsx'
 
 export const Route = createFileRoute('/billing/sandbox/$checkoutId')({
   beforeLoad: async ({ location, cause }) => {
@@ -15,9 +15,5 @@ export const Route = createFileRoute('/billing/sandbox/$checkoutId')({
 function Page() {
   const { queryClient } = Route.useRouteContext()
   const { checkoutId } = Route.useParams()
-  return (
-    <QueryClientProvider client={queryClient}>
-      <SandboxCheckout id={checkoutId} />
-    </QueryClientProvider>
-  )
+  return <SignedIn queryClient={queryClient}>{() => <SandboxCheckout id={checkoutId} />}</SignedIn>
 }

@@ -90,6 +90,7 @@ function Row({ entry }: { entry: MenuEntry }) {
         checked={entry.checked}
         onCheckedChange={entry.onSelect}
         role="menuitemradio"
+        aria-checked={entry.checked}
         className={row}
       >
         {inside}

@@ -1,7 +1,8 @@
 import { accountContract } from '@openhour/shared/features/account/account.contract.ts'
 import type { Role } from '@openhour/shared/access/rules.ts'
 import { implement } from '@orpc/server'
-import { guard, type Incoming } from '../../platform/http/operations.ts'
+import { guard } from '../../platform/http/operations.ts'
+import type { Incoming } from '../../platform/http/working.ts'
 import { found } from '../../platform/refusal.ts'
 import { findMe, getUserRole } from './account.queries.ts'
 

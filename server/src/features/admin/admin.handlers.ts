@@ -1,7 +1,8 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
 import { adminContract, type AdminOverview } from '@openhour/shared/features/admin/admin.contract.ts'
 import { implement } from '@orpc/server'
-import { guard, type Incoming } from '../../platform/http/operations.ts'
+import { guard } from '../../platform/http/operations.ts'
+import type { Incoming } from '../../platform/http/working.ts'
 import { countAccounts } from './admin.queries.ts'
 
 type Parts = { version: string; startedAt: string; parts: () => Promise<AdminOverview['parts']> }

@@ -8,7 +8,8 @@ import {
 } from '@openhour/shared/features/clients/clients.rules.ts'
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
-import { guard, type Incoming } from '../../platform/http/operations.ts'
+import { guard } from '../../platform/http/operations.ts'
+import type { Incoming } from '../../platform/http/working.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'
 import {
   addClient,

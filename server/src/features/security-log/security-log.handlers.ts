@@ -1,6 +1,7 @@
 import { securityLogContract } from '@openhour/shared/features/security-log/security-log.contract.ts'
 import { implement } from '@orpc/server'
-import { guard, type Incoming } from '../../platform/http/operations.ts'
+import { guard } from '../../platform/http/operations.ts'
+import type { Incoming } from '../../platform/http/working.ts'
 import { lendSeen, logEnhancedSecurityEvent, logSecurityEvent } from './security-log.queries.ts'
 
 export function securityLogRouter() {

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { setClock } from '../clock.ts'
+import { openPool } from '../database/connection.ts'
 import { type ListReads, openListReads } from './list-reads.ts'
-import { openThrowawayDatabase } from './throwaway-database.ts'
 
-let database: Awaited<ReturnType<typeof openThrowawayDatabase>>
+let database: TestDatabase
 let owner: pg.Pool
+let app: pg.Pool
 let reads: ListReads
 let ana: { userId: string; role: string }
 let ben: { userId: string; role: string }
@@ -16,10 +18,14 @@ const logged: string[] = []
 const log = pino({}, { write: (line: string) => void logged.push(line) })
 
 beforeAll(async () => {
-  database = await openThrowawayDatabase()
-  owner = database.pool('owner', false)
+  database = await openTestDatabase()
+  owner = database.owner
+  app = openPool(database.address, { role: 'openhour_app', size: 4, log, pipeline: true })
 })
-afterAll(() => database.drop())
+afterAll(async () => {
+  await app.end()
+  await database.drop()
+})
 
 beforeEach(async () => {
   await owner.query('truncate audit_log, audit_heads')
@@ -28,7 +34,7 @@ beforeEach(async () => {
     typeof ana,
     typeof ana,
   ]
-  reads = openListReads(database.pool('openhour_app'), log)
+  reads = openListReads(app, log)
 })
 afterEach(async () => {
   setClock(0)

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { openPool } from '../database/connection.ts'
+import { openLog } from '../log.ts'
 import { anchorAuditHeads } from './anchors.ts'
-import { openThrowawayDatabase } from './throwaway-database.ts'
 import { verifyAudit } from './verify.ts'
 
-let database: Awaited<ReturnType<typeof openThrowawayDatabase>>
+let database: TestDatabase
 let owner: pg.Pool
 let worker: pg.Pool
 let dataDir: string
@@ -16,11 +18,14 @@ let chain: string
 let other: string
 
 beforeAll(async () => {
-  database = await openThrowawayDatabase()
-  owner = database.pool('owner', false)
-  worker = database.pool('openhour_worker')
+  database = await openTestDatabase()
+  owner = database.owner
+  worker = openPool(database.address, { role: 'openhour_worker', size: 4, log: openLog('silent'), pipeline: true })
 })
-afterAll(() => database.drop())
+afterAll(async () => {
+  await worker.end()
+  await database.drop()
+})
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'audit-'))
@@ -71,7 +76,6 @@ async function rewriteFrom(seq: number): Promise<void> {
 const verify = () => verifyAudit(worker, dataDir)
 const faults = async () => (await verify()).faults.map(({ chainId, seq, what }) => ({ chain: chainId, seq, what }))
 const anchorFile = () => join(dataDir, 'audit-heads.log')
-const anchorLines = async () => (await readFile(anchorFile(), 'utf8')).trimEnd().split('\n')
 
 describe('an honest log', () => {
   it('has no faults, before and after anchoring', async () => {
@@ -95,7 +99,7 @@ describe('an honest log', () => {
     expect({ entries, found }).toEqual({ entries: 413, found: [] })
   })
 
-  it('is read in pages, across the ends of chains', { timeout: 60_000 }, async () => {
+  it('is read in pages, across the ends of chains', async () => {
     for (let n = 0; n < 5; n++) await write(n % 2 ? chain : other, 1000)
     expect(await verify()).toMatchObject({ chains: 2, entries: 5013, faults: [] })
   })
@@ -188,10 +192,8 @@ describe('what the database alone cannot show is found by the anchors', () => {
   it('an end that was cut off together with the memory of it', async () => {
     await tamper('delete from audit_log where chain_id = $1 and seq > 7', chain)
     await rewriteFrom(7)
-    expect(await faults()).toEqual([
-      { chain, seq: 10, what: expect.stringMatching(/^was the end of the chain at .* and is gone$/) },
-      { chain, seq: 12, what: expect.stringMatching(/^was the end of the chain at .* and is gone$/) },
-    ])
+    const what = expect.stringMatching(/^was the end of the chain at .* and is gone$/)
+    expect(await faults()).toEqual([10, 12].map((seq) => ({ chain, seq, what })))
   })
 
   it('a whole chain that was taken out', async () => {
@@ -203,17 +205,16 @@ describe('what the database alone cannot show is found by the anchors', () => {
   it('a chain rewritten from an entry on, with every link right', async () => {
     await tamper(`update audit_log set act = 'opened' where chain_id = $1 and seq = 11`, chain)
     await rewriteFrom(11)
-    const rewritten = expect.stringMatching(/the chain was rewritten$/)
-    expect(await faults()).toEqual([{ chain, seq: 12, what: rewritten }])
-    // Anchoring what was rewritten does not cover it up.
-    await anchorAuditHeads(worker, dataDir)
-    expect(await faults()).toEqual([{ chain, seq: 12, what: rewritten }])
+    const rewritten = [{ chain, seq: 12, what: expect.stringMatching(/the chain was rewritten$/) }]
+    expect(await faults()).toEqual(rewritten)
+    await anchorAuditHeads(worker, dataDir) // does not cover it up
+    expect(await faults()).toEqual(rewritten)
   })
 
   it('lines of the file that were changed, taken out or exchanged', async () => {
     await write(chain, 1)
     await anchorAuditHeads(worker, dataDir)
-    const [first = '', second = '', third = ''] = await anchorLines()
+    const [first = '', second = '', third = ''] = (await readFile(anchorFile(), 'utf8')).trimEnd().split('\n')
     const broken = (line: number) => ({
       chain: null,
       seq: null,

@@ -48,7 +48,7 @@ export function openPool(
     connectionTimeoutMillis: 5000,
     application_name: `openhour ${options.role}`,
     ...(options.pipeline ? { pipeline: true } : {}),
-  } as pg.PoolConfig)
+  })
   const onFault = (error: Error) =>
     options.log.warn({ ...faultFields(error), role: options.role }, 'a database connection was lost')
   pool.on('error', onFault)

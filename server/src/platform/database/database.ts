@@ -30,7 +30,7 @@ export async function openDatabase(env: Env, log: Log): Promise<Database> {
     env.databaseUrl === undefined
       ? await startEmbeddedPostgres({
           dataDir: join(env.dataDir, 'database'),
-          log: (line) => log.debug({ part: 'postgres' }, line.trim()),
+          log: (line) => log.info({ part: 'postgres' }, line.trim()),
         })
       : undefined
   try {
@@ -43,7 +43,8 @@ export async function openDatabase(env: Env, log: Log): Promise<Database> {
           database: embedded.database,
         }
       : { connectionString: env.databaseUrl as string }
-    await migrate(address)
+    const applied = await migrate(address)
+    log.info({ where: embedded?.where ?? 'DATABASE_URL', migrated: applied.length }, 'the database is open')
     const pools = {
       app: openPool(address, { role: 'openhour_app', size: env.databaseConnections, log, pipeline: true }),
       signIn: openPool(address, { role: 'openhour_sign_in', size: 4, log, pipeline: true }),

@@ -74,6 +74,35 @@ async function startOwned(dataDir: string, lock: OwnerLock, options: EmbeddedOpt
   const known = knownPlace(dataDir)
   const account = databaseAccount(known.cluster)
   const place = reachablePlace(dataDir, known, account, log)
+  // A pointer may be copied along with a data folder: the place that it names belongs to one owner as well.
+  const homeLock = place.home === dataDir ? undefined : takeOwnerLock(lockFolder(place.home))
+  try {
+    return await startInPlace({ dataDir, place, account, lock, homeLock, options, log })
+  } catch (fault) {
+    homeLock?.release()
+    throw fault
+  }
+}
+
+interface Owned {
+  dataDir: string
+  place: ReturnType<typeof knownPlace>
+  account: ReturnType<typeof databaseAccount>
+  lock: OwnerLock
+  homeLock: OwnerLock | undefined
+  options: EmbeddedOptions
+  log: (line: string) => void
+}
+
+async function startInPlace({
+  dataDir,
+  place,
+  account,
+  lock,
+  homeLock,
+  options,
+  log,
+}: Owned): Promise<EmbeddedPostgres> {
   const binaries = postgresBinaries(account, dataDir)
   const password = await ensureCluster(binaries, place, account)
   removeSocketFolder(lock.previous?.socketDir)
@@ -103,6 +132,7 @@ async function startOwned(dataDir: string, lock: OwnerLock, options: EmbeddedOpt
     stop() {
       stopped ??= supervision.stop().then(() => {
         removeSocketFolder(socketDir)
+        homeLock?.release()
         lock.release()
       })
       return stopped

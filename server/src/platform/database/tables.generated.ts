@@ -255,7 +255,6 @@ export interface Users {
   id: Generated<string>;
   image: string | null;
   role: Generated<string>;
-  suspended_at: string | null;
   time_zone: Generated<string>;
   updated_at: Generated<string>;
 }

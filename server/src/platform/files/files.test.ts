@@ -127,7 +127,7 @@ describe('what lies on the disk', () => {
     expect(sealed[0]?.equals(sealed[1] as Buffer)).toBe(false)
   })
 
-  it.each(['../../etc/passwd', 'ab/cd', '', 'A'.repeat(32), 'a'.repeat(33)])('is never reached by %j', async (key) => {
+  it.each(['../outside', 'ab/cd', '', 'A'.repeat(32), 'a'.repeat(33)])('is never reached by %j', async (key) => {
     const acts = [store.get(key), store.has(key), store.delete(key), store.put(key, streamOf(), noLimit)]
     for (const act of await Promise.allSettled(acts)) expect(act.status).toBe('rejected')
     expect(await everyFile()).toEqual([])

@@ -8,7 +8,7 @@ import { RPCHandler } from '@orpc/server/fetch'
 import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin, ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import type { Incoming } from './operations.ts'
+import type { Incoming } from './working.ts'
 import { Refusal } from '../refusal.ts'
 import { problemFor } from './problems.ts'
 
@@ -81,10 +81,9 @@ export function openApi(
     customErrorResponseBodyEncoder: (error) => error.data,
   })
   return {
-    rpc: async (request, prefix, context) =>
-      (await rpc.handle(request, { prefix, context: context as never })).response,
+    rpc: async (request, prefix, context) => (await rpc.handle(request, { prefix, context })).response,
     rest: async (request, prefix, context) => {
-      const { response } = await rest.handle(request, { prefix, context: context as never })
+      const { response } = await rest.handle(request, { prefix, context })
       if (response && response.status >= 400) response.headers.set('content-type', 'application/problem+json')
       return response
     },

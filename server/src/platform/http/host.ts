@@ -10,20 +10,10 @@ import { Refusal } from '../refusal.ts'
 import type { Actors } from '../sign-in/actors.ts'
 import type { ApiHandler } from './api.ts'
 import { apiPage } from './api-page.ts'
+import type { HostEnv } from './host-env.ts'
 import { problemFor, problemResponse } from './problems.ts'
-import {
-  plainAddress,
-  proxyList,
-  refuseForeignOrigin,
-  refuseOtherContent,
-  refusePlainHttp,
-  type Seen,
-  seenOf,
-} from './request.ts'
-import { webFiles } from './web-files.ts'
-
-/** What every request carries through the host. */
-export type HostEnv = { Variables: { seen: Seen } }
+import { proxyList, refuseForeignOrigin, refuseOtherContent, refusePlainHttp, seenOf } from './request.ts'
+import { type PageFacts, webFiles } from './web-files.ts'
 
 export type HostParts = {
   log: Log
@@ -40,6 +30,7 @@ export type HostParts = {
   signIn: Hono<HostEnv>
   ready: () => Promise<{ ready: boolean; parts: Record<string, string> }>
   webDir: string
+  pageFacts: PageFacts
 }
 
 /** Clinical text may be 200,000 characters long; a request above this size is refused before it is read. */
@@ -63,8 +54,9 @@ export function openHost(parts: HostParts): Hono<HostEnv> {
     return c.json(state, state.ready ? 200 : 503)
   })
   app.get('/metrics', async (c) => {
-    const address = plainAddress(getConnInfo(c).remote.address)
-    if (!parts.metricsOpen && address !== '127.0.0.1' && address !== '::1')
+    const { ip } = seenOf(c.req.raw.headers, getConnInfo(c).remote.address, proxies)
+    const forwarded = c.req.raw.headers.has('x-forwarded-for') && !parts.trustedProxies.length
+    if (!parts.metricsOpen && (forwarded || (ip !== '127.0.0.1' && ip !== '::1')))
       return problemResponse(problemOf('not-found', 'There is nothing at this address.'))
     return c.text(await parts.metrics.text(), 200, { 'content-type': parts.metrics.contentType })
   })
@@ -113,13 +105,13 @@ export function openHost(parts: HostParts): Hono<HostEnv> {
     const { headers } = c.req.raw
     const actor = await parts.actors.of(headers)
     if (!actor) throw new Refusal('not-signed-in', 'Please sign in to continue.')
-    return parts.live.stream(actor.userId, c.req.raw.signal, async () => (await parts.actors.of(headers)) !== undefined)
+    return parts.live.stream(actor.userId, c.req.raw.signal, () => parts.actors.stillSignedIn(headers))
   })
   app.route('/api/auth', parts.signIn)
   app.all('/api/*', (c) => c.notFound())
   app.all('/rpc/*', (c) => c.notFound())
   app.all('/functions/*', (c) => c.notFound())
 
-  webFiles(app, parts.webDir)
+  webFiles(app, parts.webDir, parts.pageFacts)
   return app
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Env } from '../env.ts'
-import type { HostEnv } from './host.ts'
+import type { HostEnv } from './host-env.ts'
 
 /** The socket that the product answers on. It is taken early, so that a port in use is found out at once; it answers 503 until the host is there. */
 export type Listening = {

@@ -8,9 +8,7 @@ import { readEnv } from '../env.ts'
 
 test('a database lost in mid-request is a 503 that a person understands, and the product recovers by itself', async () => {
   const { path: dataDir, remove } = openTestFolder()
-  const running = await startOpenhour(
-    readEnv({ NODE_ENV: 'test', PORT: '0', OPENHOUR_DATA: dataDir, LOG_LEVEL: 'error' }),
-  )
+  const running = await startOpenhour(readEnv({ PORT: '0', OPENHOUR_DATA: dataDir, LOG_LEVEL: 'error' }))
   const ask = async () => {
     const response = await fetch(`${running.url}/api/auth/forgot-password`, {
       method: 'POST',

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { Statement } from '../database/tenancy.ts'
 import { found, Refusal, refusing } from '../refusal.ts'
 import { claimKey, findKey } from './idempotency.queries.ts'
-import type { Actor, Run } from './operations.ts'
+import type { Actor, Run } from './working.ts'
 
 /** A write that may be sent twice: `work` gets the new row's id and statements to put first into its transaction; `again` answers a repetition. */
 export type OnceWork<T> = {

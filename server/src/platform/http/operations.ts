@@ -1,44 +1,12 @@
 import type { OperationMeta } from '@openhour/shared/access/operation.ts'
-import type { Access, Role } from '@openhour/shared/access/rules.ts'
-import {
-  type Entitlements,
-  entitlementsOf,
-  gateMessage,
-  type Standing,
-  tierFor,
-} from '@openhour/shared/access/tiers.ts'
+import type { Access } from '@openhour/shared/access/rules.ts'
+import { type Entitlements, entitlementsOf, gateMessage, tierFor } from '@openhour/shared/access/tiers.ts'
 import { isStorable } from '@openhour/shared/lib/text.ts'
 import { os } from '@orpc/server'
-import type pg from 'pg'
-import { runAs, type Statement } from '../database/tenancy.ts'
+import { runAs } from '../database/tenancy.ts'
 import { Refusal } from '../refusal.ts'
 import { type Once, onceFor } from './once.ts'
-import type { Seen } from './request.ts'
-
-/** The signed-in person behind a request. */
-export type Actor = {
-  userId: string
-  role: Role
-  standing: Standing
-  trialEndsAt: string | null
-  signInSessionId: string
-}
-
-/** What a request brings to an operation. */
-export type Incoming = {
-  actor: Actor | undefined
-  seen: Seen
-  pool: pg.Pool
-  idempotencyKey: string | undefined
-  /** Filled in once the operation is known; its name stands in logs. */
-  operation?: string
-}
-
-/** One transaction on behalf of the signed-in person, in one round trip. */
-export type Run = <const S extends readonly Statement[]>(...statements: S) => ReturnType<typeof runAs<S>>
-
-/** The same, with statements that come first and answer nothing (claims, locks, limits): gives the rows of the last one. */
-export type RunAfter = <Row>(before: readonly Statement[], statement: Statement<Row>) => Promise<Row[]>
+import type { Actor, Incoming, Run, RunAfter } from './working.ts'
 
 /** What a handler works with: the person, what their tier opens, and the one way to the database, always on that person's behalf. */
 export type Working = { actor: Actor; entitlements: Entitlements; run: Run; runAfter: RunAfter; once: Once }

@@ -83,7 +83,8 @@ export async function openLive(
     listening: () => connection !== undefined,
     close: async () => {
       closed = true
-      for (const browsers of [...people.values()]) for (const browser of [...browsers]) browser.end()
+      const open = [...people.values()].flatMap((browsers) => [...browsers])
+      for (const browser of open) browser.end()
       await connection?.end().catch(() => undefined)
     },
   }

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { pino } from 'pino'
-import { openThrowawayDatabase } from '../audit/throwaway-database.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { setClock } from '../clock.ts'
+import { openPool } from '../database/connection.ts'
 import { sendMailTask } from './mail.jobs.ts'
 import type { MailTemplate } from './templates.ts'
 import { type Mail, openMail } from './transport.ts'
@@ -165,12 +167,19 @@ describe('into the outbox', () => {
 })
 
 describe('the task', () => {
-  let database: Awaited<ReturnType<typeof openThrowawayDatabase>>
-  beforeAll(async () => void (database = await openThrowawayDatabase()))
-  afterAll(() => database.drop())
+  let database: TestDatabase
+  let worker: pg.Pool
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    worker = openPool(database.address, { role: 'openhour_worker', size: 4, log, pipeline: true })
+  })
+  afterAll(async () => {
+    await worker.end()
+    await database.drop()
+  })
 
   async function waiting(template: MailTemplate | 'of-a-later-version' = 'confirm-address', data: object = sample) {
-    const owner = database.pool('owner')
+    const { owner } = database
     await owner.query('truncate outgoing_mails')
     const { rows } = await owner.query<{ id: string }>(
       'insert into outgoing_mails (to_address, template, data) values ($1, $2, $3) returning id',
@@ -183,7 +192,7 @@ describe('the task', () => {
   it('sends a row once and removes it', async () => {
     const server = await mailServer()
     const { mailId, left } = await waiting()
-    const task = sendMailTask(database.pool('openhour_worker'), mailBy(server.url))
+    const task = sendMailTask(worker, mailBy(server.url))
     await task({ mailId })
     await task({ mailId })
     expect(server.received.map((each) => each.to)).toEqual([[to]])
@@ -195,7 +204,7 @@ describe('the task', () => {
     const down = await mailServer()
     await down.close()
     const { mailId, left } = await waiting()
-    const task = sendMailTask(database.pool('openhour_worker'), mailBy(down.url))
+    const task = sendMailTask(worker, mailBy(down.url))
     await expect(task({ mailId })).rejects.toMatchObject({ name: 'MailNotSent' })
     expect(await left()).toBe(1)
     setClock(73 * 3_600_000)
@@ -207,14 +216,14 @@ describe('the task', () => {
     const refuse = Object.assign(new Error(`No such user ${to}`), { responseCode: 550 })
     const server = await mailServer({ onRcptTo: (_to, _session, done) => done(refuse) })
     const { mailId, left } = await waiting()
-    await sendMailTask(database.pool('openhour_worker'), mailBy(server.url))({ mailId })
+    await sendMailTask(worker, mailBy(server.url))({ mailId })
     expect(await left()).toBe(0)
     expect(logged.join('')).toContain('EENVELOPE 550')
   })
 
   it('drops data that no mail can be made of, but keeps a template that another version may know', async () => {
     const server = await mailServer()
-    const task = sendMailTask(database.pool('openhour_worker'), mailBy(server.url))
+    const task = sendMailTask(worker, mailBy(server.url))
     const broken = await waiting('confirm-address', { link: 'javascript:canary' })
     await task({ mailId: broken.mailId })
     expect(await broken.left()).toBe(0)

@@ -3,7 +3,7 @@ import { standingOf } from '@openhour/shared/access/tiers.ts'
 import type pg from 'pg'
 import { now, nowMs } from '../clock.ts'
 import { runPlain } from '../database/tenancy.ts'
-import type { Actor } from '../http/operations.ts'
+import type { Actor } from '../http/working.ts'
 import { faultFields, type Log } from '../log.ts'
 import { tokenOf } from './cookie.ts'
 import { endSignInSession, findSignInSession, touchSignInSession } from './sign-in.queries.ts'
@@ -13,6 +13,8 @@ type Known = { actor: Actor; readAt: number; lastActiveAt: number; expiresAt: nu
 /** Who is behind a request. Answers come from a short memory that revocation clears, on every node, through the live channel. */
 export type Actors = {
   of(headers: Headers): Promise<Actor | undefined>
+  /** The same without counting as use: an open window alone does not keep anybody signed in. */
+  stillSignedIn(headers: Headers): Promise<boolean>
   forget(userId: string): void
   forgetAll(): void
 }
@@ -67,16 +69,22 @@ export function openActors(
     )
   }
 
+  async function knownOf(headers: Headers): Promise<Known | undefined> {
+    const token = tokenOf(headers.get('cookie'), options.cookie, options.secret)
+    if (token === undefined) return undefined
+    const remembered = memory.get(token)
+    if (remembered && nowMs() - remembered.readAt < memoryMs && !isOver(remembered)) return remembered
+    memory.delete(token)
+    return read(token)
+  }
+
   return {
     of: async (headers) => {
-      const token = tokenOf(headers.get('cookie'), options.cookie, options.secret)
-      if (token === undefined) return undefined
-      const remembered = memory.get(token)
-      const fresh = remembered && nowMs() - remembered.readAt < memoryMs && !isOver(remembered)
-      const known = fresh ? remembered : (memory.delete(token), await read(token))
+      const known = await knownOf(headers)
       if (known) touch(known)
       return known?.actor
     },
+    stillSignedIn: async (headers) => (await knownOf(headers)) !== undefined,
     forget: (userId) => {
       for (const [token, known] of memory) if (known.actor.userId === userId) memory.delete(token)
     },

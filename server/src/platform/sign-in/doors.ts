@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Database } from '../database/database.ts'
 import type { Env } from '../env.ts'
-import type { HostEnv } from '../http/host.ts'
+import type { HostEnv } from '../http/host-env.ts'
 import type { Log } from '../log.ts'
 import { type Actors, openActors } from './actors.ts'
 import { cookieName } from './cookie.ts'

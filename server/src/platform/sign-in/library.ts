@@ -1,10 +1,8 @@
-import { checkPassword } from '@openhour/shared/lib/password.ts'
 import { signUpRole } from '@openhour/shared/access/rules.ts'
 import { isTimeZone } from '@openhour/shared/lib/days.ts'
 import { betterAuth } from 'better-auth'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
-import { Refusal } from '../refusal.ts'
 
 /** What the library tells us to send; links lead to pages of ours, so that a mail scanner that opens them changes nothing. */
 export type SignInMail =

@@ -7,8 +7,8 @@ import {
 } from '@openhour/shared/features/account/sign-in.rules.ts'
 import { isStorable } from '@openhour/shared/lib/text.ts'
 import { Hono } from 'hono'
-import * as z from 'zod/mini'
-import type { HostEnv } from '../http/host.ts'
+import type * as z from 'zod/mini'
+import type { HostEnv } from '../http/host-env.ts'
 import { Refusal } from '../refusal.ts'
 import type { Outcome, SignIn } from './sign-in.ts'
 

@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
 import type { Actors } from './actors.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { tokenOf } from './cookie.ts'
-import type { SignInLibrary } from './library.ts'
+import { longestSignInHours, type SignInLibrary } from './library.ts'
 import { endSignInSession, endSignInSessionsOf, findSignInSession, noteSecurityEvent } from './sign-in.queries.ts'
 import type { Tries } from './tries.ts'
 
@@ -80,7 +80,10 @@ export function openSignIn({ library, pool, actors, tries, cookie, secret }: Par
       const role = (row?.role ?? 'client') as Role
       const actor = { userId: answer.response.user.id, role, ip: seen.ip, userAgent: seen.userAgent }
       await runAs(pool, actor, noteSecurityEvent('auth:session started'))
-      return { body: { home: homeOf[role], role }, setCookies: answer.headers.getSetCookie() }
+      return {
+        body: { home: homeOf[role], role },
+        setCookies: [...answer.headers.getSetCookie(), signedInMark(cookie, longestSignInHours * 3600)],
+      }
     },
 
     /** Ends every sign-in session of the person, in all their browsers. */
@@ -92,7 +95,7 @@ export function openSignIn({ library, pool, actors, tries, cookie, secret }: Par
         actors.forget(actor.userId)
       }
       const { headers: cleared } = await library.api.signOut({ headers: headersOf(seen), returnHeaders: true })
-      return { body: { home: '/' }, setCookies: cleared.getSetCookie() }
+      return { body: { home: '/' }, setCookies: [...cleared.getSetCookie(), signedInMark(cookie, 0)] }
     },
 
     async requestReset(form: { email: string }, seen: Seen): Promise<Outcome> {
@@ -124,6 +127,11 @@ export function openSignIn({ library, pool, actors, tries, cookie, secret }: Par
 }
 
 export type SignIn = ReturnType<typeof openSignIn>
+
+/** A readable cookie beside the real one, worth nothing: it only spares a visitor's page the question whether somebody is signed in. */
+function signedInMark(cookie: string, seconds: number): string {
+  return `signed_in=1; Path=/; SameSite=Lax; Max-Age=${seconds}${cookie.startsWith('__Host-') ? '; Secure' : ''}`
+}
 
 function linkOver(error: unknown): never {
   if (isAPIError(error) && error.statusCode < 500) throw new Refusal('not-possible-now', signInTexts.linkOver)

@@ -76,7 +76,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const events = { onSignedIn: vi.fn(), onChanged: vi.fn() }
+const events = { onSignedIn: vi.fn<(home: string) => void>(), onChanged: vi.fn<() => void>() }
 
 function AuthHere({ mode: first, token: given }: { mode: AuthMode; token?: string }) {
   const [mode, setMode] = useState(first)
@@ -205,6 +205,7 @@ test('a link that is over says so and offers a new one', async () => {
   press('Send a new link')
   await screen.findByText(signInTexts.confirmSent)
   screen.getByText('new@example.com')
+  expect(asked.map(({ door }) => door)).toEqual(['confirm', 'confirm-again'])
 })
 
 test('a new password is chosen by the link of the mail', async () => {

@@ -62,7 +62,11 @@ function ClientUse({ plan }: { plan: Plan }) {
         </div>
       )}
       <p className="mt-2 text-xs text-muted">
-        {limit === null ? 'No limit' : atLimit ? `${fact}. Limit reached: archiving a client makes room.` : fact}
+        {limit === null
+          ? 'No limit'
+          : atLimit
+            ? `${fact}. Limit reached: you can add clients again once there are fewer than ${limit}.`
+            : fact}
       </p>
     </section>
   )

@@ -30,7 +30,7 @@ export function EntitlementTable({ current }: { current: string }) {
               <tr key={label} className="border-b border-line last:border-0">
                 <th
                   scope="row"
-                  className="sticky left-0 bg-surface py-2.5 pr-2 pl-4 font-normal text-muted sm:pl-6 lg:w-60"
+                  className="sticky left-0 bg-surface py-2.5 pr-2 pl-5 font-normal text-muted sm:pl-6 lg:w-60"
                 >
                   {label}
                 </th>

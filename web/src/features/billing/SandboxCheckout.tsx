@@ -37,18 +37,7 @@ export function SandboxCheckout({ id }: { id: string }) {
           </Loading>
         )}
         {purchase.isError && (
-          <>
-            <ErrorState
-              title="The purchase could not be loaded"
-              onRetry={() => void purchase.refetch()}
-              busy={purchase.isFetching}
-            >
-              {problemFrom(purchase.error).detail}
-            </ErrorState>
-            <PathButton to="/app/billing" className="self-start">
-              Back to Billing
-            </PathButton>
-          </>
+          <NotLoaded error={purchase.error} onRetry={() => void purchase.refetch()} busy={purchase.isFetching} />
         )}
         {purchase.isSuccess &&
           (purchase.data.status === 'open' ? (
@@ -58,6 +47,21 @@ export function SandboxCheckout({ id }: { id: string }) {
           ))}
       </main>
     </div>
+  )
+}
+
+function NotLoaded({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy: boolean }) {
+  const { code, detail } = problemFrom(error)
+  const again = code !== 'not-found' && code !== 'invalid-input'
+  return (
+    <>
+      <ErrorState title="The purchase could not be loaded" onRetry={again ? onRetry : undefined} busy={busy}>
+        {detail}
+      </ErrorState>
+      <PathButton to="/app/billing" className="self-start">
+        Back to Billing
+      </PathButton>
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { genderSuggestions } from './choices.ts'
 import { type ClientFieldsProps, FurtherFields } from './FurtherFields.tsx'
 import { ageFrom, furtherFields } from './form-values.ts'
-import { SuggestInput } from './SuggestInput.tsx'
+import { SuggestInput } from '../../ui/SuggestInput.tsx'
 
 /** What is asked of every client, and behind 'More details' what reminders and a crisis need. */
 export function ClientFields({ control, register, errors }: ClientFieldsProps) {

@@ -1,4 +1,5 @@
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form'
+import { useNow } from '../../lib/now.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
@@ -25,7 +26,7 @@ export function FurtherFields({ control, register, errors }: ClientFieldsProps) 
         <TextInput
           type="date"
           min="1900-01-01"
-          max={new Date().toLocaleDateString('sv')}
+          max={useNow().toLocaleDateString('sv')}
           autoComplete="off"
           {...register('dateOfBirth')}
         />

@@ -31,7 +31,7 @@ export function NoArchivedClients() {
 
 export function NothingMatches({ words, onClear }: { words: string; onClear: () => void }) {
   return (
-    <EmptyState icon={SearchX} title="Nothing matches" actions={<Button onClick={onClear}>Clear search</Button>} small>
+    <EmptyState icon={SearchX} title="Nothing matches" actions={<Button onClick={onClear}>Show all</Button>} small>
       No client here has “{words}” in their name, email or diagnosis.
     </EmptyState>
   )

@@ -62,7 +62,7 @@ function Change({ points, since }: { points: number; since: string }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       <Icon size={16} aria-hidden />
-      Mood is {words.toLowerCase()} points since {formatDay(since)}
+      Mood is {words.toLowerCase()} {Math.abs(points) === 1 ? 'point' : 'points'} since {formatDay(since)}
     </span>
   )
 }

@@ -31,7 +31,7 @@ export function OverviewFigures({ overview }: { overview: ClientOverview }) {
         icon={Target}
         tone="clay"
         value={`${goalProgress}%`}
-        fact={goalProgress > 0 ? 'Of the goals in the treatment plan' : 'No progress recorded yet'}
+        fact={goalProgress > 0 ? 'Of the goals in the plan' : 'No progress recorded yet'}
       >
         <ProgressBar value={goalProgress / 100} label={`Goal progress ${goalProgress}%`} tone="clay" width="full" />
       </StatCard>

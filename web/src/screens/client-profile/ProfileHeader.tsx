@@ -1,6 +1,5 @@
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import { ArchiveRestore, ChevronLeft, Mail, Pencil, Phone } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
 import { formatDay } from '../../lib/format.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -38,9 +37,9 @@ export function ProfileHeader({ overview, onEdit, onRestore }: ProfileHeaderProp
             <div className="mt-1 text-md text-muted md:text-base">
               <Facts
                 facts={[
-                  client.age === null ? <Unspecified what="Age" /> : `${client.age} years`,
-                  client.gender || <Unspecified what="Gender" />,
-                  client.diagnosis || <Unspecified what="Diagnosis" />,
+                  client.age === null ? 'Age: Not specified' : `${client.age} years`,
+                  client.gender || 'Gender: Not specified',
+                  client.diagnosis || 'Diagnosis: Not specified',
                 ]}
               />
               <Facts
@@ -94,25 +93,7 @@ export function BackToClients() {
 }
 
 /** What there is of these, in one line. */
-function Facts({ facts }: { facts: ReactNode[] }) {
+function Facts({ facts }: { facts: (string | null)[] }) {
   const known = facts.filter(Boolean)
-  if (known.length === 0) return null
-  return (
-    <p className="wrap-anywhere">
-      {known.map((fact, index) => (
-        <Fragment key={index}>
-          {index > 0 && ' · '}
-          {fact}
-        </Fragment>
-      ))}
-    </p>
-  )
-}
-
-function Unspecified({ what }: { what: string }) {
-  return (
-    <>
-      {what}: <span>Not specified</span>
-    </>
-  )
+  return known.length > 0 && <p className="wrap-anywhere">{known.join(' · ')}</p>
 }

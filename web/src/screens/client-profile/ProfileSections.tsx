@@ -4,9 +4,11 @@ import { Crown, Lock, type LucideIcon } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { phoneQuery, tabletQuery, useMediaQuery } from '../../lib/media.ts'
 import { FeatureGate } from '../shell/FeatureGate.tsx'
-import { BottomBar, SideMenu, TopStrip } from './ProfileMenus.tsx'
+import { BottomBar } from './BottomBar.tsx'
 import { TabSkeleton } from './ProfileSkeleton.tsx'
 import type { ProfileTab } from './profile-tabs.ts'
+import { SideMenu } from './SideMenu.tsx'
+import { TopStrip } from './TopStrip.tsx'
 
 type ProfileSectionsProps = {
   overview: ClientOverview

@@ -1,12 +1,13 @@
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import { ClipboardList, HeartPulse, type LucideIcon } from 'lucide-react'
 import { formatLongDay } from '../../lib/format.ts'
+import { useNow } from '../../lib/now.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
 
 /** The latest session and the latest mood entry. */
 export function RecentActivity({ overview: { latestSession, latestMood } }: { overview: ClientOverview }) {
-  const today = new Date().toLocaleDateString('sv')
+  const today = useNow().toLocaleDateString('sv')
   return (
     <Card padding="lg">
       <CardHead title="Recent Activity" level={3} />

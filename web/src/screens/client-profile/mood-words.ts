@@ -11,7 +11,7 @@ type Week = { weekStartDate: string; mood: number }
 const weekMilliseconds = 7 * 86_400_000
 
 /**
- * The last four weeks with entries beside the four before them, counted from the latest entry: 'Up 0.9 on the four weeks before'.
+ * The last four weeks with entries beside the four before them, counted from the latest entry: 'Up 0.9 in four weeks'.
  * Nothing where one of the two has no entry.
  */
 export function moodTrend(weeks: readonly Week[]): string | undefined {
@@ -22,14 +22,14 @@ export function moodTrend(weeks: readonly Week[]): string | undefined {
   const recent = meanMood(weeks.filter((week) => weeksAgo(week) < 4))
   const before = meanMood(weeks.filter((week) => weeksAgo(week) >= 4 && weeksAgo(week) < 8))
   if (recent === undefined || before === undefined) return undefined
-  return `${moved(recent - before)} on the four weeks before`
+  return `${moved(recent - before)} in four weeks`
 }
 
 /** 'Up 0.9', 'Down 1.2', 'Unchanged'. */
 export function moved(points: number): string {
   const rounded = Math.round(points * 10) / 10
   if (rounded === 0) return 'Unchanged'
-  return `${rounded > 0 ? 'Up' : 'Down'} ${Math.abs(rounded).toFixed(1)}`
+  return `${rounded > 0 ? 'Up' : 'Down'} ${Math.abs(rounded)}`
 }
 
 function meanMood(weeks: readonly Week[]): number | undefined {

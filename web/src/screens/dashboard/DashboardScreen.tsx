@@ -1,6 +1,6 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { UserPlus, Users } from 'lucide-react'
 import { problemFrom, queries } from '../../lib/api.ts'
 import { useNow } from '../../lib/now.ts'
 import { useTitle } from '../../lib/title.ts'
@@ -35,7 +35,11 @@ export function DashboardScreen({ me: admitted }: { me: Me }) {
           </ErrorState>
         )}
         {clients.isSuccess &&
-          (activeCount === 0 ? <FirstStep /> : <NewestClients clients={clients.data.items} zone={me.timeZone} />)}
+          (activeCount === 0 ? (
+            <NobodyYet archivedCount={clients.data.archivedCount} />
+          ) : (
+            <NewestClients clients={clients.data.items} zone={me.timeZone} />
+          ))}
         <QuickActions />
       </div>
     </>
@@ -48,19 +52,23 @@ function TabTitle() {
   return null
 }
 
-function FirstStep() {
+/** Nobody is active: because nobody was ever added, or because all are archived. */
+function NobodyYet({ archivedCount }: { archivedCount: number }) {
+  const first = archivedCount === 0
   return (
     <EmptyState
       small
-      icon={UserPlus}
-      title="Your practice is ready"
+      icon={first ? UserPlus : Users}
+      title={first ? 'Your practice is ready' : 'No active clients'}
       actions={
-        <PathButton to="/app/clients" variant="filled" icon={UserPlus}>
-          Add your first client
+        <PathButton to="/app/clients" variant="filled" icon={first ? UserPlus : Users}>
+          {first ? 'Add your first client' : 'Open My Clients'}
         </PathButton>
       }
     >
-      Everything begins with a client: their name, how to reach them, and what brings them.
+      {first
+        ? 'Everything begins with a client: their name, how to reach them, and what brings them.'
+        : `All of your clients (${archivedCount}) are archived. They can come back at any time.`}
     </EmptyState>
   )
 }

@@ -2,6 +2,7 @@ import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { CreditCard, Users } from 'lucide-react'
 import { planCardOf } from '../../features/billing/plan-card.ts'
 import { planName } from '../../features/billing/plan-names.ts'
+import { cn } from '../../lib/cn.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { StatCard } from '../../ui/StatCard.tsx'
 
@@ -10,7 +11,7 @@ type FiguresProps = { me: Me; activeCount: number; joined: number | undefined; n
 export function Figures({ me, activeCount, joined, now }: FiguresProps) {
   const plan = planCardOf({ ...me, clientCount: activeCount }, now)
   return (
-    <div className="grid gap-3 sm:grid-cols-2 lg:gap-5">
+    <div className={cn('grid gap-3 lg:gap-5', plan && 'sm:grid-cols-2')}>
       <StatCard
         label="Active Clients"
         value={activeCount}

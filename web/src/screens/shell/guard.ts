@@ -55,7 +55,8 @@ async function whoIsThere(path: string, entering: boolean): Promise<Me> {
     return me
   } catch (error) {
     const problem = problemFrom(error)
-    if (problem.code === 'not-signed-in') throw redirect({ href: signInPath(path), replace: true })
+    if (problem.code === 'not-signed-in')
+      throw redirect({ href: signInPath(path), reloadDocument: true, replace: true })
     throw new AccountUnavailable(problem)
   }
 }

@@ -3,7 +3,9 @@ import { area, curveMonotoneX, line } from 'd3-shape'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { formatDay } from '../../lib/format.ts'
-import { ChartTable, Legend, Reading } from './LineChartWords.tsx'
+import { LineChartLegend } from './LineChartLegend.tsx'
+import { LineChartReading } from './LineChartReading.tsx'
+import { LineChartTable } from './LineChartTable.tsx'
 import { type LineSeries, seriesClass } from './line-series.ts'
 
 export type LineChartProps = {
@@ -24,15 +26,14 @@ const edge = { top: 10, right: 14, bottom: 28, left: 34 }
 const labelWidth = 84
 
 /**
- * Lines over days. Pointer, arrow keys, Home and End read it point by point, aloud too; those who cannot see it have it as a table. The
- * curve never rises above or falls below its points.
+ * Lines over days. Pointer, arrow keys, Home and End read it point by point. To a screen reader it is a slider along the days, whose value
+ * is said as it moves, and a table. The curve never rises above or falls below its points.
  */
 export function LineChart({ title, dayTitle = 'Day', days, series, range, fact }: LineChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const wash = useId()
   const [read, setRead] = useState<number>()
-  const [spoken, setSpoken] = useState('')
 
   // A day is its midnight in UTC: all days are equally long, and no zone moves them.
   const moments = days.map((day) => Date.parse(day))
@@ -46,35 +47,32 @@ export function LineChart({ title, dayTitle = 'Day', days, series, range, fact }
   const below = area<number>((_, index) => at(index), y(range[0]), y).curve(curveMonotoneX)
   const everyNth = Math.max(1, Math.ceil((days.length * labelWidth) / Math.max(labelWidth, width)))
 
-  const show = (index: number) => {
-    const bounded = Math.min(days.length - 1, Math.max(0, index))
-    setRead(bounded)
-    return bounded
-  }
+  // Until somebody reads it, it stands at the latest day.
+  const place = Math.min(read ?? Infinity, days.length - 1)
+  const reading = read === undefined ? undefined : place
   const onPointer = (event: PointerEvent<HTMLDivElement>) => {
-    const place = event.clientX - event.currentTarget.getBoundingClientRect().left
-    const distances = days.map((_, index) => Math.abs(at(index) - place))
-    show(distances.indexOf(Math.min(...distances)))
+    const under = event.clientX - event.currentTarget.getBoundingClientRect().left
+    const distances = days.map((_, index) => Math.abs(at(index) - under))
+    setRead(distances.indexOf(Math.min(...distances)))
   }
   const onKey = (event: KeyboardEvent) => {
-    const from = read ?? days.length
-    const next = { ArrowLeft: from - 1, ArrowRight: (read ?? -1) + 1, Home: 0, End: days.length - 1 }[event.key]
     if (event.key === 'Escape') setRead(undefined)
+    const next = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: days.length - 1 }[event.key]
     if (next === undefined) return
     event.preventDefault()
-    const index = show(next)
-    setSpoken(
-      `${dayTitle} ${formatDay(days[index] ?? '')}: ${series.map((s) => `${s.label} ${s.values[index]}`).join(', ')}`,
-    )
+    setRead(Math.min(days.length - 1, Math.max(0, next)))
   }
   return (
     <figure>
       <div
         ref={box}
-        role="group"
-        // Focusable so that the arrow keys can read it.
+        role="slider"
         tabIndex={0}
-        aria-label={`${title}, chart. The left and right arrow keys read it.`}
+        aria-label={`${title}, chart`}
+        aria-valuemin={1}
+        aria-valuemax={days.length}
+        aria-valuenow={place + 1}
+        aria-valuetext={`${dayTitle} ${formatDay(days[place] ?? '')}: ${series.map((one) => `${one.label} ${one.values[place]}`).join(', ')}`}
         onKeyDown={onKey}
         onPointerMove={onPointer}
         onPointerLeave={() => setRead(undefined)}
@@ -119,21 +117,36 @@ export function LineChart({ title, dayTitle = 'Day', days, series, range, fact }
             </g>
           ))}
           {read !== undefined && (
-            <line x1={at(read)} x2={at(read)} y1={edge.top} y2={height - edge.bottom} className="stroke-line-strong" />
+            <line
+              x1={at(place)}
+              x2={at(place)}
+              y1={edge.top}
+              y2={height - edge.bottom}
+              className="stroke-line-strong"
+            />
           )}
           {series.map((one) => (
-            <Dot key={one.label} series={one} index={read ?? (one.filled ? days.length - 1 : undefined)} x={at} y={y} />
+            <Dot
+              key={one.label}
+              series={one}
+              index={reading ?? (one.filled ? days.length - 1 : undefined)}
+              x={at}
+              y={y}
+            />
           ))}
         </svg>
         {read !== undefined && (
-          <Reading left={at(read)} width={width} day={days[read] ?? ''} {...{ dayTitle, series, read }} />
+          <LineChartReading
+            left={at(place)}
+            width={width}
+            day={days[place] ?? ''}
+            read={place}
+            {...{ dayTitle, series }}
+          />
         )}
       </div>
-      <p role="status" className="sr-only">
-        {spoken}
-      </p>
-      <Legend series={series} fact={fact} />
-      <ChartTable caption={title} {...{ dayTitle, days, series }} />
+      <LineChartLegend series={series} fact={fact} />
+      <LineChartTable caption={title} {...{ dayTitle, days, series }} />
     </figure>
   )
 }

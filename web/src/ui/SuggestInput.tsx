@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { ChevronDown } from 'lucide-react'
 import { type Ref, useState } from 'react'
-import { useFieldWiring } from '../../ui/Field.tsx'
+import { useFieldWiring } from './Field.tsx'
 
 export type SuggestInputProps = {
   suggestions: readonly string[]

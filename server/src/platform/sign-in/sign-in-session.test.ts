@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setClock } from '../clock.ts'
+import { type Answer, type Browser, goodPassword, openProduct, type Product } from '../../testing/product.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await openProduct()
+})
+afterAll(() => product.stop())
+
+const signIn = (browser: Browser, email: string, password = goodPassword) =>
+  browser.post('/api/auth/sign-in', { email, password })
+const problem = (answer: Answer) =>
+  answer.json as { code: string; detail: string; errors?: Record<string, string>; retryAfterSeconds?: number }
+const isSignedIn = async (browser: Browser) => (await browser.get('/api/v1/account/me')).status === 200
+const linkOf = (text: string | undefined, name: string) =>
+  decodeURIComponent(new RegExp(`#${name}=([^"\\s>]+)`).exec(text ?? '')?.[1] ?? '')
+
+describe('a sign-in session', () => {
+  test('ends everywhere with signing out, at once', async () => {
+    const person = await product.person()
+    const elsewhere = product.visitor()
+    await signIn(elsewhere, person.email)
+    expect(await isSignedIn(elsewhere)).toBe(true)
+    const cookies = new Map(person.cookies)
+    expect(await person.post('/api/auth/sign-out', {})).toMatchObject({ status: 200, json: { home: '/' } })
+    expect([person.cookies.size, await isSignedIn(elsewhere)]).toEqual([0, false])
+    for (const [name, value] of cookies) person.cookies.set(name, value)
+    expect(await isSignedIn(person)).toBe(false)
+  })
+
+  test('ends after an hour without use, and after twelve in all', async () => {
+    const minute = 60_000
+    const busy = await product.person()
+    const idle = await product.person()
+    try {
+      for (let at = 50; at < 12 * 60; at += 50) {
+        setClock(at * minute)
+        expect([at, await isSignedIn(busy)]).toEqual([at, true])
+        await new Promise((done) => setTimeout(done, 20)) // its use is noted beside the request
+      }
+      expect(await isSignedIn(idle)).toBe(false)
+      setClock(12 * 60 * minute + minute)
+      expect(await isSignedIn(busy)).toBe(false)
+    } finally {
+      setClock(0)
+    }
+  })
+
+  test('is known by a signed cookie alone', async () => {
+    const person = await product.person()
+    const [[name, value]] = [...person.cookies].filter(([known]) => known !== 'signed_in') as [[string, string]]
+    for (const forged of [
+      value.slice(0, -6),
+      `x${value}`,
+      value.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')),
+      decodeURIComponent(value).split('.')[0] ?? '',
+      '%',
+      '.',
+    ]) {
+      const thief = product.visitor()
+      thief.cookies.set(name, forged)
+      expect(await isSignedIn(thief)).toBe(false)
+    }
+    expect(await isSignedIn(person)).toBe(true)
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is replaced through the mail, once, and ends every sign-in', async () => {
+    const person = await product.person()
+    const visitor = product.visitor()
+    const asked = await visitor.post(
+      '/api/auth/forgot-password',
+      { email: person.email },
+      { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': '' },
+    )
+    const unknown = await visitor.post('/api/auth/forgot-password', { email: 'nobody@example.com' })
+    expect([asked.status, asked.text]).toEqual([200, unknown.text])
+    const [mail] = await product.mails(person.email, 2)
+    expect(mail?.text).toContain(`${product.url}/reset-password#token=`)
+    const token = linkOf(mail?.text, 'token')
+    const { rows } = await product.database.owner.query('select identifier from sign_in_verifications')
+    expect(rows.length > 0 && !JSON.stringify(rows).includes(token)).toBe(true)
+
+    const weak = await visitor.post('/api/auth/reset-password', { token, newPassword: 'weak' })
+    expect([weak.status, problem(weak).errors?.newPassword]).toEqual([
+      400,
+      expect.stringContaining('Password must include'),
+    ])
+    expect((await visitor.post('/api/auth/reset-password', { token, newPassword: 'Other-Quartz-43!' })).status).toBe(
+      200,
+    )
+    expect(await isSignedIn(person)).toBe(false)
+    expect((await signIn(visitor, person.email)).status).toBe(401)
+    expect((await signIn(visitor, person.email, 'Other-Quartz-43!')).status).toBe(200)
+    const again = await visitor.post('/api/auth/reset-password', { token, newPassword: 'Third-Quartz-44!' })
+    expect([again.status, problem(again).detail]).toEqual([409, expect.stringContaining('expired or was already used')])
+  })
+})

@@ -1,0 +1,27 @@
+import { cn } from '../../lib/cn.ts'
+import { type MenuTab, sectionsLabel, TabLink, TabLock } from './TabLink.tsx'
+
+/** On top on a tablet; it scrolls sideways. */
+export function TopStrip({ tabs }: { tabs: readonly MenuTab[] }) {
+  return (
+    <nav aria-label={sectionsLabel} className="-mx-8 mb-6 overflow-x-auto border-b border-line px-8">
+      <ul className="flex w-max gap-1 pb-2">
+        {tabs.map((tab) => (
+          <li key={tab.id}>
+            <TabLink
+              tab={tab}
+              className={cn(
+                'flex h-10 items-center gap-2 rounded-md px-3 text-md whitespace-nowrap',
+                tab.current ? 'bg-soft font-medium text-on-soft' : 'text-muted hover:bg-surface-2 hover:text-text',
+              )}
+            >
+              <tab.icon size={18} aria-hidden />
+              {tab.menuTitle ?? tab.title}
+              <TabLock tab={tab} />
+            </TabLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
