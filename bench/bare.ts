@@ -3,12 +3,12 @@ import pg from 'pg'
 import { addClient, countClients, listClients } from '../server/src/features/clients/clients.queries.ts'
 import type { Statement } from '../server/src/platform/database/tenancy.ts'
 
-// The bare limit: node:http and pg with the product's own SQL, and nothing else: no sign-in, no tenancy, no validation, no audit.
-// DATABASE_URL leads to the database; the schema `bare` holds a copy of the rows without policies and triggers.
+// The bare limit: node:http and pg with the product's own SQL, and nothing else: no sign-in, no tenancy, no validation. With BARE_SCHEMA=bare it
+// works on a copy of the rows without policies, references, audit and live updates; with public on the product's own tables, as their owner.
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 10,
-  options: '-c search_path=bare,public -c timezone=UTC',
+  options: `-c search_path=${process.env.BARE_SCHEMA},public -c timezone=UTC`,
 })
 const named = ({ sql, parameters }: Statement, name: string) => pool.query({ name, text: sql, values: [...parameters] })
 

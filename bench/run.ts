@@ -12,9 +12,11 @@ const sliceSeconds = 2
 const rounds = 5
 const productPort = 4871
 const barePort = 4872
+const auditedPort = 4873
 
 type Target = {
   name: string
+  port: number
   process: ChildProcess
   request(operation: string, therapist: number): autocannon.Request & { headers: Record<string, string> }
 }
@@ -34,6 +36,7 @@ async function start(
     child.once('exit', () => fail(new Error(`${name} did not start`)))
   })
   child.removeAllListeners('exit')
+  process.on('exit', () => child.kill())
   return child
 }
 
@@ -75,47 +78,40 @@ async function openTargets(practice: BenchPractice): Promise<Target[]> {
     },
     'is ready',
   )
-  const bare = await start(
-    'the bare server',
-    './bare.ts',
-    { PORT: String(barePort), DATABASE_URL: practice.url },
-    'is ready',
-  )
+  const bareOn = (port: number, schema: string) =>
+    start(
+      'the bare server',
+      './bare.ts',
+      { PORT: String(port), DATABASE_URL: practice.url, BARE_SCHEMA: schema },
+      'is ready',
+    )
+  const bare = await bareOn(barePort, 'bare')
+  const audited = await bareOn(auditedPort, 'public')
   const cookies = await signIn(practice, url)
   const json = { 'content-type': 'application/json' }
+  const toBare: Target['request'] = (operation, index) => {
+    const path = `/?therapist=${practice.therapists[index]?.id}`
+    return operation === 'add'
+      ? { method: 'POST', path, headers: json, body: details() }
+      : { method: 'GET', path, headers: {} }
+  }
+  const toProduct: Target['request'] = (operation, index) => {
+    const headers = { ...json, origin: url, cookie: cookies[index] ?? '' }
+    if (operation === 'list') return { method: 'POST', path: '/rpc/clients/list', headers, body: '{"json":{}}' }
+    const once = { ...headers, 'idempotency-key': crypto.randomUUID() }
+    return { method: 'POST', path: '/rpc/clients/add', headers: once, body: `{"json":${details()}}` }
+  }
   return [
-    {
-      name: 'bare',
-      process: bare,
-      request: (operation, index) => {
-        const path = `/?therapist=${practice.therapists[index]?.id}`
-        return operation === 'add'
-          ? { method: 'POST', path, headers: json, body: details() }
-          : { method: 'GET', path, headers: {} }
-      },
-    },
-    {
-      name: 'product',
-      process: product,
-      request: (operation, index) => {
-        const headers = { ...json, origin: url, cookie: cookies[index] ?? '' }
-        return operation === 'add'
-          ? {
-              method: 'POST',
-              path: '/rpc/clients/add',
-              headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
-              body: `{"json":${details()}}`,
-            }
-          : { method: 'POST', path: '/rpc/clients/list', headers, body: '{"json":{}}' }
-      },
-    },
+    { name: 'bare', port: barePort, process: bare, request: toBare },
+    { name: 'bare, audited tables', port: auditedPort, process: audited, request: toBare },
+    { name: 'product', port: productPort, process: product, request: toProduct },
   ]
 }
 
 type Slice = { rate: number; p50: number; p99: number; cpuServer: number; cpuPostgres: number }
 
 async function slice(target: Target, operation: string, connections: number, practice: BenchPractice): Promise<Slice> {
-  const port = target.name === 'bare' ? barePort : productPort
+  const { port } = target
   const before = [cpuMs(target.process.pid ?? 0), familyCpuMs(practice.postgresPid)] as const
   let next = 0
   const result = await autocannon({
@@ -123,12 +119,14 @@ async function slice(target: Target, operation: string, connections: number, pra
     connections,
     duration: sliceSeconds,
     headers: { host: `localhost:${port}` },
-    setupClient: (client) => {
-      const therapist = next++ % practice.therapists.length
-      const again = () => client.setRequest(target.request(operation, therapist))
-      again()
-      if (operation === 'add') client.on('response', again)
-    },
+    requests: [
+      {
+        setupRequest: (request) => {
+          const own = target.request(operation, next++ % practice.therapists.length)
+          return { ...request, ...own, headers: { ...request.headers, ...own.headers } }
+        },
+      },
+    ],
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${target.name} ${operation}: ${result.non2xx} refusals, ${result.errors} errors`)

@@ -10,7 +10,10 @@ const apiOrigin = process.env.OPENHOUR_API_ORIGIN ?? 'http://127.0.0.1:3001'
 const apiPaths = ['/rpc', '/api', '/functions', '/healthz']
 const webFolder = import.meta.dirname
 
-/** The server's rule for pages, for development: what names no file is a page of the application. */
+/** Signing in is a small page of its own. */
+const signInPaths = ['/auth', '/forgot-password', '/reset-password']
+
+/** The server's rule for pages, for development: what names no file is a page, of signing in or of the application. */
 function appPages(): Plugin {
   const rewrite: Connect.NextHandleFunction = (request, _response, next) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
@@ -18,7 +21,8 @@ function appPages(): Plugin {
     const isFile = /\.[a-z0-9]+$/i.test(path) || path.startsWith('/@') || path.startsWith('/src/')
     const isApi = apiPaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
     const isLanding = path === '/' && existsSync(join(webFolder, 'index.html'))
-    if (wantsPage && !isFile && !isApi && !isLanding) request.url = '/app.html'
+    if (wantsPage && !isFile && !isApi && !isLanding)
+      request.url = signInPaths.includes(path) ? '/auth.html' : '/app.html'
     next()
   }
   return {
@@ -67,7 +71,7 @@ export default defineConfig({
     react({ compiler: true }),
     tailwindcss(),
   ],
-  optimizeDeps: { entries: ['app.html', 'dev-ui.html'], exclude: ['sonner'] },
+  optimizeDeps: { entries: ['app.html', 'auth.html', 'dev-ui.html'], exclude: ['sonner'] },
   server: {
     port: Number(process.env.OPENHOUR_WEB_PORT ?? 3000),
     strictPort: true,
@@ -80,16 +84,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { app: join(webFolder, 'app.html') },
+      input: { app: join(webFolder, 'app.html'), auth: join(webFolder, 'auth.html') },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // What every page needs, in one file: many small ones compress worse than one.
+            // What every page needs, in as few files as its two entries allow: many small ones compress worse than one.
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|clsx)\// },
             {
-              name: 'frame',
-              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|clsx|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+              name: 'router',
+              test: /node_modules\/(use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
             },
+            // Those of the two entries apart, or the sign-in page would fetch every icon of the application.
+            { name: 'first-icons', test: /node_modules\/lucide-react\//, tags: ['$initial'] },
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
           ],
         },

@@ -26,13 +26,14 @@ grant create on schema app to openhour_definer; -- PostgreSQL asks this of the n
 alter default privileges revoke execute on functions from public;
 
 -- The person on whose behalf the transaction runs. Empty after commit (never null), hence nullif.
-create function app.user_id() returns uuid language sql stable parallel safe set search_path = pg_catalog
-  as $$ select nullif(current_setting('app.user_id', true), '')::uuid $$;
-create function app.user_role() returns text language sql stable parallel safe set search_path = pg_catalog
-  as $$ select nullif(current_setting('app.user_role', true), '') $$;
+-- Bodies in standard SQL are bound when they are made: no search path can change what they mean, and they can be inlined.
+create function app.user_id() returns uuid language sql stable parallel safe
+  return nullif(current_setting('app.user_id', true), '')::uuid;
+create function app.user_role() returns text language sql stable parallel safe
+  return nullif(current_setting('app.user_role', true), '');
 -- The practice whose rows are in reach: today every therapist is a practice of one. Members of a shared practice change this function alone.
-create function app.therapist_id() returns uuid language sql stable parallel safe set search_path = pg_catalog
-  as $$ select case when current_setting('app.user_role', true) = 'therapist' then nullif(current_setting('app.user_id', true), '')::uuid end $$;
+create function app.therapist_id() returns uuid language sql stable parallel safe
+  return case when current_setting('app.user_role', true) = 'therapist' then nullif(current_setting('app.user_id', true), '')::uuid end;
 
 -- Lets a decision ride inside a batch of statements that is sent in one go: the transaction ends here, and the code tells the server why.
 create function app.refuse_when(refused boolean, code text) returns void language plpgsql set search_path = pg_catalog as $$
@@ -64,9 +65,7 @@ begin
   execute format('create policy erasing on %s to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false)', target);
   execute format('grant select, insert, update on %s to openhour_app', target);
   execute format('grant select, delete on %s to openhour_definer', target);
-  execute format('create trigger live_insert after insert on %s referencing new table as changed for each statement execute function app.notify_change(''therapist_id'')', target);
-  execute format('create trigger live_update after update on %s referencing new table as changed for each statement execute function app.notify_change(''therapist_id'')', target);
-  execute format('create trigger live_delete after delete on %s referencing old table as changed for each statement execute function app.notify_change(''therapist_id'')', target);
+  execute format('create trigger live after insert or update or delete on %s for each row execute function app.notify_practice()', target);
   if sensitive then
     execute format('create trigger audit after insert or update or delete on %s for each row execute function app.audit_write()', target);
   end if;

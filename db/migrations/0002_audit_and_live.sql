@@ -28,40 +28,35 @@ create policy verifying on audit_log for select to openhour_worker using (true);
 create policy verifying on audit_heads for select to openhour_worker using (true);
 grant select on audit_log, audit_heads to openhour_worker;
 
--- The text that a link of the chain is computed over. The verifier computes the same outside the database.
-create function app.audit_text(entry audit_log) returns text language sql immutable set search_path = pg_catalog as $$
-  select concat_ws('|', entry.chain_id, entry.seq, extract(epoch from entry.at)::numeric(20, 6), coalesce(entry.actor_id::text, '-'),
-    coalesce(entry.actor_role, '-'), entry.act, entry.entity, coalesce(entry.entity_id::text, '-'), coalesce(entry.client_id::text, '-'),
-    coalesce(entry.details::text, '-'))
-$$;
 
 -- Appends one link. The row of audit_heads is the chain's lock: the sequence number is taken inside it, never before, so that no two
--- writers can link to the same predecessor.
+-- writers can link to the same predecessor. A link is the SHA-256 of the one before it and of a text of all its fields; the verifier computes
+-- the same outside the database. Called only from the definer functions below, with their rights and their path.
 create function app.audit_append(in_act text, in_entity text, in_entity_id uuid, in_client_id uuid, in_details jsonb default null, in_chain_id uuid default null)
-  returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+  returns void language plpgsql as $$
 declare
-  entry audit_log;
-  head audit_heads;
+  chain uuid := coalesce(in_chain_id, app.user_id());
 begin
-  entry.chain_id := coalesce(in_chain_id, app.user_id());
-  if entry.chain_id is null then
+  if chain is null then
     raise exception 'an audit entry needs an acting person or a chain';
   end if;
-  insert into audit_heads as h (chain_id, seq, hash) values (entry.chain_id, 0, sha256(convert_to(entry.chain_id::text, 'UTF8')))
-    on conflict (chain_id) do update set seq = h.seq returning * into head;
-  entry.seq := head.seq + 1;
-  entry.at := clock_timestamp();
-  entry.actor_id := app.user_id();
-  entry.actor_role := app.user_role();
-  entry.act := in_act;
-  entry.entity := in_entity;
-  entry.entity_id := in_entity_id;
-  entry.client_id := in_client_id;
-  entry.details := in_details;
-  entry.previous_hash := head.hash;
-  entry.hash := sha256(head.hash || convert_to(app.audit_text(entry), 'UTF8'));
-  insert into audit_log values (entry.*);
-  update audit_heads set seq = entry.seq, hash = entry.hash where chain_id = entry.chain_id;
+  loop
+    with head as (
+      select seq, hash from audit_heads where chain_id = chain for update
+    ), entry as (
+      select head.seq + 1 as seq, head.hash as previous, clock_timestamp() as at, app.user_id() as actor, app.user_role() as role from head
+    ), link as materialized (
+      select entry.*, sha256(entry.previous || convert_to(concat_ws('|', chain, entry.seq, extract(epoch from entry.at)::numeric(20, 6),
+        coalesce(entry.actor::text, '-'), coalesce(entry.role, '-'), in_act, in_entity, coalesce(in_entity_id::text, '-'),
+        coalesce(in_client_id::text, '-'), coalesce(in_details::text, '-')), 'UTF8')) as hash from entry
+    ), written as (
+      insert into audit_log (chain_id, seq, at, actor_id, actor_role, act, entity, entity_id, client_id, details, previous_hash, hash)
+        select chain, seq, at, actor, role, in_act, in_entity, in_entity_id, in_client_id, in_details, previous, hash from link
+    )
+    update audit_heads set seq = link.seq, hash = link.hash from link where chain_id = chain;
+    exit when found;
+    insert into audit_heads (chain_id, seq, hash) values (chain, 0, sha256(convert_to(chain::text, 'UTF8'))) on conflict do nothing;
+  end loop;
 end $$;
 
 -- Opening a record, or reading lists (counted and written in batches): asked for by the server, for the acting person's own chain only.
@@ -76,20 +71,21 @@ end $$;
 
 create function app.audit_write() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
-  is_now jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
-  subject jsonb := coalesce(is_now, was);
+  subject record;
+  client uuid;
   act text := case tg_op when 'INSERT' then 'added' when 'DELETE' then 'deleted' else 'changed' end;
+  fields jsonb;
 begin
-  if tg_op = 'UPDATE' and is_now ? 'archived_at' then
-    act := case when was ->> 'archived_at' is null and is_now ->> 'archived_at' is not null then 'archived'
-                when was ->> 'archived_at' is not null and is_now ->> 'archived_at' is null then 'restored' else 'changed' end;
+  if tg_op = 'DELETE' then subject := old; else subject := new; end if;
+  if tg_table_name = 'clients' then client := subject.id; else client := subject.client_id; end if;
+  if tg_op = 'UPDATE' then
+    select jsonb_build_object('fields', jsonb_agg(after.key order by after.key)) into fields
+      from jsonb_each(to_jsonb(new)) after where after.key <> 'updated_at' and after.value is distinct from to_jsonb(old) -> after.key;
+    if fields -> 'fields' ? 'archived_at' then
+      act := case when to_jsonb(new) ->> 'archived_at' is null then 'restored' else 'archived' end;
+    end if;
   end if;
-  perform app.audit_append(act, tg_table_name, (subject ->> 'id')::uuid,
-    case when tg_table_name = 'clients' then (subject ->> 'id')::uuid else (subject ->> 'client_id')::uuid end,
-    case when tg_op = 'UPDATE' then jsonb_build_object('fields', (select jsonb_agg(f.key order by f.key) from jsonb_each(is_now) f
-      where f.key <> 'updated_at' and f.value is distinct from was -> f.key)) end,
-    (subject ->> 'therapist_id')::uuid);
+  perform app.audit_append(act, tg_table_name, subject.id, client, fields, subject.therapist_id);
   return null;
 end $$;
 
@@ -104,10 +100,18 @@ begin
   return null;
 end $$;
 
-alter function app.audit_append(text, text, uuid, uuid, jsonb, uuid) owner to openhour_definer;
+create function app.notify_practice() returns trigger language plpgsql set search_path = pg_catalog as $$
+begin
+  if tg_op = 'DELETE' then
+    perform pg_notify('openhour_live', old.therapist_id || ' ' || tg_table_name);
+  else
+    perform pg_notify('openhour_live', new.therapist_id || ' ' || tg_table_name);
+  end if;
+  return null;
+end $$;
+
 alter function app.audit_read(text, text, uuid, uuid, jsonb) owner to openhour_definer;
 alter function app.audit_write() owner to openhour_definer;
-grant execute on function app.audit_text(audit_log) to openhour_definer;
 grant execute on function app.audit_read(text, text, uuid, uuid, jsonb) to openhour_app;
 grant execute on function app.audit_append(text, text, uuid, uuid, jsonb, uuid) to openhour_definer;
-grant execute on function app.audit_write(), app.notify_change(), app.touch_updated_at() to openhour_app, openhour_worker, openhour_definer, openhour_sign_in;
+grant execute on function app.audit_write(), app.notify_change(), app.notify_practice(), app.touch_updated_at() to openhour_app, openhour_worker, openhour_definer, openhour_sign_in;

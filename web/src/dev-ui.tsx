@@ -2,7 +2,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { createRoot } from 'react-dom/client'
 import { DialogViews } from './dev-ui/DialogViews.tsx'
 import { Gallery } from './dev-ui/Gallery.tsx'
-import { EmptySample, GateSample, ListSample, LoadingSample, SampleShell } from './dev-ui/ShellSample.tsx'
+import { EmptySample, GateSample, ListSample, LoadingSample, SampleShell } from './dev-ui/SampleShell.tsx'
 import { SignInSample } from './dev-ui/SignInSample.tsx'
 import './lib/theme.ts'
 import { ErrorScreen } from './screens/shell/ErrorScreen.tsx'

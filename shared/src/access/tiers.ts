@@ -2,6 +2,9 @@
 export const tiers = ['trial', 'pro', 'premium'] as const
 export type Tier = (typeof tiers)[number]
 
+/** How long a trial runs. */
+export const trialDays = 14
+
 /** What a person's tier amounts to at this moment. */
 export type Standing = { tier: Tier; trialExpired: boolean; plansOn: boolean }
 

@@ -13,7 +13,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 import { TextInput } from '../ui/TextInput.tsx'
 import { IconTile } from '../ui/Tile.tsx'
-import { ListSample } from './ShellSample.tsx'
+import { ListSample } from './SampleShell.tsx'
 
 const genders = ['Female', 'Male', 'Non-binary'].map((label) => ({ value: label, label }))
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }))

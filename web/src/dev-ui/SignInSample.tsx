@@ -1,7 +1,7 @@
 import { Button } from '../ui/Button.tsx'
 import { Dial } from '../ui/Dial.tsx'
 import { Field } from '../ui/Field.tsx'
-import { Brand } from '../ui/Mark.tsx'
+import { Brand } from '../ui/Brand.tsx'
 import { PasswordInput } from '../ui/PasswordInput.tsx'
 import { RadioCards } from '../ui/RadioCards.tsx'
 import { TextInput } from '../ui/TextInput.tsx'

@@ -46,23 +46,6 @@ export function formatMoment(at: Instant, { zone }: Zoned = {}): string {
   return `${dayMonthYear(asDate(at), 'long', zone)}, ${formatTime(at, { zone })}`
 }
 
-const steps: [Intl.RelativeTimeFormatUnit, number][] = [
-  ['year', 31_557_600],
-  ['month', 2_629_800],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-]
-
-/** '5 minutes ago', 'in 2 days', 'just now' within the minute. */
-export function formatRelative(at: Instant, now: Date = new Date()): string {
-  const seconds = (asDate(at).getTime() - now.getTime()) / 1000
-  const step = steps.find(([, size]) => Math.abs(seconds) >= size)
-  if (!step) return 'just now'
-  return new Intl.RelativeTimeFormat('en', { numeric: 'always' }).format(Math.trunc(seconds / step[1]), step[0])
-}
-
 /** Two letters at most, of the first and the last word: 'Ana Ribeiro' is 'AR', 'Ana' is 'A'. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean)

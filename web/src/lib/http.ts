@@ -13,7 +13,7 @@ class CallFailed extends Error {
 const unreachable = () =>
   problemOf(
     'unavailable',
-    'The server cannot be reached. What you typed is still here. Check your connection and try again.',
+    'The server cannot be reached. What is on this page stays here. Check your connection and try again.',
   )
 
 /** What went wrong with a call of this file, as the problem that a person can read; `errors` names the fields. */

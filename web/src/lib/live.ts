@@ -10,24 +10,43 @@ const shownBy: Record<string, string[]> = {
   profiles: ['account'],
 }
 
+const reopenAfterMs = 5_000
+
 /**
  * Listens for changes that other windows and devices make, until the returned function is called. The server says which table changed, never
- * what; each answer is fetched anew under one's own rights. After a lost connection everything on the screen is asked again.
+ * what; each answer is fetched anew under one's own rights. After a lost connection everything on the screen is asked again: that is also how a
+ * window learns that its sign-in has ended.
  */
 export function listenForChanges(queryClient: QueryClient): () => void {
-  const source = new EventSource('/api/live')
+  let source: EventSource
+  let reopening: ReturnType<typeof setTimeout> | undefined
   let connectedBefore = false
   const everything = () => void queryClient.invalidateQueries()
-  source.addEventListener('ready', () => {
-    if (connectedBefore) everything()
-    connectedBefore = true
-  })
-  source.addEventListener('again', everything)
-  source.addEventListener('change', ({ data }: MessageEvent<string>) => {
-    const features = shownBy[data] ?? []
-    void queryClient.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => Array.isArray(path) && features.includes(String(path[0])),
+
+  function open(): void {
+    source = new EventSource('/api/live')
+    source.addEventListener('ready', () => {
+      if (connectedBefore) everything()
+      connectedBefore = true
     })
-  })
-  return () => source.close()
+    source.addEventListener('again', everything)
+    source.addEventListener('change', ({ data }: MessageEvent<string>) => {
+      const features = shownBy[data] ?? []
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: [path] }) => Array.isArray(path) && features.includes(String(path[0])),
+      })
+    })
+    // The browser tries again by itself save after an answer that was no stream (signed out, a proxy's error page).
+    source.addEventListener('error', () => {
+      if (source.readyState !== EventSource.CLOSED) return
+      everything()
+      reopening = setTimeout(open, reopenAfterMs)
+    })
+  }
+
+  open()
+  return () => {
+    clearTimeout(reopening)
+    source.close()
+  }
 }

@@ -30,14 +30,6 @@ export function writeStored(key: string, value: string, store: Store = 'kept'): 
   }
 }
 
-export function removeStored(key: string, store: Store = 'kept'): void {
-  try {
-    storeOf(store)?.removeItem(key)
-  } catch {
-    // Forbidden: then there is nothing to remove.
-  }
-}
-
 /** Calls back when another tab changes `key`; answers how to stop. */
 export function onStoredElsewhere(key: string, changed: () => void): () => void {
   const listen = (event: StorageEvent) => {

@@ -26,12 +26,12 @@ onStoredElsewhere(key, () => {
   show()
 })
 
-export function getTheme(): Theme {
+function getTheme(): Theme {
   return chosen
 }
 
 /** What is on the screen, the system's preference resolved. */
-export function shownTheme(): 'light' | 'dark' {
+function shownTheme(): 'light' | 'dark' {
   return chosen === 'system' ? (dusk.matches ? 'dark' : 'light') : chosen
 }
 
@@ -41,7 +41,7 @@ export function setTheme(theme: Theme): void {
   show()
 }
 
-export function subscribeTheme(listener: () => void): () => void {
+function subscribeTheme(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

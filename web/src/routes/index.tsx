@@ -1,8 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/')({
-  // The sign-in page leads those who are signed in to their home: one place that asks.
-  beforeLoad: () => {
-    throw redirect({ to: '/auth', replace: true })
+  beforeLoad: async () => {
+    const { homeOfVisitor } = await import('../features/account/visitor.ts')
+    const home = await homeOfVisitor()
+    throw home === undefined
+      ? redirect({ href: '/auth', reloadDocument: true, replace: true })
+      : redirect({ href: home, replace: true })
   },
 })

@@ -1,6 +1,5 @@
-import { createLink } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { cn } from '../lib/cn.ts'
 import { Spinner } from './Spinner.tsx'
 
@@ -90,7 +89,7 @@ export function Button({
 
 export type AnchorButtonProps = Look & ComponentProps<'a'>
 
-/** A link that looks like a button, to what the router does not know: a file, a mail, the landing page. */
+/** A link that looks like a button, to what the router does not know: a file, a mail, the pages of signing in. */
 export function AnchorButton({
   variant,
   size,
@@ -109,11 +108,3 @@ export function AnchorButton({
     </a>
   )
 }
-
-/** A link that looks like a button, to a page of the application: `to`, `params` and `search` as of the router's Link. */
-export const ButtonLink = createLink(AnchorButton)
-
-/** ButtonLink for a path that comes as data or is not known when this is compiled. */
-export const PathButton = ButtonLink as unknown as (
-  props: Omit<AnchorButtonProps, 'href'> & { to: string },
-) => ReactNode

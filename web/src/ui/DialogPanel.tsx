@@ -26,7 +26,7 @@ export function DialogPanel(props: DialogProps) {
       {...(kind === 'dialog' && onSubmit ? { disablePointerDismissal: true } : {})}
     >
       <Base.Portal>
-        <Base.Backdrop className={veilClass} />
+        <Base.Backdrop forceRender className={veilClass} />
         <Base.Viewport className="fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Base.Popup
             ref={popup}

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Ring } from './Mark.tsx'
+import { Ring } from './Brand.tsx'
 import { IconTile } from './Tile.tsx'
 
 export type EmptyStateProps = {

@@ -44,7 +44,7 @@ export function Field({ label, optional, hint, error, aside, labelHidden, classN
         <div className={cn('mb-1.5 flex items-baseline justify-between gap-3', labelHidden && 'sr-only')}>
           <label id={`${id}-label`} htmlFor={id} className="text-sm font-medium">
             {label}
-            {optional && <span className="ml-1.5 font-normal text-muted">optional</span>}
+            {optional && <span className="ml-1 font-normal text-muted"> optional</span>}
           </label>
           {aside && <span className="text-sm">{aside}</span>}
         </div>

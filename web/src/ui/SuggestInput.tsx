@@ -13,13 +13,23 @@ export type SuggestInputProps = {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** One's own words, or one of a few suggestions: they stay in sight whatever was typed. */
+/** One's own words, or one of a few suggestions, which a press or an arrow key shows and typing puts away. */
 export function SuggestInput({ suggestions, value, onChange, onBlur, ref, ...rest }: SuggestInputProps) {
   const { labelId, ...wiring } = useFieldWiring()
   // Outside the dialog that it belongs to, the list would be part of no landmark.
   const [dialog, setDialog] = useState<HTMLElement | null>(null)
+  const [open, setOpen] = useState(false)
   return (
-    <Autocomplete.Root items={suggestions} mode="none" value={value} onValueChange={onChange} openOnInputClick>
+    <Autocomplete.Root
+      items={suggestions}
+      mode="none"
+      value={value}
+      onValueChange={onChange}
+      openOnInputClick
+      open={open}
+      // An open list hides the rest of the form from those who hear it, so it is not opened by typing.
+      onOpenChange={(next, { reason }) => setOpen(next && reason !== 'input-change')}
+    >
       <div className="relative" ref={(element) => setDialog(element?.closest<HTMLElement>('[role=dialog]') ?? null)}>
         <Autocomplete.Input
           {...rest}

@@ -1,6 +1,6 @@
 import type { ClientDetails, clientSorts } from '@openhour/shared/features/clients/clients.contract.ts'
 import { sql } from 'kysely'
-import { build } from '../../platform/database/tenancy.ts'
+import { build, builtOnce } from '../../platform/database/tenancy.ts'
 
 /** In years, today: from the date of birth where it is known, else as it was entered. */
 const age = sql<number | null>`coalesce(extract(year from age(current_date, date_of_birth))::int, age)`.as('age')
@@ -86,12 +86,12 @@ export function findClient(therapistId: string, id: string) {
     .compile()
 }
 
+const insertClient = builtOnce((columns: ReturnType<typeof columnsOf> & { therapist_id: string; id: string }) =>
+  build.insertInto('clients').values(columns).returning(whole).compile(),
+)
+
 export function addClient(therapistId: string, id: string, details: ClientDetails) {
-  return build
-    .insertInto('clients')
-    .values({ therapist_id: therapistId, id, ...columnsOf(details) })
-    .returning(whole)
-    .compile()
+  return insertClient({ therapist_id: therapistId, id, ...columnsOf(details) })
 }
 
 export function changeClient(therapistId: string, id: string, details: ClientDetails) {

@@ -66,6 +66,7 @@ describe('adding a client', () => {
     ['diagnosis', { diagnosis: 'z'.repeat(501) }, 'Input exceeds maximum length of 500 characters'],
     ['diagnosis', { diagnosis: 'see javascript:alert(1)' }, 'Input contains disallowed content'],
     ['dateOfBirth', { dateOfBirth: '10000-01-01' }, 'Please enter a valid date of birth'],
+    ['dateOfBirth', { dateOfBirth: '2199-12-31' }, 'Please enter a valid date of birth'],
     ['dateOfBirth', { dateOfBirth: '2026-02-30' }, 'Please enter a valid date of birth'],
     ['timeZone', { timeZone: 'Mars/Olympus' }, 'Please choose a time zone'],
   ])('refuses %s %j', async (field, wrong, message) => {

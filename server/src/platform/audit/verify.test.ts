@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditText } from '../../testing/audit-text.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { openPool } from '../database/connection.ts'
 import { openLog } from '../log.ts'
 import { anchorAuditHeads } from './anchors.ts'
 import { verifyAudit } from './verify.ts'
-
 let database: TestDatabase
 let owner: pg.Pool
 let worker: pg.Pool
@@ -20,6 +20,7 @@ let other: string
 beforeAll(async () => {
   database = await openTestDatabase()
   owner = database.owner
+  await owner.query(auditText)
   worker = openPool(database.address, { role: 'openhour_worker', size: 4, log: openLog('silent'), pipeline: true })
 })
 afterAll(async () => {

@@ -97,7 +97,7 @@ function verifyEnd(chainId: string, end: End, head: End | undefined, report: Rep
   else if (!head.hash.equals(end.hash)) report(chainId, end.seq, 'is not the end that the database remembers')
 }
 
-/** The same text as `app.audit_text` makes. */
+/** The same text as `app.audit_append` makes. */
 function linkText(entry: AuditEntry): string {
   const { chain_id, seq, epoch, act, entity } = entry
   const about = [entry.entity_id ?? '-', entry.client_id ?? '-', entry.details ?? '-']

@@ -17,7 +17,7 @@ import { closedFolderAbove, type Account } from './embedded-account.ts'
 import { DatabaseFault, systemCode } from './embedded-faults.ts'
 
 /** Where root keeps what may not lie under a closed folder. */
-export const SYSTEM_FOLDER = '/var/lib/openhour'
+const SYSTEM_FOLDER = '/var/lib/openhour'
 
 /**
  * The folder with bin/, lib/ and share/ of PostgreSQL, usable by the account: the installed package as it is, else a

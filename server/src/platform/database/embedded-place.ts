@@ -23,7 +23,7 @@ import { makeSystemFolder } from './embedded-binaries.ts'
 import { DatabaseFault } from './embedded-faults.ts'
 
 /** The file in the data folder that names where the database lies, when it could not lie in the data folder itself. */
-export const POINTER = 'database-is-in'
+const POINTER = 'database-is-in'
 
 const PORT = 5432
 /** A socket's address holds 107 bytes on Linux and 103 on macOS. */

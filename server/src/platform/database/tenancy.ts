@@ -21,6 +21,36 @@ export const build = new Kysely<DB>({
 
 /** One statement, built but not yet sent. Its text must not vary with the length of a list (use `= any($1)`), or names run out. */
 export type Statement<Row = unknown> = CompiledQuery<Row>
+/**
+ * Builds a statement once for all calls: `make` places the values of its argument and decides nothing by them. Building and compiling costs more
+ * than sending a short statement does, so the busiest ones are made this way.
+ */
+export function builtOnce<Values extends object, Row>(
+  make: (values: Values) => Statement<Row>,
+): (values: Values) => Statement<Row> {
+  let built: Statement<Row> | undefined
+  let places: (keyof Values | undefined)[] = []
+  return (values) => {
+    if (built === undefined) {
+      const marks = new Map<unknown, keyof Values>()
+      const marked = Object.fromEntries(
+        Object.keys(values).map((key) => {
+          const mark = Symbol(key)
+          marks.set(mark, key as keyof Values)
+          return [key, mark]
+        }),
+      )
+      built = make(marked as Values)
+      places = built.parameters.map((parameter) => marks.get(parameter))
+    }
+    const { parameters } = built
+    return {
+      ...built,
+      parameters: places.map((place, index) => (place === undefined ? parameters[index] : values[place])),
+    }
+  }
+}
+
 type Rows<S extends readonly Statement[]> = { [K in keyof S]: S[K] extends Statement<infer Row> ? Row[] : never }
 
 /** On whose behalf a transaction runs; `ip` and `userAgent` are what the server saw. */

@@ -65,9 +65,6 @@ export function openHost(parts: HostParts): Hono<HostEnv> {
     c.set('seen', seenOf(c.req.raw.headers, getConnInfo(c).remote.address, proxies))
     refusePlainHttp(c.req.raw.headers, c.var.seen)
     await next()
-    c.res.headers.set('x-content-type-options', 'nosniff')
-    c.res.headers.set('x-frame-options', 'DENY')
-    c.res.headers.set('referrer-policy', 'same-origin')
   })
 
   const limit = bodyLimit({
@@ -79,7 +76,6 @@ export function openHost(parts: HostParts): Hono<HostEnv> {
       refuseForeignOrigin(c.req.method, c.req.raw.headers, parts.origins)
       refuseOtherContent(c.req.method, c.req.raw.headers)
       await next()
-      c.res.headers.set('cache-control', 'no-store')
     })
   }
 

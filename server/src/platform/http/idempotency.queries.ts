@@ -1,12 +1,10 @@
-import { build } from '../database/tenancy.ts'
+import { build, builtOnce } from '../database/tenancy.ts'
 
 /** Takes the key for this person; a key already taken breaks the constraint `idempotency_keys_once` and with it the transaction. */
-export function claimKey(userId: string, key: string, operation: string, requestHash: Buffer, resourceId: string) {
-  return build
-    .insertInto('idempotency_keys')
-    .values({ user_id: userId, key, operation, request_hash: requestHash, resource_id: resourceId })
-    .compile()
-}
+export const claimKey = builtOnce(
+  (claim: { user_id: string; key: string; operation: string; request_hash: Buffer; resource_id: string }) =>
+    build.insertInto('idempotency_keys').values(claim).compile(),
+)
 
 /** What the key was taken for. */
 export function findKey(key: string) {

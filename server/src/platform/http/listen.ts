@@ -15,10 +15,19 @@ export type Listening = {
 
 const finishMs = 8_000
 
+/** Set on the socket's side: touching the headers of a finished Response would have it built a second time. */
+const always = [
+  ['x-content-type-options', 'nosniff'],
+  ['x-frame-options', 'DENY'],
+  ['referrer-policy', 'same-origin'],
+] as const
+
 /** @throws Error with a sentence for the operator when the port is taken or may not be used. */
 export async function listen(env: Env): Promise<Listening> {
   let listener: ReturnType<typeof getRequestListener> | undefined
   const server: Server = createServer({ connectionsCheckingInterval: 1_000 }, (request, response) => {
+    for (const [name, value] of always) response.setHeader(name, value)
+    if (/^\/(rpc|api|functions)\//.test(request.url ?? '')) response.setHeader('cache-control', 'no-store')
     if (listener) return void listener(request, response)
     response.writeHead(503, { 'retry-after': '1' }).end('starting')
   })

@@ -26,18 +26,21 @@ export function onceFor(actor: Actor, key: string | undefined, run: Run): Once {
     const hash = createHash('sha256')
       .update(`${operation} ${JSON.stringify(input)}`)
       .digest()
-    return refusing(work(id, [claimKey(actor.userId, key, operation, hash, id)]), {
-      idempotency_keys_once: async () => {
-        const [keys] = await run(findKey(key))
-        const earlier = found(keys, 'The earlier request was not found.')
-        if (!hash.equals(earlier.request_hash)) {
-          throw new Refusal(
-            'key-used-otherwise',
-            'This Idempotency-Key was already used with other content. Nothing was changed.',
-          )
-        }
-        return again(earlier.resource_id)
+    return refusing(
+      work(id, [claimKey({ user_id: actor.userId, key, operation, request_hash: hash, resource_id: id })]),
+      {
+        idempotency_keys_once: async () => {
+          const [keys] = await run(findKey(key))
+          const earlier = found(keys, 'The earlier request was not found.')
+          if (!hash.equals(earlier.request_hash)) {
+            throw new Refusal(
+              'key-used-otherwise',
+              'This Idempotency-Key was already used with other content. Nothing was changed.',
+            )
+          }
+          return again(earlier.resource_id)
+        },
       },
-    })
+    )
   }
 }

@@ -18,7 +18,7 @@ export function proxyList(entries: readonly string[]): BlockList {
 }
 
 /** An IPv4 address that arrived over a dual-stack socket is `::ffff:1.2.3.4`: the same address. */
-export function plainAddress(address: string | undefined): string {
+function plainAddress(address: string | undefined): string {
   const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
   return isIP(plain) ? plain : ''
 }

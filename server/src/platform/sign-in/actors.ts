@@ -5,7 +5,7 @@ import { now, nowMs } from '../clock.ts'
 import { runPlain } from '../database/tenancy.ts'
 import type { Actor } from '../http/working.ts'
 import { faultFields, type Log } from '../log.ts'
-import { tokenOf } from './cookie.ts'
+import { signedValue, tokenOf } from './cookie.ts'
 import { endSignInSession, findSignInSession, touchSignInSession } from './sign-in.queries.ts'
 
 type Known = { actor: Actor; readAt: number; lastActiveAt: number; expiresAt: number }
@@ -30,6 +30,7 @@ export function openActors(
   pool: pg.Pool,
   options: { cookie: string; secret: string; idleMs: number; plansOn: () => boolean; log: Log },
 ): Actors {
+  // By the cookie as it was sent: what is in here was verified when it came in.
   const memory = new Map<string, Known>()
 
   async function read(token: string): Promise<Known | undefined> {
@@ -52,8 +53,6 @@ export function openActors(
       await runPlain(pool, endSignInSession(row.id))
       return undefined
     }
-    memory.set(token, known)
-    if (memory.size > 20_000) memory.delete(memory.keys().next().value as string)
     return known
   }
 
@@ -70,12 +69,19 @@ export function openActors(
   }
 
   async function knownOf(headers: Headers): Promise<Known | undefined> {
-    const token = tokenOf(headers.get('cookie'), options.cookie, options.secret)
-    if (token === undefined) return undefined
-    const remembered = memory.get(token)
+    const cookies = headers.get('cookie')
+    const signed = signedValue(cookies, options.cookie)
+    if (signed === undefined) return undefined
+    const remembered = memory.get(signed)
     if (remembered && nowMs() - remembered.readAt < memoryMs && !isOver(remembered)) return remembered
-    memory.delete(token)
-    return read(token)
+    memory.delete(signed)
+    const token = tokenOf(cookies, options.cookie, options.secret)
+    const known = token === undefined ? undefined : await read(token)
+    if (known) {
+      memory.set(signed, known)
+      if (memory.size > 20_000) memory.delete(memory.keys().next().value as string)
+    }
+    return known
   }
 
   return {

@@ -5,14 +5,20 @@ export function cookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-openhour.sign_in' : 'openhour.sign_in'
 }
 
-/** The token in a signed sign-in cookie, as the sign-in library writes it (`token.base64(hmac-sha256)`), or undefined when missing or forged. */
-export function tokenOf(cookieHeader: string | null, name: string, secret: string): string | undefined {
+/** The cookie's value as it was sent, still signed, or undefined when there is none. */
+export function signedValue(cookieHeader: string | null, name: string): string | undefined {
   const raw = cookieHeader
     ?.split(';')
     .map((part) => part.trim())
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1)
-  if (!raw) return undefined
+  return raw === '' ? undefined : raw
+}
+
+/** The token in a signed sign-in cookie, as the sign-in library writes it (`token.base64(hmac-sha256)`), or undefined when missing or forged. */
+export function tokenOf(cookieHeader: string | null, name: string, secret: string): string | undefined {
+  const raw = signedValue(cookieHeader, name)
+  if (raw === undefined) return undefined
   const value = safeDecode(raw)
   const dot = value.lastIndexOf('.')
   if (dot < 1) return undefined

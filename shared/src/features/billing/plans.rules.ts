@@ -40,5 +40,3 @@ export function monthlyDisplay(tier: PaidTier, period: BillingPeriod, currency: 
   const price = prices[tier][period][currency]
   return period === 'annually' ? price / 12 : price
 }
-
-export const trialDays = 14

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { day, isTimeZone } from '../../lib/days.ts'
+import { invalidBirth } from './clients.rules.ts'
 import { emailAddress, oneLine, requiredLine } from '../../lib/text.ts'
 
 const ageMessage = 'Please enter a valid age between 1 and 120'
@@ -22,7 +23,7 @@ const details = {
   ),
   preferredName: optionalLine(100),
   pronouns: optionalLine(50),
-  dateOfBirth: z.optional(z.nullable(day('Please enter a valid date of birth'))),
+  dateOfBirth: z.optional(z.nullable(day(invalidBirth))),
   country: z.optional(z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, 'Please choose a country')))),
   timeZone: z.optional(z.nullable(z.string().check(z.refine(isTimeZone, 'Please choose a time zone')))),
   language: z.optional(
@@ -70,9 +71,6 @@ export const Client = z.extend(ClientSummary, {
   updatedAt: z.string(),
 })
 export type Client = z.infer<typeof Client>
-
-/** Cards on one page; search, sort and paging show once there are more. */
-export const clientsPerPage = 60
 
 export const clientSorts = ['newest', 'oldest', 'name'] as const
 

@@ -1,5 +1,8 @@
 import { type Standing, entitlementsOf } from '../../access/tiers.ts'
 
+/** Cards on one page; search, sort and paging show once there are more. */
+export const clientsPerPage = 60
+
 /** May one more client become active? `activeCount` leaves archived clients out. */
 export function canAddClient(standing: Standing, activeCount: number): boolean {
   const { maxClients } = entitlementsOf(standing)
@@ -19,6 +22,8 @@ export function clientLimitExplanation(standing: Standing, limit: number): strin
 }
 
 export const duplicateEmail = 'A client with this email already exists in your practice.'
+/** Also said of a day that is still to come, which only a side with a clock can tell. */
+export const invalidBirth = 'Please enter a valid date of birth'
 export const clientNotFound = 'The requested client profile could not be found.'
 
 /** The specified stand-in until goals record progress: a quarter once a plan exists. In percent. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { readFacts } from '../../lib/facts.ts'
 import { useTitle } from '../../lib/title.ts'
-import { Brand } from '../../ui/Mark.tsx'
+import { Brand } from '../../ui/Brand.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { DeepSide } from './DeepSide.tsx'
 
@@ -33,12 +34,16 @@ export function AuthFrame({ title, lead, focusTitle = false, children }: AuthFra
           <div className="mt-7">{children}</div>
         </main>
         <footer className="mt-auto pt-10 text-center text-xs text-muted lg:text-left">
-          Sessions end after an hour without use.
+          Sessions end after {lengthOf(readFacts().signInIdleMinutes)} without use.
         </footer>
       </div>
       <DeepSide />
     </div>
   )
+}
+
+function lengthOf(minutes: number): string {
+  return minutes === 60 ? 'an hour' : `${minutes} minutes`
 }
 
 /** While it is not known yet whether the visitor is signed in. */

@@ -1,78 +1,20 @@
-import { problemOf, type Problem } from '@openhour/shared/access/refusals.ts'
-import {
-  AddressForm,
-  ConfirmForm,
-  NewPasswordForm,
-  SignInForm,
-  SignUpForm,
-  signInTexts,
-} from '@openhour/shared/features/account/sign-in.rules.ts'
+import { signInTexts } from '@openhour/shared/features/account/sign-in.rules.ts'
 import { passwordTooCommon } from '@openhour/shared/lib/password.ts'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type * as z from 'zod/mini'
 import { AuthPage } from './AuthPage.tsx'
 import type { AuthMode } from './auth-search.ts'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
-
-const goodPassword = 'Quiet-river-7'
-type Account = { password: string; confirmed: boolean }
-
-/** Answers at the network's edge as the server does: the same schemas, the same refusals. */
-function openStandIn() {
-  const accounts = new Map<string, Account>([
-    ['ana@example.com', { password: goodPassword, confirmed: true }],
-    ['new@example.com', { password: goodPassword, confirmed: false }],
-  ])
-  const asked: { door: string; body: Record<string, unknown> }[] = []
-  const form =
-    <S extends z.ZodMiniType>(schema: S, act: (fields: z.output<S>) => Problem | object) =>
-    (body: unknown) => {
-      const read = schema.safeParse(body)
-      if (read.success) return act(read.data)
-      const errors = Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]))
-      return problemOf('invalid-input', Object.values(errors)[0] ?? '', { errors })
-    }
-  const doors: Record<string, (body: unknown) => Problem | object> = {
-    'sign-up': form(SignUpForm, ({ password }) =>
-      password === 'Password1!'
-        ? problemOf('invalid-input', passwordTooCommon, { errors: { password: passwordTooCommon } })
-        : { message: signInTexts.checkMail },
-    ),
-    'sign-in': form(SignInForm, ({ email, password }) => {
-      const account = accounts.get(email)
-      if (account?.password !== password) return problemOf('not-signed-in', signInTexts.wrong)
-      if (!account.confirmed) return problemOf('address-not-confirmed', signInTexts.notConfirmed)
-      return { home: '/app/dashboard', role: 'therapist' }
-    }),
-    confirm: form(ConfirmForm, ({ token }) =>
-      token === 'a-good-token' ? { message: '' } : problemOf('not-possible-now', signInTexts.linkOver),
-    ),
-    'confirm-again': form(AddressForm, () => ({ message: signInTexts.confirmSent })),
-    'reset-password': form(NewPasswordForm, ({ token }) =>
-      token === 'a-good-token' ? { message: '' } : problemOf('not-possible-now', signInTexts.linkOver),
-    ),
-  }
-  const answer = async (path: string, init?: RequestInit) => {
-    const door = path.replace('/api/auth/', '')
-    const body = JSON.parse(String(init?.body)) as Record<string, unknown>
-    asked.push({ door, body })
-    const said = doors[door]?.(body) ?? problemOf('not-found', 'There is nothing at this address.')
-    return Response.json(said, { status: 'status' in said ? Number(said.status) : 200 })
-  }
-  vi.stubGlobal('fetch', answer)
-  return asked
-}
+import { goodPassword, openStandIn } from './sign-in-stand-in.ts'
 
 let asked: ReturnType<typeof openStandIn>
 beforeEach(() => {
   asked = openStandIn()
-  vi.stubGlobal('scrollTo', () => undefined) // jsdom has none; the router calls it
 })
 afterEach(() => {
   cleanup()
+  document.head.replaceChildren()
   vi.unstubAllGlobals()
 })
 
@@ -92,19 +34,23 @@ function AuthHere({ mode: first, token: given }: { mode: AuthMode; token?: strin
   )
 }
 
-async function open(page: React.ReactNode) {
+function open(page: React.ReactNode) {
   vi.clearAllMocks()
-  const root = createRootRoute()
-  const here = createRoute({ getParentRoute: () => root, path: '/', component: () => page })
-  const router = createRouter({ routeTree: root.addChildren([here]), history: createMemoryHistory() })
-  render(<RouterProvider router={router as never} />)
-  await screen.findByRole('heading', { level: 1 })
+  render(page)
+}
+
+/** As the server writes it into the page. */
+function serve(facts: { plansOn: boolean; signInIdleMinutes: number }) {
+  const meta = Object.assign(document.createElement('meta'), { name: 'openhour', content: JSON.stringify(facts) })
+  document.head.append(meta)
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
+/** What follows a form comes with a file of its own. */
+const titled = (title: string) => screen.findByRole('heading', { level: 1, name: title }, { timeout: 5000 })
 /** What is said of a field to those who hear it. */
 const said = (label: string) =>
   (field(label).getAttribute('aria-describedby') ?? '')
@@ -118,7 +64,7 @@ test.each([
   ['abcd EFGH', 3, 'Password must include a number, a special character'],
   [goodPassword, 5, 'Strong password'],
 ])('the password %j lights %i bars', async (password, met, sentence) => {
-  await open(<AuthHere mode="sign-up" />)
+  open(<AuthHere mode="sign-up" />)
   expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('0')
   type('Password', password)
   expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe(String(met))
@@ -126,7 +72,7 @@ test.each([
 })
 
 test('an empty sign-up says on each field what is missing, and asks the server nothing', async () => {
-  await open(<AuthHere mode="sign-up" />)
+  open(<AuthHere mode="sign-up" />)
   press('Start Free Trial')
   await waitFor(() => expect(said('Full name')).toBe('Full name is required'))
   expect(said('Email')).toBe('Email is required')
@@ -136,7 +82,7 @@ test('an empty sign-up says on each field what is missing, and asks the server n
 })
 
 test('what the server says of a field stands on that field, and nothing typed is lost', async () => {
-  await open(<AuthHere mode="sign-up" />)
+  open(<AuthHere mode="sign-up" />)
   fireEvent.click(screen.getByRole('radio', { name: 'Client' }))
   expect(title()).toBe('Create your account')
   type('Full name', 'Ana Ribeiro')
@@ -149,7 +95,7 @@ test('what the server says of a field stands on that field, and nothing typed is
 
   type('Password', goodPassword)
   press('Create Account')
-  await waitFor(() => expect(title()).toBe('Check your email'))
+  await titled('Check your email')
   screen.getByText('ana.new@example.com')
   expect(asked.at(-1)?.body).toEqual({
     name: 'Ana Ribeiro',
@@ -164,8 +110,27 @@ test('what the server says of a field stands on that field, and nothing typed is
   expect(field('Password').value).toBe(goodPassword)
 })
 
+test('where nothing is sold nobody is promised a trial', () => {
+  serve({ plansOn: false, signInIdleMinutes: 60 })
+  open(<AuthHere mode="sign-up" />)
+  expect(title()).toBe('Create your account')
+  screen.getByText('Your practice on this server. Everything is open.')
+  screen.getByRole('button', { name: 'Create Account' })
+  fireEvent.click(screen.getByRole('radio', { name: 'Client' }))
+  screen.getByText('For people whose therapist works with Openhour.')
+})
+
+test.each([
+  [60, 'Sessions end after an hour without use.'],
+  [15, 'Sessions end after 15 minutes without use.'],
+])('with %i minutes without use it says: %s', (signInIdleMinutes, sentence) => {
+  serve({ plansOn: true, signInIdleMinutes })
+  open(<AuthHere mode="sign-in" />)
+  expect(screen.getByRole('contentinfo').textContent).toBe(sentence)
+})
+
 test('a wrong password is said above the button; the right one leads on', async () => {
-  await open(<AuthHere mode="sign-in" />)
+  open(<AuthHere mode="sign-in" />)
   type('Email', 'ana@example.com')
   type('Password', 'not it')
   press('Sign In')
@@ -178,7 +143,7 @@ test('a wrong password is said above the button; the right one leads on', async 
 })
 
 test('an address that is not confirmed gets its link again, then a pause', async () => {
-  await open(<AuthHere mode="sign-in" />)
+  open(<AuthHere mode="sign-in" />)
   type('Email', 'new@example.com')
   type('Password', goodPassword)
   press('Sign In')
@@ -192,15 +157,16 @@ test('an address that is not confirmed gets its link again, then a pause', async
 })
 
 test('the link of the mail confirms once and leads to signing in', async () => {
-  await open(<AuthHere mode="sign-in" token="a-good-token" />)
+  open(<AuthHere mode="sign-in" token="a-good-token" />)
   await screen.findByText(signInTexts.confirmed)
   expect(title()).toBe('Welcome back')
   expect(asked).toEqual([{ door: 'confirm', body: { token: 'a-good-token' } }])
 })
 
 test('a link that is over says so and offers a new one', async () => {
-  await open(<AuthHere mode="sign-in" token="an-old-token" />)
-  await screen.findByText(signInTexts.linkOver)
+  open(<AuthHere mode="sign-in" token="an-old-token" />)
+  await titled('We could not confirm your address')
+  screen.getByText(signInTexts.linkOver)
   type('Email', 'new@example.com')
   press('Send a new link')
   await screen.findByText(signInTexts.confirmSent)
@@ -209,7 +175,7 @@ test('a link that is over says so and offers a new one', async () => {
 })
 
 test('a new password is chosen by the link of the mail', async () => {
-  await open(<ResetPasswordPage token="a-good-token" onChanged={events.onChanged} />)
+  open(<ResetPasswordPage token="a-good-token" onChanged={events.onChanged} />)
   type('New password', 'weak')
   press('Change Password')
   await waitFor(() => expect(said('New password')).toMatch(/^Password must include/))
@@ -222,7 +188,7 @@ test('a new password is chosen by the link of the mail', async () => {
 test.each([undefined, 'short', 'an-old-token'])(
   'the reset link with the token %j leads to a new one',
   async (token) => {
-    await open(<ResetPasswordPage token={token} onChanged={events.onChanged} />)
+    open(<ResetPasswordPage token={token} onChanged={events.onChanged} />)
     if (token !== undefined) {
       type('New password', goodPassword)
       press('Change Password')

@@ -4,20 +4,26 @@ import {
   signInTexts,
 } from '@openhour/shared/features/account/sign-in.rules.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useState } from 'react'
+import { lazy, startTransition, useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { signInCalls } from '../../lib/api.ts'
+import { readFacts } from '../../lib/facts.ts'
+import { signInCalls } from '../../lib/http.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import type { AuthMode, AuthReason } from './auth-search.ts'
-import { CheckMail } from './CheckMail.tsx'
-import { ConfirmFailed } from './ConfirmFailed.tsx'
 import { Notice } from './Notice.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { SignUpForm } from './SignUpForm.tsx'
 import { useConfirmation } from './use-confirmation.ts'
+
+// What follows a form is fetched while the server is asked, not when it is needed: the connection may be gone by then.
+const loadCheckMail = () => import('./CheckMail.tsx')
+const loadConfirmFailed = () => import('./ConfirmFailed.tsx')
+const CheckMail = lazy(async () => ({ default: (await loadCheckMail()).CheckMail }))
+const ConfirmFailed = lazy(async () => ({ default: (await loadConfirmFailed()).ConfirmFailed }))
+const ahead = (load: () => Promise<unknown>) => void load().catch(() => undefined)
 
 const segments = [
   { value: 'sign-in', label: 'Sign In' },
@@ -30,6 +36,11 @@ const heads = {
     title: 'Start your free trial',
     lead: '14 days with everything open. No card needed.',
     submit: 'Start Free Trial',
+  },
+  therapistWithoutPlans: {
+    title: 'Create your account',
+    lead: 'Your practice on this server. Everything is open.',
+    submit: 'Create Account',
   },
   client: {
     title: 'Create your account',
@@ -65,7 +76,11 @@ export function AuthPage(props: AuthPageProps) {
   })
   const role = useWatch({ control: signUp.control, name: 'role' })
   const [sentTo, setSentTo] = useState<string>()
-  const [confirmation, leaveConfirmation] = useConfirmation(props.confirmToken, props.onConfirmTokenTaken)
+  const { confirmToken } = props
+  const [confirmation, leaveConfirmation] = useConfirmation(confirmToken, props.onConfirmTokenTaken)
+  useEffect(() => {
+    if (confirmToken !== undefined) ahead(loadConfirmFailed)
+  }, [confirmToken])
 
   if (confirmation.state === 'running') {
     return (
@@ -102,7 +117,7 @@ export function AuthPage(props: AuthPageProps) {
     )
   }
 
-  const head = mode === 'sign-in' ? heads.signIn : role === 'client' ? heads.client : heads.therapist
+  const head = mode === 'sign-in' ? heads.signIn : headFor(role)
   const words = confirmation.state === 'done' ? signInTexts.confirmed : wordsFor(props.reason, props.leadsBack)
   return (
     <AuthFrame title={head.title} lead={head.lead}>
@@ -116,11 +131,21 @@ export function AuthPage(props: AuthPageProps) {
         {mode === 'sign-in' ? (
           <SignInForm form={signIn} onSignedIn={onSignedIn} />
         ) : (
-          <SignUpForm form={signUp} submitLabel={head.submit} onSent={setSentTo} />
+          <SignUpForm
+            form={signUp}
+            submitLabel={head.submit}
+            onSending={() => ahead(loadCheckMail)}
+            onSent={(email) => startTransition(() => setSentTo(email))}
+          />
         )}
       </div>
     </AuthFrame>
   )
+}
+
+function headFor(role: unknown) {
+  if (role === 'client') return heads.client
+  return readFacts().plansOn ? heads.therapist : heads.therapistWithoutPlans
 }
 
 function wordsFor(reason: AuthReason | undefined, leadsBack: boolean | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import { signInCalls } from '../../lib/api.ts'
+import { signInCalls } from '../../lib/http.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { AskForMail } from './AskForMail.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { signInCalls } from '../../lib/api.ts'
-import { ButtonLink } from '../../ui/Button.tsx'
+import { signInCalls } from '../../lib/http.ts'
+import { AnchorButton } from '../../ui/Button.tsx'
 import { AskForMail } from './AskForMail.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { CheckMail } from './CheckMail.tsx'
@@ -10,9 +10,9 @@ export function ForgotPasswordPage() {
   const [sent, setSent] = useState<{ email: string; message: string }>()
   const [email, setEmail] = useState('')
   const back = (
-    <ButtonLink to="/auth" variant="ghost" size="lg" block>
+    <AnchorButton href="/auth" variant="ghost" size="lg" block>
       Back to sign in
-    </ButtonLink>
+    </AnchorButton>
   )
   if (sent) {
     return (

@@ -3,8 +3,8 @@ import { NewPasswordForm } from '@openhour/shared/features/account/sign-in.rules
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { problemFrom, signInCalls } from '../../lib/api.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { problemOfCall, signInCalls } from '../../lib/http.ts'
+import { AnchorButton, Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { placeProblem } from './form-problem.ts'
@@ -31,12 +31,12 @@ function LinkOver({ children }: { children: string }) {
     <AuthFrame title="This link does not work" focusTitle>
       <FormError>{children}</FormError>
       <div className="mt-6 grid gap-2">
-        <ButtonLink to="/forgot-password" variant="filled" size="lg" block>
+        <AnchorButton href="/forgot-password" variant="filled" size="lg" block>
           Ask for a new link
-        </ButtonLink>
-        <ButtonLink to="/auth" variant="ghost" size="lg" block>
+        </AnchorButton>
+        <AnchorButton href="/auth" variant="ghost" size="lg" block>
           Back to sign in
-        </ButtonLink>
+        </AnchorButton>
       </div>
     </AuthFrame>
   )
@@ -59,7 +59,7 @@ function NewPassword({ token, onChanged, onLinkOver }: NewPasswordProps) {
         await signInCalls.resetPassword(fields)
         onChanged()
       } catch (error) {
-        const { code, detail, errors: faulty } = problemFrom(error)
+        const { code, detail, errors: faulty } = problemOfCall(error)
         if (code === 'not-possible-now' || faulty?.token) onLinkOver(detail)
         else setProblem(placeProblem(form, error))
       }

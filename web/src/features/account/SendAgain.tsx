@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { problemFrom } from '../../lib/api.ts'
+import { problemOfCall } from '../../lib/http.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { Notice } from './Notice.tsx'
@@ -28,7 +28,7 @@ export function SendAgain({ send, justSent = false }: SendAgainProps) {
       setSaid({ message })
       beginPause()
     } catch (error) {
-      setSaid({ fault: problemFrom(error).detail })
+      setSaid({ fault: problemOfCall(error).detail })
     } finally {
       setBusy(false)
     }

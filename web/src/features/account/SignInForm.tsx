@@ -1,10 +1,9 @@
 import type { SignInForm as Fields } from '@openhour/shared/features/account/sign-in.rules.ts'
 import type { Problem } from '@openhour/shared/access/refusals.ts'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { signInCalls } from '../../lib/api.ts'
+import { signInCalls } from '../../lib/http.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, FormError } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
@@ -52,12 +51,12 @@ export function SignInForm({ form, onSignedIn }: SignInFormProps) {
         <Field label="Password" error={errors.password?.message}>
           <PasswordInput {...form.register('password')} size="lg" autoComplete="current-password" />
         </Field>
-        <Link
-          to="/forgot-password"
+        <a
+          href="/forgot-password"
           className="absolute -top-1 right-0 rounded-sm py-1 text-sm text-primary hover:underline"
         >
           Forgot password?
-        </Link>
+        </a>
       </div>
       <div className={refused ? 'mt-1 grid gap-3' : 'mt-1'}>
         <FormError>{refused?.problem.detail}</FormError>

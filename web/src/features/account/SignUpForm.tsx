@@ -3,7 +3,7 @@ import type { SignUpForm as Fields } from '@openhour/shared/features/account/sig
 import { useState } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { signInCalls } from '../../lib/api.ts'
+import { signInCalls } from '../../lib/http.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, FormError } from '../../ui/Field.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
@@ -21,17 +21,20 @@ const roleCards = [
 export type SignUpFormProps = {
   form: UseFormReturn<SignUpFields>
   submitLabel: string
+  /** Called as the server is asked. */
+  onSending: () => void
   /** Called with the address to which a mail is on its way. */
   onSent: (email: string) => void
 }
 
-export function SignUpForm({ form, submitLabel, onSent }: SignUpFormProps) {
+export function SignUpForm({ form, submitLabel, onSending, onSent }: SignUpFormProps) {
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const password = useWatch({ control: form.control, name: 'password' })
   const [problem, setProblem] = useState<Problem>()
   const submit = form.handleSubmit(async ({ name, email, password: chosen, role }) => {
     setProblem(undefined)
     const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+    onSending()
     try {
       await signInCalls.signUp({ name, email, password: chosen, role: String(role), timeZone })
       onSent(email)

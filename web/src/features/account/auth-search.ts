@@ -4,17 +4,26 @@ export type AuthReason = 'ended' | 'password-changed'
 
 export type AuthSearch = { mode?: AuthMode; reason?: AuthReason; next?: string }
 
-/** What the address of the sign-in page says; the rest is dropped. `next` is as it came: see `safeNextPath`. */
-export function readAuthSearch(search: Record<string, unknown>): AuthSearch {
-  const { mode, reason, next } = search
+/** What the address of the sign-in page says after its '?'; the rest is dropped. `next` is as it came: see `safeNextPath`. */
+export function readAuthSearch(search: string): AuthSearch {
+  const said = new URLSearchParams(search)
+  const mode = said.get('mode')
+  const reason = said.get('reason')
+  const next = said.get('next')
   return {
     ...(mode === 'sign-up' || mode === 'sign-in' ? { mode } : {}),
     ...(reason === 'ended' || reason === 'password-changed' ? { reason } : {}),
-    ...(typeof next === 'string' ? { next } : {}),
+    ...(next === null ? {} : { next }),
   }
+}
+
+/** The sign-in page as `readAuthSearch` understands it. */
+export function authPath(search: AuthSearch): string {
+  const said = new URLSearchParams(search).toString()
+  return said === '' ? '/auth' : `/auth?${said}`
 }
 
 /** A part of the fragment: '#token=…' carries what no proxy's log and no Referer header may see. */
 export function fragmentPart(hash: string, name: string): string | undefined {
-  return new URLSearchParams(hash).get(name) ?? undefined
+  return new URLSearchParams(hash.replace(/^#/, '')).get(name) ?? undefined
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { problemFrom } from '../../lib/api.ts'
+import { problemOfCall } from '../../lib/http.ts'
 
 /**
  * Puts what the server says of fields onto them, with the focus on the first, and answers what is left to say of the whole form.
@@ -9,7 +9,7 @@ export function placeProblem<Fields extends FieldValues>(
   form: Pick<UseFormReturn<Fields>, 'setError' | 'getValues'>,
   error: unknown,
 ): Problem | undefined {
-  const problem = problemFrom(error)
+  const problem = problemOfCall(error)
   const known = form.getValues()
   const placed = Object.entries(problem.errors ?? {}).filter(([field]) => field in known)
   for (const [index, [field, message]] of placed.entries())

@@ -2,7 +2,7 @@
 const base = 'http://here.invalid'
 
 /** One slash and no second one, no backslash (browsers read it as a slash), no white space or control characters (they drop some of them). */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- control characters are what is refused
 const localForm = /^\/(?!\/|%2f|%5c)[^\\\s\u0000-\u001f\u007f]*$/i
 
 /** Nothing to come back to: the pages of signing in themselves, and what answers programs. */

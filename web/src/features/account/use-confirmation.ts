@@ -1,6 +1,6 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
-import { useEffect, useRef, useState } from 'react'
-import { problemFrom, signInCalls } from '../../lib/api.ts'
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { problemOfCall, signInCalls } from '../../lib/http.ts'
 
 export type Confirmation =
   | { state: 'none' }
@@ -24,7 +24,9 @@ export function useConfirmation(token: string | undefined, onTaken: () => void):
       setConfirmation({ state: 'running' })
       signInCalls.confirm({ token }).then(
         () => setConfirmation({ state: 'done' }),
-        (error: unknown) => setConfirmation({ state: 'failed', problem: problemFrom(error), again: run }),
+        (error: unknown) =>
+          // What is shown then may still be on its way: until it is there, this stays.
+          startTransition(() => setConfirmation({ state: 'failed', problem: problemOfCall(error), again: run })),
       )
     }
     run()

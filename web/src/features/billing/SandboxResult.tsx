@@ -3,8 +3,8 @@ import { CircleCheck, CircleSlash, CircleX, type LucideIcon } from 'lucide-react
 import { useEffect, useRef } from 'react'
 import type { api } from '../../lib/api.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { PathButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { PathButton } from '../../ui/PathButton.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
 import type { Tone } from '../../ui/tones.ts'
 

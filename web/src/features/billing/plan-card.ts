@@ -1,6 +1,5 @@
-import { entitlementsOf } from '@openhour/shared/access/tiers.ts'
+import { entitlementsOf, trialDays } from '@openhour/shared/access/tiers.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import { trialDays } from '@openhour/shared/features/billing/plans.rules.ts'
 import { countOf } from '../../lib/format.ts'
 import { planName } from './plan-names.ts'
 import { trialDaysLeft } from './trial-days.ts'

@@ -1,4 +1,4 @@
-import { trialDays } from '@openhour/shared/features/billing/plans.rules.ts'
+import { trialDays } from '@openhour/shared/access/tiers.ts'
 
 const dayMs = 86_400_000
 

@@ -2,10 +2,10 @@ import type { ClientSummary } from '@openhour/shared/features/clients/clients.co
 import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2, User } from 'lucide-react'
 import { formatDate } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { PathButton } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
+import { PathButton } from '../../ui/PathButton.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
 import { unnamed } from './client-words.ts'
 
@@ -64,9 +64,8 @@ export function ClientCard({ client, onEdit, onArchive, onRestore, onDelete }: C
         <Fact name="Added" value={formatDate(client.createdAt)} className="ml-auto shrink-0 text-right" />
       </dl>
       <div className="mt-auto pt-4">
-        <PathButton to={page} variant="soft" block className="h-9!">
+        <PathButton to={page} variant="soft" block className="h-9!" aria-label={`View Details of ${name}`}>
           View Details
-          <span className="sr-only"> of {name}</span>
         </PathButton>
       </div>
     </Card>

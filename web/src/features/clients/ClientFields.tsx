@@ -53,13 +53,13 @@ function AgeField({ control, register, errors }: ClientFieldsProps) {
   const derived = ageFrom(useWatch({ control, name: 'dateOfBirth' }))
   if (derived !== null) {
     return (
-      <Field label="Age" hint="Follows from the date of birth">
+      <Field key="derived" label="Age" hint="Follows from the date of birth">
         <TextInput readOnly value={derived} />
       </Field>
     )
   }
   return (
-    <Field label="Age" error={errors.age?.message}>
+    <Field key="typed" label="Age" error={errors.age?.message}>
       <TextInput inputMode="numeric" autoComplete="off" maxLength={10} {...register('age')} />
     </Field>
   )

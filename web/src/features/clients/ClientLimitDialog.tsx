@@ -3,8 +3,9 @@ import { clientLimitExplanation } from '@openhour/shared/features/clients/client
 import { useQuery } from '@tanstack/react-query'
 import { Gauge } from 'lucide-react'
 import { queries } from '../../lib/api.ts'
-import { Button, PathButton } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { PathButton } from '../../ui/PathButton.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
 

@@ -1,4 +1,5 @@
-import { type ClientSummary, clientsPerPage } from '@openhour/shared/features/clients/clients.contract.ts'
+import type { ClientSummary } from '@openhour/shared/features/clients/clients.contract.ts'
+import { clientsPerPage } from '@openhour/shared/features/clients/clients.rules.ts'
 import { useEffect } from 'react'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { ClientCard, type ClientCardProps } from './ClientCard.tsx'

@@ -12,13 +12,15 @@ export type ClientView = 'active' | 'archived'
 export type ClientsHeadProps = {
   /** Not known yet while the first answer is on its way. */
   counts: { active: number; archived: number; limit: number | null } | undefined
+  /** They could not be had. */
+  failed: boolean
   view: ClientView
   onView: (view: ClientView) => void
   /** With no client at all the page itself holds the one button. */
   onAdd?: (() => void) | undefined
 }
 
-export function ClientsHead({ counts, view, onView, onAdd }: ClientsHeadProps) {
+export function ClientsHead({ counts, failed, view, onView, onAdd }: ClientsHeadProps) {
   useTitle('My Clients')
   const full = counts !== undefined && counts.limit !== null && counts.active >= counts.limit
   return (
@@ -33,7 +35,7 @@ export function ClientsHead({ counts, view, onView, onAdd }: ClientsHeadProps) {
           )}
         </div>
         <div className="mt-1.5 flex h-6 items-center gap-3 text-muted">
-          {counts ? <Count {...counts} full={full} /> : <Skeleton className="h-4 w-64" />}
+          {counts ? <Count {...counts} full={full} /> : !failed && <Skeleton className="h-4 w-64" />}
         </div>
       </div>
       {counts && counts.active + counts.archived > 0 && (

@@ -1,4 +1,4 @@
-import { clientsPerPage } from '@openhour/shared/features/clients/clients.contract.ts'
+import { clientsPerPage } from '@openhour/shared/features/clients/clients.rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { problemFrom } from '../../lib/api.ts'
@@ -10,7 +10,7 @@ import { ClientsHead } from './ClientsHead.tsx'
 import { ClientsSkeleton } from './ClientsSkeleton.tsx'
 import { ClientsTools } from './ClientsTools.tsx'
 import { useClientDeeds } from './client-deeds.ts'
-import { clientListQuery } from './client-list-query.ts'
+import { canMatch, clientListQuery } from './client-list-query.ts'
 import type { ClientListSearch } from './list-search.ts'
 import { NoArchivedClients, NoClients, NothingMatches } from './NoClients.tsx'
 
@@ -24,10 +24,7 @@ export function ClientsPage({ search: wish, onSearch }: ClientsPageProps) {
   const archived = wish.view === 'archived'
   const query = useQuery({ ...clientListQuery(wish), placeholderData: keepPreviousData })
   const { data } = query
-  const problem = query.error ? problemFrom(query.error) : undefined
-  // Words that no name can hold are refused as input; to the one who searches, nothing matches them.
-  const unanswerable = problem?.code === 'invalid-input' && wish.search !== undefined
-  const failed = query.error && !unanswerable ? query.error : null
+  const failed = query.error
   useEffect(() => {
     if (failed) toast.bad('Failed to load clients')
   }, [failed])
@@ -45,12 +42,13 @@ export function ClientsPage({ search: wish, onSearch }: ClientsPageProps) {
     onSearch({ ...(view && { view }), ...(search && { search }), ...(sort && { sort }) }, { replace: true })
   }
   const inView = (archived ? counts?.archived : counts?.active) ?? 0
-  const nothing = unanswerable || (data?.matching === 0 && !query.isPlaceholderData)
+  const nothing = !canMatch(wish.search) || (data?.matching === 0 && !query.isPlaceholderData)
 
   return (
     <>
       <ClientsHead
         counts={counts}
+        failed={failed !== null}
         view={archived ? 'archived' : 'active'}
         onView={(view) => onSearch(view === 'archived' ? { view } : {}, { replace: false })}
         onAdd={nothing && !archived && wish.search === undefined ? undefined : add}
@@ -63,11 +61,11 @@ export function ClientsPage({ search: wish, onSearch }: ClientsPageProps) {
           onSort={(sort) => look({ sort: sort === 'newest' ? undefined : sort })}
         />
       )}
-      {nothing && wish.search !== undefined ? (
+      {nothing && data && wish.search !== undefined ? (
         <NothingMatches words={wish.search} onClear={() => look({ search: '' })} />
       ) : failed && !data ? (
         <ErrorState title="Failed to load clients" onRetry={() => void query.refetch()} busy={query.isFetching}>
-          {problem?.detail}
+          {problemFrom(failed).detail}
         </ErrorState>
       ) : !data ? (
         <ClientsSkeleton />

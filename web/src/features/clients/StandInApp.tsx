@@ -1,13 +1,20 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  useLocation,
+} from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { queries } from '../../lib/api.ts'
 import { openQueryClient } from '../../lib/query-client.ts'
 import { Toaster } from '../../ui/Toaster.tsx'
 
 /** A page as it stands in the application, without the shell: routes to go to, the cache, the toasts, and who is there known already. */
-export function StandInApp({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(() => openQueryClient(() => undefined))
+export function StandInApp({ children, cache }: { children: ReactNode; cache?: QueryClient }) {
+  const [queryClient] = useState(() => cache ?? openQueryClient(() => undefined))
   const [router] = useState(() => {
     const root = createRootRoute()
     const here = createRoute({ getParentRoute: () => root, path: '/', component: () => children })
@@ -27,5 +34,5 @@ export function StandInApp({ children }: { children: ReactNode }) {
 
 /** Any other page: only where it is matters. */
 function Elsewhere() {
-  return <h1>{location.pathname}</h1>
+  return <h1>{useLocation().pathname}</h1>
 }

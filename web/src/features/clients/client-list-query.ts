@@ -1,13 +1,15 @@
+import { oneLine } from '@openhour/shared/lib/text.ts'
 import { queries } from '../../lib/api.ts'
 import type { ClientListSearch } from './list-search.ts'
 
+/** The server refuses words that no record can hold; to the one who searches, nothing matches them. */
+export function canMatch(words: string | undefined): boolean {
+  return words === undefined || oneLine(100).safeParse(words).success
+}
+
 /** The one request behind the list, as the page and whoever fetches ahead of it ask it. */
 export function clientListQuery({ view, search, sort, page = 1 }: ClientListSearch) {
-  const input = {
-    archived: view === 'archived',
-    sort: sort ?? ('newest' as const),
-    page,
-    ...(search === undefined ? {} : { search }),
-  }
+  const words = search !== undefined && canMatch(search) ? { search } : {}
+  const input = { archived: view === 'archived', sort: sort ?? ('newest' as const), page, ...words }
   return queries.clients.list.queryOptions({ input })
 }

@@ -3,7 +3,12 @@ import { entitlementsOf, type Standing } from '@openhour/shared/access/tiers.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { type Client, ClientDetails, type ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import { clientLimitRefusal, clientNotFound, duplicateEmail } from '@openhour/shared/features/clients/clients.rules.ts'
+import { configure } from '@testing-library/react'
 import { vi } from 'vitest'
+
+// Dialogs and menus are compiled as they first open, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 })
+vi.setConfig({ testTimeout: 30_000 })
 
 // The client of the API takes hold of the browser's fetch as it is loaded: a test imports this file before any page.
 let answer: ((request: Request) => Promise<Response>) | undefined

@@ -52,7 +52,7 @@ export function BottomBar({ tabs }: { tabs: readonly MenuTab[] }) {
               tab={tab}
               onClick={() => setOpen(false)}
               className={cn(
-                'flex min-h-19 flex-col justify-between gap-2 rounded-lg border p-3.5 text-md',
+                'flex min-h-19 flex-col gap-2 rounded-lg border p-3.5 text-md',
                 tab.current ? 'border-primary bg-soft text-on-soft' : 'border-line',
               )}
             >

@@ -5,10 +5,11 @@ import { useEffect } from 'react'
 import { ClientDialogs, useClientDialogs } from '../../features/clients/ClientDialogs.tsx'
 import { useClientDeeds } from '../../features/clients/client-deeds.ts'
 import { problemFrom, queries } from '../../lib/api.ts'
+import { useTitle } from '../../lib/title.ts'
 import { toast } from '../../lib/toast.ts'
-import { PathButton } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PathButton } from '../../ui/PathButton.tsx'
 import { BackToClients, ProfileHeader } from './ProfileHeader.tsx'
 import { ProfileSections } from './ProfileSections.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
@@ -27,17 +28,34 @@ export function ClientProfileScreen({ clientId, tab, tabs = profileTabs }: Clien
     if (error) toast.bad(missing ? 'Client not found' : 'Failed to load client profile')
   }, [error, missing])
 
-  if (missing) return <ClientNotFound />
-  if (data) return <Profile overview={data} tab={tab} tabs={tabs} />
-  if (!problem) return <ProfileSkeleton />
+  if (data && !missing) return <Profile overview={data} tab={tab} tabs={tabs} />
   return (
     <>
-      <BackToClients />
-      <ErrorState title="Failed to load client profile" onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {problem.detail}
-      </ErrorState>
+      <NamelessHead />
+      {missing ? (
+        <ClientNotFound />
+      ) : problem ? (
+        <>
+          <BackToClients />
+          <ErrorState
+            title="Failed to load client profile"
+            onRetry={() => void query.refetch()}
+            busy={query.isFetching}
+          >
+            {problem.detail}
+          </ErrorState>
+        </>
+      ) : (
+        <ProfileSkeleton />
+      )}
     </>
   )
+}
+
+/** The page's heading as long as nobody's name can be. */
+function NamelessHead() {
+  useTitle('Client profile')
+  return <h1 className="sr-only">Client profile</h1>
 }
 
 type ProfileProps = { overview: ClientOverview; tab: string; tabs: readonly ProfileTab[] }

@@ -40,7 +40,7 @@ export function OverviewFigures({ overview }: { overview: ClientOverview }) {
         icon={Activity}
         tone="plum"
         value={formatNumber(weeksActive)}
-        fact={activeSince ? `Since ${formatDay(activeSince)}` : 'From the first session or mood on'}
+        fact={activeSince ? `Since ${formatDay(activeSince)}` : 'Not begun yet'}
       />
     </div>
   )

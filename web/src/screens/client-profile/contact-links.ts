@@ -7,8 +7,11 @@ export function mailTo({ name, preferredName, email }: Reachable): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}&body=${body}`
 }
 
-/** What a telephone dials: digits and a leading plus. Nothing where there is no number in what was written. */
+/** What a telephone dials: digits and a leading plus; in '+44 (0)20' the zero is for callers at home. Nothing where there is no number. */
 export function phoneTo({ phone }: Pick<Reachable, 'phone'>): string | undefined {
-  const dialled = (phone ?? '').replace(/(?!^\+)[^0-9*#]/g, '')
+  const dialled = (phone ?? '')
+    .trim()
+    .replace(/^(\+[\d\s]+)\(0\)/, '$1')
+    .replace(/(?!^\+)[^0-9*#]/g, '')
   return /\d/.test(dialled) ? `tel:${dialled}` : undefined
 }

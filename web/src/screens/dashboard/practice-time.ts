@@ -3,7 +3,7 @@ import { formatLongDay, formatTime } from '../../lib/format.ts'
 const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The day of an instant in a zone, as `yyyy-MM-dd`. */
-export function dayIn(zone: string, at: Date): string {
+function dayIn(zone: string, at: Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     at,
   )

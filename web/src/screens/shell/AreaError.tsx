@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Brand } from '../../ui/Mark.tsx'
+import { Brand } from '../../ui/Brand.tsx'
 import { AccountUnavailable } from './account-unavailable.ts'
 import { ErrorScreen, faultNumberOf } from './ErrorScreen.tsx'
 

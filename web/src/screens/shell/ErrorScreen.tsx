@@ -1,6 +1,6 @@
 import { RefreshCw, RotateCcw } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
-import { Ring } from '../../ui/Mark.tsx'
+import { Ring } from '../../ui/Brand.tsx'
 
 export type ErrorScreenProps = {
   onRetry: () => void

@@ -1,6 +1,6 @@
 import { Check, Crown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { PathButton } from '../../ui/Button.tsx'
+import { PathButton } from '../../ui/PathButton.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
 import { GhostPage } from './GhostPage.tsx'
 

@@ -1,6 +1,6 @@
 import { House } from 'lucide-react'
 import { AnchorButton } from '../../ui/Button.tsx'
-import { Brand, Ring } from '../../ui/Mark.tsx'
+import { Brand, Ring } from '../../ui/Brand.tsx'
 
 /** `inside` where the shell stands around it already. `home` is a path; the landing page unless given. */
 export function NotFoundScreen({ inside = false, home = '/' }: { inside?: boolean; home?: string }) {

@@ -1,6 +1,6 @@
 import { Crown, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Brand } from '../../ui/Mark.tsx'
+import { Brand } from '../../ui/Brand.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import type { NavEntry } from './shell-entries.ts'
 

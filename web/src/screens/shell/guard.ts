@@ -9,7 +9,7 @@ import { AccountUnavailable } from './account-unavailable.ts'
 let signedOut: () => void = () => undefined
 
 /** What the server said, for everything behind the sign-in. */
-export const queryClient: QueryClient = openQueryClient(() => signedOut())
+const queryClient: QueryClient = openQueryClient(() => signedOut())
 
 /** Calls back when an answer shows that the sign-in session is over; answers how to stop. */
 export function onSignedOut(act: () => void): () => void {

@@ -4,7 +4,7 @@ import { cn } from '../lib/cn.ts'
 const fiftyMinutes = 'M12 3A9 9 0 1 1 4.206 7.5'
 
 /** The logo: a ring open between ten and twelve o'clock on a tile of 36 px. */
-export function Mark({ className }: { className?: string }) {
+function Mark({ className }: { className?: string }) {
   return (
     <span
       aria-hidden

@@ -1,0 +1,19 @@
+import { Component, type ReactNode } from 'react'
+import { ErrorScreen, faultNumberOf } from '../shell/ErrorScreen.tsx'
+
+type State = { fault?: { error: unknown } | undefined }
+
+/** What falls over inside leaves the error screen, not an empty page. */
+export class FaultBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = {}
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { fault: { error } }
+  }
+
+  override render(): ReactNode {
+    const { fault } = this.state
+    if (!fault) return this.props.children
+    return <ErrorScreen onRetry={() => this.setState({ fault: undefined })} faultNumber={faultNumberOf(fault.error)} />
+  }
+}
