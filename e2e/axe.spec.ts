@@ -54,7 +54,7 @@ test('the client profile and its dialogs have no finding', async ({ page, contex
   await page.goto('/app/clients')
   await page.getByRole('link', { name: 'View Details of Maya Okafor' }).click()
   await expect(page.getByRole('heading', { name: 'Maya Okafor', level: 1 })).toBeVisible()
-  await expect(page.getByText('Mood and anxiety')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mood and anxiety' })).toBeVisible()
   await clean(page)
   await page.goto('/app/clients')
   await page.getByRole('button', { name: 'Add Client' }).click()

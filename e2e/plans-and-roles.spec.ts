@@ -5,7 +5,8 @@ test('after the trial the limit explains itself and leads to the plans', async (
   await page.goto('/app/clients')
   await expect(page.getByText('Limit Reached').first()).toBeVisible()
   await expect(page.getByText('5 / 3 clients').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Add Client' }).click()
+  // It says that it is disabled, and still explains itself when pressed.
+  await page.getByRole('button', { name: 'Add Client' }).click({ force: true })
   const dialog = page.getByRole('dialog', { name: 'Client Limit Reached' })
   await expect(dialog.getByText("You've reached your client limit of 3 clients on your current plan.")).toBeVisible()
   await expect(dialog.getByText('Current clients: 5 / 3')).toBeVisible()

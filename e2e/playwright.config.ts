@@ -29,7 +29,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desk-light', use: { ...desk, colorScheme: 'light' } },
+    { name: 'desk-light', use: { ...desk, colorScheme: 'light' }, testIgnore: /phone\.spec/ },
     { name: 'desk-dark', use: { ...desk, colorScheme: 'dark' }, testMatch: /axe\.spec/ },
     { name: 'phone-light', use: { ...phone, colorScheme: 'light' }, testMatch: /(axe|phone)\.spec/ },
     { name: 'phone-dark', use: { ...phone, colorScheme: 'dark' }, testMatch: /axe\.spec/ },

@@ -31,13 +31,14 @@ export async function signUp(page: Page, email: string, role: 'Therapist' | 'Cli
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
   await expect(page.getByText('Strong password')).toBeVisible()
-  await page.getByRole('button', { name: role === 'Therapist' ? 'Start Free Trial' : 'Create your account' }).click()
+  await page.getByRole('button', { name: role === 'Therapist' ? 'Start Free Trial' : 'Create Account' }).click()
   await expect(page.getByRole('heading', { name: /check your/i })).toBeVisible()
   await page.goto(await linkFromMail(email, 'confirm'))
   await expect(page.getByText('Your email address is confirmed. Please sign in.')).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
   await page.getByRole('button', { name: 'Sign In', exact: true }).last().click()
+  await expect(page).toHaveURL(/dashboard/)
 }
 
 /** The newest link of this kind in a mail to the address, out of the outbox folder. */

@@ -38,7 +38,7 @@ export const words = [
     files: web,
     except: ['web/src/lib/http.ts', ...tests],
     message:
-      'The server is asked through web/src/lib/api.ts alone: use api, queries, callFunction or signInCalls, or add a call there.',
+      'The server is asked through web/src/lib/api.ts (api, queries, callFunction) and lib/http.ts (signInCalls) alone: use those, or add a call there.',
   },
   {
     name: 'live updates',

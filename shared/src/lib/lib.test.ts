@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isDay, isTimeZone, yearsBetween } from './days.ts'
 import { checkPassword } from './password.ts'
-import { emailAddress, isStorable, oneLine } from './text.ts'
+import { isStorable } from './storable.ts'
+import { emailAddress, oneLine } from './text.ts'
 
 describe('a one-line text', () => {
   const line = oneLine(20)

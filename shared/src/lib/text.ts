@@ -1,18 +1,5 @@
 import * as z from 'zod/mini'
-
-/** Lone surrogates and NUL cannot be stored as text; other control characters have no place in one line. */
-export function isStorable(text: string): boolean {
-  return text.isWellFormed() && !text.includes('\0')
-}
-
-const disallowed = ['<script', 'javascript:', 'data:text/html']
-
-/** The specified refusals for one-line fields: active content and characters that no line holds. */
-function isAllowed(text: string): boolean {
-  const lower = text.toLowerCase()
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  return isStorable(text) && !/[\u0000-\u001f\u007f]/.test(text) && !disallowed.some((part) => lower.includes(part))
-}
+import { isAllowedLine } from './storable.ts'
 
 /**
  * A one-line text as the specified sanitiser takes it: trimmed, bounded, refused when it holds active content. Angle brackets are kept:
@@ -24,7 +11,7 @@ export function oneLine(max = 1000, missing = 'Invalid input') {
     .check(
       z.trim(),
       z.maxLength(max, `Input exceeds maximum length of ${max} characters`),
-      z.refine(isAllowed, 'Input contains disallowed content'),
+      z.refine(isAllowedLine, 'Input contains disallowed content'),
     )
 }
 

@@ -1,7 +1,7 @@
 import type { OperationMeta } from '@openhour/shared/access/operation.ts'
 import type { Access } from '@openhour/shared/access/rules.ts'
 import { type Entitlements, entitlementsOf, gateMessage, tierFor } from '@openhour/shared/access/tiers.ts'
-import { isStorable } from '@openhour/shared/lib/text.ts'
+import { isStorable } from '@openhour/shared/lib/storable.ts'
 import { os } from '@orpc/server'
 import { runAs } from '../database/tenancy.ts'
 import { Refusal } from '../refusal.ts'

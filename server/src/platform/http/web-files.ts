@@ -55,6 +55,6 @@ export function webFiles(app: Hono<HostEnv>, webDir: string, facts: PageFacts): 
   app.get('*', async (c, next) => (c.req.path === '/' || c.req.path.endsWith('.html') ? next() : files(c, next)))
   app.get('*', async (c) => {
     if (c.req.path.startsWith('/assets/')) return c.notFound()
-    return page(c, signInPaths.has(c.req.path) ? 'auth.html' : 'app.html')
+    return page(c, signInPaths.has(c.req.path.replace(/\/$/, '')) ? 'auth.html' : 'app.html')
   })
 }

@@ -5,7 +5,7 @@ import {
   SignInForm,
   SignUpForm,
 } from '@openhour/shared/features/account/sign-in.rules.ts'
-import { isStorable } from '@openhour/shared/lib/text.ts'
+import { isStorable } from '@openhour/shared/lib/storable.ts'
 import { Hono } from 'hono'
 import type * as z from 'zod/mini'
 import type { HostEnv } from '../http/host-env.ts'

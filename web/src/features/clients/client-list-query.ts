@@ -1,10 +1,11 @@
-import { oneLine } from '@openhour/shared/lib/text.ts'
+import { isAllowedLine } from '@openhour/shared/lib/storable.ts'
 import { queries } from '../../lib/api.ts'
 import type { ClientListSearch } from './list-search.ts'
 
 /** The server refuses words that no record can hold; to the one who searches, nothing matches them. */
 export function canMatch(words: string | undefined): boolean {
-  return words === undefined || oneLine(100).safeParse(words).success
+  const line = words?.trim() ?? ''
+  return line.length <= 100 && isAllowedLine(line)
 }
 
 /** The one request behind the list, as the page and whoever fetches ahead of it ask it. */

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { ErrorScreen, faultNumberOf } from '../shell/ErrorScreen.tsx'
 
-type State = { fault?: { error: unknown } | undefined }
+type State = { fault?: { error: unknown } }
 
 /** What falls over inside leaves the error screen, not an empty page. */
 export class FaultBoundary extends Component<{ children: ReactNode }, State> {
@@ -14,6 +14,7 @@ export class FaultBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     const { fault } = this.state
     if (!fault) return this.props.children
-    return <ErrorScreen onRetry={() => this.setState({ fault: undefined })} faultNumber={faultNumberOf(fault.error)} />
+    // Loaded anew: of a part that could not be fetched the browser remembers that it is lost.
+    return <ErrorScreen onRetry={() => location.reload()} faultNumber={faultNumberOf(fault.error)} />
   }
 }

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { loadAverage, median } from './measure.ts'
+import { openBenchPractice } from './practice.ts'
+
+/** How long a change takes from the moment it is asked for to the moment another window of the same therapist is told: must be under 300 ms. */
+const port = 4874
+const url = `http://localhost:${port}`
+const practice = await openBenchPractice(2)
+const product = spawn(process.execPath, [fileURLToPath(new URL('../server/src/main.ts', import.meta.url))], {
+  env: {
+    ...process.env,
+    PORT: String(port),
+    DATABASE_URL: practice.url,
+    OPENHOUR_DATA: practice.folder,
+    LOG_LEVEL: 'error',
+  },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+await new Promise<void>((done) =>
+  product.stdout.on('data', (text: Buffer) => String(text).includes('is ready') && done()),
+)
+
+const headers = { 'content-type': 'application/json', origin: url }
+const signedIn = await fetch(`${url}/api/auth/sign-in`, {
+  method: 'POST',
+  headers,
+  body: JSON.stringify({ email: practice.therapists[0]?.email, password: practice.password }),
+})
+const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
+let told: (at: number) => void = () => undefined
+const stream = await fetch(`${url}/api/live`, { headers: { cookie } })
+void (async () => {
+  for await (const part of stream.body ?? []) {
+    if (
+      Buffer.from(part as Uint8Array)
+        .toString()
+        .includes('event: change')
+    )
+      told(performance.now())
+  }
+})().catch(() => undefined)
+
+const times: number[] = []
+for (let round = 0; round < 60; round++) {
+  const arrived = new Promise<number>((done) => (told = done))
+  const began = performance.now()
+  await fetch(`${url}/api/v1/clients`, {
+    method: 'POST',
+    headers: { ...headers, cookie },
+    body: JSON.stringify({ name: 'Live', age: 30, gender: 'Female', email: `${crypto.randomUUID()}@example.com` }),
+  })
+  times.push((await arrived) - began)
+  await new Promise((done) => setTimeout(done, 50))
+}
+const sorted = times.slice(10).sort((a, b) => a - b)
+console.log(
+  `from asking to being told, ${sorted.length} changes after 10 to warm up: median ${median(sorted).toFixed(1)} ms, slowest ${sorted.at(-1)?.toFixed(1)} ms; load average ${loadAverage()}\nMust: under 300 ms`,
+)
+product.kill('SIGTERM')
+await new Promise((done) => product.once('exit', done))
+await practice.close()
+process.exit(0)
