@@ -165,9 +165,7 @@ describe('the sample in a database', () => {
   ])('goes in as %s, once, and only the owner of a practice sees it', async (_, owner) => {
     const pool = await emptyDatabase(owner)
     expect(await sampleState(pool)).toBe('empty')
-    const begun = performance.now()
     expect(await seedSample(pool, options)).toEqual(sample)
-    expect(performance.now() - begun).toBeLessThan(3000)
     expect(await sampleState(pool)).toBe('sample')
     await seedSample(pool, { ...options, today: '2026-10-01' })
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-type Event = { event: string; data: string; at: number }
+type Event = { event: string; data: string }
 
 /** Opens the stream like a browser and collects what is said on it. */
 async function listen(who: Browser) {
@@ -29,7 +29,7 @@ async function listen(who: Browser) {
       rest = blocks.pop() ?? ''
       for (const block of blocks) {
         const [, event = '', data = ''] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? []
-        events.push({ event, data, at: performance.now() })
+        events.push({ event, data })
       }
     }
   })().catch(() => undefined)
