@@ -2,12 +2,12 @@ import { ClientDetails } from '@openhour/shared/features/clients/clients.contrac
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
+import { addressOf, type Owner, superuser } from '../../server/src/testing/database.ts'
 import { addDays, daysBetween, weekdayOf } from './days.ts'
 import type { Sample } from './rows.ts'
 import { samplePractice } from './sample.ts'
 import { sampleState, seedSample } from './seed.ts'
 
-const server = { host: '/tmp', port: 5499, user: 'postgres', password: 'postgres' }
 const options = { today: '2026-09-15', passwordHash: 'not a real hash' }
 const sample = samplePractice(options.today)
 
@@ -116,17 +116,18 @@ describe('the sample as data', () => {
 
 describe('the sample in a database', () => {
   const suffix = `${process.pid}_${Math.floor(Math.random() * 1e9)}`
-  const plainOwner = { ...server, user: `demo_owner_${suffix}` }
+  const plainOwner: Owner = { user: `demo_owner_${suffix}`, password: 'only-for-tests' }
   const databases: string[] = []
   const pools: pg.Pool[] = []
-  const admin = new pg.Client({ ...server, database: 'postgres' })
+  const admin = new pg.Client(addressOf('postgres', superuser()))
 
-  async function emptyDatabase(owner: typeof server): Promise<pg.Pool> {
+  async function emptyDatabase(owner: Owner): Promise<pg.Pool> {
     const database = `demo_${suffix}_${databases.length}`
     databases.push(database)
     await admin.query(`create database ${database} owner ${owner.user}`)
-    await migrate({ ...owner, database })
-    const pool = new pg.Pool({ ...owner, database, max: 4 })
+    const address = addressOf(database, owner)
+    await migrate(address)
+    const pool = new pg.Pool({ ...address, max: 4 })
     pools.push(pool)
     return pool
   }
@@ -150,6 +151,8 @@ describe('the sample in a database', () => {
   beforeAll(async () => {
     await admin.connect()
     await admin.query(`create role ${plainOwner.user} login createrole password '${plainOwner.password}'`)
+    // The inner roles are on this server already: whoever made them lets the owner of a further database work as them.
+    await admin.query(`grant openhour_app, openhour_sign_in, openhour_worker, openhour_definer to ${plainOwner.user}`)
   })
 
   afterAll(async () => {
@@ -160,7 +163,7 @@ describe('the sample in a database', () => {
   })
 
   test.each([
-    ['a superuser', server],
+    ['a superuser', superuser()],
     ['a plain owner', plainOwner],
   ])('goes in as %s, once, and only the owner of a practice sees it', async (_, owner) => {
     const pool = await emptyDatabase(owner)
@@ -215,7 +218,7 @@ describe('the sample in a database', () => {
   })
 
   test('brings more therapists when asked, each with 40 clients', async () => {
-    const pool = await emptyDatabase(server)
+    const pool = await emptyDatabase(superuser())
     const grown = await seedSample(pool, { ...options, extraTherapists: 3 })
     const third = grown.users.find((user) => user.email === 'therapist3@demo.test')
     const rows = await readAs(pool, { id: third?.id ?? '', role: 'therapist' }, 'select id from clients')
@@ -223,7 +226,7 @@ describe('the sample in a database', () => {
   })
 
   test('stays out of a database that holds other accounts', async () => {
-    const pool = await emptyDatabase(server)
+    const pool = await emptyDatabase(superuser())
     await pool.query(
       `insert into users (full_name, email, role) values ('Somebody Else', 'else@example.com', 'therapist')`,
     )
@@ -236,7 +239,7 @@ describe('the sample in a database', () => {
   })
 
   test('goes in once when two start at the same moment', async () => {
-    const pool = await emptyDatabase(server)
+    const pool = await emptyDatabase(superuser())
     await Promise.all([seedSample(pool, options), seedSample(pool, options)])
     const { rows } = await pool.query('select count(*)::int as users from users')
     expect(rows).toEqual([{ users: sample.users.length }])

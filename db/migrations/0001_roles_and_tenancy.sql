@@ -2,6 +2,7 @@
 do $$
 declare
   wanted text;
+  works_as boolean;
 begin
   foreach wanted in array array['openhour_app', 'openhour_sign_in', 'openhour_worker', 'openhour_definer'] loop
     begin
@@ -9,7 +10,13 @@ begin
     exception when duplicate_object or unique_violation then
       null;
     end;
-    if not pg_has_role(current_user, wanted, 'member') or (select not rolsuper from pg_roles where rolname = current_user) then
+    -- From version 16 on, whoever makes a role may grant it, but does not yet work as it.
+    if current_setting('server_version_num')::int >= 160000 then
+      works_as := pg_has_role(current_user, wanted, 'SET') and pg_has_role(current_user, wanted, 'USAGE');
+    else
+      works_as := pg_has_role(current_user, wanted, 'MEMBER');
+    end if;
+    if not works_as then
       begin
         execute format('grant %I to %I', wanted, current_user);
       exception when unique_violation then

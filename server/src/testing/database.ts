@@ -36,3 +36,25 @@ function urlOf(address: DatabaseAddress): string {
   const { host, port, user, password, database } = address
   return `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }
+
+/** Who signs in to a test's database. */
+export type Owner = { user: string; password: string }
+
+/** A database of this run's server, signed in to as `owner`. */
+export function addressOf(database: string, owner: Owner): DatabaseAddress {
+  const server = JSON.parse(inject('serverAddress')) as DatabaseAddress
+  if (!('connectionString' in server)) return { ...server, ...owner, database }
+  const url = new URL(server.connectionString)
+  url.username = owner.user
+  url.password = owner.password
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}
+
+/** Whoever the run's server is signed in to as. */
+export function superuser(): Owner {
+  const server = JSON.parse(inject('serverAddress')) as DatabaseAddress
+  if (!('connectionString' in server)) return { user: server.user, password: server.password }
+  const { username, password } = new URL(server.connectionString)
+  return { user: username, password }
+}
