@@ -138,6 +138,10 @@ begin
   else
     update profiles set email = new.email, updated_at = now() where id = new.id and email is distinct from new.email;
   end if;
+  -- Whoever makes an admin, by whatever way: it stands in the audit log, in the same transaction, in that admin's own chain.
+  if new.role = 'admin' and (tg_op = 'INSERT' or old.role <> 'admin') then
+    perform app.audit_append('granted', 'users', new.id, null, '{"role": "admin"}', new.id);
+  end if;
   if new.email_verified and new.role = 'therapist' then
     perform app.start_trial(new.id);
   end if;

@@ -31,7 +31,7 @@ import { openHealth } from './platform/health.ts'
 import { version } from './platform/version.ts'
 
 /** A running Openhour: where it answers, and how to stop it in good order. */
-export type Running = { url: string; stop(): Promise<void>; databaseLost: Promise<unknown> }
+export type Running = { url: string; localUrl: string; stop(): Promise<void>; databaseLost: Promise<unknown> }
 
 config(en())
 
@@ -115,6 +115,7 @@ export async function startOpenhour(env: Env, { prepare }: StartOptions = {}): P
 
   return {
     url: publicUrl,
+    localUrl: server.localUrl,
     databaseLost: database.exited,
     stop: async () => {
       await server.stopAccepting()

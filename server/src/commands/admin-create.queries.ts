@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { build } from '../platform/database/tenancy.ts'
 
 export function addAdmin(id: string, email: string, fullName: string) {
@@ -13,11 +12,4 @@ export function addAdminPassword(userId: string, hash: string) {
     .insertInto('sign_in_accounts')
     .values({ account_id: userId, provider_id: 'credential', user_id: userId, password: hash })
     .compile()
-}
-
-/** The making of an admin stands in the audit log, in the admin's own chain. */
-export function noteAdmin(id: string) {
-  return sql`select app.audit_append('granted', 'users', ${id}::uuid, null, '{"role": "admin"}', ${id}::uuid)`.compile(
-    build,
-  )
 }

@@ -3,10 +3,10 @@ import { checkPassword } from '@openhour/shared/lib/password.ts'
 import { emailForm } from '@openhour/shared/lib/text.ts'
 import { hashPassword } from '../platform/sign-in/password-hash.ts'
 import { v7 as newId } from 'uuid'
-import { runAs, runPlain } from '../platform/database/tenancy.ts'
+import { runAs } from '../platform/database/tenancy.ts'
 import { isCommonPassword } from '../platform/sign-in/common-passwords.ts'
 import { openToolDatabase } from './tool-database.ts'
-import { addAdmin, addAdminPassword, noteAdmin } from './admin-create.queries.ts'
+import { addAdmin, addAdminPassword } from './admin-create.queries.ts'
 
 /**
  * Makes an admin's account: `npm run admin:create -- EMAIL "FULL NAME"`. The password is asked for, or read from standard input, never from
@@ -24,7 +24,6 @@ async function createAdmin(email: string, fullName: string): Promise<void> {
     const hash = await hashPassword(password)
     const actor = { userId: id, role: 'admin' }
     await runAs(database.worker, actor, addAdmin(id, email.toLowerCase(), fullName), addAdminPassword(id, hash))
-    await runPlain(database.owner, noteAdmin(id))
     console.log(`The admin ${email.toLowerCase()} can sign in now.`)
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'users_email')

@@ -9,6 +9,8 @@ import { openTestDatabase, type TestDatabase } from './database.ts'
 /** The product, whole, on a database of its own, answering on a free port. */
 export type Product = {
   url: string
+  /** Where it listens, whatever its public address is. */
+  port: string
   database: TestDatabase
   dataDir: string
   /** A visitor with a browser's cookie jar, at an address of their own. */
@@ -51,6 +53,7 @@ export async function openProduct(settings: Record<string, string> = {}): Promis
   )
   const product: Product = {
     url: running.url,
+    port: new URL(running.localUrl).port,
     database,
     dataDir,
     visitor: () => openBrowser(running.url),
