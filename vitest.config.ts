@@ -28,6 +28,8 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles: [`${import.meta.dirname}/web/src/jsdom-setup.ts`],
+          testTimeout: 30_000,
         },
       },
     ],

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../server/src/platform/database/embedded.
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { openLog } from '../server/src/platform/log.ts'
 
-/** A practice of 50 therapists with 40 clients each on an embedded database of its own, in a folder that goes with it. */
+/** A practice of 50 therapists with 40 clients each (the first with `clientsOfFirst`) on an embedded database of its own, in a folder that goes with it. */
 export type BenchPractice = {
   address: DatabaseAddress
   /** For DATABASE_URL and for servers in processes of their own. */
@@ -21,7 +21,7 @@ export type BenchPractice = {
   close(): Promise<void>
 }
 
-export async function openBenchPractice(therapists = 50): Promise<BenchPractice> {
+export async function openBenchPractice(therapists = 50, clientsOfFirst?: number): Promise<BenchPractice> {
   const folder = mkdtempSync(join(tmpdir(), 'openhour-bench-'))
   chmodSync(folder, 0o755)
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'database') })
@@ -33,6 +33,7 @@ export async function openBenchPractice(therapists = 50): Promise<BenchPractice>
     today: '2026-09-15',
     passwordHash: await hashPassword(samplePassword),
     extraTherapists: therapists,
+    ...(clientsOfFirst && { clientsOfFirst }),
   })
   // The bare limit works on the same rows, without policies, triggers, audit and live updates.
   await owner.query(

@@ -42,7 +42,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       OPENHOUR_DATA: process.env.OPENHOUR_E2E_DATA ?? '',
-      OPENHOUR_WEB: new URL('../web/dist', import.meta.url).pathname,
+      OPENHOUR_WEB: process.env.OPENHOUR_WEB ?? new URL('../web/dist', import.meta.url).pathname,
       LOG_LEVEL: 'warn',
       TRUSTED_PROXIES: '127.0.0.1,::1',
     },

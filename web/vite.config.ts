@@ -1,28 +1,23 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import type { Connect, Plugin } from 'vite'
 import { defineConfig } from 'vite'
+import { pageFile, siteInputs, sitePages } from './site-pages.ts'
 
 const apiOrigin = process.env.OPENHOUR_API_ORIGIN ?? 'http://127.0.0.1:3001'
 const apiPaths = ['/rpc', '/api', '/functions', '/healthz']
 const webFolder = import.meta.dirname
 
-/** Signing in is a small page of its own. */
-const signInPaths = ['/auth', '/forgot-password', '/reset-password']
-
-/** The server's rule for pages, for development: what names no file is a page, of signing in or of the application. */
+/** What names no file is a page. */
 function appPages(): Plugin {
   const rewrite: Connect.NextHandleFunction = (request, _response, next) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/'
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     const isFile = /\.[a-z0-9]+$/i.test(path) || path.startsWith('/@') || path.startsWith('/src/')
     const isApi = apiPaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
-    const isLanding = path === '/' && existsSync(join(webFolder, 'index.html'))
-    if (wantsPage && !isFile && !isApi && !isLanding)
-      request.url = signInPaths.includes(path) ? '/auth.html' : '/app.html'
+    if (wantsPage && !isFile && !isApi) request.url = pageFile(path)
     next()
   }
   return {
@@ -52,11 +47,42 @@ function sonnerWithoutStyleElement(): Plugin {
   }
 }
 
+/**
+ * Vite's own helper for parts that are loaded later, made small: the landing page has 5 kB for everything, and this was one of them. It fetches
+ * what a part needs beside the part itself, and waits for its style sheets.
+ */
+function smallPreloadHelper(): Plugin {
+  const code = `const known = new Set()
+export const __vitePreload = (load, files = []) =>
+  Promise.all(
+    files.map((file) => {
+      const href = '/' + file
+      if (known.has(href) || document.querySelector('link[href="' + href + '"]')) return
+      known.add(href)
+      const sheet = file.endsWith('.css')
+      const link = document.createElement('link')
+      link.rel = sheet ? 'stylesheet' : 'modulepreload'
+      link.href = href
+      document.head.append(link)
+      return sheet && new Promise((done, fail) => Object.assign(link, { onload: done, onerror: fail }))
+    }),
+  ).then(load)
+`
+  return {
+    name: 'openhour:small-preload-helper',
+    enforce: 'pre',
+    apply: 'build',
+    load: { filter: { id: /vite\/preload-helper/ }, handler: () => code },
+  }
+}
+
 export default defineConfig({
   root: webFolder,
   plugins: [
     appPages(),
+    sitePages(),
     sonnerWithoutStyleElement(),
+    smallPreloadHelper(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -84,11 +110,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { app: join(webFolder, 'app.html'), auth: join(webFolder, 'auth.html') },
+      input: { app: join(webFolder, 'app.html'), auth: join(webFolder, 'auth.html'), ...siteInputs },
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
+            // What the script of the pages outside shares with the other two entries: one file, for the landing page may weigh 5 kB.
+            {
+              name: 'first',
+              test: /web\/src\/lib\/(storage|facts|place|theme-choice)|features\/(location-gate|billing)\/(gate|detect|override|currency-choice|location-gate\.rules|currency-default\.rules)\.ts|vite\/preload-helper/,
+            },
             // What every page needs, in as few files as its two entries allow: many small ones compress worse than one.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|clsx)\// },
             {

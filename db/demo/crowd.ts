@@ -46,8 +46,11 @@ function crowdClient(therapistId: string, index: number, today: string): ClientR
   }
 }
 
-/** Adds so many therapists on premium to the sample, `therapist1@demo.test` onwards, each with 40 clients and no other records. */
-export function withCrowd(sample: Sample, therapists: number): Sample {
+/**
+ * Adds so many therapists on premium to the sample, `therapist1@demo.test` onwards, each with 40 clients (the first with `clientsOfFirst`) and no
+ * other records.
+ */
+export function withCrowd(sample: Sample, therapists: number, clientsOfFirst = clientsEach): Sample {
   const grown: Sample = {
     ...sample,
     users: [...sample.users],
@@ -77,7 +80,8 @@ export function withCrowd(sample: Sample, therapists: number): Sample {
     grown.practiceSettings.push(rows.settings)
     grown.subscribers.push(rows.subscriber)
     const therapistId = accountIdOf(email)
-    for (let index = 0; index < clientsEach; index++) grown.clients.push(crowdClient(therapistId, index, sample.today))
+    const count = number === 1 ? clientsOfFirst : clientsEach
+    for (let index = 0; index < count; index++) grown.clients.push(crowdClient(therapistId, index, sample.today))
   }
   return grown
 }

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type {
   Clients,
   MoodLogs,
+  Notifications,
   PracticeSettings,
   Profiles,
   Sessions,
@@ -17,6 +18,7 @@ export type UserRow = Omit<Row<Users>, 'image' | 'suspended_at'>
 export type ProfileRow = Omit<Row<Profiles>, 'avatar_url'>
 export type PracticeSettingsRow = Row<PracticeSettings>
 export type SubscriberRow = Omit<Row<Subscribers>, 'next_tier'>
+export type NotificationRow = Row<Notifications>
 export type ClientRow = Row<Clients>
 export type SessionRow = Row<Sessions>
 export type MoodLogRow = Row<MoodLogs>
@@ -33,4 +35,5 @@ export type Sample = {
   sessions: SessionRow[]
   moodLogs: MoodLogRow[]
   treatmentPlans: TreatmentPlanRow[]
+  notifications: NotificationRow[]
 }

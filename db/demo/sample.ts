@@ -1,6 +1,7 @@
 import { accountIdOf, accountRows, accounts } from './accounts.ts'
 import { clientRow } from './client-rows.ts'
 import { courseOf } from './course.ts'
+import { notificationRows } from './notifications.ts'
 import { planRows } from './plans.ts'
 import type { Sample } from './rows.ts'
 
@@ -22,6 +23,7 @@ export function samplePractice(today: string): Sample {
     sessions: [],
     moodLogs: [],
     treatmentPlans: [],
+    notifications: notificationRows(today),
   }
   for (const account of accounts) {
     const { user, profile, settings, subscriber } = accountRows(account, today)

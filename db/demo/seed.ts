@@ -11,6 +11,8 @@ type SeedOptions = {
   passwordHash: string
   /** So many therapists more, with 40 clients each, for benchmarks. */
   extraTherapists?: number
+  /** So many clients for the first of them. */
+  clientsOfFirst?: number
 }
 
 /** What the database holds: no account at all, the sample practice, or accounts of people. */
@@ -31,7 +33,7 @@ export async function sampleState(pool: pg.Pool): Promise<SampleState> {
  * @throws Error when the database holds accounts that are not the sample's.
  */
 export async function seedSample(pool: pg.Pool, options: SeedOptions): Promise<Sample> {
-  const sample = withCrowd(samplePractice(options.today), options.extraTherapists ?? 0)
+  const sample = withCrowd(samplePractice(options.today), options.extraTherapists ?? 0, options.clientsOfFirst)
   await inTransaction(pool, async (connection) => {
     // the lock makes a second seeding at the same moment wait, and then find the sample
     const state = await readState(connection, 'for update')
@@ -43,6 +45,9 @@ export async function seedSample(pool: pg.Pool, options: SeedOptions): Promise<S
     await putAccounts(connection, sample, options.passwordHash)
     await putPractices(connection, sample)
     await actAs(connection, 'openhour_worker')
+    await insertRows(connection, 'notifications', sample.notifications)
+    const welcomed = sample.users.map(({ id }) => ({ user_id: id, mark: 'welcome' }))
+    await insertRows(connection, 'notification_marks', welcomed)
     await connection.query(`update installation set kind = 'sample'`)
   })
   return sample

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 
@@ -52,6 +52,7 @@ export async function linkFromMail(email: string, kind: 'confirm' | 'token'): Pr
 }
 
 function newestLink(folder: string, email: string, kind: string): string {
+  if (!existsSync(folder)) return '' // it is made with the first mail
   const mails = readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .sort()

@@ -1,13 +1,14 @@
 // Packages come from whichever registry the machine is set to, in exactly the versions and with exactly the content that were tested.
 import { runAsProgram, textOf } from './files.mjs'
 
-const locks = ['package-lock.json', 'scripts/runtime/package-lock.json']
+const locks = ['package-lock.json', 'scripts/runtime/package-lock.json', 'bench/lighthouse/package-lock.json']
 const manifests = [
   'package.json',
   'shared/package.json',
   'server/package.json',
   'web/package.json',
   'scripts/runtime/package.json',
+  'bench/lighthouse/package.json',
 ]
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies']
 const exact = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/

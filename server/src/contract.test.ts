@@ -52,16 +52,28 @@ const problemOf = (answer: Answer) => {
   return body.json ? body.json.data : body
 }
 const callersOf = ({ who }: OperationMeta['access']) =>
-  who === 'signed-in' ? (['therapist', 'client', 'admin'] as const) : ([who] as const)
+  who === 'anyone' || who === 'signed-in' ? (['therapist', 'client', 'admin'] as const) : ([who] as const)
 
 test('every operation has a sample, and every sample an operation', () => {
   expect(Object.keys(samples).sort()).toEqual(operations.map(({ name }) => name).sort())
 })
 
+test('nothing is open to anybody but what comes before signing in', () => {
+  const open = operations.filter(({ meta }) => meta.access.who === 'anyone').map(({ name }) => name)
+  expect(open).toEqual(['geo-check'])
+})
+
 describe.each(operations)('$name', ({ name, meta, output, send }) => {
   const sample = samples[name] ?? { good: async () => undefined }
 
-  test('refuses a visitor with 401, whatever the input', async () => {
+  test.runIf(meta.access.who === 'anyone')('answers a visitor with exactly what the contract names', async () => {
+    const answer = await send(product.visitor(), await sample.good(product.visitor()))
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    const body = (answer.json as { json?: unknown }).json ?? answer.json
+    expect(unnamedKeys(body, z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }))).toEqual([])
+  })
+
+  test.runIf(meta.access.who !== 'anyone')('refuses a visitor with 401, whatever the input', async () => {
     for (const input of [undefined, { nonsense: true }]) {
       const answer = await send(product.visitor(), input)
       expect([answer.status, problemOf(answer).code]).toEqual([401, 'not-signed-in'])

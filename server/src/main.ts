@@ -7,14 +7,27 @@ import { accountRouter } from './features/account/account.handlers.ts'
 import { adminRouter } from './features/admin/admin.handlers.ts'
 import { billingFunctionsRouter, billingRouter } from './features/billing/billing.handlers.ts'
 import { billingJobs } from './features/billing/billing.jobs.ts'
+import { trialJobs } from './features/billing/trials.jobs.ts'
 import { openSandbox } from './features/billing/sandbox.ts'
 import { openSubscriptions } from './features/billing/subscriptions.ts'
 import { clientsRouter } from './features/clients/clients.handlers.ts'
+import { notificationJobs } from './features/notifications/notifications.jobs.ts'
+import { notificationsRouter } from './features/notifications/notifications.handlers.ts'
+import { pushRouter } from './features/notifications/push.handlers.ts'
+import { openLocation } from './features/location-gate/location.ts'
+import { locationFunctionsRouter } from './features/location-gate/location-gate.handlers.ts'
+import { avatarDoors, avatarPath } from './features/settings/avatar-doors.ts'
+import { avatarJobs } from './features/settings/avatar.jobs.ts'
+import { settingsRouter } from './features/settings/settings.handlers.ts'
+import { searchRouter } from './features/search/search.handlers.ts'
+import { draftsRouter } from './features/drafts/drafts.handlers.ts'
+import { reportDoors } from './features/security-log/report-doors.ts'
 import { securityLogRouter } from './features/security-log/security-log.handlers.ts'
 import { openAudit } from './platform/audit/audit.ts'
 import { now } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { type Env, readEnv } from './platform/env.ts'
+import { openLocalStore } from './platform/files/local-store.ts'
 import { openApi, openApiDocument, requireDeclaredAccess } from './platform/http/api.ts'
 import { openHost } from './platform/http/host.ts'
 import { listen } from './platform/http/listen.ts'
@@ -25,8 +38,11 @@ import { openLog } from './platform/log.ts'
 import { mailJobs } from './platform/mail/mail.jobs.ts'
 import { openMail } from './platform/mail/transport.ts'
 import { openMetrics } from './platform/metrics.ts'
+import { openPush } from './platform/push/push-client.ts'
+import { vapidKeys } from './platform/push/vapid.ts'
 import { installationSecret } from './platform/secret.ts'
 import { openSignInDoors } from './platform/sign-in/doors.ts'
+import { quietMs } from './platform/sign-in/quiet.ts'
 import { openHealth } from './platform/health.ts'
 import { version } from './platform/version.ts'
 
@@ -35,14 +51,17 @@ export type Running = { url: string; localUrl: string; stop(): Promise<void>; da
 
 config(en())
 
-/** `prepare` runs once the database is migrated and before anything answers. */
-export type StartOptions = { prepare?: (database: Database) => Promise<void> }
+/** `prepare` runs once the database is migrated and before anything answers. `quietAnswersMs` is for tests, which have nothing to hide. */
+export type StartOptions = { prepare?: (database: Database) => Promise<void>; quietAnswersMs?: number }
 
 /**
  * Starts everything, in the order in which it is needed: database, migrations, sign-in, queue, live updates, HTTP.
  * @throws Error with a sentence for the operator when a part cannot start.
  */
-export async function startOpenhour(env: Env, { prepare }: StartOptions = {}): Promise<Running> {
+export async function startOpenhour(
+  env: Env,
+  { prepare, quietAnswersMs = quietMs }: StartOptions = {},
+): Promise<Running> {
   for (const part of [contract, functions]) requireDeclaredAccess(part)
   const log = openLog(env.logLevel)
   const startedAt = now().toISOString()
@@ -60,24 +79,43 @@ export async function startOpenhour(env: Env, { prepare }: StartOptions = {}): P
   const sandbox = openSandbox(secret)
   const subscriptions = openSubscriptions(database.worker, sandbox)
   const audit = openAudit(database, env.dataDir, log)
+  const push = openPush({
+    keys: vapidKeys(secret),
+    subject: publicUrl.startsWith('https:') ? publicUrl : `mailto:${env.supportEmail}`,
+    loopback: env.pushLoopback,
+  })
+  const files = await openLocalStore({ folder: join(env.dataDir, 'files'), secret })
   const jobs = await openJobs(
     database.owner,
     [
       mailJobs(database.worker, mail),
       billingJobs(subscriptions),
+      trialJobs(database.worker, env.plansOn),
+      avatarJobs(database.worker, files),
+      notificationJobs({ pool: database.worker, push, publicUrl, log }),
       housekeepingJobs(database.worker, database.signIn),
       audit.jobs,
     ],
     log,
   )
-  const doors = openSignInDoors({ database, publicUrl, origins: server.originsFor(publicUrl), secret, env, log })
+  const location = await openLocation({ env, pool: database.signIn, log })
+  const doors = openSignInDoors({
+    database,
+    publicUrl,
+    origins: server.originsFor(publicUrl),
+    secret,
+    env,
+    log,
+    refuseRestricted: (seen) => location.refuseRestricted(seen, 'sign-up'),
+    quietMs: quietAnswersMs,
+  })
   const live = await openLive(database.address, {
     log,
     onChange: ({ userId, table }) =>
       ['users', 'subscribers', 'sign_in_sessions'].includes(table) && doors.actors.forget(userId),
     onCount: metrics.liveConnections,
   })
-  const health = openHealth({ database, mail, live, env })
+  const health = openHealth({ database, mail, live, env, more: () => [location.part()] })
 
   const billing = { sandbox, subscriptions, publicUrl }
   const operations = openApi(
@@ -86,11 +124,21 @@ export async function startOpenhour(env: Env, { prepare }: StartOptions = {}): P
       admin: adminRouter({ version, startedAt, parts: health.parts }),
       billing: billingRouter(billing),
       clients: clientsRouter(audit.reads),
-      securityLog: securityLogRouter(),
+      notifications: notificationsRouter(),
+      push: pushRouter(push),
+      search: searchRouter(audit.reads),
+      drafts: draftsRouter({ secret }),
+      securityLog: securityLogRouter({ log }),
+      settings: settingsRouter({ ways: { email: true, sms: false, push: true } }),
     },
     { log, metrics },
   )
-  const serverFunctions = openApi(billingFunctionsRouter(billing), { log, metrics })
+  const refuseBuyer: Parameters<typeof billingFunctionsRouter>[0]['refuseBuyer'] = (seen, userId) =>
+    location.refuseRestricted(seen, 'checkout', userId)
+  const serverFunctions = openApi(
+    { ...billingFunctionsRouter({ ...billing, refuseBuyer }), ...locationFunctionsRouter(location) },
+    { log, metrics },
+  )
   server.answer(
     openHost({
       log,
@@ -98,6 +146,7 @@ export async function startOpenhour(env: Env, { prepare }: StartOptions = {}): P
       metricsOpen: env.metricsOpen,
       origins: server.originsFor(publicUrl),
       trustedProxies: env.trustedProxies,
+      countryHeader: env.geo.countryHeader,
       pool: database.app,
       actors: doors.actors,
       live,
@@ -107,9 +156,19 @@ export async function startOpenhour(env: Env, { prepare }: StartOptions = {}): P
         document: () => openApiDocument(contract, { version, server: `${publicUrl}/api/v1` }),
       },
       signIn: doors.routes,
+      reports: reportDoors({ pool: database.app, actors: doors.actors, log }),
+      pictureDoors: [
+        { path: avatarPath, routes: avatarDoors({ actors: doors.actors, pool: database.app, files, log }) },
+      ],
       ready: health.ready,
       webDir: env.webDir,
-      pageFacts: { plansOn: env.plansOn, signInIdleMinutes: env.signInIdleMinutes },
+      pageFacts: {
+        plansOn: env.plansOn,
+        signInIdleMinutes: env.signInIdleMinutes,
+        googleOn: env.google !== undefined,
+        supportEmail: env.supportEmail,
+        locationGate: env.locationGate,
+      },
     }),
   )
 

@@ -11,5 +11,6 @@
   root.classList.toggle('dark', dark)
   var colour = document.querySelector('meta[name="theme-color"]')
   if (colour && dark) colour.setAttribute('content', '#121716')
+  if (/(?:^|; )signed_in=1(?:;|$)/.test(document.cookie)) root.dataset.signedIn = ''
   if (/(?:^|; )sidebar_state=false(?:;|$)/.test(document.cookie)) root.dataset.sidebar = 'closed'
 })()

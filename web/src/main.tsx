@@ -2,8 +2,11 @@ import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { routeTree } from './routeTree.gen.ts'
-import './lib/theme.ts'
+import { startGate } from './features/location-gate/gate.ts'
+import './lib/theme-choice.ts'
 import './styles/app.css'
+
+void startGate()
 
 const router = createRouter({
   routeTree,

@@ -9,24 +9,25 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
 import { Route as AppRouteImport } from './routes/app'
 import { Route as ClientRouteImport } from './routes/client'
 import { Route as AppBillingRouteImport } from './routes/app/billing'
 import { Route as AppDashboardRouteImport } from './routes/app/dashboard'
+import { Route as AppNotificationsRouteImport } from './routes/app/notifications'
+import { Route as AppSettingsRouteImport } from './routes/app/settings'
 import { Route as AppSubscriptionRouteImport } from './routes/app/subscription'
 import { Route as AppAdminRouteImport } from './routes/app_.admin'
 import { Route as ClientDashboardRouteImport } from './routes/client/dashboard'
+import { Route as ClientNotificationsRouteImport } from './routes/client/notifications'
+import { Route as ClientProfileRouteImport } from './routes/client/profile'
+import { Route as ClientSettingsRouteImport } from './routes/client/settings'
 import { Route as AppClientsIndexRouteImport } from './routes/app/clients.index'
 import { Route as AppClientsClientIdRouteImport } from './routes/app/clients.$clientId'
 import { Route as AppAdminIndexRouteImport } from './routes/app_.admin.index'
+import { Route as AppAdminNotificationsRouteImport } from './routes/app_.admin.notifications'
+import { Route as AppAdminSettingsRouteImport } from './routes/app_.admin.settings'
 import { Route as BillingSandboxCheckoutIdRouteImport } from './routes/billing.sandbox.$checkoutId'
 
-const IndexRoute = IndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const AppRoute = AppRouteImport.update({
   id: '/app',
   path: '/app',
@@ -47,6 +48,16 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppNotificationsRoute = AppNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingsRoute = AppSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSubscriptionRoute = AppSubscriptionRouteImport.update({
   id: '/subscription',
   path: '/subscription',
@@ -60,6 +71,21 @@ const AppAdminRoute = AppAdminRouteImport.update({
 const ClientDashboardRoute = ClientDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => ClientRoute,
+} as any)
+const ClientNotificationsRoute = ClientNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => ClientRoute,
+} as any)
+const ClientProfileRoute = ClientProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => ClientRoute,
+} as any)
+const ClientSettingsRoute = ClientSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => ClientRoute,
 } as any)
 const AppClientsIndexRoute = AppClientsIndexRouteImport.update({
@@ -77,6 +103,16 @@ const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppAdminRoute,
 } as any)
+const AppAdminNotificationsRoute = AppAdminNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => AppAdminRoute,
+} as any)
+const AppAdminSettingsRoute = AppAdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AppAdminRoute,
+} as any)
 const BillingSandboxCheckoutIdRoute =
   BillingSandboxCheckoutIdRouteImport.update({
     id: '/billing/sandbox/$checkoutId',
@@ -85,43 +121,61 @@ const BillingSandboxCheckoutIdRoute =
   } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
   '/app': typeof AppRouteWithChildren
   '/client': typeof ClientRouteWithChildren
   '/app/billing': typeof AppBillingRoute
   '/app/dashboard': typeof AppDashboardRoute
+  '/app/notifications': typeof AppNotificationsRoute
+  '/app/settings': typeof AppSettingsRoute
   '/app/subscription': typeof AppSubscriptionRoute
   '/app/admin': typeof AppAdminRouteWithChildren
   '/client/dashboard': typeof ClientDashboardRoute
+  '/client/notifications': typeof ClientNotificationsRoute
+  '/client/profile': typeof ClientProfileRoute
+  '/client/settings': typeof ClientSettingsRoute
   '/app/clients/$clientId': typeof AppClientsClientIdRoute
+  '/app/admin/notifications': typeof AppAdminNotificationsRoute
+  '/app/admin/settings': typeof AppAdminSettingsRoute
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
   '/app/clients/': typeof AppClientsIndexRoute
   '/app/admin/': typeof AppAdminIndexRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
   '/app': typeof AppRouteWithChildren
   '/client': typeof ClientRouteWithChildren
   '/app/billing': typeof AppBillingRoute
   '/app/dashboard': typeof AppDashboardRoute
+  '/app/notifications': typeof AppNotificationsRoute
+  '/app/settings': typeof AppSettingsRoute
   '/app/subscription': typeof AppSubscriptionRoute
   '/client/dashboard': typeof ClientDashboardRoute
+  '/client/notifications': typeof ClientNotificationsRoute
+  '/client/profile': typeof ClientProfileRoute
+  '/client/settings': typeof ClientSettingsRoute
   '/app/clients/$clientId': typeof AppClientsClientIdRoute
+  '/app/admin/notifications': typeof AppAdminNotificationsRoute
+  '/app/admin/settings': typeof AppAdminSettingsRoute
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
   '/app/clients': typeof AppClientsIndexRoute
   '/app/admin': typeof AppAdminIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
   '/app': typeof AppRouteWithChildren
   '/client': typeof ClientRouteWithChildren
   '/app/billing': typeof AppBillingRoute
   '/app/dashboard': typeof AppDashboardRoute
+  '/app/notifications': typeof AppNotificationsRoute
+  '/app/settings': typeof AppSettingsRoute
   '/app/subscription': typeof AppSubscriptionRoute
   '/app_/admin': typeof AppAdminRouteWithChildren
   '/client/dashboard': typeof ClientDashboardRoute
+  '/client/notifications': typeof ClientNotificationsRoute
+  '/client/profile': typeof ClientProfileRoute
+  '/client/settings': typeof ClientSettingsRoute
   '/app/clients/$clientId': typeof AppClientsClientIdRoute
+  '/app_/admin/notifications': typeof AppAdminNotificationsRoute
+  '/app_/admin/settings': typeof AppAdminSettingsRoute
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
   '/app/clients/': typeof AppClientsIndexRoute
   '/app_/admin/': typeof AppAdminIndexRoute
@@ -129,49 +183,66 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
-    | '/'
     | '/app'
     | '/client'
     | '/app/billing'
     | '/app/dashboard'
+    | '/app/notifications'
+    | '/app/settings'
     | '/app/subscription'
     | '/app/admin'
     | '/client/dashboard'
+    | '/client/notifications'
+    | '/client/profile'
+    | '/client/settings'
     | '/app/clients/$clientId'
+    | '/app/admin/notifications'
+    | '/app/admin/settings'
     | '/billing/sandbox/$checkoutId'
     | '/app/clients/'
     | '/app/admin/'
   fileRoutesByTo: FileRoutesByTo
   to:
-    | '/'
     | '/app'
     | '/client'
     | '/app/billing'
     | '/app/dashboard'
+    | '/app/notifications'
+    | '/app/settings'
     | '/app/subscription'
     | '/client/dashboard'
+    | '/client/notifications'
+    | '/client/profile'
+    | '/client/settings'
     | '/app/clients/$clientId'
+    | '/app/admin/notifications'
+    | '/app/admin/settings'
     | '/billing/sandbox/$checkoutId'
     | '/app/clients'
     | '/app/admin'
   id:
     | '__root__'
-    | '/'
     | '/app'
     | '/client'
     | '/app/billing'
     | '/app/dashboard'
+    | '/app/notifications'
+    | '/app/settings'
     | '/app/subscription'
     | '/app_/admin'
     | '/client/dashboard'
+    | '/client/notifications'
+    | '/client/profile'
+    | '/client/settings'
     | '/app/clients/$clientId'
+    | '/app_/admin/notifications'
+    | '/app_/admin/settings'
     | '/billing/sandbox/$checkoutId'
     | '/app/clients/'
     | '/app_/admin/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
   AppRoute: typeof AppRouteWithChildren
   ClientRoute: typeof ClientRouteWithChildren
   AppAdminRoute: typeof AppAdminRouteWithChildren
@@ -180,13 +251,6 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
-    '/': {
-      id: '/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/app': {
       id: '/app'
       path: '/app'
@@ -215,6 +279,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/notifications': {
+      id: '/app/notifications'
+      path: '/notifications'
+      fullPath: '/app/notifications'
+      preLoaderRoute: typeof AppNotificationsRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/settings': {
+      id: '/app/settings'
+      path: '/settings'
+      fullPath: '/app/settings'
+      preLoaderRoute: typeof AppSettingsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/subscription': {
       id: '/app/subscription'
       path: '/subscription'
@@ -234,6 +312,27 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/client/dashboard'
       preLoaderRoute: typeof ClientDashboardRouteImport
+      parentRoute: typeof ClientRoute
+    }
+    '/client/notifications': {
+      id: '/client/notifications'
+      path: '/notifications'
+      fullPath: '/client/notifications'
+      preLoaderRoute: typeof ClientNotificationsRouteImport
+      parentRoute: typeof ClientRoute
+    }
+    '/client/profile': {
+      id: '/client/profile'
+      path: '/profile'
+      fullPath: '/client/profile'
+      preLoaderRoute: typeof ClientProfileRouteImport
+      parentRoute: typeof ClientRoute
+    }
+    '/client/settings': {
+      id: '/client/settings'
+      path: '/settings'
+      fullPath: '/client/settings'
+      preLoaderRoute: typeof ClientSettingsRouteImport
       parentRoute: typeof ClientRoute
     }
     '/app/clients/': {
@@ -257,6 +356,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminIndexRouteImport
       parentRoute: typeof AppAdminRoute
     }
+    '/app_/admin/notifications': {
+      id: '/app_/admin/notifications'
+      path: '/notifications'
+      fullPath: '/app/admin/notifications'
+      preLoaderRoute: typeof AppAdminNotificationsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
+    '/app_/admin/settings': {
+      id: '/app_/admin/settings'
+      path: '/settings'
+      fullPath: '/app/admin/settings'
+      preLoaderRoute: typeof AppAdminSettingsRouteImport
+      parentRoute: typeof AppAdminRoute
+    }
     '/billing/sandbox/$checkoutId': {
       id: '/billing/sandbox/$checkoutId'
       path: '/billing/sandbox/$checkoutId'
@@ -270,6 +383,8 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppBillingRoute: typeof AppBillingRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppNotificationsRoute: typeof AppNotificationsRoute
+  AppSettingsRoute: typeof AppSettingsRoute
   AppSubscriptionRoute: typeof AppSubscriptionRoute
   AppClientsClientIdRoute: typeof AppClientsClientIdRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
@@ -278,6 +393,8 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppBillingRoute: AppBillingRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppNotificationsRoute: AppNotificationsRoute,
+  AppSettingsRoute: AppSettingsRoute,
   AppSubscriptionRoute: AppSubscriptionRoute,
   AppClientsClientIdRoute: AppClientsClientIdRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
@@ -287,20 +404,30 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 interface ClientRouteChildren {
   ClientDashboardRoute: typeof ClientDashboardRoute
+  ClientNotificationsRoute: typeof ClientNotificationsRoute
+  ClientProfileRoute: typeof ClientProfileRoute
+  ClientSettingsRoute: typeof ClientSettingsRoute
 }
 
 const ClientRouteChildren: ClientRouteChildren = {
   ClientDashboardRoute: ClientDashboardRoute,
+  ClientNotificationsRoute: ClientNotificationsRoute,
+  ClientProfileRoute: ClientProfileRoute,
+  ClientSettingsRoute: ClientSettingsRoute,
 }
 
 const ClientRouteWithChildren =
   ClientRoute._addFileChildren(ClientRouteChildren)
 
 interface AppAdminRouteChildren {
+  AppAdminNotificationsRoute: typeof AppAdminNotificationsRoute
+  AppAdminSettingsRoute: typeof AppAdminSettingsRoute
   AppAdminIndexRoute: typeof AppAdminIndexRoute
 }
 
 const AppAdminRouteChildren: AppAdminRouteChildren = {
+  AppAdminNotificationsRoute: AppAdminNotificationsRoute,
+  AppAdminSettingsRoute: AppAdminSettingsRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
 }
 
@@ -309,7 +436,6 @@ const AppAdminRouteWithChildren = AppAdminRoute._addFileChildren(
 )
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
   AppRoute: AppRouteWithChildren,
   ClientRoute: ClientRouteWithChildren,
   AppAdminRoute: AppAdminRouteWithChildren,

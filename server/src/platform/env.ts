@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { type GeoProvider, geoProviders } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
 import * as z from 'zod/mini'
 
 const flag = z.pipe(
@@ -22,6 +23,12 @@ const httpAddress = z
       'must be an address such as https://practice.example.com',
     ),
   )
+/** Who answers there says who people are: nobody on the way may answer instead. */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+}
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)
@@ -43,6 +50,40 @@ const addressList = z.pipe(
   z.transform((text: string) => text.split(',').map((part) => part.trim())),
 )
 
+const isGeoProvider = (text: string): text is GeoProvider => (geoProviders as readonly string[]).includes(text)
+const providerList = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => text.split(',').every((part) => isGeoProvider(part.trim())),
+        `must be some of ${geoProviders.join(', ')}, separated by commas`,
+      ),
+    ),
+  z.transform((text: string) => text.split(',').map((part) => part.trim() as GeoProvider)),
+)
+const providerAddress = /^([a-z-]+)=(https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])\S*\{ip\}\S*$/
+const isProviderAddress = (text: string) =>
+  providerAddress.test(text) && isGeoProvider(providerAddress.exec(text)?.[1] ?? '')
+const providerAddresses = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => text.trim().split(/\s+/).every(isProviderAddress),
+        'must be name=https://address/{ip} for each service, separated by blanks',
+      ),
+    ),
+  z.transform((text: string): Partial<Record<GeoProvider, string>> =>
+    Object.fromEntries(
+      text
+        .trim()
+        .split(/\s+/)
+        .map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]),
+    ),
+  ),
+)
+
 const Environment = z.object({
   PORT: z._default(wholeNumber(0, 65535), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -55,8 +96,23 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.optional(addressList),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address'))),
   MAIL_FROM: z._default(z.string(), 'Openhour <no-reply@localhost>'),
+  SUPPORT_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'must be an e-mail address'))),
+  LOCATION_GATE: z._default(z.enum(['open', 'closed', 'off']), 'open'),
+  GEO_COUNTRY_MMDB: z.optional(z.string()),
+  GEO_ASN_MMDB: z.optional(z.string()),
+  GEO_COUNTRY_HEADER: z.optional(z.string().check(z.regex(/^[a-z][a-z0-9-]*$/i, 'must be the name of a header'))),
+  GEO_PROVIDERS: z.optional(providerList),
+  GEO_PROVIDER_URLS: z.optional(providerAddresses),
+  GEO_MODE: z._default(z.enum(['standard', 'real-time']), 'standard'),
   SIGN_IN_IDLE_MINUTES: z._default(wholeNumber(15, 720), 60),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_ISSUER: z._default(
+    z.string().check(z.refine(isIssuer, 'must be an https:// address, or http:// on this machine')),
+    'https://accounts.google.com',
+  ),
   PLANS: z._default(flag, false),
+  PUSH_LOOPBACK: z._default(flag, false),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
   METRICS_OPEN: z._default(flag, false),
 })
@@ -75,10 +131,38 @@ export type Env = {
   trustedProxies: string[]
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where people write when they need help. */
+  supportEmail: string
+  /** `open` lets people in whose location is unknown, `closed` does not, `off` asks nobody. */
+  locationGate: 'open' | 'closed' | 'off'
+  /** How an address is looked up; files of the operator's own replace those that the product ships. */
+  geo: {
+    countryFiles: string[]
+    asnFile: string | undefined
+    countryHeader: string | undefined
+    providers: GeoProvider[]
+    providerAddresses: Partial<Record<GeoProvider, string>>
+    mode: 'standard' | 'real-time'
+  }
   signInIdleMinutes: number
+  /** Signing in with Google, where the operator has registered this installation there. */
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined
   plansOn: boolean
+  /** Allows push services on this machine; for trials alone. */
+  pushLoopback: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error'
   metricsOpen: boolean
+}
+
+/** @throws Error when one half is missing: a button that cannot work is worse than none. */
+function googleOf(env: z.output<typeof Environment>): Env['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env
+  if (clientId === undefined && clientSecret === undefined) return undefined
+  if (clientId === undefined || clientSecret === undefined)
+    throw new Error(
+      'The configuration cannot be used:\n  GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together\nSee .env.example for every setting.',
+    )
+  return { clientId, clientSecret, issuer }
 }
 
 /**
@@ -109,8 +193,24 @@ export function readEnv(
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    supportEmail: env.SUPPORT_EMAIL ?? /[^\s<>"]+@[^\s<>"]+/.exec(env.MAIL_FROM)?.[0] ?? 'support@localhost',
+    locationGate: env.LOCATION_GATE,
+    geo: {
+      countryFiles: (env.GEO_COUNTRY_MMDB ?? '')
+        .split(',')
+        .map((path) => path.trim())
+        .filter(Boolean)
+        .map((path) => resolve(path)),
+      asnFile: env.GEO_ASN_MMDB && resolve(env.GEO_ASN_MMDB),
+      countryHeader: env.GEO_COUNTRY_HEADER,
+      providers: env.GEO_PROVIDERS ?? [],
+      providerAddresses: env.GEO_PROVIDER_URLS ?? {},
+      mode: env.GEO_MODE,
+    },
     signInIdleMinutes: env.SIGN_IN_IDLE_MINUTES,
+    google: googleOf(env),
     plansOn: env.PLANS,
+    pushLoopback: env.PUSH_LOOPBACK,
     logLevel: env.LOG_LEVEL,
     metricsOpen: env.METRICS_OPEN,
   }

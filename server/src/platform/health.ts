@@ -10,7 +10,20 @@ import type { Mail } from './mail/transport.ts'
 type Part = AdminOverview['parts'][number]
 
 /** How the parts are: for the load balancer (`ready`) and for the operator (`parts`). */
-export function openHealth({ database, mail, live, env }: { database: Database; mail: Mail; live: Live; env: Env }) {
+export function openHealth({
+  database,
+  mail,
+  live,
+  env,
+  more,
+}: {
+  database: Database
+  mail: Mail
+  live: Live
+  env: Env
+  /** Parts that features answer for. */
+  more: () => Part[]
+}) {
   async function databasePart(): Promise<Part> {
     try {
       const [[row]] = await runPlain(database.owner, databaseState())
@@ -48,6 +61,7 @@ export function openHealth({ database, mail, live, env }: { database: Database; 
             detail: 'test mode: no card is charged and no payment provider is connected',
           }
         : { name: 'Payments', state: 'not-configured', detail: 'no plans are sold: everything is open' },
+      ...more(),
     ],
   }
 }

@@ -50,6 +50,7 @@ export async function openProduct(settings: Record<string, string> = {}): Promis
       PLANS: 'on',
       ...settings,
     }),
+    { quietAnswersMs: 0 },
   )
   const product: Product = {
     url: running.url,
@@ -114,7 +115,7 @@ function listed(folder: string): string[] {
 
 function openBrowser(url: string): Browser {
   const number = nextAddress++
-  const ip = `198.51.${Math.floor(number / 250)}.${(number % 250) + 1}`
+  const ip = `198.18.${Math.floor(number / 250)}.${(number % 250) + 1}` // set aside for tests: in no country
   const cookies = new Map<string, string>()
   const browser: Browser = {
     ip,

@@ -10,6 +10,8 @@ export const refusalStatus = {
   'not-allowed': 403,
   'foreign-origin': 403,
   'address-not-confirmed': 403,
+  suspended: 403,
+  'proof-required': 403,
   'not-found': 404,
   'not-a-method': 405,
   'already-exists': 409,
@@ -19,6 +21,7 @@ export const refusalStatus = {
   'key-used-otherwise': 422,
   'insecure-connection': 426,
   'too-many-tries': 429,
+  'not-available-in-country': 451,
   fault: 500,
   unavailable: 503,
 } as const
@@ -49,6 +52,8 @@ const titles: Record<RefusalCode, string> = {
   'not-allowed': 'This is not yours to do',
   'foreign-origin': 'The request came from another site',
   'address-not-confirmed': 'The e-mail address is not confirmed',
+  suspended: 'This account is suspended',
+  'proof-required': 'Please confirm that it is you',
   'not-found': 'Not found',
   'not-a-method': 'This address does not take that',
   'already-exists': 'It already exists',
@@ -58,6 +63,7 @@ const titles: Record<RefusalCode, string> = {
   'key-used-otherwise': 'The idempotency key was used for something else',
   'insecure-connection': 'The connection is not encrypted',
   'too-many-tries': 'Too many tries',
+  'not-available-in-country': 'This App is Not Available in Your Country',
   fault: 'Something went wrong',
   unavailable: 'Not available at the moment',
 }

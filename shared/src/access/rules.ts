@@ -4,7 +4,10 @@ export const roles = ['therapist', 'client', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 /** Who may call an operation, and which gate of the tiers it stands behind. The server reads it before it reads the input. */
-export type Access = { who: 'signed-in' | Role; feature?: GatedFeature }
+export type Access = { who: 'anyone' | 'signed-in' | Role; feature?: GatedFeature }
+
+/** Visitors too: for the few questions that come before signing in. */
+export const anyone: Access = { who: 'anyone' }
 
 export const signedIn: Access = { who: 'signed-in' }
 export const therapists: Access = { who: 'therapist' }

@@ -20,6 +20,13 @@ export function requiredLine(max: number, missing: string) {
   return oneLine(max, missing).check(z.minLength(1, missing))
 }
 
+/** A phone number as people write them; may be empty. */
+export function phoneLine() {
+  return oneLine(40).check(
+    z.refine((text) => text === '' || /^[0-9+().\-\s/x#*]+$/i.test(text), 'Please enter a valid phone number'),
+  )
+}
+
 /** The specified address form: local part of letters, digits and ._%+-, a domain, a last part of at least two letters. */
 export const emailForm = /^[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/
 

@@ -1,6 +1,7 @@
 import { Activity, Plus, Search, Target, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { setTheme, useTheme } from '../lib/theme.ts'
+import { setTheme } from '../lib/theme-choice.ts'
+import { useTheme } from '../lib/theme.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { AnchorButton, Button, type ButtonVariant } from '../ui/Button.tsx'
 import { Card, CardHead } from '../ui/Card.tsx'

@@ -4,14 +4,19 @@ import { createORPCClient, ORPCError } from '@orpc/client'
 import { RPCLink } from '@orpc/client/fetch'
 import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import { post, problemOfCall } from './http.ts'
+import { post, problemOfCall, send } from './http.ts'
 
 /** Given with a call that could be sent twice: the same key does the deed once. Make it when the form opens, not when it is sent. */
-export type CallContext = { idempotencyKey?: string }
+export type CallContext = {
+  idempotencyKey?: string
+  /** Sent to its end even if the page goes away meanwhile. For short things only. */
+  outlivesPage?: boolean
+}
 
 const link = new RPCLink<CallContext>({
   url: () => `${window.location.origin}/rpc`,
   headers: ({ context }) => (context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+  fetch: (request, init, { context }) => send(request, init, context.outlivesPage ?? false),
 })
 
 /** Every operation of the server as a function: `await api.clients.add(details, { context: { idempotencyKey } })`. */

@@ -7,16 +7,27 @@ function serve(content: string) {
   document.head.append(Object.assign(document.createElement('meta'), { name: 'openhour', content }))
 }
 
-const own = { plansOn: true, signInIdleMinutes: 60 }
+const own = {
+  plansOn: true,
+  signInIdleMinutes: 60,
+  googleOn: false,
+  supportEmail: '',
+  locationGate: 'open',
+}
 
 test('a page that no server wrote into has the defaults', () => {
   expect(readFacts()).toEqual(own)
 })
 
 test.each([
-  ['{"plansOn":false,"signInIdleMinutes":15}', { plansOn: false, signInIdleMinutes: 15 }],
-  ['{"plansOn":true,"signInIdleMinutes":720,"more":1}', { plansOn: true, signInIdleMinutes: 720 }],
-  ['{"plansOn":false}', { plansOn: false, signInIdleMinutes: 60 }],
+  ['{"plansOn":false,"signInIdleMinutes":15}', { ...own, plansOn: false, signInIdleMinutes: 15 }],
+  ['{"plansOn":true,"signInIdleMinutes":720,"more":1}', { ...own, signInIdleMinutes: 720 }],
+  ['{"plansOn":false}', { ...own, plansOn: false }],
+  [
+    '{"googleOn":true,"supportEmail":"help@example.com","locationGate":"closed"}',
+    { ...own, googleOn: true, supportEmail: 'help@example.com', locationGate: 'closed' },
+  ],
+  ['{"googleOn":"yes","supportEmail":1,"locationGate":"shut"}', own],
   ['{"plansOn":"no","signInIdleMinutes":"15"}', own],
   ['null', own],
   ['[]', own],

@@ -4,14 +4,23 @@ export type Facts = {
   plansOn: boolean
   /** After so long without use a sign-in session ends. */
   signInIdleMinutes: number
+  /** True where signing in with Google is set up. */
+  googleOn: boolean
+  /** Where people write when they need help; empty when the page does not know. */
+  supportEmail: string
+  /** `open` lets people in whose location is unknown, `closed` does not, `off` asks nobody. */
+  locationGate: 'open' | 'closed' | 'off'
 }
 
 /** As the server wrote them into the page: `<meta name="openhour" content='{…}'>`. What is missing there has the product's own default. */
 export function readFacts(): Facts {
-  const { plansOn, signInIdleMinutes } = written()
+  const { plansOn, signInIdleMinutes, googleOn, supportEmail, locationGate } = written()
   return {
     plansOn: typeof plansOn === 'boolean' ? plansOn : true,
     signInIdleMinutes: typeof signInIdleMinutes === 'number' ? signInIdleMinutes : 60,
+    googleOn: googleOn === true,
+    supportEmail: typeof supportEmail === 'string' ? supportEmail : '',
+    locationGate: locationGate === 'closed' || locationGate === 'off' ? locationGate : 'open',
   }
 }
 

@@ -46,14 +46,13 @@ export function formatMoment(at: Instant, { zone }: Zoned = {}): string {
   return `${dayMonthYear(asDate(at), 'long', zone)}, ${formatTime(at, { zone })}`
 }
 
-/** Two letters at most, of the first and the last word: 'Ana Ribeiro' is 'AR', 'Ana' is 'A'. */
+/** Two letters: of the first and the last word, else of the only one. 'Ana Ribeiro' is 'AR', 'Ana' is 'AN'. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean)
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return letters
-    .map((word) => [...(word ?? '')].find((sign) => /[\p{L}\p{N}]/u.test(sign)) ?? '')
-    .join('')
-    .toUpperCase()
+  const lettersOf = (word = '') => [...word].filter((sign) => /[\p{L}\p{N}]/u.test(sign))
+  const letters =
+    words.length > 1 ? [lettersOf(words[0])[0], lettersOf(words.at(-1))[0]] : lettersOf(words[0]).slice(0, 2)
+  return letters.join('').toUpperCase()
 }
 
 export function formatNumber(value: number, digits = 0): string {

@@ -1,5 +1,7 @@
 import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import type { SecondFactorWay } from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 
 /** A plain address of the server refused, or could not be reached. */
 class CallFailed extends Error {
@@ -41,12 +43,42 @@ export function post<T>(path: string, body: unknown): Promise<T> {
   })
 }
 
+/** Sends a file's bytes as they are; fails like `post`. */
+export function postFile<T>(path: string, file: Blob): Promise<T> {
+  return call(path, {
+    method: 'POST',
+    headers: { 'content-type': file.type || 'application/octet-stream' },
+    body: file,
+  })
+}
+
+/** Asks a plain address of the server; fails like `post`. */
+export function get<T>(path: string): Promise<T> {
+  return call(path)
+}
+
+/**
+ * For api.ts. What is sent as the page goes away arrives all the same with `outlivesPage`; browsers hold no more than 64 kB of that at a time and
+ * refuse what is above.
+ */
+export function send(request: Request, init: RequestInit | undefined, outlivesPage: boolean): Promise<Response> {
+  return outlivesPage ? fetch(request, { ...init, keepalive: true }) : fetch(request, init)
+}
+
+/** Where somebody lands after signing in, by their role. */
+export type SignedInAnswer = { home: string; role: string }
+
 /** Signing up, in and out. */
 export const signInCalls = {
   signUp: (form: { name: string; email: string; password: string; role: string; timeZone: string }) =>
     post<{ message: string }>('/api/auth/sign-up', form),
   signIn: (form: { email: string; password: string }) =>
-    post<{ home: string; role: string }>('/api/auth/sign-in', form),
+    post<SignedInAnswer | { secondFactor: true }>('/api/auth/sign-in', form),
+  secondFactor: (form: { code: string; way: SecondFactorWay }) => post<SignedInAnswer>('/api/auth/second-factor', form),
+  passkeyOptions: () => post<PublicKeyCredentialRequestOptionsJSON>('/api/auth/passkey/sign-in-options', {}),
+  passkey: (response: object) => post<SignedInAnswer>('/api/auth/passkey/sign-in', { response }),
+  google: (form: { role?: string; next?: string; timeZone?: string }) =>
+    post<{ url: string }>('/api/auth/google', form),
   signOut: () => post<{ home: string }>('/api/auth/sign-out', {}),
   forgotPassword: (form: { email: string }) => post<{ message: string }>('/api/auth/forgot-password', form),
   resetPassword: (form: { token: string; newPassword: string }) =>
@@ -54,5 +86,5 @@ export const signInCalls = {
   confirm: (form: { token: string }) => post<{ message: string }>('/api/auth/confirm', form),
   confirmAgain: (form: { email: string }) => post<{ message: string }>('/api/auth/confirm-again', form),
   /** Who is signed in; the pages of the application ask `api.account.me` instead. */
-  me: () => call<Me>('/api/v1/account/me'),
+  me: () => get<Me>('/api/v1/account/me'),
 }

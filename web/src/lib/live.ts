@@ -2,12 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 
 /** Which operations show something of a table: they are asked anew when it changes. */
 const shownBy: Record<string, string[]> = {
-  clients: ['clients', 'account', 'billing'],
+  clients: ['clients', 'account', 'billing', 'search'],
   sessions: ['clients'],
   mood_logs: ['clients'],
   treatment_plans: ['clients'],
   subscribers: ['account', 'billing'],
-  profiles: ['account'],
+  profiles: ['account', 'settings'],
+  user_preferences: ['settings'],
+  users: ['account', 'settings'],
+  sign_in_sessions: ['account'],
+  two_factors: ['account'],
+  passkeys: ['account'],
+  notifications: ['notifications'],
 }
 
 const reopenAfterMs = 5_000

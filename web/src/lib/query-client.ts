@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { problemFrom } from './api.ts'
 
 /** Answers that another try would not change. */
@@ -6,12 +6,12 @@ const final = new Set(['not-found', 'not-signed-in', 'not-allowed', 'tier-requir
 
 /** One cache for the application. A lost sign-in session leads to `onSignedOut`, once, from wherever it shows. */
 export function openQueryClient(onSignedOut: () => void): QueryClient {
+  const onError = (error: unknown) => {
+    if (problemFrom(error).code === 'not-signed-in') onSignedOut()
+  }
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        if (problemFrom(error).code === 'not-signed-in') onSignedOut()
-      },
-    }),
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         gcTime: 5 * 60_000,

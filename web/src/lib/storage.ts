@@ -30,6 +30,23 @@ export function writeStored(key: string, value: string, store: Store = 'kept'): 
   }
 }
 
+export function removeStored(key: string, store: Store = 'kept'): void {
+  try {
+    storeOf(store)?.removeItem(key)
+  } catch {
+    // what cannot be reached is not there
+  }
+}
+
+/** Keys that begin so. */
+export function storedKeys(prefix: string, store: Store = 'kept'): string[] {
+  try {
+    return Object.keys(storeOf(store) ?? {}).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
+
 /** Calls back when another tab changes `key`; answers how to stop. */
 export function onStoredElsewhere(key: string, changed: () => void): () => void {
   const listen = (event: StorageEvent) => {

@@ -1,15 +1,20 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AreaError } from '../screens/shell/AreaError.tsx'
 import { NotFoundScreen } from '../screens/shell/NotFoundScreen.tsx'
+import { ShellSkeleton } from '../screens/shell/ShellSkeleton.tsx'
 import { SignedInShell } from '../screens/shell/SignedInShell.tsx'
 
 export const Route = createFileRoute('/app_/admin')({
+  // What is shown while the rest is fetched cannot be fetched itself.
+  codeSplitGroupings: [['loader', 'component']],
   beforeLoad: async ({ location, cause }) => {
     const { admit } = await import('../screens/shell/guard.ts')
     return admit('admin', location.href, cause === 'enter')
   },
   component: AdminArea,
   errorComponent: AreaError,
+  pendingComponent: ShellSkeleton,
+  pendingMs: 200,
   notFoundComponent: () => <NotFoundScreen inside home="/app/admin" />,
 })
 

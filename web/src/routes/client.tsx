@@ -1,9 +1,12 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { AreaError } from '../screens/shell/AreaError.tsx'
 import { NotFoundScreen } from '../screens/shell/NotFoundScreen.tsx'
+import { ShellSkeleton } from '../screens/shell/ShellSkeleton.tsx'
 import { SignedInShell } from '../screens/shell/SignedInShell.tsx'
 
 export const Route = createFileRoute('/client')({
+  // What is shown while the rest is fetched cannot be fetched itself.
+  codeSplitGroupings: [['loader', 'component']],
   beforeLoad: async ({ location, cause }) => {
     const { admit } = await import('../screens/shell/guard.ts')
     const admitted = await admit('client', location.href, cause === 'enter')
@@ -12,6 +15,8 @@ export const Route = createFileRoute('/client')({
   },
   component: ClientArea,
   errorComponent: AreaError,
+  pendingComponent: ShellSkeleton,
+  pendingMs: 200,
   notFoundComponent: () => <NotFoundScreen inside home="/client/dashboard" />,
 })
 

@@ -1,7 +1,17 @@
 const ticks = Array.from({ length: 60 }, (_, minute) => minute)
 
-/** The hour as sixty ticks: fifty thin ones, ten thick ones from ten o'clock to twelve. `deep` is for a dark green ground. */
-export function Dial({ deep = false, className }: { deep?: boolean; className?: string }) {
+type DialProps = {
+  /** For a dark green ground. */
+  deep?: boolean
+  /** Drawn finer, where it stands around words. */
+  fine?: boolean
+  className?: string
+}
+
+/** The hour as sixty ticks: fifty thin ones, ten thick ones from ten o'clock to twelve. */
+export function Dial({ deep = false, fine = false, className }: DialProps) {
+  const [width, fifthWidth, restWidth] = fine ? [2.4, 2.8, 5.6] : [3.5, 4, 8]
+  const [end, fifthEnd, restEnd] = fine ? [-478, -467, -465] : [-475, -462, -456]
   return (
     <svg viewBox="-500 -500 1000 1000" aria-hidden className={className}>
       {ticks.map((minute) => {
@@ -11,10 +21,10 @@ export function Dial({ deep = false, className }: { deep?: boolean; className?: 
           <line
             key={minute}
             y1={-494}
-            y2={rest ? -456 : fifth ? -462 : -475}
+            y2={rest ? restEnd : fifth ? fifthEnd : end}
             transform={`rotate(${minute * 6})`}
             strokeLinecap="round"
-            strokeWidth={rest ? 8 : fifth ? 4 : 3.5}
+            strokeWidth={rest ? restWidth : fifth ? fifthWidth : width}
             stroke="currentColor"
             className={
               rest ? (deep ? 'text-dial-rest-deep' : 'text-dial-rest') : deep ? 'text-on-deep-2' : 'text-brand'

@@ -23,7 +23,8 @@ export type MenuEntry =
       disabled?: boolean
       hint?: string
     }
-  | { kind: 'link'; label: string; icon?: LucideIcon; to: string }
+  /** `outside` leads to a document outside of the application. */
+  | { kind: 'link'; label: string; icon?: LucideIcon; to: string; outside?: boolean }
   /** One of the radio entries of a menu is checked. */
   | { kind: 'radio'; label: string; icon?: LucideIcon; checked: boolean; onSelect: () => void }
   | { kind: 'line' }

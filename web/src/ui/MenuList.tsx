@@ -78,7 +78,11 @@ function Row({ entry }: { entry: MenuEntry }) {
   )
   if (entry.kind === 'link') {
     return (
-      <Base.LinkItem closeOnClick render={<PathLink to={entry.to} />} className={row}>
+      <Base.LinkItem
+        closeOnClick
+        render={entry.outside ? <a href={entry.to} aria-label={entry.label} /> : <PathLink to={entry.to} />}
+        className={row}
+      >
         {inside}
       </Base.LinkItem>
     )

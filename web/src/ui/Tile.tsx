@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
 import { cn } from '../lib/cn.ts'
 import { initials } from '../lib/format.ts'
 import { type Tone, toneClass, toneOf } from './tones.ts'
@@ -6,7 +7,7 @@ import { type Tone, toneClass, toneOf } from './tones.ts'
 export type AvatarProps = {
   /** Whose: gives the two letters, and the tone unless `tone` does. */
   name: string
-  size?: 28 | 36 | 40 | 44 | 56 | 72 | undefined
+  size?: 28 | 36 | 40 | 44 | 56 | 72 | 96 | undefined
   src?: string | null | undefined
   tone?: Tone | undefined
   /** A circle instead of a tile: the person who is signed in. */
@@ -20,16 +21,19 @@ const avatarSize = {
   44: 'size-11 rounded-lg text-base',
   56: 'size-14 rounded-lg text-lg',
   72: 'size-16 rounded-xl text-xl sm:size-18 sm:rounded-2xl sm:text-2xl',
+  96: 'size-24 rounded-2xl text-3xl',
 }
 
-/** Initials or picture. Decoration: the name stands beside it. */
+/** Initials or picture; a picture that cannot be had gives way to the initials. Decoration: the name stands beside it. */
 export function Avatar({ name, size = 44, src, tone, round }: AvatarProps) {
+  const [missing, setMissing] = useState<string>()
   const shape = cn(
     'inline-flex shrink-0 items-center justify-center select-none',
     avatarSize[size],
     round && 'rounded-full!',
   )
-  if (src) return <img src={src} alt="" className={cn(shape, 'bg-surface-2 object-cover')} />
+  if (src && src !== missing)
+    return <img src={src} alt="" onError={() => setMissing(src)} className={cn(shape, 'bg-surface-2 object-cover')} />
   return (
     <span aria-hidden className={cn(shape, 'font-semibold', toneClass[tone ?? toneOf(name)])}>
       {initials(name)}

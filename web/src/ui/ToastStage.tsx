@@ -12,14 +12,15 @@ const icons = {
 }
 
 function show({ tone, title, description, action }: Toast): void {
-  toast(title, {
+  // The region is polite; what failed is said at once.
+  toast(tone === 'bad' ? <span role="alert">{title}</span> : title, {
     icon: icons[tone],
     description,
     ...(action && { action: { label: action.label, onClick: action.onSelect } }),
   })
 }
 
-/** The part of Toaster that is fetched with the first toast: three at most, 4 seconds, 356 px, in a polite live region. */
+/** The part of Toaster that is fetched with the first toast: three at most, 4 seconds, 356 px, in a polite live region; failures interrupt. */
 export function ToastStage() {
   const { shown } = useTheme()
   // The region must stand before words enter it, or they are not read out.

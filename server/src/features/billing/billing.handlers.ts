@@ -10,6 +10,7 @@ import { implement } from '@orpc/server'
 import { v7 as newId } from 'uuid'
 import { now } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
+import type { Seen } from '../../platform/http/request.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { addCheckout, countActiveClients, findCheckout, findSubscription } from './billing.queries.ts'
@@ -20,6 +21,8 @@ const noCheckout = 'This purchase was not found. Start again from the plans.'
 const noAccount = 'The account was not found.'
 
 type Parts = { sandbox: Sandbox; subscriptions: Subscriptions; publicUrl: string }
+/** Stands before a purchase, for where the product is not offered. */
+type RefuseBuyer = (seen: Seen, userId: string) => Promise<void>
 
 function isPaidTier(tier: Tier): tier is PaidTier {
   return tier !== 'trial'
@@ -62,7 +65,12 @@ export function billingRouter({ sandbox, subscriptions }: Parts) {
   })
 }
 
-export function billingFunctionsRouter({ sandbox, subscriptions, publicUrl }: Parts) {
+export function billingFunctionsRouter({
+  sandbox,
+  subscriptions,
+  publicUrl,
+  refuseBuyer,
+}: Parts & { refuseBuyer: RefuseBuyer }) {
   const os = implement(billingFunctions).$context<Incoming>().use(guard)
   return os.router({
     'check-subscription': os['check-subscription'].handler(async ({ context: { actor, run } }) => {
@@ -77,12 +85,13 @@ export function billingFunctionsRouter({ sandbox, subscriptions, publicUrl }: Pa
       }
     }),
 
-    'create-checkout': os['create-checkout'].handler(async ({ input, context: { actor, run } }) => {
+    'create-checkout': os['create-checkout'].handler(async ({ input, context: { actor, run, seen } }) => {
       if (!actor.standing.plansOn)
         throw new Refusal('not-possible-now', 'This installation sells no plans: everything is open.')
       const tier = tierOf(input.tier)
       if (!isPaidTier(tier))
         throw new Refusal('invalid-input', 'Choose the Pro or the Premium plan.', { errors: { tier: 'Choose a plan' } })
+      await refuseBuyer(seen, actor.userId)
       const { currency, billingPeriod } = input
       const id = newId()
       const amount = amountMinor(tier, billingPeriod, currency)

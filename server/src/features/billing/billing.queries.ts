@@ -97,13 +97,16 @@ export function planDowngrade(userId: string, nextTier: Tier) {
     .compile()
 }
 
-/** In test mode a paid period that is over renews by itself, in the tier that was chosen for it; a return to the trial ends it. */
+/** In test mode a paid period that is over renews by itself, in the tier that was chosen for it; a return to the trial ends it, and is told of. */
 export function renewSandboxSubscriptions(at: string) {
-  return sql`update subscribers set
+  return sql`with renewed as (update subscribers set
       subscribed = coalesce(next_tier, subscription_tier) <> 'trial',
       subscription_tier = coalesce(next_tier, subscription_tier),
       subscription_end = case when next_tier = 'trial' then subscription_end
         else ${at}::timestamptz + case billing_period when 'annually' then interval '1 year' else interval '1 month' end end,
       next_tier = null, updated_at = now()
-    where provider = 'sandbox' and subscribed and subscription_end <= ${at}::timestamptz`.compile(build)
+    where provider = 'sandbox' and subscribed and subscription_end <= ${at}::timestamptz returning user_id, subscribed)
+    select app.raise_notification(user_id, 'plan-ended', 'Your plan has ended',
+      'Everything you have stays: you can read, change and export it. Choose a plan whenever you want one again.', '/app/billing')
+    from renewed where not subscribed`.compile(build)
 }

@@ -1,5 +1,5 @@
 import type { BillingPeriod } from '@openhour/shared/features/billing/plans.rules.ts'
-import type { Tier } from '@openhour/shared/access/tiers.ts'
+import { type Tier, tierNames, tierOf } from '@openhour/shared/access/tiers.ts'
 import type pg from 'pg'
 import { now } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
@@ -12,7 +12,8 @@ import {
   settleCheckout,
   startSubscription,
 } from './billing.queries.ts'
-import type { Sandbox } from './sandbox.ts'
+import { tellOfCheckout } from './billing-news.queries.ts'
+import type { ProviderEvent, Sandbox } from './sandbox.ts'
 
 /** What changes a subscription: messages of the provider and the passing of time. No request of a person writes it. */
 export type Subscriptions = {
@@ -21,6 +22,15 @@ export type Subscriptions = {
   /** @returns when the smaller plan begins: the end of what is paid. */
   downgrade(userId: string, target: Tier): Promise<string | null>
   renew(): Promise<void>
+}
+
+/** What the buyer is told; whoever leaves a purchase knows that they did. */
+function newsOf(outcome: ProviderEvent['outcome'], plan: string) {
+  if (outcome === 'paid')
+    return [{ kind: 'subscription-active', title: 'Subscription active', message: `Your ${plan} plan is active.` }]
+  if (outcome === 'abandoned') return []
+  const message = `The payment for the ${plan} plan did not go through, and nothing was charged. Please try again.`
+  return [{ kind: 'payment-failed', title: 'Payment failed', message }]
 }
 
 /** @param pool works as openhour_worker */
@@ -34,7 +44,13 @@ export function openSubscriptions(pool: pg.Pool, sandbox: Sandbox): Subscription
       const claim = claimEvent(sandbox.name, event.id)
       const settle = settleCheckout(checkout.id, event.outcome)
       const start = startSubscription(checkout.id, now().toISOString(), checkout.billingPeriod as BillingPeriod)
-      const work = event.outcome === 'paid' ? runPlain(pool, claim, start, settle) : runPlain(pool, claim, settle)
+      const tell = newsOf(event.outcome, tierNames[tierOf(checkout.tier)]).map((news) =>
+        tellOfCheckout(checkout.id, news),
+      )
+      const work =
+        event.outcome === 'paid'
+          ? runPlain(pool, claim, ...tell, start, settle)
+          : runPlain(pool, claim, ...tell, settle)
       await refusing<unknown>(work, { billing_events_once: async () => undefined })
     },
     downgrade: async (userId, target) => {

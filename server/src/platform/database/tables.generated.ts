@@ -83,6 +83,25 @@ export interface Clients {
   updated_at: Generated<string>;
 }
 
+export interface ClientSearch {
+  archived: boolean;
+  client_id: string;
+  names: string;
+  practice_id: string;
+  text: string;
+  words: string;
+}
+
+export interface Drafts {
+  body: string;
+  client_id: string | null;
+  context: Generated<Json>;
+  key: string;
+  updated_at: Generated<string>;
+  user_id: string;
+  version: number;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<string>;
   key: string;
@@ -115,6 +134,23 @@ export interface MoodLogs {
   updated_at: Generated<string>;
 }
 
+export interface NotificationMarks {
+  created_at: Generated<string>;
+  mark: string;
+  user_id: string;
+}
+
+export interface Notifications {
+  action_url: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  is_read: Generated<boolean>;
+  kind: string;
+  message: string;
+  title: string;
+  user_id: string;
+}
+
 export interface OutgoingMails {
   created_at: Generated<string>;
   data: Generated<Json>;
@@ -123,11 +159,30 @@ export interface OutgoingMails {
   to_address: string;
 }
 
+export interface Passkeys {
+  counter: number;
+  created_at: Generated<string>;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  user_id: string;
+}
+
 export interface PracticeSettings {
   timezone: Generated<string>;
   updated_at: Generated<string>;
   user_id: string;
   working_hours: Generated<Json>;
+}
+
+export interface ProfilePictures {
+  bytes: number;
+  created_at: Generated<string>;
+  file_key: string;
+  id: string;
+  user_id: string;
 }
 
 export interface Profiles {
@@ -140,6 +195,17 @@ export interface Profiles {
   practice_name: string | null;
   specialization: string | null;
   updated_at: Generated<string>;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Generated<string>;
+  device: string;
+  endpoint: string;
+  failed_count: Generated<number>;
+  id: Generated<string>;
+  p256dh: string;
+  user_id: string;
 }
 
 export interface RateLimits {
@@ -194,12 +260,21 @@ export interface SignInAccounts {
   user_id: string;
 }
 
+export interface SignInChallenges {
+  details: Generated<Json>;
+  expires_at: string;
+  key_hash: Buffer;
+  kind: string;
+  user_id: string | null;
+}
+
 export interface SignInSessions {
   created_at: Generated<string>;
   expires_at: string;
   id: Generated<string>;
   ip_address: string | null;
   last_active_at: Generated<string>;
+  proved_at: Generated<string>;
   token: string;
   updated_at: Generated<string>;
   user_agent: string | null;
@@ -247,6 +322,26 @@ export interface TreatmentPlans {
   updated_at: Generated<string>;
 }
 
+export interface TwoFactorBackupCodes {
+  code_hash: Buffer;
+  user_id: string;
+}
+
+export interface TwoFactors {
+  confirmed_at: string | null;
+  created_at: string;
+  last_step: number | null;
+  sealed_secret: Buffer;
+  user_id: string;
+}
+
+export interface UserPreferences {
+  notifications: Generated<Json>;
+  theme: Generated<string>;
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface Users {
   created_at: Generated<string>;
   email: string;
@@ -255,6 +350,7 @@ export interface Users {
   id: Generated<string>;
   image: string | null;
   role: Generated<string>;
+  suspended_at: string | null;
   time_zone: Generated<string>;
   updated_at: Generated<string>;
 }
@@ -264,21 +360,32 @@ export interface DB {
   audit_log: AuditLog;
   billing_events: BillingEvents;
   checkouts: Checkouts;
+  client_search: ClientSearch;
   clients: Clients;
+  drafts: Drafts;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
   mood_logs: MoodLogs;
+  notification_marks: NotificationMarks;
+  notifications: Notifications;
   outgoing_mails: OutgoingMails;
+  passkeys: Passkeys;
   practice_settings: PracticeSettings;
+  profile_pictures: ProfilePictures;
   profiles: Profiles;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   schema_migrations: SchemaMigrations;
   security_events: SecurityEvents;
   sessions: Sessions;
   sign_in_accounts: SignInAccounts;
+  sign_in_challenges: SignInChallenges;
   sign_in_sessions: SignInSessions;
   sign_in_verifications: SignInVerifications;
   subscribers: Subscribers;
   treatment_plans: TreatmentPlans;
+  two_factor_backup_codes: TwoFactorBackupCodes;
+  two_factors: TwoFactors;
+  user_preferences: UserPreferences;
   users: Users;
 }

@@ -92,7 +92,11 @@ describe('the catalogue', () => {
       `select conrelid::regclass::text as "from", array_length(conkey, 1) as width, confdeltype from pg_constraint where contype = 'f' and confrelid = 'clients'::regclass order by 1`,
     )
     expect(rows).toEqual(
-      ['mood_logs', 'sessions', 'treatment_plans'].map((from) => ({ from, width: 2, confdeltype: 'c' })),
+      ['client_search', 'drafts', 'mood_logs', 'sessions', 'treatment_plans'].map((from) => ({
+        from,
+        width: 2,
+        confdeltype: 'c',
+      })),
     )
   })
 
@@ -106,12 +110,21 @@ describe('the catalogue', () => {
     expect(rows.map((row) => row.proname)).toEqual([
       'account_changed',
       'account_counts',
+      'account_suspended',
+      'announce_sign_in',
       'audit_read',
       'audit_write',
       'enqueue',
       'erase_client',
+      'forget_notifications_of_client',
+      'index_client',
+      'name_changed',
+      'raise_notification',
+      'raise_notification_once',
       'record_security_event',
+      'search_clients',
       'start_trial',
+      'subscribe_push',
     ])
   })
 
@@ -180,6 +193,7 @@ test.each([
   ['reads waiting mail', 'select 1 from outgoing_mails'],
   ['settles a purchase', `update checkouts set status = 'paid'`],
   ['counts accounts', 'select app.account_counts()'],
+  ['reads what clients are found by', 'select 1 from client_search'],
 ])('nobody on behalf of a person %s', async (_what, statement) => {
   expect(await rowsOf('ana', 'therapist', statement)).toBe('42501')
 })

@@ -9,6 +9,8 @@ const therapist = (tier: 'trial' | 'pro' | 'premium', trialExpired = false): Act
   userId: crypto.randomUUID(),
   role: 'therapist',
   signInSessionId: crypto.randomUUID(),
+  signInEndsAt: '2026-09-01T20:00:00Z',
+  provedAt: '2026-09-01T08:00:00Z',
   trialEndsAt: null,
   standing: { tier, trialExpired, plansOn: true },
 })

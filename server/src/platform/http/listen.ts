@@ -2,7 +2,9 @@ import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Env } from '../env.ts'
+import { always, overTls } from './headers.ts'
 import type { HostEnv } from './host-env.ts'
+import { isOverTls, proxyList } from './request.ts'
 
 /** The socket that the product answers on. It is taken early, so that a port in use is found out at once; it answers 503 until the host is there. */
 export type Listening = {
@@ -15,19 +17,15 @@ export type Listening = {
 
 const finishMs = 8_000
 
-/** Set on the socket's side: touching the headers of a finished Response would have it built a second time. */
-const always = [
-  ['x-content-type-options', 'nosniff'],
-  ['x-frame-options', 'DENY'],
-  ['referrer-policy', 'same-origin'],
-] as const
-
 /** @throws Error with a sentence for the operator when the port is taken or may not be used. */
 export async function listen(env: Env): Promise<Listening> {
   let listener: ReturnType<typeof getRequestListener> | undefined
+  const proxies = proxyList(env.trustedProxies)
   const server: Server = createServer({ connectionsCheckingInterval: 1_000 }, (request, response) => {
+    // On the socket's side: touching the headers of a finished Response would have it built a second time.
     for (const [name, value] of always) response.setHeader(name, value)
-    if (/^\/(rpc|api|functions)\//.test(request.url ?? '')) response.setHeader('cache-control', 'no-store')
+    if (isOverTls(String(request.headers['x-forwarded-proto'] ?? ''), request.socket.remoteAddress, proxies))
+      response.setHeader(...overTls)
     if (listener) return void listener(request, response)
     response.writeHead(503, { 'retry-after': '1' }).end('starting')
   })

@@ -6,18 +6,20 @@ import { os } from '@orpc/server'
 import { runAs } from '../database/tenancy.ts'
 import { Refusal } from '../refusal.ts'
 import { type Once, onceFor } from './once.ts'
+import { requireProof } from './proof.ts'
 import type { Actor, Incoming, Run, RunAfter } from './working.ts'
 
 /** What a handler works with: the person, what their tier opens, and the one way to the database, always on that person's behalf. */
 export type Working = { actor: Actor; entitlements: Entitlements; run: Run; runAfter: RunAfter; once: Once }
 
 /**
- * Stands before every operation: who, then which tier, then storable text; only then is the input read.
+ * Stands before every operation: who, then which tier, then a proof where one is asked for, then storable text; only then is the input read.
  * Features begin with `implement(theirContract).$context<Incoming>().use(guard)`.
  */
 export const guard = os.$context<Incoming>().middleware(({ context, next, procedure }, input: unknown) => {
   const meta = procedure['~orpc'].meta as OperationMeta
   const actor = admit(meta.access, context.actor)
+  if (meta.proof) requireProof(actor)
   refuseUnstorable(input)
   const run: Run = (...statements) => runAs(context.pool, { userId: actor.userId, role: actor.role }, ...statements)
   const runAfter: RunAfter = async (before, statement) => (await run(...before, statement)).at(-1) as never
@@ -29,6 +31,18 @@ export const guard = os.$context<Incoming>().middleware(({ context, next, proced
     once: onceFor(actor, context.idempotencyKey, run),
   }
   return next({ context: working })
+})
+
+/**
+ * Stands before the operations that their contract opens to anybody, instead of {@link guard}; it opens no other. It knows no person and gives no
+ * way to the database.
+ * @throws Error for an operation that the contract does not open: a fault of ours.
+ */
+export const openToAnyone = os.$context<Incoming>().middleware(({ next, procedure }, input: unknown) => {
+  const meta = procedure['~orpc'].meta as OperationMeta
+  if (meta.access.who !== 'anyone') throw new Error('an operation that is not open to anybody stands without its guard')
+  refuseUnstorable(input)
+  return next()
 })
 
 /** @throws Refusal 401 for a visitor, 403 for another role, 402 for a tier that has the feature locked. */

@@ -18,7 +18,9 @@ function isDatabaseAway(error: Error & { code?: string }): boolean {
 export function problemFor(error: unknown, requestId: string, log: Log, operation?: string): Problem {
   const problem = known(error)
   if (problem)
-    return problem.status === 503 ? logged(problem, error, requestId, log, operation) : { ...problem, requestId }
+    return problem.status === 503 && !(error instanceof Refusal)
+      ? logged(problem, error, requestId, log, operation)
+      : { ...problem, requestId }
   return logged(
     problemOf(
       'fault',

@@ -3,7 +3,14 @@ import { v7 as newId } from 'uuid'
 import { Refusal } from '../refusal.ts'
 
 /** What the server itself saw of a request; parameters never overrule it. */
-export type Seen = { requestId: string; ip: string; userAgent: string; secure: boolean }
+export type Seen = {
+  requestId: string
+  ip: string
+  userAgent: string
+  secure: boolean
+  /** The country code that a trusted proxy gave, where the operator has named a header for it. */
+  country?: string
+}
 
 /** Addresses of proxies whose forwarding headers are believed. An entry is an address or a network (`10.0.0.0/8`). */
 export function proxyList(entries: readonly string[]): BlockList {
@@ -27,8 +34,25 @@ function isTrusted(proxies: BlockList, address: string): boolean {
   return address !== '' && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** The caller's address: the right-most forwarded one that no trusted proxy wrote about itself; without a trusted proxy, the socket's. */
-export function seenOf(headers: Headers, socketAddress: string | undefined, proxies: BlockList): Seen {
+/** Did the request reach the proxy that we trust over TLS? */
+export function isOverTls(
+  forwardedProto: string | null,
+  socketAddress: string | undefined,
+  proxies: BlockList,
+): boolean {
+  return isTrusted(proxies, plainAddress(socketAddress)) && forwardedProto?.split(',').at(-1)?.trim() === 'https'
+}
+
+/**
+ * The caller's address: the right-most forwarded one that no trusted proxy wrote about itself; without a trusted proxy, the socket's.
+ * @param countryHeader the header in which a trusted proxy names the caller's country, where there is one
+ */
+export function seenOf(
+  headers: Headers,
+  socketAddress: string | undefined,
+  proxies: BlockList,
+  countryHeader?: string,
+): Seen {
   let ip = plainAddress(socketAddress)
   const behindProxy = isTrusted(proxies, ip)
   if (behindProxy) {
@@ -38,8 +62,16 @@ export function seenOf(headers: Headers, socketAddress: string | undefined, prox
       .filter(Boolean)
     ip = hops.findLast((hop) => !isTrusted(proxies, hop)) ?? hops[0] ?? ip
   }
-  const secure = behindProxy && headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https'
-  return { requestId: newId(), ip, userAgent: (headers.get('user-agent') ?? '').slice(0, 400), secure }
+  const secure = isOverTls(headers.get('x-forwarded-proto'), socketAddress, proxies)
+  const country = behindProxy && countryHeader ? countryIn(headers.get(countryHeader)) : undefined
+  const userAgent = (headers.get('user-agent') ?? '').slice(0, 400)
+  return { requestId: newId(), ip, userAgent, secure, ...(country === undefined ? {} : { country }) }
+}
+
+/** Two letters name a country; XX is how several networks write that they know none. */
+function countryIn(header: string | null): string | undefined {
+  const code = header?.trim().toUpperCase() ?? ''
+  return /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : undefined
 }
 
 const loopbackName = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
@@ -78,4 +110,13 @@ export function refuseOtherContent(method: string, headers: Headers): void {
   if (type === null && empty) return
   if (type !== null && /^application\/json\s*(;|$)/i.test(type)) return
   throw new Refusal('wrong-content-type', 'Send the request as application/json.')
+}
+
+/** Where a picture's bytes are taken: what its bytes are is looked at later, here only that it is no form of another site. */
+export function refuseNoPicture(headers: Headers): void {
+  if (/^(image\/[a-z0-9.+-]+|application\/octet-stream)$/i.test(headers.get('content-type') ?? '')) return
+  throw new Refusal(
+    'wrong-content-type',
+    'Send the bytes of the picture as image/jpeg, image/png or application/octet-stream.',
+  )
 }

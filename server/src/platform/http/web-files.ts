@@ -1,60 +1,76 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
+import { filePolicy, reportPath, textPagePolicy } from './headers.ts'
 import type { HostEnv } from './host-env.ts'
-
-/** What the pages may know about the installation before anybody signs in. */
-export type PageFacts = { plansOn: boolean; signInIdleMinutes: number }
-
-const contentSecurity = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+import { openWebPages, type PageFacts } from './web-pages.ts'
 
 const notBuilt =
   '<!doctype html><html lang="en"><title>Openhour</title><p>The web pages are not built yet: run <code>npm run build</code>.</p></html>'
 
-/** Signing in is a small page of its own; every other path is the application. */
+/** Read by visitors; made when the product is built. */
+const sitePages = new Map([
+  ['/', 'index.html'],
+  ...['help', 'privacy', 'terms', 'welcome-trial', 'client-welcome'].map(
+    (name) => [`/${name}`, `${name}.html`] as const,
+  ),
+])
+/** Signing in is a small page of its own. */
 const signInPaths = new Set(['/auth', '/forgot-password', '/reset-password'])
+const appPaths = /^\/(app|client|billing)(\/|$)/
 
-/**
- * The built pages: files with a hash in their name for a year, everything else asked for anew; a path that names no file is a page. The facts
- * travel in the page itself, so that it need not ask.
- */
+function pageFor(path: string): { name: string; status: 200 | 404 } {
+  const site = sitePages.get(path)
+  if (site) return { name: site, status: 200 }
+  if (signInPaths.has(path)) return { name: 'auth.html', status: 200 }
+  if (appPaths.test(path)) return { name: 'app.html', status: 200 }
+  return { name: '404.html', status: 404 }
+}
+
+/** The best of the ways in which both sides can: what the browser says it takes, smallest first. */
+function encodingFor(accepted: string): 'br' | 'gzip' | 'identity' {
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity'
+}
+
+/** The built pages and files: files with a hash in their name for a year, everything else asked for anew; a path that names no file is a page. */
 export function webFiles(app: Hono<HostEnv>, webDir: string, facts: PageFacts): void {
-  const files = serveStatic({
-    root: webDir,
-    precompressed: true,
-    onFound: (_path, c) => {
-      c.header('cache-control', c.req.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
-  if (!existsSync(webDir)) {
-    app.get('*', (c) => c.html(notBuilt))
-    return
-  }
-  const meta = `<meta name="openhour" content='${JSON.stringify(facts)}' />`
+  const pages = openWebPages(webDir, facts)
+  const files =
+    existsSync(webDir) &&
+    serveStatic({
+      root: webDir,
+      precompressed: true,
+      onFound: (_path, c) => {
+        c.header('content-security-policy', filePolicy)
+        c.header(
+          'cache-control',
+          c.req.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        )
+      },
+    })
 
-  async function page(c: Context<HostEnv>, name: string): Promise<Response> {
-    const path = join(webDir, name)
-    c.header('content-security-policy', contentSecurity)
-    c.header('cache-control', 'no-cache')
-    return c.html((await readFile(path, 'utf8')).replace('</head>', `${meta}</head>`))
+  async function page(c: Context<HostEnv>): Promise<Response> {
+    const wanted = pageFor(c.req.path.replace(/(?<=.)\/$/, ''))
+    const found = (await pages(wanted.name)) ?? (await pages('app.html'))
+    if (!found) return c.html(notBuilt, 200, { 'content-security-policy': textPagePolicy(notBuilt) })
+    const encoding = encodingFor(c.req.header('accept-encoding') ?? '')
+    const etag = encoding === 'identity' ? found.etag : found.etag.replace(/"$/, `-${encoding}"`)
+    const headers: Record<string, string> = {
+      'content-security-policy': c.var.seen.secure ? found.policy.overTls : found.policy.plain,
+      ...(c.var.seen.secure ? { 'reporting-endpoints': `csp="${reportPath}"` } : {}),
+      // Nothing of the application is left for the browser's Back once somebody has signed out.
+      'cache-control': wanted.name === 'app.html' ? 'no-store' : 'no-cache',
+      vary: 'accept-encoding',
+      etag,
+    }
+    if (wanted.status === 200 && c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    if (encoding !== 'identity') headers['content-encoding'] = encoding
+    return c.body(found.bodies[encoding], wanted.status, { ...headers, 'content-type': 'text/html; charset=UTF-8' })
   }
 
-  app.get('*', async (c, next) => (c.req.path === '/' || c.req.path.endsWith('.html') ? next() : files(c, next)))
-  app.get('*', async (c) => {
-    if (c.req.path.startsWith('/assets/')) return c.notFound()
-    return page(c, signInPaths.has(c.req.path.replace(/\/$/, '')) ? 'auth.html' : 'app.html')
-  })
+  app.get('*', async (c, next) =>
+    c.req.path === '/' || c.req.path.endsWith('.html') ? next() : (files || (() => next()))(c, next),
+  )
+  app.get('*', async (c) => (c.req.path.startsWith('/assets/') ? c.notFound() : page(c)))
 }

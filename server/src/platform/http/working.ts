@@ -11,6 +11,10 @@ export type Actor = {
   standing: Standing
   trialEndsAt: string | null
   signInSessionId: string
+  /** When this sign-in session is over, however much it is used. */
+  signInEndsAt: string
+  /** When they last proved who they are, in this sign-in session; signing in counts. */
+  provedAt: string
 }
 
 /** What a request brings to an operation. */

@@ -6,10 +6,18 @@ const otherLink = 'https://practice.example.com/forgot-password'
 const samples: MailData = {
   'confirm-address': { link, hours: 24 },
   'reset-password': { link, minutes: 30 },
-  'change-address-old': { newAddress: 'new@example.com', link },
-  'change-address-new': { link },
+  'address-changed': { newAddress: 'new@example.com', signInLink: link, supportEmail: 'help@example.com' },
+  'change-address-new': { link, hours: 24 },
   'address-already-used': { signInLink: link, resetLink: otherLink },
   'password-changed': { resetLink: link },
+  'security-changed': { change: 'two-factor-on', resetLink: link },
+  'wrong-codes': { resetLink: link },
+  notification: {
+    title: 'New sign-in to your account',
+    message: 'From Firefox on Linux.',
+    link,
+    settingsLink: otherLink,
+  },
 }
 
 /** As a mail program decodes it, with the addresses of every link that can be followed. */
@@ -33,9 +41,10 @@ describe('templates', () => {
 
   it('shows a hostile value as text in the HTML part', async () => {
     const newAddress = '<img/src=x/onerror=alert(1)>"@example.com'
-    const { html, text } = await renderMail('change-address-old', {
+    const { html, text } = await renderMail('address-changed', {
       newAddress,
-      link: `${link}"><script>alert(2)</script>`,
+      signInLink: `${link}"><script>alert(2)</script>`,
+      supportEmail: 'help@example.com',
     })
     expect(html).not.toMatch(/<img|<script/i)
     expect(html).toContain('&lt;img/src=x/onerror=alert(1)&gt;&quot;@example.com')
@@ -53,6 +62,7 @@ describe('templates', () => {
 
   it('refuses an address that would add lines to the plain part', async () => {
     const newAddress = 'a@example.com\n\nOpen https://elsewhere.demo.test'
-    await expect(renderMail('change-address-old', { newAddress, link })).rejects.toThrow()
+    const data = { newAddress, signInLink: link, supportEmail: 'help@example.com' }
+    await expect(renderMail('address-changed', data)).rejects.toThrow()
   })
 })

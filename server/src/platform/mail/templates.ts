@@ -21,6 +21,9 @@ const link = z.string().check(
 )
 /** One word, so that a value can neither break a line of the plain part nor add one to it. */
 const oneWord = z.string().check(z.maxLength(254), z.regex(/^[^\s\p{Cc}\p{Cf}]+$/u, 'must be one word'))
+/** One line of words, for the same reason. */
+const line = (longest: number) =>
+  z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u, 'must be one line'))
 const count = z.int().check(z.minimum(1))
 
 const plural = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`
@@ -28,6 +31,21 @@ const plural = (amount: number, unit: string) => `${amount} ${unit}${amount === 
 function template<Schema extends z.ZodMiniObject>(data: Schema, content: (data: z.output<Schema>) => MailContent) {
   return { data, content: (given: unknown) => content(data.parse(given)) }
 }
+
+const securityWords = {
+  'two-factor-on':
+    'Two-factor sign-in was turned on. From now on a code is asked for after your password. Other browsers that were signed in have been signed out.',
+  'two-factor-off':
+    'Two-factor sign-in was turned off. Your password alone opens your account now. Other browsers that were signed in have been signed out.',
+  'new-backup-codes': 'New backup codes were made. Those that you had before no longer work.',
+  'backup-code-used': 'One of your backup codes was used to sign in, or to confirm that it is you.',
+  'passkey-added': 'A passkey was added to your account. Other browsers that were signed in have been signed out.',
+  'passkey-removed':
+    'A passkey was removed from your account. Other browsers that were signed in have been signed out.',
+  'google-linked':
+    'Your account was joined with a Google account of the same address, which can be used to sign in from now on.',
+} as const
+const securityChanges = Object.keys(securityWords) as (keyof typeof securityWords)[]
 
 const templates = {
   'confirm-address': template(z.strictObject({ link, hours: count }), (data) => ({
@@ -52,24 +70,50 @@ const templates = {
     action: { label: 'Choose a new password', link: data.link },
     footnote: 'If you did not ask for this, leave this mail unanswered. Your password stays as it is.',
   })),
-  'change-address-old': template(z.strictObject({ newAddress: oneWord, link }), (data) => ({
-    subject: 'Your e-mail address is about to change',
-    preview: 'Agree to the change, or keep your present address.',
-    heading: 'A new address for your account',
+  'address-changed': template(
+    z.strictObject({ newAddress: oneWord, signInLink: link, supportEmail: oneWord }),
+    (data) => ({
+      subject: 'Your e-mail address was changed',
+      preview: 'If that was you, there is nothing to do.',
+      heading: 'Your e-mail address was changed',
+      paragraphs: [
+        `The address of your account is now ${data.newAddress}. Mail no longer comes here, and you sign in with the new address. Other browsers that were signed in have been signed out.`,
+        `If that was you, there is nothing to do. If it was not, write to ${data.supportEmail} at once.`,
+      ],
+      links: [{ label: 'Sign in', link: data.signInLink }],
+      footnote:
+        'We write this to the old address whenever an address changes, so that nobody can change yours unnoticed.',
+    }),
+  ),
+  'security-changed': template(z.strictObject({ change: z.enum(securityChanges), resetLink: link }), (data) => ({
+    subject: 'A change to how you sign in',
+    preview: 'If that was you, there is nothing to do.',
+    heading: 'A change to how you sign in',
     paragraphs: [
-      `Somebody who is signed in to your account asked to move it to ${data.newAddress}.`,
-      'If that was you, agree to it here. We then write to the new address, and the change is made once it is confirmed there.',
+      securityWords[data.change],
+      'If that was you, there is nothing to do. If it was not, choose a new password at once: that signs out everybody else.',
     ],
-    action: { label: 'Agree to the change', link: data.link },
-    footnote:
-      'If that was not you, do not follow the link: your address stays as it is. Change your password, because somebody else may know it.',
+    links: [{ label: 'Choose a new password', link: data.resetLink }],
+    footnote: 'We write this whenever the ways into an account change, so that nobody can change yours unnoticed.',
   })),
-  'change-address-new': template(z.strictObject({ link }), (data) => ({
+  'wrong-codes': template(z.strictObject({ resetLink: link }), (data) => ({
+    subject: 'Somebody may know your password',
+    preview: 'Wrong codes were entered after your password.',
+    heading: 'Wrong codes after your password',
+    paragraphs: [
+      'Somebody entered your password and then several wrong codes of your second factor. They were not let in.',
+      'If that was you, try again later. If it was not, somebody knows your password: choose a new one at once.',
+    ],
+    links: [{ label: 'Choose a new password', link: data.resetLink }],
+    footnote: 'We write this at most once a day. Your second factor has kept your account closed.',
+  })),
+  'change-address-new': template(z.strictObject({ link, hours: count }), (data) => ({
     subject: 'Confirm your new e-mail address',
     preview: 'One step is left before your account moves here.',
     heading: 'Confirm your new address',
     paragraphs: [
       'An account is to move to this address. Confirm that it is yours. From then on you sign in with it, and mail comes here.',
+      `The link works once, for ${plural(data.hours, 'hour')}.`,
     ],
     action: { label: 'Confirm new address', link: data.link },
     footnote: 'If you do not expect this, leave this mail unanswered. Without the confirmation nothing changes.',
@@ -99,6 +143,18 @@ const templates = {
     links: [{ label: 'Choose a new password', link: data.resetLink }],
     footnote: 'We write this whenever a password changes, so that nobody can change yours unnoticed.',
   })),
+  notification: template(
+    z.strictObject({ title: line(120), message: line(500), link, settingsLink: link }),
+    (data) => ({
+      subject: 'Something new in your account',
+      preview: 'A notification is waiting for you.',
+      heading: data.title,
+      paragraphs: [data.message],
+      action: { label: 'Open it', link: data.link },
+      links: [{ label: 'Choose what comes by e-mail', link: data.settingsLink }],
+      footnote: 'You get this because you have an account, and because of what you chose in your settings.',
+    }),
+  ),
 }
 
 export type MailTemplate = keyof typeof templates

@@ -15,6 +15,8 @@ export type Actors = {
   of(headers: Headers): Promise<Actor | undefined>
   /** The same without counting as use: an open window alone does not keep anybody signed in. */
   stillSignedIn(headers: Headers): Promise<boolean>
+  /** Who it is, likewise without counting as use: for what browsers send by themselves. */
+  peek(headers: Headers): Promise<Actor | undefined>
   forget(userId: string): void
   forgetAll(): void
 }
@@ -42,14 +44,16 @@ export function openActors(
         userId: row.userId,
         role: row.role as Role,
         signInSessionId: row.id,
+        signInEndsAt: row.expiresAt,
         trialEndsAt: row.trialEndsAt,
+        provedAt: row.provedAt,
         standing: standingOf({ ...row, subscribed: row.subscribed ?? false }, now(), options.plansOn()),
       },
       readAt: nowMs(),
       lastActiveAt: Date.parse(row.lastActiveAt),
       expiresAt: Date.parse(row.expiresAt),
     }
-    if (isOver(known)) {
+    if (row.suspendedAt !== null || isOver(known)) {
       await runPlain(pool, endSignInSession(row.id))
       return undefined
     }
@@ -91,6 +95,7 @@ export function openActors(
       return known?.actor
     },
     stillSignedIn: async (headers) => (await knownOf(headers)) !== undefined,
+    peek: async (headers) => (await knownOf(headers))?.actor,
     forget: (userId) => {
       for (const [token, known] of memory) if (known.actor.userId === userId) memory.delete(token)
     },

@@ -2,7 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** Over TLS the name binds the cookie to this host and to HTTPS; on loopback HTTP browsers would refuse that name. */
 export function cookieName(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? '__Host-openhour.sign_in' : 'openhour.sign_in'
+  return `${prefixOf(publicUrl)}openhour.sign_in`
+}
+
+function prefixOf(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Host-' : ''
 }
 
 /** The cookie's value as it was sent, still signed, or undefined when there is none. */
@@ -15,7 +19,7 @@ export function signedValue(cookieHeader: string | null, name: string): string |
   return raw === '' ? undefined : raw
 }
 
-/** The token in a signed sign-in cookie, as the sign-in library writes it (`token.base64(hmac-sha256)`), or undefined when missing or forged. */
+/** The token in a signed sign-in cookie (`token.base64(hmac-sha256)`), or undefined when missing or forged. */
 export function tokenOf(cookieHeader: string | null, name: string, secret: string): string | undefined {
   const raw = signedValue(cookieHeader, name)
   if (raw === undefined) return undefined
@@ -24,8 +28,12 @@ export function tokenOf(cookieHeader: string | null, name: string, secret: strin
   if (dot < 1) return undefined
   const token = value.slice(0, dot)
   const given = Buffer.from(value.slice(dot + 1), 'base64')
-  const right = createHmac('sha256', secret).update(token).digest()
+  const right = signatureOf(token, secret)
   return given.length === right.length && timingSafeEqual(given, right) ? token : undefined
+}
+
+function signatureOf(token: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(token).digest()
 }
 
 function safeDecode(text: string): string {
@@ -35,3 +43,33 @@ function safeDecode(text: string): string {
     return ''
   }
 }
+
+/** Cookies of things half done: each holds a token whose hash the database keeps. */
+const passing = { secondFactor: 'second_factor', passkey: 'passkey', google: 'google' } as const
+export type PassingCookie = keyof typeof passing
+
+/** Writes and reads the cookies of signing in. None can be read by a page's script, none travels with another site's requests save a link. */
+export function openCookies(publicUrl: string, secret: string) {
+  const signIn = cookieName(publicUrl)
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  const nameOf = (kind: PassingCookie) => `${prefixOf(publicUrl)}openhour.${passing[kind]}`
+  const written = (name: string, value: string, seconds: number) =>
+    `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`
+  // A readable cookie beside the real one, worth nothing: it only spares a visitor's page the question whether somebody is signed in.
+  const mark = (seconds: number) => `signed_in=1; Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`
+  return {
+    signedIn: (token: string, seconds: number): string[] => {
+      const value = encodeURIComponent(`${token}.${signatureOf(token, secret).toString('base64')}`)
+      return [written(signIn, value, seconds), mark(seconds)]
+    },
+    signedOut: (): string[] => [written(signIn, '', 0), mark(0)],
+    /** The token that this browser carries, if it is one that we wrote. */
+    carried: (headers: Headers): string | undefined => tokenOf(headers.get('cookie'), signIn, secret),
+    give: (kind: PassingCookie, token: string, seconds: number): string => written(nameOf(kind), token, seconds),
+    take: (kind: PassingCookie): string => written(nameOf(kind), '', 0),
+    read: (kind: PassingCookie, headers: Headers): string | undefined =>
+      signedValue(headers.get('cookie'), nameOf(kind)),
+  }
+}
+
+export type Cookies = ReturnType<typeof openCookies>

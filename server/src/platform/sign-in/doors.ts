@@ -1,50 +1,93 @@
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import type { Database } from '../database/database.ts'
 import type { Env } from '../env.ts'
 import type { HostEnv } from '../http/host-env.ts'
+import type { Seen } from '../http/request.ts'
 import type { Log } from '../log.ts'
 import { type Actors, openActors } from './actors.ts'
-import { cookieName } from './cookie.ts'
+import { openAddressChange } from './address-change.ts'
+import { openChallenges } from './challenges.ts'
+import { openChanges } from './changes.ts'
+import { openCodes } from './codes.ts'
+import { cookieName, openCookies } from './cookie.ts'
+import { openEntry } from './entry.ts'
+import { openGoogleProvider } from './google-provider.ts'
+import { openGoogle } from './google.ts'
 import { openLibrary } from './library.ts'
-import { signInMailer } from './mails.ts'
+import { signInMailer, signInMails } from './mails.ts'
+import type { SignInParts } from './parts.ts'
+import { openPasskeys } from './passkeys.ts'
+import { openPasswordChange } from './password-change.ts'
+import { openPasswords } from './passwords.ts'
+import { openQuiet } from './quiet.ts'
 import { signInRoutes } from './routes.ts'
+import { securityRoutes } from './security-routes.ts'
+import { openSecurity } from './security.ts'
 import { openSignIn } from './sign-in.ts'
 import { openTries } from './tries.ts'
+import { openTwoFactor } from './two-factor.ts'
 
-/** Signing in as a whole: who is behind a request, and the routes that make and end sign-in sessions. */
-export function openSignInDoors(parts: {
+/** Signing in as a whole: who is behind a request, and the routes that make and end sign-in sessions and change how somebody signs in. */
+export function openSignInDoors(given: {
   database: Database
   publicUrl: string
   origins: ReadonlySet<string>
   secret: string
   env: Env
   log: Log
+  /** Stands before a new account, for where the product is not offered. */
+  refuseRestricted: (seen: Seen) => Promise<void>
+  quietMs: number
 }): { actors: Actors; routes: Hono<HostEnv> } {
-  const { database, publicUrl, secret, env, log } = parts
-  const cookie = cookieName(publicUrl)
+  const { database, publicUrl, secret, env, log, refuseRestricted } = given
+  const pool = database.signIn
+  const origins = [...given.origins]
+  const idleMs = env.signInIdleMinutes * 60_000
+  const actors = openActors(pool, { cookie: cookieName(publicUrl), secret, idleMs, plansOn: () => env.plansOn, log })
+  const tries = openTries(pool, secret)
+  const mails = signInMails(publicUrl, env.supportEmail)
+  const parts: SignInParts = {
+    pool,
+    actors,
+    tries,
+    cookies: openCookies(publicUrl, secret),
+    secret,
+    mails,
+    quiet: openQuiet(given.quietMs),
+    log,
+  }
+
   const library = openLibrary({
     pool: database.library,
     publicUrl,
-    origins: [...parts.origins],
+    origins,
     secret,
-    cookie,
     log,
-    send: signInMailer(database.signIn, publicUrl),
+    send: signInMailer(pool, mails),
+    afterReset: (userId) => signIn.afterReset(userId),
   })
-  const actors = openActors(database.signIn, {
-    cookie,
-    secret,
-    idleMs: env.signInIdleMinutes * 60_000,
-    plansOn: () => env.plansOn,
-    log,
-  })
-  const signIn = openSignIn({
-    library,
-    pool: database.signIn,
-    actors,
-    tries: openTries(database.signIn, secret),
-    cookie,
-    secret,
-  })
-  return { actors, routes: signInRoutes(signIn) }
+  const challenges = openChallenges(pool)
+  const changes = openChanges(parts)
+  const codes = openCodes(parts)
+  const enter = openEntry(parts, challenges)
+  const passwords = openPasswords(parts, library)
+  const addressChange = openAddressChange(parts, challenges, changes)
+  const passkeys = openPasskeys(parts, { challenges, changes, enter, publicUrl, origins })
+  const provider = env.google && openGoogleProvider(env.google, `${publicUrl}/api/auth/callback/google`, log)
+  const google = openGoogle(parts, { provider, challenges, enter, refuseRestricted })
+  const signIn = openSignIn(parts, { library, enter, passwords, challenges, codes, addressChange, refuseRestricted })
+
+  const routes = new Hono<HostEnv>()
+  routes.route('/', signInRoutes({ signIn, passkeys, google }))
+  routes.route(
+    '/',
+    securityRoutes(actors, {
+      security: openSecurity(parts, { passwords, codes, passkeys, idleMs }),
+      twoFactor: openTwoFactor(parts, changes),
+      passkeys,
+      passwordChange: openPasswordChange(parts, { passwords, changes, codes }),
+      addressChange,
+    }),
+  )
+  return { actors, routes }
 }

@@ -3,24 +3,15 @@ import { isTimeZone } from '@openhour/shared/lib/days.ts'
 import { betterAuth } from 'better-auth'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
-
-/** What the library tells us to send; links lead to pages of ours, so that a mail scanner that opens them changes nothing. */
-export type SignInMail =
-  | { kind: 'confirm-address'; to: string; token: string }
-  | { kind: 'reset-password'; to: string; token: string }
-  | { kind: 'address-already-used'; to: string }
-  | { kind: 'password-changed'; to: string }
-
-/** Absolute end of a sign-in session, however busy it is. */
-export const longestSignInHours = 12
-export const resetMinutes = 30
-export const confirmHours = 24
+import { confirmHours, longestSignInHours, resetMinutes } from './limits.ts'
+import type { SignInMail } from './mails.ts'
 
 const minute = 60
 const hour = 3600
 
 /**
- * The sign-in library over our tables. Created after the migrations: it checks its schema at once.
+ * The sign-in library over our tables: it hashes passwords, makes accounts, and handles the links that confirm an address or choose a new password.
+ * It makes no sign-in session: see entry.ts. Created after the migrations: it checks its schema at once.
  * @param pool works as openhour_sign_in with instants as Date objects
  */
 export function openLibrary(options: {
@@ -28,9 +19,10 @@ export function openLibrary(options: {
   publicUrl: string
   origins: readonly string[]
   secret: string
-  cookie: string
   log: Log
   send: (mail: SignInMail) => Promise<void>
+  /** What else ends when a password was chosen anew through the mail. */
+  afterReset: (userId: string) => Promise<void>
 }) {
   const { publicUrl } = options
   const secure = publicUrl.startsWith('https:')
@@ -53,8 +45,7 @@ export function openLibrary(options: {
     rateLimit: { enabled: false }, // ours counts by account and address: see tries.ts
     advanced: {
       database: { generateId: 'uuid' },
-      useSecureCookies: false, // the name below already carries the prefix
-      cookies: { session_token: { name: options.cookie } },
+      useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', secure, path: '/' },
       ipAddress: { ipAddressHeaders: ['x-openhour-address'] }, // set by the host from what it saw, never taken from outside
     },
@@ -109,7 +100,10 @@ export function openLibrary(options: {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: resetMinutes * minute,
       sendResetPassword: ({ user, token }) => options.send({ kind: 'reset-password', to: user.email, token }),
-      onPasswordReset: ({ user }) => options.send({ kind: 'password-changed', to: user.email }),
+      onPasswordReset: async ({ user }) => {
+        await options.afterReset(user.id)
+        await options.send({ kind: 'password-changed', to: user.email })
+      },
       onExistingUserSignUp: ({ user }) => options.send({ kind: 'address-already-used', to: user.email }),
       customSyntheticUser: ({ coreFields, additionalFields, id }) => ({ ...coreFields, ...additionalFields, id }),
     },
@@ -139,6 +133,7 @@ export function openLibrary(options: {
 
 export type SignInLibrary = ReturnType<typeof openLibrary>
 
-function zoneOf(asked: unknown): string {
+/** The zone of a new practice: what the browser says, where it is one. */
+export function zoneOf(asked: unknown): string {
   return typeof asked === 'string' && asked.length <= 64 && isTimeZone(asked) ? asked : 'UTC'
 }

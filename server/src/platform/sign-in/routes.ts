@@ -1,63 +1,60 @@
 import {
+  GoogleForm,
+  PasskeyAnswerForm,
+  SecondFactorForm,
+} from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import {
   AddressForm,
   ConfirmForm,
   NewPasswordForm,
   SignInForm,
   SignUpForm,
 } from '@openhour/shared/features/account/sign-in.rules.ts'
-import { isStorable } from '@openhour/shared/lib/storable.ts'
 import { Hono } from 'hono'
-import type * as z from 'zod/mini'
 import type { HostEnv } from '../http/host-env.ts'
-import { Refusal } from '../refusal.ts'
-import type { Outcome, SignIn } from './sign-in.ts'
-
-async function read<S extends z.ZodMiniType>(request: Request, schema: S): Promise<z.output<S>> {
-  const text = await request.text()
-  let given: unknown
-  try {
-    given = JSON.parse(text)
-  } catch {
-    throw new Refusal('invalid-input', 'The request could not be read: it has to be well-formed JSON.')
-  }
-  const result = schema.safeParse(given)
-  if (!result.success) {
-    const errors: Record<string, string> = {}
-    for (const issue of result.error.issues) errors[issue.path.join('.')] ??= issue.message
-    throw new Refusal('invalid-input', Object.values(errors)[0] ?? 'Invalid input detected', { errors })
-  }
-  if (
-    !isStorable(text) ||
-    Object.values(result.data as object).some((value) => typeof value === 'string' && !isStorable(value))
-  ) {
-    throw new Refusal('invalid-input', 'The text contains characters that cannot be stored. Remove them and try again.')
-  }
-  return result.data
-}
-
-function answer({ body, setCookies }: Outcome): Response {
-  const response = Response.json(body, { headers: { 'cache-control': 'no-store' } })
-  for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
-  return response
-}
+import type { Google } from './google.ts'
+import type { Passkeys } from './passkeys.ts'
+import { answer, readForm } from './read-form.ts'
+import type { SignIn } from './sign-in.ts'
 
 /** The doors of signing in, under /api/auth. Nothing else of the library is reachable from outside. */
-export function signInRoutes(signIn: SignIn): Hono<HostEnv> {
+export function signInRoutes(parts: { signIn: SignIn; passkeys: Passkeys; google: Google }): Hono<HostEnv> {
+  const { signIn, passkeys, google } = parts
   const routes = new Hono<HostEnv>()
-  routes.post('/sign-up', async (c) => answer(await signIn.signUp(await read(c.req.raw, SignUpForm), c.var.seen)))
+  routes.post('/sign-up', async (c) => answer(await signIn.signUp(await readForm(c.req.raw, SignUpForm), c.var.seen)))
   routes.post('/sign-in', async (c) =>
-    answer(await signIn.signIn(await read(c.req.raw, SignInForm), c.req.raw.headers, c.var.seen)),
+    answer(await signIn.signIn(await readForm(c.req.raw, SignInForm), c.req.raw.headers, c.var.seen)),
+  )
+  routes.post('/second-factor', async (c) =>
+    answer(await signIn.secondFactor(await readForm(c.req.raw, SecondFactorForm), c.req.raw.headers, c.var.seen)),
   )
   routes.post('/sign-out', async (c) => answer(await signIn.signOut(c.req.raw.headers, c.var.seen)))
   routes.post('/forgot-password', async (c) =>
-    answer(await signIn.requestReset(await read(c.req.raw, AddressForm), c.var.seen)),
+    answer(await signIn.requestReset(await readForm(c.req.raw, AddressForm), c.var.seen)),
   )
   routes.post('/reset-password', async (c) =>
-    answer(await signIn.resetPassword(await read(c.req.raw, NewPasswordForm), c.var.seen)),
+    answer(await signIn.resetPassword(await readForm(c.req.raw, NewPasswordForm), c.var.seen)),
   )
-  routes.post('/confirm', async (c) => answer(await signIn.confirm(await read(c.req.raw, ConfirmForm), c.var.seen)))
+  routes.post('/confirm', async (c) =>
+    answer(await signIn.confirm(await readForm(c.req.raw, ConfirmForm), c.req.raw.headers, c.var.seen)),
+  )
   routes.post('/confirm-again', async (c) =>
-    answer(await signIn.confirmAgain(await read(c.req.raw, AddressForm), c.var.seen)),
+    answer(await signIn.confirmAgain(await readForm(c.req.raw, AddressForm), c.var.seen)),
   )
+
+  routes.post('/passkey/sign-in-options', async (c) => answer(await passkeys.signInOptions(c.var.seen)))
+  routes.post('/passkey/sign-in', async (c) => {
+    const { response } = await readForm(c.req.raw, PasskeyAnswerForm)
+    return answer(await passkeys.signIn(response, c.req.raw.headers, c.var.seen))
+  })
+
+  routes.post('/google', async (c) => answer(await google.begin(await readForm(c.req.raw, GoogleForm), c.var.seen)))
+  routes.get('/callback/google', async (c) => {
+    const query = new URL(c.req.url).searchParams
+    const { to, setCookies } = await google.callback(query, c.req.raw.headers, c.var.seen)
+    const response = new Response(null, { status: 302, headers: { location: to, 'cache-control': 'no-store' } })
+    for (const cookie of setCookies) response.headers.append('set-cookie', cookie)
+    return response
+  })
   return routes
 }

@@ -1,20 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '../clock.ts'
-import { type Answer, type Browser, goodPassword, openProduct, type Product } from '../../testing/product.ts'
+import { openProduct, type Product } from '../../testing/product.ts'
+import { isSignedIn, linkOf, problem, signIn } from '../../testing/sign-in.ts'
 
 let product: Product
 beforeAll(async () => {
   product = await openProduct()
 })
 afterAll(() => product.stop())
-
-const signIn = (browser: Browser, email: string, password = goodPassword) =>
-  browser.post('/api/auth/sign-in', { email, password })
-const problem = (answer: Answer) =>
-  answer.json as { code: string; detail: string; errors?: Record<string, string>; retryAfterSeconds?: number }
-const isSignedIn = async (browser: Browser) => (await browser.get('/api/v1/account/me')).status === 200
-const linkOf = (text: string | undefined, name: string) =>
-  decodeURIComponent(new RegExp(`#${name}=([^"\\s>]+)`).exec(text ?? '')?.[1] ?? '')
 
 describe('a sign-in session', () => {
   test('ends everywhere with signing out, at once', async () => {
@@ -80,6 +73,9 @@ describe('a forgotten password', () => {
     const [mail] = await product.mails(person.email, 2)
     expect(mail?.text).toContain(`${product.url}/reset-password#token=`)
     const token = linkOf(mail?.text, 'token')
+    await visitor.post('/api/auth/forgot-password', { email: person.email })
+    const other = linkOf((await product.mails(person.email, 3))[0]?.text, 'token')
+    expect(other).not.toBe(token)
     const { rows } = await product.database.owner.query('select identifier from sign_in_verifications')
     expect(rows.length > 0 && !JSON.stringify(rows).includes(token)).toBe(true)
 
@@ -94,6 +90,9 @@ describe('a forgotten password', () => {
     expect(await isSignedIn(person)).toBe(false)
     expect((await signIn(visitor, person.email)).status).toBe(401)
     expect((await signIn(visitor, person.email, 'Other-Quartz-43!')).status).toBe(200)
+    expect(
+      (await visitor.post('/api/auth/reset-password', { token: other, newPassword: 'Third-Quartz-44!' })).status,
+    ).toBe(409)
     const again = await visitor.post('/api/auth/reset-password', { token, newPassword: 'Third-Quartz-44!' })
     expect([again.status, problem(again).detail]).toEqual([409, expect.stringContaining('expired or was already used')])
   })

@@ -12,13 +12,70 @@ export function findSignInSession(token: string) {
       's.user_id as userId',
       's.expires_at as expiresAt',
       's.last_active_at as lastActiveAt',
+      's.proved_at as provedAt',
       'u.role',
+      'u.suspended_at as suspendedAt',
       'b.subscribed',
       'b.subscription_tier as subscriptionTier',
       'b.subscription_end as subscriptionEnd',
       'b.trial_ends_at as trialEndsAt',
     ])
     .where('s.token', '=', token)
+    .compile()
+}
+
+/**
+ * Somebody is in, if nothing speaks against it any more at this moment: the account is confirmed and not suspended, two-factor sign-in is off or
+ * passed, the password still the one that was given. Comes after `holdAccount` in its transaction, so that no change slips in between.
+ */
+export function addSignInSession(made: {
+  id: string
+  token: string
+  userId: string
+  passedSecondFactor: boolean
+  passwordHash: string | null
+  ip: string
+  userAgent: string
+  at: string
+  expiresAt: string
+}) {
+  return sql<{ id: string }>`
+    insert into sign_in_sessions (id, user_id, token, expires_at, ip_address, user_agent, last_active_at, proved_at, created_at, updated_at)
+    select ${made.id}::uuid, u.id, ${made.token}, ${made.expiresAt}::timestamptz, ${made.ip}, ${made.userAgent},
+      ${made.at}::timestamptz, ${made.at}::timestamptz, ${made.at}::timestamptz, ${made.at}::timestamptz
+    from users u
+    where u.id = ${made.userId} and u.email_verified and u.suspended_at is null
+      and (${made.passedSecondFactor}::boolean or not exists (
+        select from two_factors f where f.user_id = u.id and f.confirmed_at is not null))
+      and (${made.passwordHash}::text is null or exists (
+        select from sign_in_accounts a where a.user_id = u.id and a.provider_id = 'credential' and a.password = ${made.passwordHash}))
+    returning id`.compile(build)
+}
+
+export function proveSignInSession(userId: string, id: string, at: string) {
+  return build
+    .updateTable('sign_in_sessions')
+    .set({ proved_at: at })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .compile()
+}
+
+/** Those that still hold: not at their end, and used since `usedSince`. */
+export function listSignInSessions(userId: string, at: string, usedSince: string) {
+  return build
+    .selectFrom('sign_in_sessions')
+    .select([
+      'id',
+      'ip_address as ip',
+      'user_agent as userAgent',
+      'created_at as createdAt',
+      'last_active_at as lastActiveAt',
+    ])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', at)
+    .where('last_active_at', '>', usedSince)
+    .orderBy('last_active_at', 'desc')
     .compile()
 }
 
@@ -32,6 +89,25 @@ export function endSignInSession(id: string) {
 
 export function endSignInSessionsOf(userId: string) {
   return build.deleteFrom('sign_in_sessions').where('user_id', '=', userId).compile()
+}
+
+/** One of the person's own. */
+export function endOwnSignInSession(userId: string, id: string) {
+  return build
+    .deleteFrom('sign_in_sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .compile()
+}
+
+/** Without one to keep all of them end. */
+export function endOtherSignInSessions(userId: string, keptId: string | undefined) {
+  return build
+    .deleteFrom('sign_in_sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', keptId ?? '00000000-0000-0000-0000-000000000000')
+    .compile()
 }
 
 /** Counts a try in its window and gives the number of tries so far and when the window ends. */
@@ -56,6 +132,7 @@ export function forgetExpired(at: string) {
   return [
     build.deleteFrom('sign_in_sessions').where('expires_at', '<', at).compile(),
     build.deleteFrom('sign_in_verifications').where('expires_at', '<', at).compile(),
+    build.deleteFrom('sign_in_challenges').where('expires_at', '<', at).compile(),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, type Browser, goodPassword, openProduct, type Product } from '../../testing/product.ts'
+import { type Answer, goodPassword, openProduct, type Product } from '../../testing/product.ts'
+import { isSignedIn, linkOf, problem, signIn } from '../../testing/sign-in.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -15,14 +16,6 @@ const form = (email: string, more: object = {}) => ({
   timeZone: 'Europe/London',
   ...more,
 })
-const signIn = (browser: Browser, email: string, password = goodPassword) =>
-  browser.post('/api/auth/sign-in', { email, password })
-const problem = (answer: Answer) =>
-  answer.json as { code: string; detail: string; errors?: Record<string, string>; retryAfterSeconds?: number }
-const isSignedIn = async (browser: Browser) => (await browser.get('/api/v1/account/me')).status === 200
-const linkOf = (text: string | undefined, name: string) =>
-  decodeURIComponent(new RegExp(`#${name}=([^"\\s>]+)`).exec(text ?? '')?.[1] ?? '')
-
 describe('signing up', () => {
   test('leads from the form over the mail to a signed-in therapist whose trial runs 14 days', async () => {
     const browser = product.visitor()
@@ -156,8 +149,8 @@ describe('signing in', () => {
   test('is written into the security log with the address that the server saw', async () => {
     const person = await product.person()
     await person.post('/api/v1/rpc/log_enhanced_security_event', {
-      p_action: 'browser:tab hidden',
-      p_details: { severity: 'high' },
+      p_action: 'framing:framed',
+      p_details: { count: 1 },
       p_user_id: crypto.randomUUID(),
       p_ip_address: '1.2.3.4',
       p_user_agent: 'Forged',
@@ -175,8 +168,8 @@ describe('signing in', () => {
         user_agent: 'Test browser',
       },
       {
-        category: 'browser',
-        action: 'tab hidden',
+        category: 'framing',
+        action: 'framed',
         severity: 'high',
         ip_address: person.ip,
         user_agent: 'Test browser',

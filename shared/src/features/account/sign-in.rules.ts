@@ -2,17 +2,18 @@ import * as z from 'zod/mini'
 import { checkPassword } from '../../lib/password.ts'
 import { emailAddress, requiredLine } from '../../lib/text.ts'
 
-const email = emailAddress({ missing: 'Email is required', invalid: 'Please enter a valid email address' })
+/** An address that signs in. */
+export const email = emailAddress({ missing: 'Email is required', invalid: 'Please enter a valid email address' })
 
 /** A password that somebody chooses: the shared rule with its own message. */
-const newPassword = z.string({ error: 'Password is required' }).check(
+export const newPassword = z.string({ error: 'Password is required' }).check(
   z.check<string>((payload) => {
     const { passes, message } = checkPassword(payload.value)
     if (!passes) payload.issues.push({ code: 'custom', message, input: payload.value })
   }),
 )
 /** A password that somebody types to prove themselves: only its presence is checked. */
-const password = z
+export const givenPassword = z
   .string({ error: 'Password is required' })
   .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password is too long'))
 const token = z
@@ -27,7 +28,7 @@ export const SignUpForm = z.object({
   role: z.optional(z.unknown()),
   timeZone: z.optional(z.string().check(z.maxLength(64))),
 })
-export const SignInForm = z.object({ email, password })
+export const SignInForm = z.object({ email, password: givenPassword })
 export const AddressForm = z.object({ email })
 export const NewPasswordForm = z.object({ token, newPassword })
 export const ConfirmForm = z.object({ token })

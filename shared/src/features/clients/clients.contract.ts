@@ -3,7 +3,7 @@ import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { day, isTimeZone } from '../../lib/days.ts'
 import { invalidBirth } from './clients.rules.ts'
-import { emailAddress, oneLine, requiredLine } from '../../lib/text.ts'
+import { emailAddress, oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
 
 const ageMessage = 'Please enter a valid age between 1 and 120'
 const optionalLine = (max: number) => z.optional(z.nullable(oneLine(max)))
@@ -14,13 +14,7 @@ const details = {
   gender: requiredLine(50, 'Gender is required'),
   email: emailAddress({ missing: 'Email is required', invalid: 'Please enter a valid email address' }),
   diagnosis: optionalLine(500),
-  phone: z.optional(
-    z.nullable(
-      oneLine(40).check(
-        z.refine((text) => text === '' || /^[0-9+().\-\s/x#*]+$/i.test(text), 'Please enter a valid phone number'),
-      ),
-    ),
-  ),
+  phone: z.optional(z.nullable(phoneLine())),
   preferredName: optionalLine(100),
   pronouns: optionalLine(50),
   dateOfBirth: z.optional(z.nullable(day(invalidBirth))),

@@ -1,18 +1,29 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { signedIn } from '../../access/rules.ts'
-import { oneLine, requiredLine } from '../../lib/text.ts'
+import { oneLine } from '../../lib/text.ts'
+import { browserEventNames, policyDirectives } from './browser-events.rules.ts'
 
+const action = z.enum(browserEventNames, 'This is no event that is recorded')
+const figure = z.optional(z.int('Details are whole numbers').check(z.minimum(0), z.maximum(1_000_000_000)))
+
+/** Figures only: there is no field that could hold what somebody pressed, typed or looked at. */
 const Details = z.optional(
   z.nullable(
-    z
-      .record(z.string().check(z.maxLength(60)), z.union([z.nullable(z.boolean()), z.number(), oneLine(300)]))
-      .check(z.refine((details) => JSON.stringify(details).length <= 900, 'Details are limited to 900 characters')),
+    z.strictObject({
+      count: figure,
+      seconds: figure,
+      milliseconds: figure,
+      megabytes: figure,
+      pixels: figure,
+      directive: z.optional(z.enum(policyDirectives, 'This is no directive of a policy')),
+    }),
   ),
 )
+export type BrowserEventDetails = NonNullable<z.infer<typeof Details>>
 const Logged = z.object({ logged: z.literal(true) })
 
-/** The specified procedures. Person, address and browser come from the server, whatever the parameters say. */
+/** The specified procedures. Person, address, browser and severity come from the server, whatever the parameters say. */
 export const securityLogContract = {
   log: operation(signedIn)
     .route({
@@ -21,20 +32,18 @@ export const securityLogContract = {
       summary: 'Record an event that may matter for safety',
       tags: ['Procedures'],
     })
-    .input(z.strictObject({ p_action: requiredLine(100, 'An action is required'), p_details: Details }))
+    .input(z.strictObject({ p_action: action, p_details: Details }))
     .output(Logged),
   logEnhanced: operation(signedIn)
     .route({
       method: 'POST',
       path: '/rpc/log_enhanced_security_event',
-      summary: 'The same, the action written as category:action',
+      summary: 'The same, with parameters that the server knows better and ignores',
       tags: ['Procedures'],
     })
     .input(
       z.strictObject({
-        p_action: requiredLine(160, 'An action is required').check(
-          z.regex(/^[^:]{1,60}:.{1,99}$/, 'The action is written as category:action'),
-        ),
+        p_action: action,
         p_details: Details,
         p_user_id: z.optional(z.nullable(oneLine(100))),
         p_ip_address: z.optional(z.nullable(oneLine(100))),

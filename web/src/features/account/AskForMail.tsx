@@ -4,8 +4,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/Button.tsx'
-import { Field, FormError } from '../../ui/Field.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import { EmailField } from './EmailField.tsx'
 import { placeProblem } from './form-problem.ts'
 
 export type AskForMailProps = {
@@ -32,16 +32,7 @@ export function AskForMail({ submitLabel, email, send, onSent }: AskForMailProps
   })
   return (
     <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <Field label="Email" error={errors.email?.message}>
-        <TextInput
-          {...form.register('email')}
-          type="email"
-          size="lg"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </Field>
+      <EmailField {...form.register('email')} error={errors.email?.message} />
       <div className={problem ? 'mt-1 grid gap-3' : 'mt-1'}>
         <FormError>{problem?.detail}</FormError>
         <Button type="submit" variant="filled" size="lg" block busy={isSubmitting}>

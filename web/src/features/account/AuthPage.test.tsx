@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AuthPage } from './AuthPage.tsx'
-import type { AuthMode } from './auth-search.ts'
+import type { AuthMode } from '../../lib/auth-search.ts'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
 import { goodPassword, openStandIn } from './sign-in-stand-in.ts'
 
@@ -29,6 +29,7 @@ function AuthHere({ mode: first, token: given }: { mode: AuthMode; token?: strin
       onModeChange={setMode}
       confirmToken={token}
       onConfirmTokenTaken={() => setToken(undefined)}
+      onErrorLeft={() => undefined}
       onSignedIn={events.onSignedIn}
     />
   )
@@ -37,6 +38,11 @@ function AuthHere({ mode: first, token: given }: { mode: AuthMode; token?: strin
 function open(page: React.ReactNode) {
   vi.clearAllMocks()
   render(page)
+}
+/** Its form comes with a file of its own. */
+async function openSignUp() {
+  open(<AuthHere mode="sign-up" />)
+  await screen.findByRole('meter', undefined, { timeout: 5000 })
 }
 
 /** As the server writes it into the page. */
@@ -64,7 +70,7 @@ test.each([
   ['abcd EFGH', 3, 'Password must include a number, a special character'],
   [goodPassword, 5, 'Strong password'],
 ])('the password %j lights %i bars', async (password, met, sentence) => {
-  open(<AuthHere mode="sign-up" />)
+  await openSignUp()
   expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('0')
   type('Password', password)
   expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe(String(met))
@@ -72,7 +78,7 @@ test.each([
 })
 
 test('an empty sign-up says on each field what is missing, and asks the server nothing', async () => {
-  open(<AuthHere mode="sign-up" />)
+  await openSignUp()
   press('Start Free Trial')
   await waitFor(() => expect(said('Full name')).toBe('Full name is required'))
   expect(said('Email')).toBe('Email is required')
@@ -82,7 +88,7 @@ test('an empty sign-up says on each field what is missing, and asks the server n
 })
 
 test('what the server says of a field stands on that field, and nothing typed is lost', async () => {
-  open(<AuthHere mode="sign-up" />)
+  await openSignUp()
   fireEvent.click(screen.getByRole('radio', { name: 'Client' }))
   expect(title()).toBe('Create your account')
   type('Full name', 'Ana Ribeiro')
@@ -110,9 +116,9 @@ test('what the server says of a field stands on that field, and nothing typed is
   expect(field('Password').value).toBe(goodPassword)
 })
 
-test('where nothing is sold nobody is promised a trial', () => {
+test('where nothing is sold nobody is promised a trial', async () => {
   serve({ plansOn: false, signInIdleMinutes: 60 })
-  open(<AuthHere mode="sign-up" />)
+  await openSignUp()
   expect(title()).toBe('Create your account')
   screen.getByText('Your practice on this server. Everything is open.')
   screen.getByRole('button', { name: 'Create Account' })

@@ -1,28 +1,39 @@
+import type { Problem } from '@openhour/shared/access/refusals.ts'
 import {
   SignInForm as SignInSchema,
   SignUpForm as SignUpSchema,
-  signInTexts,
 } from '@openhour/shared/features/account/sign-in.rules.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { lazy, startTransition, useEffect, useState } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { readFacts } from '../../lib/facts.ts'
 import { signInCalls } from '../../lib/http.ts'
+import { browserHasPasskeys } from '../../lib/passkeys.ts'
 import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/Field.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
-import type { AuthMode, AuthReason } from './auth-search.ts'
-import { Notice } from './Notice.tsx'
+import { headFor, wordsFor } from './auth-heads.ts'
+import type { AuthMode, AuthReason } from '../../lib/auth-search.ts'
+import type { Failure } from './failure.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import { SignUpForm } from './SignUpForm.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 
 // What follows a form is fetched while the server is asked, not when it is needed: the connection may be gone by then.
 const loadCheckMail = () => import('./CheckMail.tsx')
 const loadConfirmFailed = () => import('./ConfirmFailed.tsx')
+const loadSecondFactor = () => import('./SecondFactorPage.tsx')
+const loadFailed = () => import('./SignInFailedPage.tsx')
+const loadSignUp = () => import('./SignUpForm.tsx')
+const SignUpForm = lazy(async () => ({ default: (await loadSignUp()).SignUpForm }))
 const CheckMail = lazy(async () => ({ default: (await loadCheckMail()).CheckMail }))
 const ConfirmFailed = lazy(async () => ({ default: (await loadConfirmFailed()).ConfirmFailed }))
+const GoogleButton = lazy(async () => ({ default: (await import('./GoogleButton.tsx')).GoogleButton }))
+const SecondFactorPage = lazy(async () => ({ default: (await loadSecondFactor()).SecondFactorPage }))
+const SignInFailedPage = lazy(async () => ({ default: (await loadFailed()).SignInFailedPage }))
 const ahead = (load: () => Promise<unknown>) => void load().catch(() => undefined)
 
 const segments = [
@@ -30,32 +41,16 @@ const segments = [
   { value: 'sign-up', label: 'Sign Up' },
 ] as const
 
-const heads = {
-  signIn: { title: 'Welcome back', lead: 'Sign in to your practice or your portal.', submit: 'Sign In' },
-  therapist: {
-    title: 'Start your free trial',
-    lead: '14 days with everything open. No card needed.',
-    submit: 'Start Free Trial',
-  },
-  therapistWithoutPlans: {
-    title: 'Create your account',
-    lead: 'Your practice on this server. Everything is open.',
-    submit: 'Create Account',
-  },
-  client: {
-    title: 'Create your account',
-    lead: 'For people whose therapist works with Openhour.',
-    submit: 'Create Account',
-  },
-}
-
 export type AuthPageProps = {
   mode: AuthMode
   onModeChange: (mode: AuthMode) => void
   /** Why somebody arrives here. */
   reason?: AuthReason | undefined
-  /** After signing in the person returns to the page they came from. */
-  leadsBack?: boolean | undefined
+  /** The page that the person came from and returns to after signing in. */
+  next?: string | undefined
+  /** The code with which another service's sign-in failed; `onErrorLeft` takes it out of the address. */
+  error?: string | undefined
+  onErrorLeft: () => void
   /** From the link in a mail: confirmed once, then `onConfirmTokenTaken` takes it out of the address. */
   confirmToken?: string | undefined
   onConfirmTokenTaken: () => void
@@ -65,7 +60,7 @@ export type AuthPageProps = {
 
 /** Signing in, signing up, and the confirmation of an address. Both forms keep what was typed while the other one is shown. */
 export function AuthPage(props: AuthPageProps) {
-  const { mode, onModeChange, onSignedIn } = props
+  const { mode, onModeChange, onSignedIn, next } = props
   const signIn = useForm({
     resolver: standardSchemaResolver(SignInSchema),
     defaultValues: { email: '', password: '' },
@@ -76,6 +71,11 @@ export function AuthPage(props: AuthPageProps) {
   })
   const role = useWatch({ control: signUp.control, name: 'role' })
   const [sentTo, setSentTo] = useState<string>()
+  const [failure, setFailure] = useState<Failure | undefined>(() =>
+    props.error === undefined ? undefined : { error: props.error },
+  )
+  /** What ended the second step. */
+  const [over, setOver] = useState<string>()
   const { confirmToken } = props
   const [confirmation, leaveConfirmation] = useConfirmation(confirmToken, props.onConfirmTokenTaken)
   useEffect(() => {
@@ -93,11 +93,28 @@ export function AuthPage(props: AuthPageProps) {
   }
   if (confirmation.state === 'failed')
     return <ConfirmFailed problem={confirmation.problem} onAgain={confirmation.again} onLeave={leaveConfirmation} />
-  const change = (next: AuthMode) => {
-    if (next === 'sign-up' && signUp.getValues('email') === '') signUp.setValue('email', signIn.getValues('email'))
-    if (next === 'sign-in' && signIn.getValues('email') === '') signIn.setValue('email', signUp.getValues('email'))
-    onModeChange(next)
+  const change = (to: AuthMode) => {
+    setOver(undefined)
+    if (to === 'sign-up' && signUp.getValues('email') === '') signUp.setValue('email', signIn.getValues('email'))
+    if (to === 'sign-in' && signIn.getValues('email') === '') signIn.setValue('email', signUp.getValues('email'))
+    onModeChange(to)
   }
+
+  if (failure) {
+    const back = () => {
+      setFailure(undefined)
+      if ('error' in failure) props.onErrorLeft()
+    }
+    return <SignInFailedPage failure={failure} onBack={back} />
+  }
+  if (mode === 'second-factor') {
+    const startAgain = (problem?: Problem) => {
+      change('sign-in')
+      setOver(problem?.detail)
+    }
+    return <SecondFactorPage onSignedIn={onSignedIn} onStartAgain={startAgain} />
+  }
+  const fail = (problem: Problem) => startTransition(() => setFailure({ problem }))
 
   if (sentTo !== undefined && mode === 'sign-up') {
     return (
@@ -117,39 +134,65 @@ export function AuthPage(props: AuthPageProps) {
     )
   }
 
-  const head = mode === 'sign-in' ? heads.signIn : headFor(role)
-  const words = confirmation.state === 'done' ? signInTexts.confirmed : wordsFor(props.reason, props.leadsBack)
+  const head = headFor(mode, role)
+  const confirmed = confirmation.state === 'done' ? confirmation.message : undefined
+  const home = confirmation.state === 'done' ? confirmation.home : undefined
+  const words = confirmed ?? wordsFor(props.reason, next !== undefined)
   return (
     <AuthFrame title={head.title} lead={head.lead}>
-      {mode === 'sign-in' && words && (
+      {mode === 'sign-in' && (words || over) && (
         <div className="mb-5">
-          <Notice tone={props.reason === 'ended' && confirmation.state !== 'done' ? 'plain' : 'good'}>{words}</Notice>
+          <FormError>{over}</FormError>
+          {!over && <Notice tone={props.reason === 'ended' && !confirmed ? 'plain' : 'good'}>{words}</Notice>}
+          {home !== undefined && (
+            <Button size="lg" block className="mt-3" onClick={() => onSignedIn(home)}>
+              Continue as you are signed in
+            </Button>
+          )}
         </div>
       )}
-      <SegmentedSwitch label="Sign in or sign up" segments={segments} value={mode} onChange={change} size="lg" block />
+      <div onPointerEnter={() => ahead(loadSignUp)} onFocus={() => ahead(loadSignUp)}>
+        <SegmentedSwitch
+          label="Sign in or sign up"
+          segments={segments}
+          value={mode}
+          onChange={change}
+          size="lg"
+          block
+        />
+      </div>
       <div className="mt-6">
+        {readFacts().googleOn && (
+          <Suspense fallback={<div className="h-26" />}>
+            <GoogleButton key={mode} role={mode === 'sign-up' ? role : undefined} next={next} />
+          </Suspense>
+        )}
         {mode === 'sign-in' ? (
-          <SignInForm form={signIn} onSignedIn={onSignedIn} />
+          <>
+            <SignInForm
+              form={signIn}
+              onSending={() => setOver(undefined)}
+              onSignedIn={onSignedIn}
+              onSecondFactor={() => {
+                signIn.resetField('password')
+                startTransition(() => onModeChange('second-factor'))
+              }}
+              onFailed={fail}
+            />
+            {browserHasPasskeys() && <PasskeyButton onSignedIn={onSignedIn} onFailed={fail} />}
+          </>
         ) : (
-          <SignUpForm
-            form={signUp}
-            submitLabel={head.submit}
-            onSending={() => ahead(loadCheckMail)}
-            onSent={(email) => startTransition(() => setSentTo(email))}
-          />
+          <Suspense fallback={<div className="h-100" />}>
+            <SignUpForm
+              form={signUp}
+              submitLabel={head.submit}
+              onSending={() => ahead(loadCheckMail)}
+              onSent={(email) => startTransition(() => setSentTo(email))}
+              onFailed={fail}
+            />
+          </Suspense>
         )}
       </div>
     </AuthFrame>
   )
-}
-
-function headFor(role: unknown) {
-  if (role === 'client') return heads.client
-  return readFacts().plansOn ? heads.therapist : heads.therapistWithoutPlans
-}
-
-function wordsFor(reason: AuthReason | undefined, leadsBack: boolean | undefined): string | undefined {
-  if (reason === 'password-changed') return signInTexts.passwordChanged
-  if (reason !== 'ended') return undefined
-  return `Your session has ended. Please sign in again.${leadsBack ? ' You then return to the page you were on.' : ''}`
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { problemOfCall } from '../../lib/http.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
-import { Notice } from './Notice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { usePause } from './use-pause.ts'
 
 const pauseSeconds = 30

@@ -7,7 +7,8 @@ import { signInCalls } from '../../lib/http.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, FormError } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { EmailField } from './EmailField.tsx'
+import { isBeyondTheForm } from './failure.ts'
 import { placeProblem } from './form-problem.ts'
 import { SendAgain } from './SendAgain.tsx'
 
@@ -17,35 +18,35 @@ export type SignInFormProps = {
   form: UseFormReturn<SignInFields>
   /** Called with the home of the person's role. */
   onSignedIn: (home: string) => void
+  /** Called as the server is asked. */
+  onSending: () => void
+  /** The password is right, and the account wants a code besides. */
+  onSecondFactor: () => void
+  /** Called with a refusal that no other entry would change. */
+  onFailed: (problem: Problem) => void
 }
 
-export function SignInForm({ form, onSignedIn }: SignInFormProps) {
+export function SignInForm({ form, onSignedIn, onSending, onSecondFactor, onFailed }: SignInFormProps) {
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const [refused, setRefused] = useState<{ problem: Problem; email: string }>()
   const [leaving, setLeaving] = useState(false)
   const submit = form.handleSubmit(async (fields) => {
     setRefused(undefined)
+    onSending()
     try {
-      const { home } = await signInCalls.signIn(fields)
+      const answer = await signInCalls.signIn(fields)
+      if ('secondFactor' in answer) return onSecondFactor()
       setLeaving(true)
-      onSignedIn(home)
+      onSignedIn(answer.home)
     } catch (error) {
       const problem = placeProblem(form, error)
-      if (problem) setRefused({ problem, email: fields.email })
+      if (problem && isBeyondTheForm(problem)) onFailed(problem)
+      else if (problem) setRefused({ problem, email: fields.email })
     }
   })
   return (
     <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <Field label="Email" error={errors.email?.message}>
-        <TextInput
-          {...form.register('email')}
-          type="email"
-          size="lg"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </Field>
+      <EmailField {...form.register('email')} error={errors.email?.message} />
       {/* After the password in the order of the keyboard, beside its label for the eye. */}
       <div className="relative">
         <Field label="Password" error={errors.password?.message}>

@@ -8,6 +8,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Field, FormError } from '../../ui/Field.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { EmailField } from './EmailField.tsx'
+import { isBeyondTheForm } from './failure.ts'
 import { placeProblem } from './form-problem.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 
@@ -25,9 +27,11 @@ export type SignUpFormProps = {
   onSending: () => void
   /** Called with the address to which a mail is on its way. */
   onSent: (email: string) => void
+  /** Called with a refusal that no other entry would change. */
+  onFailed: (problem: Problem) => void
 }
 
-export function SignUpForm({ form, submitLabel, onSending, onSent }: SignUpFormProps) {
+export function SignUpForm({ form, submitLabel, onSending, onSent, onFailed }: SignUpFormProps) {
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const password = useWatch({ control: form.control, name: 'password' })
   const [problem, setProblem] = useState<Problem>()
@@ -39,7 +43,9 @@ export function SignUpForm({ form, submitLabel, onSending, onSent }: SignUpFormP
       await signInCalls.signUp({ name, email, password: chosen, role: String(role), timeZone })
       onSent(email)
     } catch (error) {
-      setProblem(placeProblem(form, error))
+      const refused = placeProblem(form, error)
+      if (refused && isBeyondTheForm(refused)) onFailed(refused)
+      else setProblem(refused)
     }
   })
   return (
@@ -50,16 +56,7 @@ export function SignUpForm({ form, submitLabel, onSending, onSent }: SignUpFormP
       <Field label="Full name" error={errors.name?.message}>
         <TextInput {...form.register('name')} size="lg" autoComplete="name" />
       </Field>
-      <Field label="Email" error={errors.email?.message}>
-        <TextInput
-          {...form.register('email')}
-          type="email"
-          size="lg"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </Field>
+      <EmailField {...form.register('email')} autoComplete="email" error={errors.email?.message} />
       <NewPasswordField
         {...form.register('password')}
         label="Password"
@@ -72,6 +69,20 @@ export function SignUpForm({ form, submitLabel, onSending, onSent }: SignUpFormP
           {submitLabel}
         </Button>
       </div>
+      {/* In tabs of their own: what was typed stays. */}
+      <p className="text-center text-xs text-muted">
+        By signing up you accept the <SmallPrint href="/terms">terms</SmallPrint>. How your data is kept stands under{' '}
+        <SmallPrint href="/privacy">privacy</SmallPrint>; questions are answered under{' '}
+        <SmallPrint href="/help">help</SmallPrint>.
+      </p>
     </form>
+  )
+}
+
+function SmallPrint({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener" className="rounded-sm text-primary underline underline-offset-2">
+      {children}
+    </a>
   )
 }

@@ -1,5 +1,12 @@
 import { problemOf, type Problem } from '@openhour/shared/access/refusals.ts'
 import {
+  GoogleForm,
+  PasskeyAnswerForm,
+  SecondFactorForm,
+  secondFactorTexts,
+  wrongCodes,
+} from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import {
   AddressForm,
   ConfirmForm,
   NewPasswordForm,
@@ -12,14 +19,20 @@ import { vi } from 'vitest'
 import type * as z from 'zod/mini'
 
 export const goodPassword = 'Quiet-river-7'
-type Account = { password: string; confirmed: boolean }
+export const goodCode = '246810'
+export const goodBackupCode = 'ab2cd-ef3gh'
+const googleUrl = 'https://accounts.google.test/begin'
+type Account = { password: string; confirmed: boolean; twoFactor?: boolean }
 
 /** For tests: answers at the network's edge as the server does, with the same schemas and refusals, and notes what it was asked. */
 export function openStandIn() {
   const accounts = new Map<string, Account>([
     ['ana@example.com', { password: goodPassword, confirmed: true }],
     ['new@example.com', { password: goodPassword, confirmed: false }],
+    ['two@example.com', { password: goodPassword, confirmed: true, twoFactor: true }],
   ])
+  const signedIn = { home: '/app/dashboard', role: 'therapist' }
+  let wrong = 0
   const asked: { door: string; body: Record<string, unknown> }[] = []
   const form =
     <S extends z.ZodMiniType>(schema: S, act: (fields: z.output<S>) => Problem | object) =>
@@ -37,10 +50,28 @@ export function openStandIn() {
     ),
     'sign-in': form(SignInForm, ({ email, password }) => {
       const account = accounts.get(email)
+      if (email === 'gone@example.com') return problemOf('suspended', secondFactorTexts.suspended)
+      if (email === 'often@example.com')
+        return problemOf('too-many-tries', 'Too many tries. Please wait 12 minutes and try again.', {
+          retryAfterSeconds: 700,
+        })
       if (account?.password !== password) return problemOf('not-signed-in', signInTexts.wrong)
       if (!account.confirmed) return problemOf('address-not-confirmed', signInTexts.notConfirmed)
-      return { home: '/app/dashboard', role: 'therapist' }
+      if (account.twoFactor) return { secondFactor: true }
+      return signedIn
     }),
+    'second-factor': form(SecondFactorForm, ({ code, way }) => {
+      if (way === 'app' ? code === goodCode : code === goodBackupCode) return signedIn
+      wrong += 1
+      if (wrong > wrongCodes) return problemOf('too-many-tries', secondFactorTexts.tooManyCodes)
+      const words = way === 'app' ? secondFactorTexts.wrongCode : secondFactorTexts.wrongBackupCode
+      return problemOf('invalid-input', words, { errors: { code: words } })
+    }),
+    google: form(GoogleForm, () => ({ url: googleUrl })),
+    'passkey/sign-in-options': () => ({ challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', allowCredentials: [] }),
+    'passkey/sign-in': form(PasskeyAnswerForm, ({ response }) =>
+      response.id === 'known' ? signedIn : problemOf('not-signed-in', secondFactorTexts.passkeyUnknown),
+    ),
     confirm: form(ConfirmForm, ({ token }) =>
       token === 'a-good-token' ? { message: '' } : problemOf('not-possible-now', signInTexts.linkOver),
     ),

@@ -7,7 +7,7 @@ import {
   type PaidTier,
 } from '@openhour/shared/features/billing/plans.rules.ts'
 import { CircleCheck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatDate } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -16,6 +16,7 @@ import { Select } from '../../ui/Select.tsx'
 import { canGoDownTo } from './downgrade.ts'
 import { PlanOffer } from './PlanOffer.tsx'
 import { usePreferredCurrency } from './preferred-currency.ts'
+import type { PlanWish } from './plan-wish.ts'
 import type { Checkout, Choice } from './use-checkout.ts'
 
 const currencyOptions = Object.entries(currencies).map(([value, { symbol }]) => ({
@@ -30,6 +31,8 @@ const periods = [
 type PlanPickerProps = {
   plan: Plan
   zone: string
+  /** Chosen before: shown first, with the keyboard on its button. */
+  wish: PlanWish
   checkout: Checkout
   onChoose: (choice: Choice) => void
   onDowngrade: (target: Tier) => void
@@ -38,8 +41,8 @@ type PlanPickerProps = {
 }
 
 /** The plans that can be had, in four currencies, by the month or the year. */
-export function PlanPicker({ plan, zone, checkout, onChoose, onDowngrade, notice }: PlanPickerProps) {
-  const [period, setPeriod] = useState<BillingPeriod>(plan.billingPeriod ?? 'monthly')
+export function PlanPicker({ plan, zone, wish, checkout, onChoose, onDowngrade, notice }: PlanPickerProps) {
+  const [period, setPeriod] = useState<BillingPeriod>(wish.period ?? plan.billingPeriod ?? 'monthly')
   const [currency, setCurrency] = usePreferredCurrency()
   const offer = (tier: PaidTier) => (
     <PlanOffer
@@ -51,6 +54,7 @@ export function PlanPicker({ plan, zone, checkout, onChoose, onDowngrade, notice
           plan={plan}
           tier={tier}
           zone={zone}
+          wished={wish.plan === tier}
           busy={checkout.step === 'asked' && checkout.tier === tier}
           onChoose={() => onChoose({ tier, currency, billingPeriod: period })}
           onDowngrade={() => onDowngrade(tier)}
@@ -90,13 +94,18 @@ type DeedProps = {
   plan: Plan
   tier: PaidTier
   zone: string
+  wished: boolean
   busy: boolean
   onChoose: () => void
   onDowngrade: () => void
 }
 
-function Deed({ plan, tier, zone, busy, onChoose, onDowngrade }: DeedProps) {
+function Deed({ plan, tier, zone, wished, busy, onChoose, onDowngrade }: DeedProps) {
   const name = tierNames[tier]
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (wished) button.current?.focus()
+  }, [wished])
   if (plan.tier === tier) return <Word icon={CircleCheck}>Your plan</Word>
   if (plan.subscribed && plan.nextTier === tier) {
     return <Word>{plan.subscriptionEnd ? `From ${formatDate(plan.subscriptionEnd, { zone })}` : 'Next'}</Word>
@@ -104,6 +113,7 @@ function Deed({ plan, tier, zone, busy, onChoose, onDowngrade }: DeedProps) {
   if (canGoDownTo(plan, tier)) return <Button onClick={onDowngrade}>Downgrade to {name}</Button>
   return (
     <Button
+      ref={button}
       variant={tier === 'premium' ? 'filled' : 'outlined'}
       busy={busy}
       onClick={onChoose}

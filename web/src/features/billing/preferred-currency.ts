@@ -1,22 +1,30 @@
 import { Currency } from '@openhour/shared/features/billing/plans.rules.ts'
-import { useState } from 'react'
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { useEffect, useState } from 'react'
+import { currencyOfVisitor, keepCurrency, keptCurrency } from './currency-choice.ts'
 
-const key = 'preferred_currency'
-
-function readCurrency(): Currency {
-  const stored = Currency.safeParse(readStored(key))
-  return stored.success ? stored.data : 'USD'
+function readCurrency(): Currency | undefined {
+  const kept = Currency.safeParse(keptCurrency())
+  return kept.success ? kept.data : undefined
 }
 
-/** The currency that prices are shown in, kept by this browser. */
+/** The currency that prices are shown in, kept by this browser once it was chosen; until then the one that fits where the browser is. */
 export function usePreferredCurrency(): [Currency, (currency: Currency) => void] {
-  const [currency, setCurrency] = useState(readCurrency)
+  const [chosen, setChosen] = useState(readCurrency)
+  const [fitting, setFitting] = useState<Currency>()
+  const undecided = chosen === undefined
+  useEffect(() => {
+    if (!undecided) return
+    let over = false
+    void currencyOfVisitor().then((found) => !over && setFitting(found))
+    return () => {
+      over = true
+    }
+  }, [undecided])
   return [
-    currency,
+    chosen ?? fitting ?? 'USD',
     (next) => {
-      writeStored(key, next)
-      setCurrency(next)
+      keepCurrency(next)
+      setChosen(next)
     },
   ]
 }

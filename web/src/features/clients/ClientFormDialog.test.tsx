@@ -4,17 +4,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openQueryClient } from '../../lib/query-client.ts'
-import { dropKeptForm } from './kept-form.ts'
 import { openForm, StandInClientsPage } from './StandInClientsPage.tsx'
 
 let server: ReturnType<typeof openStandIn>
 beforeEach(() => {
   server = openStandIn()
 })
-afterEach(() => {
-  cleanup()
-  dropKeptForm()
-})
+afterEach(cleanup)
 
 let cache: QueryClient
 async function open() {
@@ -156,7 +152,7 @@ test('when another window took the last place, what was typed is kept and offere
   server.clients.splice(0, 5)
   await open()
   await openAdd()
-  await expectSeen('What you typed before the limit was reached is here again.')
+  await expectSeen('What you typed before is here again.')
   expect(field('Full name').value).toBe('Nell Harper')
   expect(field('Gender').value).toBe('Agender')
 })

@@ -1,6 +1,6 @@
 import { clientsPerPage } from '@openhour/shared/features/clients/clients.rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { problemFrom } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -20,7 +20,7 @@ export type ClientsPageProps = {
   onSearch: (next: ClientListSearch, how: { replace: boolean }) => void
 }
 
-export function ClientsPage({ search: wish, onSearch }: ClientsPageProps) {
+export function ClientsPage({ search: { add: adds, ...wish }, onSearch }: ClientsPageProps) {
   const archived = wish.view === 'archived'
   const query = useQuery({ ...clientListQuery(wish), placeholderData: keepPreviousData })
   const { data } = query
@@ -34,6 +34,14 @@ export function ClientsPage({ search: wish, onSearch }: ClientsPageProps) {
   const dialogs = useClientDialogs()
   const showLimit = () => dialogs.show({ kind: 'limit' })
   const add = () => (full ? showLimit() : dialogs.show({ kind: 'add' }))
+  const counted = data !== undefined
+  const addAsWished = useEffectEvent(() => {
+    add()
+    onSearch(wish, { replace: true })
+  })
+  useEffect(() => {
+    if (adds && counted) addAsWished()
+  }, [adds, counted])
   const { archive, restore } = useClientDeeds({ onLimit: showLimit })
 
   /** Other words or another order begin at the first page. */

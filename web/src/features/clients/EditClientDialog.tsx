@@ -1,4 +1,4 @@
-import type { Client, ClientDetails } from '@openhour/shared/features/clients/clients.contract.ts'
+import type { Client } from '@openhour/shared/features/clients/clients.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, problemFrom, queries } from '../../lib/api.ts'
@@ -37,8 +37,8 @@ function EditForm({ client, open, onClose }: Omit<EditClientDialogProps, 'id'> &
   const refresh = useRefreshClients()
   // As it was when the form opened: what others change meanwhile does not touch what is typed.
   const [opened] = useState(client)
-  const save = async (details: ClientDetails) => {
-    await api.clients.update({ id: opened.id, ...details })
+  const me = useQuery(queries.account.me.queryOptions())
+  const sent = async () => {
     onClose()
     toast.good('Client updated successfully')
     await refresh()
@@ -51,7 +51,14 @@ function EditForm({ client, open, onClose }: Omit<EditClientDialogProps, 'id'> &
       submitLabel="Save changes"
       initial={valuesOf(opened)}
       failure="Failed to update client"
-      onSend={save}
+      owner={me.data?.id}
+      draftKey={`client:${opened.id}:edit`}
+      clientId={opened.id}
+      startAnewLabel="Start from what is saved"
+      onSend={async (details) => {
+        await api.clients.update({ id: opened.id, ...details })
+      }}
+      onSent={sent}
     />
   )
 }

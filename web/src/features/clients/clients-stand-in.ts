@@ -3,26 +3,11 @@ import { entitlementsOf, type Standing } from '@openhour/shared/access/tiers.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { type Client, ClientDetails, type ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import { clientLimitRefusal, clientNotFound, duplicateEmail } from '@openhour/shared/features/clients/clients.rules.ts'
-import { configure } from '@testing-library/react'
 import { vi } from 'vitest'
-
-// Dialogs and menus are compiled as they first open, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 8000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 // The client of the API takes hold of the browser's fetch as it is loaded: a test imports this file before any page.
 let answer: ((request: Request) => Promise<Response>) | undefined
 vi.stubGlobal('fetch', (request: Request) => answer?.(request))
-// What jsdom lacks.
-vi.stubGlobal('scrollTo', () => undefined)
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-)
 setScreen('desk')
 
 /** Which of the three widths the page believes in; to be set before it is drawn. */
@@ -44,6 +29,7 @@ export function openStandIn() {
   const standIn = {
     clients,
     asked,
+    drafts: new Map<string, { version: number; body: string }>(),
     standing: { tier: 'premium', trialExpired: false, plansOn: true } as Standing,
     /** What the overview says besides the client. */
     record: {} as Partial<ClientOverview>,
@@ -76,6 +62,7 @@ export function openStandIn() {
     })
 
   const operations: Record<string, (input: Record<string, unknown>) => object> = {
+    ...draftOperations(standIn.drafts),
     'account/me': () => meOf(standIn.standing, active().length),
     'clients/list': ({ archived = false, search = '', page = 1 }) => {
       const words = String(search).toLowerCase()
@@ -121,6 +108,32 @@ export function openStandIn() {
     return Response.json({ json: { defined: false, code, status, message: detail, data: said } }, { status })
   }
   return standIn
+}
+
+function draftOperations(
+  drafts: Map<string, { version: number; body: string }>,
+): Record<string, (input: Record<string, unknown>) => object> {
+  const updatedAt = '2026-09-01T10:00:00Z'
+  const whole = (key: string) => {
+    const draft = drafts.get(key)
+    return draft ? { key, ...draft, context: {}, clientId: null, updatedAt } : null
+  }
+  return {
+    'drafts/get': ({ key }) => ({ draft: whole(String(key)) }),
+    'drafts/save': ({ key, version: seen, body }) => {
+      const other = whole(String(key))
+      if (other && other.version !== seen) return { version: other.version, updatedAt, other }
+      const version = Number(seen) + 1
+      drafts.set(String(key), { version, body: String(body) })
+      return { version, updatedAt, other: null }
+    },
+    'drafts/remove': ({ key }) => ({ removed: drafts.delete(String(key)) }),
+    'drafts/localSession': () => ({
+      key: btoa('0123456789abcdef0123456789abcdef'),
+      invitationToken: 'stand-in',
+      expiresAt: '2126-01-01T00:00:00Z',
+    }),
+  }
 }
 
 const emptyRecord: Omit<ClientOverview, 'client'> = {

@@ -23,8 +23,34 @@ export const fieldNames = [
   'emergencyContactRelationship',
 ] as const satisfies readonly (keyof ClientDetails)[]
 
+/** As they stand on the form. */
+const fieldLabels: Record<keyof ClientDetails, string> = {
+  name: 'Full name',
+  age: 'Age',
+  gender: 'Gender',
+  email: 'Email',
+  phone: 'Phone',
+  diagnosis: 'Diagnosis',
+  preferredName: 'Preferred name',
+  pronouns: 'Pronouns',
+  dateOfBirth: 'Date of birth',
+  country: 'Country',
+  timeZone: 'Time zone',
+  language: 'Language',
+  emergencyContactName: "Contact's name",
+  emergencyContactPhone: "Contact's phone",
+  emergencyContactRelationship: 'Relationship to the client',
+}
+
 /** Fields that lie in 'More details'. */
 export const furtherFields = fieldNames.slice(6)
+
+/** Where two versions of the form differ, in the words of the form. */
+export function differences(here: ClientFormValues, other: ClientFormValues) {
+  return fieldNames
+    .filter((name) => here[name] !== other[name])
+    .map((name) => ({ label: fieldLabels[name], here: here[name], other: other[name] }))
+}
 
 export function valuesOf(client?: Client): ClientFormValues {
   const text = (name: keyof ClientDetails) => String(client?.[name] ?? '')

@@ -8,6 +8,8 @@ export type ClientListSearch = {
   search?: string
   sort?: Exclude<ClientSort, 'newest'>
   page?: number
+  /** Opens the dialog that adds a client, once. */
+  add?: true
 }
 
 /** Reads an address that anybody may have written; what makes no sense is left out. */
@@ -18,6 +20,7 @@ export function readClientListSearch(given: Record<string, unknown>): ClientList
     ...(given.view === 'archived' ? { view: 'archived' } : {}),
     ...(search.trim() === '' ? {} : { search: search.slice(0, 100) }),
     ...(given.sort === 'oldest' || given.sort === 'name' ? { sort: given.sort } : {}),
+    ...(given.add === true ? { add: true } : {}),
     ...(Number.isInteger(page) && page > 1 && page <= 10_000 ? { page } : {}),
   }
 }

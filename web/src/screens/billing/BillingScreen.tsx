@@ -16,6 +16,7 @@ import { DowngradeDialog } from '../../features/billing/DowngradeDialog.tsx'
 import { EntitlementTable } from '../../features/billing/EntitlementTable.tsx'
 import { NothingSold } from '../../features/billing/NothingSold.tsx'
 import { planName } from '../../features/billing/plan-names.ts'
+import type { PlanWish } from '../../features/billing/plan-wish.ts'
 import { PlanPicker } from '../../features/billing/PlanPicker.tsx'
 import { useCheckout } from '../../features/billing/use-checkout.ts'
 import { problemFrom, queries } from '../../lib/api.ts'
@@ -25,7 +26,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 
 /** /app/billing and /app/subscription: what one has, and what can be had. `zone` is the practice's. */
-export function BillingScreen({ zone }: { zone: string }) {
+export function BillingScreen({ zone, wish = {} }: { zone: string; wish?: PlanWish }) {
   const plan = useQuery(queries.billing.plan.queryOptions())
   const check = useSubscriptionCheck()
   const sold = plan.data?.plansOn ? plan.data : undefined
@@ -47,7 +48,7 @@ export function BillingScreen({ zone }: { zone: string }) {
           </ErrorState>
         )}
         {plan.isSuccess &&
-          (sold ? <Plans plan={sold} zone={zone} /> : <NothingSold clientCount={plan.data.clients.used} />)}
+          (sold ? <Plans plan={sold} zone={zone} wish={wish} /> : <NothingSold clientCount={plan.data.clients.used} />)}
       </div>
     </>
   )
@@ -61,7 +62,7 @@ function TestMode() {
   )
 }
 
-function Plans({ plan, zone }: { plan: Plan; zone: string }) {
+function Plans({ plan, zone, wish }: { plan: Plan; zone: string; wish: PlanWish }) {
   const { checkout, start } = useCheckout()
   // The target outlives the dialog's closing, so that its words do not change on the way out.
   const [downgrade, setDowngrade] = useState({ target: 'trial' as Tier, open: false, done: false })
@@ -83,6 +84,7 @@ function Plans({ plan, zone }: { plan: Plan; zone: string }) {
       <PlanPicker
         plan={plan}
         zone={zone}
+        wish={wish}
         checkout={checkout}
         onChoose={(choice) => void start(choice)}
         onDowngrade={ask}

@@ -10,6 +10,7 @@ import { toast } from '../../lib/toast.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
+import { forgetOpenedClients, noteOpenedClient } from '../palette/recent-clients.ts'
 import { BackToClients, ProfileHeader } from './ProfileHeader.tsx'
 import { ProfileSections } from './ProfileSections.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
@@ -27,6 +28,10 @@ export function ClientProfileScreen({ clientId, tab, tabs = profileTabs }: Clien
   useEffect(() => {
     if (error) toast.bad(missing ? 'Client not found' : 'Failed to load client profile')
   }, [error, missing])
+  useEffect(() => {
+    if (missing) forgetOpenedClients(clientId)
+    else if (data) noteOpenedClient(data.client)
+  }, [clientId, data, missing])
 
   if (data && !missing) return <Profile overview={data} tab={tab} tabs={tabs} />
   return (

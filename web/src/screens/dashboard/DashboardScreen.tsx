@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus, Users } from 'lucide-react'
 import { problemFrom, queries } from '../../lib/api.ts'
 import { useNow } from '../../lib/now.ts'
-import { useTitle } from '../../lib/title.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
@@ -24,8 +23,7 @@ export function DashboardScreen({ me: admitted }: { me: Me }) {
   const joined = clients.data && joinedThisMonth(clients.data.items, clients.data.activeCount, now, me.timeZone)
   return (
     <>
-      <PageHead title={greeting} above={practiceMoment(now, me.timeZone)} />
-      <TabTitle key={greeting} />
+      <PageHead title={greeting} tabTitle="Dashboard" above={practiceMoment(now, me.timeZone)} />
       <Figures me={me} activeCount={activeCount} joined={joined} now={now} />
       <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:mt-5 lg:grid-cols-[1.75fr_1fr] *:min-w-0 lg:gap-5">
         {clients.isPending && <NewestClientsSkeleton />}
@@ -44,12 +42,6 @@ export function DashboardScreen({ me: admitted }: { me: Me }) {
       </div>
     </>
   )
-}
-
-/** The page's head names the tab after the greeting; this comes later and names the page. */
-function TabTitle() {
-  useTitle('Dashboard')
-  return null
 }
 
 /** Nobody is active: because nobody was ever added, or because all are archived. */

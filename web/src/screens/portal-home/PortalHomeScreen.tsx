@@ -1,14 +1,21 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { LifeBuoy, MailOpen } from 'lucide-react'
+import { useNow } from '../../lib/now.ts'
 import { Card } from '../../ui/Card.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
+import { greetingName, greetingWord } from '../dashboard/greeting.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 
 /** /client/dashboard of somebody who is not joined to a therapist: how that comes about, and where to turn meanwhile. */
-export function PortalHomeScreen({ me }: { me: Pick<Me, 'email'> }) {
+export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> }) {
+  const now = useNow()
   return (
     <>
-      <PageHead title="Welcome" fact="Your account is ready. You are not joined to a therapist yet." />
+      <PageHead
+        title={`${greetingWord(now.getHours())}, ${greetingName(me)}`}
+        tabTitle="Dashboard"
+        fact="Your account is ready. You are not joined to a therapist yet."
+      />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1.75fr_1fr] *:min-w-0 lg:gap-5">
         <Card padding="lg">
           <IconTile icon={MailOpen} size={48} />

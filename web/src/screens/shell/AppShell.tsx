@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { cn } from '../../lib/cn.ts'
 import type { MenuEntry } from '../../ui/Menu.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { usePageFocus } from './page-focus.ts'
 import { Sidebar } from './Sidebar.tsx'
 import type { NavEntry, ShellUser } from './shell-entries.ts'
 import { useSidebar } from './sidebar-state.ts'
@@ -37,6 +38,7 @@ export function AppShell({
 }: AppShellProps) {
   const { phone, besideOpen, sheetOpen, toggle, closeSheet } = useSidebar()
   const main = useRef<HTMLElement>(null)
+  usePageFocus(main)
   const menu = { entries, planCard, home: home ?? entries[0]?.to ?? '/' }
   return (
     <div className="flex min-h-dvh">

@@ -1,6 +1,8 @@
 import { RefreshCw, RotateCcw } from 'lucide-react'
-import { Button } from '../../ui/Button.tsx'
+import { readFacts } from '../../lib/facts.ts'
+import { useTitle } from '../../lib/title.ts'
 import { Ring } from '../../ui/Brand.tsx'
+import { Button } from '../../ui/Button.tsx'
 
 export type ErrorScreenProps = {
   onRetry: () => void
@@ -12,6 +14,15 @@ export type ErrorScreenProps = {
 
 /** In place of a page that fell over. */
 export function ErrorScreen({ onRetry, faultNumber, draftKept }: ErrorScreenProps) {
+  useTitle('Something went wrong')
+  const { supportEmail } = readFacts()
+  const support = supportEmail ? (
+    <a href={mailTo(supportEmail, faultNumber)} className="font-medium text-primary underline">
+      support
+    </a>
+  ) : (
+    'support'
+  )
   return (
     <main className="relative isolate grid min-h-dvh place-items-center overflow-hidden px-4 py-10">
       <Ring edge={644} className="absolute top-1/2 left-1/2 -z-10 -translate-1/2" />
@@ -28,19 +39,26 @@ export function ErrorScreen({ onRetry, faultNumber, draftKept }: ErrorScreenProp
             Refresh Page
           </Button>
         </div>
-        {(draftKept || faultNumber) && (
-          <p className="mt-7 text-sm text-muted">
-            {draftKept && 'What you typed is kept. '}
-            {faultNumber && (
-              <>
-                If it happens again, tell support this number: <span className="text-text">{faultNumber}</span>
-              </>
-            )}
-          </p>
-        )}
+        <p className="mt-7 max-w-80 text-sm text-muted">
+          {draftKept && 'What you typed is kept. '}
+          If it happens again, tell {support}
+          {faultNumber ? (
+            <>
+              {' '}
+              this number: <span className="wrap-anywhere text-text">{faultNumber}</span>
+            </>
+          ) : (
+            ' what you did before.'
+          )}
+        </p>
       </div>
     </main>
   )
+}
+
+function mailTo(address: string, faultNumber: string | undefined): string {
+  const subject = faultNumber ? `Something went wrong (${faultNumber})` : 'Something went wrong'
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}`
 }
 
 /** The number that the server gave a fault, if the error carries one: of an RPC error in `data`, of a problem beside the rest. */

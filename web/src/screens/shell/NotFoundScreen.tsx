@@ -1,9 +1,11 @@
 import { House } from 'lucide-react'
+import { useTitle } from '../../lib/title.ts'
 import { AnchorButton } from '../../ui/Button.tsx'
 import { Brand, Ring } from '../../ui/Brand.tsx'
 
 /** `inside` where the shell stands around it already. `home` is a path; the landing page unless given. */
 export function NotFoundScreen({ inside = false, home = '/' }: { inside?: boolean; home?: string }) {
+  useTitle('Page not found')
   const words = (
     <div className="relative isolate -mx-4 grid min-h-125 place-items-center overflow-hidden px-4 md:-mx-8 py-10">
       <Ring edge={472} className="absolute top-1/2 left-1/2 -z-10 -translate-1/2" />

@@ -6,6 +6,8 @@ import { PathLink } from '../../ui/PathLink.tsx'
 
 export type PageHeadProps = {
   title: string
+  /** Names the browser's tab where the heading does not name the page; else the heading does. */
+  tabTitle?: string | undefined
   /** Beside the h1. */
   badge?: ReactNode
   /** One line below the h1: date, count, a bar. */
@@ -22,8 +24,9 @@ export type PageHeadProps = {
 }
 
 /** A page's head. It names the browser's tab too. */
-export function PageHead({ title, badge, fact, above, back, lead, actions, actionsBelow }: PageHeadProps) {
-  useTitle(title)
+export function PageHead(props: PageHeadProps) {
+  const { title, tabTitle, badge, fact, above, back, lead, actions, actionsBelow } = props
+  useTitle(tabTitle ?? title)
   return (
     <header className="mb-6 md:mb-8">
       {back && (

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { Crown, Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Brand } from '../../ui/Brand.tsx'
@@ -40,12 +41,15 @@ export function Sidebar({ entries, planCard, home, onNavigate }: SidebarProps) {
 
 function Entry({ entry, onNavigate }: { entry: NavEntry; onNavigate: SidebarProps['onNavigate'] }) {
   const Icon = entry.icon
+  const aliased = useLocation({ select: ({ pathname }) => entry.aliases?.includes(pathname) ?? false })
   const Closed = entry.lock === 'crown' ? Crown : Lock
   return (
     <li>
       <PathLink
         to={entry.to}
+        exact={entry.exact}
         onClick={onNavigate}
+        {...(aliased && { 'aria-current': 'page', 'data-status': 'active' })}
         className="group flex h-10 items-center gap-3 rounded-md px-3 text-md text-muted transition-colors duration-150 hover:bg-surface-2 hover:text-text data-[status=active]:bg-surface data-[status=active]:font-medium data-[status=active]:text-on-soft data-[status=active]:shadow-card"
       >
         <Icon size={18} aria-hidden className="group-data-[status=active]:text-primary" />

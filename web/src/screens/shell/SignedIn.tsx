@@ -1,7 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { authPath } from '../../lib/auth-search.ts'
+import { leavesTo } from '../../lib/leaving.ts'
 import { listenForChanges } from '../../lib/live.ts'
-import { onSignedOut, signInPath } from './guard.ts'
+import { clearLocalEntries } from '../../lib/local-entries.ts'
+import { forgetOpenedClients } from '../palette/recent-clients.ts'
+import { onSignedOut } from './guard.ts'
 
 type SignedInProps = {
   queryClient: QueryClient
@@ -13,7 +17,12 @@ type SignedInProps = {
 export function SignedIn({ queryClient, children }: SignedInProps) {
   const [leavingTo, setLeavingTo] = useState<string>()
   useEffect(
-    () => onSignedOut(() => setLeavingTo((to) => to ?? signInPath(location.pathname + location.search, 'ended'))),
+    () =>
+      onSignedOut(() =>
+        setLeavingTo(
+          (to) => to ?? leavesTo() ?? authPath({ reason: 'ended', next: location.pathname + location.search }),
+        ),
+      ),
     [],
   )
   useEffect(() => (leavingTo === undefined ? listenForChanges(queryClient) : undefined), [queryClient, leavingTo])
@@ -25,6 +34,8 @@ export function SignedIn({ queryClient, children }: SignedInProps) {
 function Farewell({ queryClient, to }: { queryClient: QueryClient; to: string }) {
   useEffect(() => {
     queryClient.clear()
+    forgetOpenedClients()
+    clearLocalEntries()
     location.replace(to)
   }, [queryClient, to])
   return null

@@ -28,8 +28,8 @@ export function TopBar({ menuOpen, onMenu, user, onLogout, accountEntries, searc
       />
       <div className="min-w-0 flex-1">{search}</div>
       <div className="flex items-center gap-1 pr-2 md:pr-2.5">
-        {tools}
         <ThemeMenu />
+        {tools}
         <AccountMenu user={user} onLogout={onLogout} entries={accountEntries} />
       </div>
     </header>

@@ -3,7 +3,9 @@ import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { problemFrom, queries } from '../../lib/api.ts'
+import { authPath } from '../../lib/auth-search.ts'
 import { openQueryClient } from '../../lib/query-client.ts'
+import { forgetOpenedClients } from '../palette/recent-clients.ts'
 import { AccountUnavailable } from './account-unavailable.ts'
 
 let signedOut: () => void = () => undefined
@@ -17,11 +19,6 @@ export function onSignedOut(act: () => void): () => void {
   return () => {
     if (signedOut === act) signedOut = () => undefined
   }
-}
-
-/** Where somebody signs in, and comes back from to `next`, a path with its search. */
-export function signInPath(next: string, reason?: 'ended'): string {
-  return `/auth?${new URLSearchParams({ ...(reason && { reason }), next })}`
 }
 
 /**
@@ -50,13 +47,14 @@ async function whoIsThere(path: string, entering: boolean): Promise<Me> {
       : await queryClient.ensureQueryData(options)
     if (before && before.id !== me.id) {
       queryClient.clear()
+      forgetOpenedClients()
       queryClient.setQueryData(options.queryKey, me)
     }
     return me
   } catch (error) {
     const problem = problemFrom(error)
     if (problem.code === 'not-signed-in')
-      throw redirect({ href: signInPath(path), reloadDocument: true, replace: true })
+      throw redirect({ href: authPath({ next: path }), reloadDocument: true, replace: true })
     throw new AccountUnavailable(problem)
   }
 }

@@ -1,20 +1,49 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
-import { CreditCard, House, Users } from 'lucide-react'
+import { entitlementsOf, type Standing, tierFor } from '@openhour/shared/access/tiers.ts'
+import { CreditCard, House, Settings, Users } from 'lucide-react'
 import type { NavEntry } from './shell-entries.ts'
+
+const settingsWords = 'profile password preferences theme notifications security two-factor passkeys'
 
 const menus: Record<Role, readonly NavEntry[]> = {
   therapist: [
     { to: '/app/dashboard', label: 'Dashboard', icon: House },
-    { to: '/app/clients', label: 'My Clients', icon: Users },
-    { to: '/app/billing', label: 'Billing', icon: CreditCard, group: 'foot' },
+    { to: '/app/clients', label: 'My Clients', icon: Users, keywords: 'people patients list archive' },
+    {
+      to: '/app/billing',
+      label: 'Billing',
+      icon: CreditCard,
+      group: 'foot',
+      aliases: ['/app/subscription'],
+      keywords: 'plan subscription payment upgrade price',
+    },
+    { to: '/app/settings', label: 'Settings', icon: Settings, group: 'foot', keywords: settingsWords },
   ],
-  client: [{ to: '/client/dashboard', label: 'Dashboard', icon: House }],
-  admin: [{ to: '/app/admin', label: 'Dashboard', icon: House }],
+  client: [
+    { to: '/client/dashboard', label: 'Dashboard', icon: House },
+    { to: '/client/settings', label: 'Settings', icon: Settings, group: 'foot', aliases: ['/client/profile'] },
+  ],
+  admin: [
+    { to: '/app/admin', label: 'Dashboard', icon: House, exact: true },
+    { to: '/app/admin/settings', label: 'Settings', icon: Settings, group: 'foot' },
+  ],
 }
 
-const unknownRole: readonly NavEntry[] = [{ to: '/app/dashboard', label: 'Dashboard', icon: House }]
+const unknownRole: readonly NavEntry[] = [
+  { to: '/app/dashboard', label: 'Dashboard', icon: House },
+  { to: '/app/settings', label: 'Settings', icon: Settings, group: 'foot' },
+]
 
 /** The sidebar of a role. A page is listed by whoever builds it; a role that nobody knows gets the least. */
-export function menuOf(role: string): readonly NavEntry[] {
-  return Object.hasOwn(menus, role) ? menus[role as Role] : unknownRole
+export function menuOf(role: string, standing: Standing): readonly NavEntry[] {
+  return withLocks(Object.hasOwn(menus, role) ? menus[role as Role] : unknownRole, standing)
+}
+
+/** Marks what this standing does not open, by the one table of tiers. */
+export function withLocks(entries: readonly NavEntry[], standing: Standing): readonly NavEntry[] {
+  const open = entitlementsOf(standing)
+  return entries.map((entry) => {
+    if (!entry.feature || open[entry.feature]) return entry
+    return { ...entry, lock: tierFor(entry.feature) === 'pro' ? 'lock' : 'crown' }
+  })
 }

@@ -1,3 +1,4 @@
+import type { GatedFeature } from '@openhour/shared/access/tiers.ts'
 import type { LucideIcon } from 'lucide-react'
 
 /** A line of the menu. Who builds the page lists it; nothing is listed that has no page. */
@@ -5,6 +6,14 @@ export type NavEntry = {
   to: string
   label: string
   icon: LucideIcon
+  /** Pages below its path are entries of their own. */
+  exact?: boolean | undefined
+  /** Other paths of the same page. */
+  aliases?: readonly string[] | undefined
+  /** What people may call the page when they search for it. */
+  keywords?: string | undefined
+  /** Some tiers lock it; whose tier does see `lock`, which nobody writes by hand. */
+  feature?: GatedFeature | undefined
   /** It leads to a gate: a lock for what the next tier opens, a crown for what only the highest does. */
   lock?: 'lock' | 'crown' | undefined
   group?: 'main' | 'foot' | undefined

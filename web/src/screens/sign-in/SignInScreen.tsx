@@ -1,8 +1,8 @@
+import { safeNextPath } from '@openhour/shared/lib/next-path.ts'
 import { useEffect, useState } from 'react'
 import { AuthPending } from '../../features/account/AuthFrame.tsx'
 import { AuthPage } from '../../features/account/AuthPage.tsx'
-import { authPath, fragmentPart, readAuthSearch } from '../../features/account/auth-search.ts'
-import { safeNextPath } from '../../features/account/next-path.ts'
+import { authPath, fragmentPart, readAuthSearch } from '../../lib/auth-search.ts'
 import { homeOfVisitor, mayBeSignedIn } from '../../features/account/visitor.ts'
 import { replaceAddress, useAddress } from './address.ts'
 
@@ -15,7 +15,9 @@ export function SignInScreen() {
   const confirmToken = fragmentPart(hash, 'confirm')
   const back = safeNextPath(said.next)
   // A link that confirms an address is for whoever opens it, signed in as somebody or not.
-  const [asking, setAsking] = useState(() => confirmToken === undefined && mayBeSignedIn())
+  // So is the way back from another service: who was signed in before does not matter any more.
+  const arriving = confirmToken !== undefined || said.mode === 'second-factor' || said.error !== undefined
+  const [asking, setAsking] = useState(() => !arriving && mayBeSignedIn())
   useEffect(() => {
     if (!asking) return
     let over = false
@@ -34,7 +36,12 @@ export function SignInScreen() {
       mode={said.mode ?? 'sign-in'}
       onModeChange={(mode) => replaceAddress(authPath({ ...said, mode }))}
       reason={said.reason}
-      leadsBack={back !== undefined}
+      next={back}
+      error={said.error}
+      onErrorLeft={() => {
+        const { error: _, ...rest } = said
+        replaceAddress(authPath(rest))
+      }}
       confirmToken={confirmToken}
       onConfirmTokenTaken={takeConfirmToken}
       onSignedIn={(home) => location.replace(back ?? home)}

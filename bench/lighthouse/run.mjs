@@ -1,0 +1,91 @@
+// npm run bench:landing: Lighthouse on the landing page of the built product, three times as a phone and once as a desk. Ends with 1 where the
+// median on the phone is below 98 for performance or below 100 for accessibility, best practices or SEO.
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureSystemPackages } from '../../scripts/system-packages.mjs'
+
+const here = import.meta.dirname
+const root = join(here, '../..')
+const port = Number(process.env.PORT ?? 4790)
+const page = `http://localhost:${port}/`
+const floors = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
+const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
+
+// The tool weighs more than the product, so it has a lockfile of its own and is installed here when it is first asked for.
+const cli = join(here, 'node_modules/lighthouse/cli/index.js')
+const stamp = join(here, 'node_modules/.package-lock.json')
+if (
+  !existsSync(cli) ||
+  !existsSync(stamp) ||
+  statSync(stamp).mtimeMs < statSync(join(here, 'package-lock.json')).mtimeMs
+) {
+  console.error('Installing Lighthouse into bench/lighthouse')
+  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: here, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+const { chromium } = await ensureSystemPackages(['chromium'])
+const data = mkdtempSync(join(tmpdir(), 'openhour-lighthouse-'))
+chmodSync(data, 0o755)
+const server = spawn(process.execPath, ['server/src/commands/demo.ts'], {
+  cwd: root,
+  env: { ...process.env, PORT: String(port), OPENHOUR_DATA: join(data, 'data'), LOG_LEVEL: 'error' },
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+
+/** One run; the four scores of a hundred, and the times that they come from. */
+function measure(preset, name) {
+  const report = join(data, `${name}.json`)
+  const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'].join(' ')
+  const given = [page, '--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`]
+  if (preset === 'desktop') given.push('--preset=desktop')
+  execFileSync(process.execPath, [cli, ...given], {
+    env: { ...process.env, CHROME_PATH: chromium },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'))
+  const scores = Object.fromEntries(Object.keys(floors).map((key) => [key, Math.round(categories[key].score * 100)]))
+  const words = times.map((id) => `${id} ${audits[id].displayValue}`).join(', ')
+  console.log(
+    `${name}: ${Object.entries(scores)
+      .map(([key, score]) => `${key} ${score}`)
+      .join(', ')}  (${words})`,
+  )
+  for (const key of Object.keys(floors)) {
+    for (const { id } of categories[key].auditRefs.filter((ref) => ref.weight > 0)) {
+      const { score, title } = audits[id]
+      if (key !== 'performance' && score !== null && score < 1) console.log(`  ${key}: ${title}`)
+    }
+  }
+  return scores
+}
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+
+try {
+  await new Promise((done, fail) => {
+    server.stdout.on('data', (text) => String(text).includes('is ready') && done(undefined))
+    server.once('exit', (code) => fail(new Error(`The demo ended with ${code}`)))
+  })
+  console.log(
+    `Load of this machine at the start: ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(' ')}`,
+  )
+  const runs = [1, 2, 3].map((run) => measure('mobile', `phone ${run}`))
+  measure('desktop', 'desk')
+  const medians = Object.fromEntries(Object.keys(floors).map((key) => [key, median(runs.map((run) => run[key]))]))
+  console.log(
+    `Median on the phone: ${Object.entries(medians)
+      .map(([key, score]) => `${key} ${score}`)
+      .join(', ')}`,
+  )
+  const below = Object.entries(floors).filter(([key, floor]) => medians[key] < floor)
+  for (const [key, floor] of below) console.log(`Below the floor: ${key} ${medians[key]}, ${floor} is asked for`)
+  process.exitCode = below.length > 0 ? 1 : 0
+} finally {
+  server.kill('SIGTERM')
+  if (server.exitCode === null) await new Promise((done) => server.once('exit', done))
+  rmSync(data, { recursive: true, force: true })
+}

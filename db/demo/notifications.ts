@@ -1,0 +1,161 @@
+import { accountIdOf } from './accounts.ts'
+import { addDays, instantOn } from './days.ts'
+import { uuidFrom } from './random.ts'
+import type { NotificationRow } from './rows.ts'
+
+/** Days ago, minutes after midnight UTC, and what was told. The newest of each account comes first. */
+type Told = [daysAgo: number, minutes: number, kind: string, title: string, message: string, actionUrl: string | null]
+
+const billing = '/app/billing'
+const settings = '/app/settings'
+
+const signIn = (daysAgo: number, minutes: number, browser: string): Told => [
+  daysAgo,
+  minutes,
+  'new-sign-in',
+  'New sign-in to your account',
+  `Somebody, most likely you, signed in with a browser that is new to your account: ${browser}. If that was not you, change your password at once.`,
+  settings,
+]
+const passwordChanged = (daysAgo: number, minutes: number): Told => [
+  daysAgo,
+  minutes,
+  'password-changed',
+  'Your password was changed',
+  'Other browsers that were signed in have been signed out. If that was not you, choose a new password at once.',
+  settings,
+]
+const secondFactor = (daysAgo: number, minutes: number, on: boolean): Told => [
+  daysAgo,
+  minutes,
+  'second-factor-changed',
+  `Two-factor sign-in is ${on ? 'on' : 'off'}`,
+  on
+    ? 'From now on a code from your app is asked for besides your password.'
+    : 'Your password alone signs you in again.',
+  settings,
+]
+const passkey = (daysAgo: number, minutes: number, name: string): Told => [
+  daysAgo,
+  minutes,
+  'passkey-changed',
+  'A passkey was added',
+  `You can sign in with ${name} from now on. If that was not you, remove it in your settings.`,
+  settings,
+]
+const active = (daysAgo: number, minutes: number, plan: string): Told => [
+  daysAgo,
+  minutes,
+  'subscription-active',
+  'Subscription active',
+  `Your ${plan} plan is active.`,
+  billing,
+]
+const declined = (daysAgo: number, minutes: number, plan: string): Told => [
+  daysAgo,
+  minutes,
+  'payment-failed',
+  'Payment failed',
+  `The payment for the ${plan} plan did not go through, and nothing was charged. Please try again.`,
+  billing,
+]
+const trialEnds = (daysAgo: number): Told => [
+  daysAgo,
+  445,
+  'trial-ending',
+  'Your free trial ends in 3 days',
+  'Choose a plan, and everything stays open.',
+  billing,
+]
+const trialOver = (daysAgo: number): Told => [
+  daysAgo,
+  445,
+  'trial-ended',
+  'Your free trial has ended',
+  'Everything you have stays: you can read, change and export it. Choose a plan to add more.',
+  billing,
+]
+const welcome = (daysAgo: number): Told => [
+  daysAgo,
+  495,
+  'welcome',
+  'Welcome to Openhour',
+  'Your practice is ready. Begin by adding your first client.',
+  '/app/clients',
+]
+
+/** By account: so many of the newest are unread. */
+const toldTo: Record<string, { unread: number; told: Told[] }> = {
+  'premium@demo.test': {
+    unread: 3,
+    told: [
+      signIn(1, 1105, 'Safari on an iPhone'),
+      passwordChanged(2, 548),
+      active(4, 541, 'Premium'),
+      signIn(6, 412, 'Firefox on Linux'),
+      passwordChanged(23, 1120),
+      signIn(31, 702, 'Edge on Windows'),
+      signIn(58, 488, 'Chrome on a Mac'),
+      active(77, 520, 'Premium'),
+      declined(77, 511, 'Premium'),
+      signIn(96, 1015, 'Safari on an iPad'),
+      passwordChanged(118, 655),
+      signIn(140, 577, 'Chrome on Windows'),
+      secondFactor(163, 903, false),
+      signIn(171, 466, 'Samsung Internet on Android'),
+      passkey(188, 812, 'your phone'),
+      secondFactor(204, 780, true),
+      signIn(230, 620, 'Firefox on Windows'),
+      passwordChanged(262, 930),
+      signIn(285, 471, 'Safari on a Mac'),
+      signIn(311, 699, 'Chrome on ChromeOS'),
+      active(349, 544, 'Pro'),
+      signIn(370, 512, 'Firefox on a Mac'),
+      trialOver(411),
+      trialEnds(414),
+      welcome(425),
+    ],
+  },
+  'pro@demo.test': {
+    unread: 1,
+    told: [
+      active(13, 505, 'Pro'),
+      declined(13, 498, 'Pro'),
+      signIn(64, 880, 'Chrome on Android'),
+      passwordChanged(120, 605),
+      trialEnds(234),
+      welcome(245),
+    ],
+  },
+  'trial@demo.test': { unread: 1, told: [welcome(5)] },
+  'expired@demo.test': { unread: 1, told: [trialOver(20), trialEnds(23), welcome(34)] },
+  'client@demo.test': {
+    unread: 1,
+    told: [
+      [
+        12,
+        510,
+        'welcome',
+        'Welcome to Openhour',
+        'Your account is ready. What concerns you arrives here.',
+        '/client/dashboard',
+      ],
+    ],
+  },
+}
+
+/** What the accounts of the sample were told by the day `today`. */
+export function notificationRows(today: string): NotificationRow[] {
+  return Object.entries(toldTo).flatMap(([email, { unread, told }]) =>
+    told.map(([daysAgo, minutes, kind, title, message, actionUrl], index) => ({
+      id: uuidFrom(`notification ${email} ${index}`),
+      user_id: accountIdOf(email),
+      kind,
+      title,
+      message,
+      is_read: index >= unread,
+      created_at: instantOn(addDays(today, -daysAgo), minutes),
+      action_url: actionUrl,
+    })),
+  )
+}

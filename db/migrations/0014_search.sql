@@ -1,0 +1,149 @@
+-- Search. Three extensions that come with PostgreSQL and that the owner of a database may make without being a superuser. Where an operator
+-- has made one already, it stays where it is; else they stand in a schema of their own, which only the search below can reach.
+create schema if not exists search_parts;
+create extension if not exists pg_trgm with schema search_parts;
+create extension if not exists btree_gin with schema search_parts;
+
+-- Text as people search for it: one case, no accents, no apostrophes within names.
+create function app.folded(given text) returns text language sql immutable parallel safe
+  return replace(replace(replace(replace(translate(lower(regexp_replace(normalize(coalesce(given, ''), NFKD), '[\u0300-\u036f''’‘ʼ`´]', '', 'g')),
+    'øłđðıħŧ', 'olddiht'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+
+-- Its words: what lies between blanks and signs. A word therefore never holds a sign that means something in a query.
+create function app.words_of(given text) returns text[] language sql immutable parallel safe
+  return array_remove(regexp_split_to_array(app.folded(given), '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\xbf\u2000-\u206f\u3000-\u303f]+'), '');
+
+-- What clients are found by, and nothing else of them: no diagnosis, no date, no record. No person reads it: policies with a therapist's rows in
+-- them keep PostgreSQL from asking a trigram index (its operators may leak), so one function asks it for the acting therapist, and whoever
+-- called reads the clients themselves under their own rights.
+create table client_search (
+  practice_id uuid not null,
+  client_id uuid not null,
+  -- name and preferred name
+  names text not null,
+  archived boolean not null,
+  -- all words, in order
+  text text not null,
+  -- the same for beginnings of words; those of the name carry the weight A
+  words tsvector not null,
+  primary key (practice_id, client_id),
+  foreign key (practice_id, client_id) references clients (therapist_id, id) on delete cascade
+);
+
+create function app.search_row(given clients) returns client_search language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
+declare
+  names text[] := app.words_of(concat_ws(' ', given.name, given.preferred_name));
+  others text[] := app.words_of(given.email) || array_remove(array[regexp_replace(coalesce(given.phone, ''), '\D', '', 'g')], '');
+  lexemes text := '';
+begin
+  for place in 1 .. cardinality(names) loop
+    lexemes := lexemes || format('%L:%sA ', left(names[place], 100), place);
+  end loop;
+  for place in 1 .. cardinality(others) loop
+    lexemes := lexemes || format('%L:%s ', left(others[place], 100), place + cardinality(names));
+  end loop;
+  return row(given.therapist_id, given.id, array_to_string(names, ' '), given.archived_at is not null,
+    array_to_string(names || others, ' '), lexemes::tsvector)::client_search;
+end $$;
+
+-- Clients who are there already: for this once their table answers its owner.
+alter table clients no force row level security;
+insert into client_search select row.* from clients c cross join lateral app.search_row(c) row;
+alter table clients force row level security;
+call app.protect_inner_table('client_search', 'openhour_definer', 'select, insert, update');
+
+create function app.index_client() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into client_search select row.* from app.search_row(new) row
+    on conflict (practice_id, client_id) do update
+      set names = excluded.names, archived = excluded.archived, text = excluded.text, words = excluded.words;
+  return null;
+end $$;
+create trigger search_added after insert on clients for each row execute function app.index_client();
+create trigger search_changed after update of name, preferred_name, email, phone, archived_at on clients for each row
+  when ((old.name, old.preferred_name, old.email, old.phone, old.archived_at is null)
+    is distinct from (new.name, new.preferred_name, new.email, new.phone, new.archived_at is null))
+  execute function app.index_client();
+
+-- The acting therapist's clients whom all words of `given` fit, best first; nobody's for anybody else. A word fits as the beginning of a word,
+-- and from three letters on inside one; only when nobody is found so, from four letters on a word that is nearly one of the
+-- name fits too: addresses and numbers are not guessed.
+create function app.search_clients(given text, most int) returns table (client_id uuid, place bigint) language plpgsql stable rows 10 security definer
+  set plan_cache_mode = force_custom_plan as $$
+declare
+  practice uuid := app.therapist_id();
+  terms text[] := app.words_of(given);
+  digits text := regexp_replace(given, '\D', '', 'g');
+  -- from three letters on, the longest first, and as patterns; and the shorter ones, which only begin words
+  long text[];
+  likely text[];
+  short tsquery;
+  whole text;
+  beginnings tsquery;
+  name_beginnings tsquery;
+  name_words tsquery;
+begin
+  -- a telephone number, however it is written: neither the sign for abroad nor the leading zero is stored with every one
+  if given ~ '^[\d\s+()./-]+$' and length(digits) >= 3 then
+    terms := array[coalesce(nullif(ltrim(digits, '0'), ''), digits)];
+  end if;
+  select array_agg(left(word, 100) order by length(word) desc, word) into terms
+    from (select distinct word from unnest(terms[1:12]) as one (word)) as given_words;
+  if practice is null or terms is null then
+    return;
+  end if;
+  long := array(select term from unnest(terms) as one (term) where length(term) >= 3);
+  likely := array(select '%' || term || '%' from unnest(long) as one (term));
+  select string_agg(format('%L:*', term), '&')::tsquery into short from unnest(terms) as one (term) where length(term) < 3;
+  whole := array_to_string(app.words_of(given), ' ');
+  select string_agg(format('%L:*', term), '&')::tsquery, string_agg(format('%L:*A', term), '&')::tsquery, string_agg(format('%L:A', term), '&')::tsquery
+    into beginnings, name_beginnings, name_words from unnest(terms) as one (term);
+  return query
+    select s.client_id, row_number() over (order by
+      case when s.words @@ name_words then 1 when s.words @@ name_beginnings then 2 when s.words @@ beginnings then 3 else 4 end,
+      s.archived, not starts_with(s.names, whole), s.names, s.client_id)
+    from client_search s
+    where s.practice_id = practice
+      -- Words that begin with all of them are a part of those that hold the long ones: one condition for the index, not two.
+      and (cardinality(long) > 0 or s.words @@ beginnings)
+      and (cardinality(long) = 0 or s.text like likely[1] and s.text like coalesce(likely[2], likely[1]) and (short is null or s.words @@ short)
+        and not exists (select from unnest(long[3:]) as one (term) where strpos(s.text, term) = 0))
+    order by 2 limit most;
+  if found or given like '%@%' or coalesce(length(long[1]), 0) < 4 then
+    return;
+  end if;
+  perform set_config('pg_trgm.word_similarity_threshold', '0.3', true);
+  return query
+    select near.client_id, row_number() over (order by near.likeness desc, near.archived, near.names, near.client_id)
+    from (
+      select s.client_id, s.archived, s.names, (select avg(word_similarity(term, s.names)) from unnest(terms) as one (term)) as likeness
+      from client_search s
+      where s.practice_id = practice and s.names %> long[1] and not exists (select from unnest(terms) as one (term)
+        where strpos(s.text, term) = 0 and (length(term) < 4 or word_similarity(term, s.names) < 0.3))
+    ) as near
+    order by 2 limit most;
+end $$;
+
+do $$
+declare
+  parts text := (select string_agg(distinct quote_ident(nspname), ', ') from pg_extension join pg_namespace n on n.oid = extnamespace
+    where extname in ('pg_trgm', 'btree_gin'));
+  part regprocedure;
+begin
+  perform set_config('search_path', 'public, ' || parts, true);
+  execute format('grant usage on schema %s to openhour_definer', parts);
+  -- Made by an owner who may do everything, they are closed to all others, like every function here.
+  for part in select p.oid::regprocedure from pg_depend d join pg_proc p on p.oid = d.objid join pg_extension e on e.oid = d.refobjid
+    where d.classid = 'pg_proc'::regclass and d.refclassid = 'pg_extension'::regclass and d.deptype = 'e' and e.extname = 'pg_trgm'
+      and not has_function_privilege('openhour_definer', p.oid, 'execute')
+  loop
+    execute format('grant execute on function %s to openhour_definer', part);
+  end loop;
+  execute format('alter function app.search_clients(text, int) set search_path = pg_catalog, public, %s, pg_temp', parts);
+  -- What was written lately is searched one by one: a short list of it keeps writing cheap and searching quick.
+  create index client_search_words on client_search using gin (practice_id, names gin_trgm_ops, text gin_trgm_ops, words) with (gin_pending_list_limit = 256);
+end $$;
+grant execute on function app.folded(text), app.words_of(text), app.search_row(clients) to openhour_definer;
+alter function app.index_client() owner to openhour_definer;
+alter function app.search_clients(text, int) owner to openhour_definer;
+grant execute on function app.index_client(), app.search_clients(text, int) to openhour_app;

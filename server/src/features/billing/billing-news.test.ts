@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setClock } from '../../platform/clock.ts'
+import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+
+type Person = Browser & { email: string; userId: string }
+type List = { items: { kind: string; title: string; message: string; actionUrl: string | null }[] }
+
+let product: Product
+beforeAll(async () => {
+  product = await openProduct()
+})
+afterAll(() => product.stop())
+
+const listOf = async (who: Browser) => (await who.get('/api/v1/notifications')).json as List
+const runJob = (task: string) => product.database.owner.query('select graphile_worker.add_job($1)', [task])
+/** Takes what is there, over and over, until it is as wanted. */
+async function until<T>(take: () => Promise<T>, wanted: (taken: T) => boolean): Promise<T> {
+  for (let tries = 0; tries < 200; tries++) {
+    const taken = await take()
+    if (wanted(taken)) return taken
+    await new Promise((done) => setTimeout(done, 25))
+  }
+  throw new Error(`it did not come to pass: ${JSON.stringify(await take())}`)
+}
+const jobsLeft = async () =>
+  Number((await product.database.owner.query(`select count(*) from graphile_worker.jobs`)).rows[0].count)
+
+describe('billing', () => {
+  async function buy(person: Person, outcome: string) {
+    const started = await person.post('/functions/v1/create-checkout', {
+      tier: 'pro',
+      currency: 'EUR',
+      billingPeriod: 'monthly',
+    })
+    const id = (started.json as { url: string }).url.split('/').at(-1)
+    await person.post(`/api/v1/billing/sandbox/${id}`, { outcome })
+    return listOf(person)
+  }
+
+  test.each([
+    ['paid', 'subscription-active', 'Your Pro plan is active.'],
+    [
+      'declined',
+      'payment-failed',
+      'The payment for the Pro plan did not go through, and nothing was charged. Please try again.',
+    ],
+    ['abandoned', 'welcome', 'Your practice is ready. Begin by adding your first client.'],
+  ])('%s: the newest is %s', async (outcome, kind, message) => {
+    const person = await product.person()
+    expect((await buy(person, outcome)).items[0]).toMatchObject({ kind, message })
+  })
+
+  test('a plan that ends is told of, one that renews is not', async () => {
+    const [ending, renewing] = [await product.person(), await product.person()]
+    for (const person of [ending, renewing]) await buy(person, 'paid')
+    await ending.post('/functions/v1/process-downgrade', { targetTier: 'trial' })
+    await product.database.owner.query(
+      `update subscribers set subscription_end = now() - interval '1 minute' where user_id = any($1)`,
+      [[ending.userId, renewing.userId]],
+    )
+    await runJob('renew-subscriptions')
+    const told = await until(
+      () => listOf(ending),
+      ({ items }) => items[0]?.kind === 'plan-ended',
+    )
+    expect(told.items[0]).toMatchObject({ title: 'Your plan has ended', actionUrl: '/app/billing' })
+    expect((await listOf(renewing)).items[0]?.kind).toBe('subscription-active')
+  })
+})
+
+test('a trial is told of three days before its end and after it, each once', async () => {
+  const [person, early, paying, client] = [
+    await product.person(),
+    await product.person(),
+    await product.person(),
+    await product.person('client'),
+  ]
+  const ends = (who: Person, from: string) =>
+    product.database.owner.query(`update subscribers set trial_ends_at = now() + $2::interval where user_id = $1`, [
+      who.userId,
+      from,
+    ])
+  for (const who of [person, paying, client]) await ends(who, '2 days 1 hour')
+  await ends(early, '3 days 1 hour')
+  await product.database.owner.query(
+    `update subscribers set subscribed = true, subscription_tier = 'pro' where user_id = $1`,
+    [paying.userId],
+  )
+  const told = async (who: Person) => (await listOf(who)).items.filter(({ kind }) => kind.startsWith('trial-'))
+  const tell = async () => {
+    await runJob('tell-of-trials')
+    await until(jobsLeft, (left) => left === 0)
+  }
+  await tell()
+  await tell()
+  expect(await told(person)).toMatchObject([{ title: 'Your free trial ends in 3 days', actionUrl: '/app/billing' }])
+  for (const who of [early, paying, client]) expect(await told(who)).toEqual([])
+  setClock(3 * 86_400_000)
+  try {
+    await tell()
+    await tell()
+  } finally {
+    setClock(0) // nobody is signed in that long
+  }
+  expect((await told(person)).map(({ title }) => title)).toEqual([
+    'Your free trial has ended',
+    'Your free trial ends in 3 days',
+  ])
+  expect((await told(early)).map(({ title }) => title)).toEqual(['Your free trial ends in 1 day'])
+})

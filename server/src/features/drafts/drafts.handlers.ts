@@ -1,0 +1,62 @@
+import { hkdfSync } from 'node:crypto'
+import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
+import { draftsContract } from '@openhour/shared/features/drafts/drafts.contract.ts'
+import { tooManyDrafts } from '@openhour/shared/features/drafts/drafts.rules.ts'
+import { implement } from '@orpc/server'
+import { guard } from '../../platform/http/operations.ts'
+import type { Incoming } from '../../platform/http/working.ts'
+import { Refusal, refusing } from '../../platform/refusal.ts'
+import { findDraft, listDrafts, refuseAtDraftLimit, removeDraft, saveDraft } from './drafts.queries.ts'
+
+/** Derived, kept nowhere: who is no longer signed in with this very sign-in session is not told it again. */
+function ofSignIn(secret: string, signInSessionId: string, what: string): string {
+  return Buffer.from(hkdfSync('sha256', secret, signInSessionId, `openhour ${what}`, 32)).toString('base64url')
+}
+
+export function draftsRouter({ secret }: { secret: string }) {
+  const os = implement(draftsContract).$context<Incoming>().use(guard)
+  return os.router({
+    list: os.list.handler(async ({ context: { actor, run } }) => {
+      const [items] = await run(listDrafts(actor.userId))
+      return { items }
+    }),
+
+    get: os.get.handler(async ({ input, context: { actor, run } }) => {
+      const [[draft]] = await run(findDraft(actor.userId, input.key))
+      return { draft: draft ?? null }
+    }),
+
+    save: os.save.handler(async ({ input, context: { actor, run, runAfter } }) => {
+      const { key, version: seen, body, context = {}, clientId = null } = input
+      const keep = () =>
+        refusing(
+          runAfter(
+            [refuseAtDraftLimit(actor.userId, key)],
+            saveDraft(actor.userId, { key, seen, body, context, clientId }),
+          ),
+          {
+            'draft-limit': () => new Refusal('not-possible-now', tooManyDrafts),
+            drafts_client: () => new Refusal('not-found', clientNotFound),
+          },
+        )
+      let [kept] = await keep()
+      if (kept) return { ...kept, other: null }
+      const [[other]] = await run(findDraft(actor.userId, key))
+      if (other) return { version: other.version, updatedAt: other.updatedAt, other }
+      ;[kept] = await keep() // it went between the two, so nothing stands against ours
+      if (kept) return { ...kept, other: null }
+      throw new Refusal('not-possible-now', 'The draft was changed elsewhere just now. Please try again.')
+    }),
+
+    remove: os.remove.handler(async ({ input, context: { actor, run } }) => {
+      const [rows] = await run(removeDraft(actor.userId, input.key))
+      return { removed: rows.length > 0 }
+    }),
+
+    localSession: os.localSession.handler(({ context: { actor } }) => ({
+      key: ofSignIn(secret, actor.signInSessionId, 'local entries'),
+      invitationToken: ofSignIn(secret, actor.signInSessionId, 'local session'),
+      expiresAt: actor.signInEndsAt,
+    })),
+  })
+}

@@ -1,0 +1,62 @@
+import { draftsPerPerson } from '@openhour/shared/features/drafts/drafts.rules.ts'
+import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
+
+const whole = [
+  'key',
+  'version',
+  'body',
+  sql<Record<string, string | number | boolean>>`context`.as('context'),
+  'client_id as clientId',
+  'updated_at as updatedAt',
+] as const
+
+export function listDrafts(userId: string) {
+  return build
+    .selectFrom('drafts')
+    .select(['key', 'client_id as clientId', 'updated_at as updatedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('updated_at', 'desc')
+    .compile()
+}
+
+export function findDraft(userId: string, key: string) {
+  return build.selectFrom('drafts').select(whole).where('user_id', '=', userId).where('key', '=', key).compile()
+}
+
+/** Refuses with `draft-limit` where this draft would be one too many. */
+export function refuseAtDraftLimit(userId: string, key: string) {
+  return sql`select app.refuse_when(
+    (select count(*) from drafts where user_id = ${userId} and key <> ${key}) >= ${draftsPerPerson}, 'draft-limit')`.compile(
+    build,
+  )
+}
+
+/** Gives a row when it was kept, none when `seen` is no longer the draft's version. */
+export function saveDraft(
+  userId: string,
+  draft: { key: string; seen: number; body: string; context: object; clientId: string | null },
+) {
+  const { key, seen, body, context, clientId } = draft
+  return build
+    .insertInto('drafts')
+    .values({ user_id: userId, key, version: seen + 1, body, context: JSON.stringify(context), client_id: clientId })
+    .onConflict((taken) =>
+      taken
+        .columns(['user_id', 'key'])
+        .doUpdateSet({
+          version: seen + 1,
+          body,
+          context: JSON.stringify(context),
+          client_id: clientId,
+          updated_at: sql`now()`,
+        })
+        .where('drafts.version', '=', seen),
+    )
+    .returning(['version', 'updated_at as updatedAt'])
+    .compile()
+}
+
+export function removeDraft(userId: string, key: string) {
+  return build.deleteFrom('drafts').where('user_id', '=', userId).where('key', '=', key).returning('key').compile()
+}

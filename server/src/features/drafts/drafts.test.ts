@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, goodPassword, openProduct, type Product } from '../../testing/product.ts'
+import { clientDetails } from '../../testing/samples.ts'
+
+let product: Product
+let writer: Browser & { userId: string; email: string }
+let other: Browser & { userId: string }
+beforeAll(async () => {
+  product = await openProduct()
+  writer = await product.person()
+  other = await product.person()
+})
+afterAll(() => product.stop())
+
+type Fields = Record<string, unknown>
+const get = async (key: string, who: Browser = writer) =>
+  ((await who.get(`/api/v1/drafts/${encodeURIComponent(key)}`)).json as { draft: Fields | null }).draft
+const save = async (key: string, input: Fields, who: Browser = writer) => {
+  const answer = await who.send('PUT', `/api/v1/drafts/${encodeURIComponent(key)}`, input)
+  return { status: answer.status, ...(answer.json as Fields) } as Fields
+}
+const addClient = async () => ((await writer.post('/api/v1/clients', clientDetails())).json as { id: string }).id
+
+test('a draft is kept to the letter, 200,000 characters of it and more, and is forgotten when it was sent', async () => {
+  const body = JSON.stringify({ notes: `  «${'línea "x"\n\u0001'.repeat(17_000)}🙂 ` })
+  expect(await save('note:new', { version: 0, body, context: { step: 2 } })).toMatchObject({ version: 1, other: null })
+  expect(await get('note:new')).toMatchObject({
+    key: 'note:new',
+    version: 1,
+    body,
+    context: { step: 2 },
+    clientId: null,
+  })
+  const list = (await writer.get('/api/v1/drafts')).json as { items: Fields[] }
+  expect(list.items).toEqual([{ key: 'note:new', clientId: null, updatedAt: expect.any(String) }])
+  expect((await writer.send('DELETE', '/api/v1/drafts/note%3Anew')).json).toEqual({ removed: true })
+  expect(await get('note:new')).toBeNull()
+})
+
+test('nobody else sees, changes or removes it', async () => {
+  await save('client:new', { version: 0, body: '{"name":"Mine"}' })
+  expect(await get('client:new', other)).toBeNull()
+  expect(await save('client:new', { version: 0, body: '{"name":"Theirs"}' }, other)).toMatchObject({ version: 1 })
+  await other.send('DELETE', '/api/v1/drafts/client%3Anew')
+  expect(await get('client:new')).toMatchObject({ body: '{"name":"Mine"}', version: 1 })
+})
+
+test('of two windows the second is told and shown what the first wrote; nothing is overwritten unseen', async () => {
+  const first = await save('plan:new', { version: 0, body: 'first window' })
+  const second = await save('plan:new', { version: 0, body: 'second window' })
+  expect(second).toMatchObject({ version: 1, other: { body: 'first window', version: 1 } })
+  expect(await get('plan:new')).toMatchObject({ body: 'first window' })
+  expect(await save('plan:new', { version: second.version, body: 'second, on purpose' })).toMatchObject({ version: 2 })
+  expect(await save('plan:new', { version: first.version, body: 'first again' })).toMatchObject({
+    other: { body: 'second, on purpose' },
+  })
+  const both = await Promise.all([1, 2, 3, 4].map((n) => save('plan:new', { version: 2, body: `window ${n}` })))
+  expect(both.filter(({ other: refused }) => refused === null)).toHaveLength(1)
+})
+
+test('a draft about a client goes with the client, and is never about somebody of another practice', async () => {
+  const clientId = await addClient()
+  await save(`client:${clientId}:edit`, { version: 0, body: 'x', clientId })
+  expect(await save('client:x:edit', { version: 0, body: 'x', clientId }, other)).toMatchObject({ status: 404 })
+  await writer.send('DELETE', `/api/v1/clients/${clientId}`)
+  expect(await get(`client:${clientId}:edit`)).toBeNull()
+})
+
+test('the 201st is refused, and says what to do; one more save of an old one is not', async () => {
+  const person = await product.person()
+  await product.database.owner.query(
+    `insert into drafts (user_id, key, version, body) select $1, 'form:' || n, 1, '' from generate_series(1, 200) n`,
+    [person.userId],
+  )
+  expect(await save('form:201', { version: 0, body: 'x' }, person)).toMatchObject({
+    status: 409,
+    detail: expect.stringContaining('200 drafts'),
+  })
+  expect(await save('form:200', { version: 1, body: 'x' }, person)).toMatchObject({ version: 2, other: null })
+})
+
+test.each([
+  ['a key with spaces', 'client new', { version: 0, body: '' }],
+  ['a key of one part', 'client', { version: 0, body: '' }],
+  ['a body without end', 'client:new', { version: 0, body: 'x'.repeat(450_001) }],
+  ['a negative version', 'client:new', { version: -1, body: '' }],
+  ['a context as long as a letter', 'client:new', { version: 0, body: '', context: { a: 'x'.repeat(201) } }],
+])('%s is refused', async (_what, key, input) => {
+  expect(await save(key, input)).toMatchObject({ status: 400, code: 'invalid-input' })
+})
+
+test('drafts are forgotten after 90 days, and appear in no audit entry', async () => {
+  await save('old:one', { version: 0, body: 'x' })
+  await save('old:two', { version: 0, body: 'x' })
+  const { owner } = product.database
+  await owner.query(`update drafts set updated_at = now() - interval '91 days' where key = 'old:one'`)
+  await owner.query(`update drafts set updated_at = now() - interval '89 days' where key = 'old:two'`)
+  await owner.query(`select graphile_worker.add_job('tidy-up')`)
+  await expect.poll(() => get('old:one'), { timeout: 15_000 }).toBeNull()
+  expect(await get('old:two')).not.toBeNull()
+  const { rows } = await owner.query(`select 1 from audit_log where to_jsonb(audit_log)::text like '%draft%'`)
+  expect(rows).toEqual([])
+})
+
+test('the key of what a browser keeps belongs to one sign-in session and is gone with it', async () => {
+  const ask = async (who: Browser) => (await who.get('/api/v1/local-session')).json as Record<string, string>
+  const first = await ask(writer)
+  expect(Buffer.from(first.key ?? '', 'base64url')).toHaveLength(32)
+  expect(first.key).not.toBe(first.invitationToken)
+  expect(await ask(writer)).toEqual(first)
+  const hours = (Date.parse(first.expiresAt ?? '') - Date.now()) / 3_600_000
+  expect(hours).toBeGreaterThan(11.8)
+  expect(hours).toBeLessThanOrEqual(12)
+  expect((await ask(other)).key).not.toBe(first.key)
+  const stolen = new Map(writer.cookies)
+  await writer.post('/api/auth/sign-in', { email: writer.email, password: goodPassword })
+  expect((await ask(writer)).key).not.toBe(first.key)
+  const thief = product.visitor()
+  for (const [name, value] of stolen) thief.cookies.set(name, value)
+  expect((await thief.get('/api/v1/local-session')).status).toBe(401)
+})

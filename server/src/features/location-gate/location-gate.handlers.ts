@@ -1,0 +1,21 @@
+import { locationFunctions } from '@openhour/shared/features/location-gate/location-gate.contract.ts'
+import { implement } from '@orpc/server'
+import { openToAnyone } from '../../platform/http/operations.ts'
+import type { Incoming } from '../../platform/http/working.ts'
+import { plainAddress } from './addresses.ts'
+import type { Location } from './location.ts'
+import { openVisitLimit } from './visit-limit.ts'
+
+/** A page asks once a minute at most; many people may share one address. */
+const mostInAMinute = 120
+
+export function locationFunctionsRouter(location: Location) {
+  const os = implement(locationFunctions).$context<Incoming>().use(openToAnyone)
+  const limit = openVisitLimit(mostInAMinute)
+  return os.router({
+    'geo-check': os['geo-check'].handler(async ({ context: { seen } }) => {
+      limit.count(plainAddress(seen.ip))
+      return location.check(seen)
+    }),
+  })
+}

@@ -1,0 +1,115 @@
+import type { AdminOverview } from '@openhour/shared/features/admin/admin.contract.ts'
+import type { GeoCheck } from '@openhour/shared/features/location-gate/location-gate.contract.ts'
+import { isRestrictedCountry } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
+import { restrictedText } from '@openhour/shared/features/location-gate/restricted-text.rules.ts'
+import type pg from 'pg'
+import { runAs } from '../../platform/database/tenancy.ts'
+import type { Env } from '../../platform/env.ts'
+import type { Seen } from '../../platform/http/request.ts'
+import type { Log } from '../../platform/log.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { logEnhancedSecurityEvent } from '../security-log/security-log.queries.ts'
+import { plainAddress } from './addresses.ts'
+import { type GeoDatabase, oldAfterDays, openGeoDb } from './geo-databases.ts'
+import { openLookUp, type Place } from './look-up.ts'
+import { openProviders } from './providers.ts'
+
+/** Where callers are, and what follows from it. */
+export type Location = {
+  /** The answer of `geo-check`. */
+  check(seen: Seen): Promise<GeoCheck>
+  /**
+   * Stands before what is not offered in a restricted country: signing up and buying. Only certainty refuses, and it is noted as a security event.
+   * @param act names the deed in that event: 'sign-up', 'checkout'
+   * @param userId of the person, where somebody is signed in
+   * @throws Refusal 451
+   */
+  refuseRestricted(seen: Seen, act: string, userId?: string): Promise<void>
+  /** The files that are in use and how old they are. */
+  geoDatabases(): GeoDatabase[]
+  /** The same as a line of the admin's page. */
+  part(): AdminOverview['parts'][number]
+}
+
+/** @throws Error with a sentence for the operator when a database file cannot be used. */
+export async function openLocation({ env, pool, log }: { env: Env; pool: pg.Pool; log: Log }): Promise<Location> {
+  const gate = env.locationGate
+  const db = await openGeoDb({ countryFiles: env.geo.countryFiles, asnFile: env.geo.asnFile, log })
+  const lookUp = openLookUp({
+    db,
+    providers: openProviders(env.geo.providers, env.geo.providerAddresses),
+    mode: env.geo.mode,
+  })
+  const old = db.files().filter(({ ageDays }) => ageDays > oldAfterDays)
+  if (gate !== 'off' && old.length > 0)
+    log.info(
+      { databases: old.map(({ name, builtAt, ageDays }) => ({ name, builtAt, ageDays })) },
+      'location databases are old: docs/operations.md says how to get fresh ones (GEO_COUNTRY_MMDB)',
+    )
+
+  async function placeOf(seen: Seen): Promise<Place> {
+    return lookUp(plainAddress(seen.ip), seen.country)
+  }
+
+  /** What an operator should be able to find out afterwards; the address itself stays out of the log. */
+  function noteDoubt({ kind, restricted, countryCode, results }: Place, requestId: string): void {
+    const codes = results.filter((result) => result.countryCode !== null)
+    if (restricted && codes.some((result) => !isRestrictedCountry(result.countryCode)))
+      log.info(
+        { requestId, sources: Object.fromEntries(codes.map((result) => [result.source, result.countryCode])) },
+        'sources differ on whether an address is in a restricted country: it counts as restricted',
+      )
+    if (gate === 'closed' && kind !== 'loopback' && countryCode === null)
+      log.info({ requestId, kind }, 'an address in no known country: it counts as restricted')
+  }
+
+  return {
+    check: async (seen) => {
+      const place = await placeOf(seen)
+      if (gate !== 'off') noteDoubt(place, seen.requestId)
+      const unknown = place.countryCode === null && place.kind !== 'loopback'
+      return {
+        allowed: gate === 'off' || !(place.restricted || (gate === 'closed' && unknown)),
+        country: place.country,
+        countryCode: place.countryCode,
+        vpnDetected: place.vpnDetected,
+        apiResults: place.results,
+      }
+    },
+
+    refuseRestricted: async (seen, act, userId = '') => {
+      if (gate === 'off') return
+      const place = await placeOf(seen)
+      if (!place.restricted) return
+      noteDoubt(place, seen.requestId)
+      const sources = place.results
+        .filter((result) => isRestrictedCountry(result.countryCode))
+        .map((result) => result.source)
+      await runAs(
+        pool,
+        { userId, role: '', ip: seen.ip, userAgent: seen.userAgent },
+        logEnhancedSecurityEvent(`location:${act} refused`, {
+          severity: 'low',
+          countryCode: place.countryCode,
+          sources,
+        }),
+      )
+      throw new Refusal('not-available-in-country', restrictedText)
+    },
+
+    geoDatabases: () => db.files(),
+
+    part: () => {
+      const name = 'Location databases'
+      if (gate === 'off') return { name, state: 'not-configured', detail: 'the location gate is off' }
+      const files = db.files().map((file) => {
+        const age = file.ageDays === 1 ? '1 day old' : `${file.ageDays} days old`
+        return `${file.name} of ${file.builtAt.slice(0, 10)}, ${age}`
+      })
+      const advice = db.files().some(({ ageDays }) => ageDays > oldAfterDays)
+        ? '. Get fresh ones (GEO_COUNTRY_MMDB)'
+        : ''
+      return { name, state: 'working', detail: files.join('; ') + advice }
+    },
+  }
+}

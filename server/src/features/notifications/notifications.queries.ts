@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
+
+const columns = [
+  'id',
+  'kind',
+  'title',
+  'message',
+  'is_read as isRead',
+  'created_at as createdAt',
+  'action_url as actionUrl',
+] as const
+
+/** One more than `limit`, so that it shows whether others follow. `after` is where the page before ended. */
+export function listNotifications(
+  userId: string,
+  wish: { limit: number; unread: boolean; after: { createdAt: string; id: string } | undefined },
+) {
+  const { limit, unread, after } = wish
+  let query = build.selectFrom('notifications').select(columns).where('user_id', '=', userId)
+  if (unread) query = query.where('is_read', '=', false)
+  if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`)
+  return query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .compile()
+}
+
+export function countNotifications(userId: string) {
+  return build
+    .selectFrom('notifications')
+    .select([sql<number>`count(*)`.as('total'), sql<number>`count(*) filter (where not is_read)`.as('unread')])
+    .where('user_id', '=', userId)
+    .compile()
+}
+
+/** One that is read already stays so, and is answered all the same. */
+export function markNotificationRead(userId: string, id: string) {
+  return build
+    .updateTable('notifications')
+    .set({ is_read: true })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .compile()
+}
+
+export function markAllNotificationsRead(userId: string) {
+  return sql<{ changed: number }>`with changed as (
+      update notifications set is_read = true where user_id = ${userId} and not is_read returning 1
+    ) select count(*) as changed from changed`.compile(build)
+}
+
+export function removeNotification(userId: string, id: string) {
+  return build.deleteFrom('notifications').where('user_id', '=', userId).where('id', '=', id).returning('id').compile()
+}
+
+/** A notification with all that decides how its person is told of it. Runs for no person in particular. */
+export function findDelivery(id: string) {
+  return build
+    .selectFrom('notifications as n')
+    .innerJoin('users as u', 'u.id', 'n.user_id')
+    .leftJoin('user_preferences as p', 'p.user_id', 'n.user_id')
+    .select((q) => [
+      'n.id',
+      'n.kind',
+      'n.title',
+      'n.message',
+      'n.is_read as isRead',
+      'n.action_url as actionUrl',
+      'n.created_at as createdAt',
+      'u.email',
+      'u.role',
+      'p.notifications as preferences',
+      q
+        .selectFrom('push_subscriptions')
+        .select(sql<string[]>`coalesce(array_agg(id::text), '{}')`.as('ids'))
+        .whereRef('user_id', '=', 'n.user_id')
+        .as('subscriptionIds'),
+    ])
+    .where('n.id', '=', id)
+    .compile()
+}
+
+/** A mail and the job that sends it; delivering a second time adds neither again. The mail is named after its notification. */
+export function addNotificationMail(id: string, toAddress: string, template: string, data: Record<string, string>) {
+  return [
+    build
+      .insertInto('outgoing_mails')
+      .values({ id, to_address: toAddress, template, data: JSON.stringify(data) })
+      .onConflict((conflict) => conflict.doNothing())
+      .compile(),
+    sql`select app.enqueue('send-mail', json_build_object('mailId', ${id}::text), 'mail-' || ${id}::text)`.compile(
+      build,
+    ),
+  ]
+}
+
+export function enqueuePush(subscriptionId: string, notificationId: string) {
+  return sql`select app.enqueue('send-push',
+    json_build_object('subscriptionId', ${subscriptionId}::text, 'notificationId', ${notificationId}::text),
+    'push-' || ${notificationId}::text || '-' || ${subscriptionId}::text)`.compile(build)
+}

@@ -1,0 +1,41 @@
+import { pushContract } from '@openhour/shared/features/notifications/push.contract.ts'
+import { pushTexts } from '@openhour/shared/features/notifications/push.rules.ts'
+import { implement } from '@orpc/server'
+import { browserWords } from '@openhour/shared/lib/browser-words.ts'
+import { guard } from '../../platform/http/operations.ts'
+import type { Incoming } from '../../platform/http/working.ts'
+import type { Push } from '../../platform/push/push-client.ts'
+import { found, Refusal } from '../../platform/refusal.ts'
+import { addSubscription, enqueueTestPush, findSubscriptionOf, removeSubscription } from './push.queries.ts'
+
+export function pushRouter(push: Push) {
+  const os = implement(pushContract).$context<Incoming>().use(guard)
+  return os.router({
+    status: os.status.handler(async ({ input, context: { actor, run } }) => {
+      const { publicKey } = push
+      if (input.endpoint === undefined) return { publicKey, subscriptionId: null }
+      const [[row]] = await run(findSubscriptionOf(actor.userId, input.endpoint))
+      return { publicKey, subscriptionId: row?.id ?? null }
+    }),
+
+    subscribe: os.subscribe.handler(async ({ input: { endpoint, keys }, context: { seen, run } }) => {
+      if (!push.takes({ endpoint, p256dh: keys.p256dh })) {
+        throw new Refusal('invalid-input', pushTexts.badSubscription, {
+          errors: { endpoint: pushTexts.badSubscription },
+        })
+      }
+      const [rows] = await run(addSubscription({ endpoint, ...keys, device: browserWords(seen.userAgent) }))
+      return found(rows, pushTexts.notFound)
+    }),
+
+    unsubscribe: os.unsubscribe.handler(async ({ input, context: { actor, run } }) => {
+      const [rows] = await run(removeSubscription(actor.userId, input.id))
+      return found(rows, pushTexts.notFound)
+    }),
+
+    test: os.test.handler(async ({ input, context: { actor, run } }) => {
+      const [rows] = await run(enqueueTestPush(actor.userId, input.id))
+      return { id: found(rows, pushTexts.notFound).id }
+    }),
+  })
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
+
+export function findSubscriptionOf(userId: string, endpoint: string) {
+  return build
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('endpoint', '=', endpoint)
+    .compile()
+}
+
+export type NewSubscription = { endpoint: string; p256dh: string; auth: string; device: string }
+
+/** This browser becomes one of the acting person's, and nobody else's. */
+export function addSubscription({ endpoint, p256dh, auth, device }: NewSubscription) {
+  return sql<{
+    id: string
+  }>`select app.subscribe_push(${endpoint}, ${p256dh}, ${auth}, ${device}) as id`.compile(build)
+}
+
+export function removeSubscription(userId: string, id: string) {
+  return build
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .compile()
+}
+
+/** Asked for again before it was sent, it is sent once. */
+export function enqueueTestPush(userId: string, id: string) {
+  return sql<{
+    id: string
+  }>`select id, app.enqueue('send-push', json_build_object('subscriptionId', id), 'push-test-' || id)
+    from push_subscriptions where user_id = ${userId} and id = ${id}::uuid`.compile(build)
+}
+
+/** Runs for no person in particular, like the others below. */
+export function findPushTarget(id: string) {
+  return build
+    .selectFrom('push_subscriptions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select(['s.endpoint', 's.p256dh', 's.auth', 's.failed_count as failedCount', 's.user_id as userId', 'u.role'])
+    .where('s.id', '=', id)
+    .compile()
+}
+
+export function dropSubscription(id: string) {
+  return build.deleteFrom('push_subscriptions').where('id', '=', id).compile()
+}
+
+export function noteSubscriptionFailures(id: string, count: number) {
+  return build.updateTable('push_subscriptions').set({ failed_count: count }).where('id', '=', id).compile()
+}

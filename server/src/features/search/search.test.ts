@@ -1,0 +1,163 @@
+import type { FoundClient } from '@openhour/shared/features/search/search.contract.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { clientDetails } from '../../testing/samples.ts'
+
+let product: Product
+let therapist: Browser & { userId: string }
+beforeAll(async () => {
+  product = await openProduct()
+  therapist = await product.person()
+  const people: [name: string, email: string, more?: object][] = [
+    ['Maya Okafor', 'maya@example.com', { phone: '+44 (7700) 900-123' }],
+    ['Renée Müller', 'renee.mueller@example.com'],
+    ['Søren Łukasz Weiß', 'soren@example.com'],
+    ["Siobhán O'Brien", 'sob@example.com'],
+    ['Ann Park', 'ann@example.com'],
+    ['Anna Parker', 'annap@example.com'],
+    ['Joanna Reed', 'reed@example.com'],
+    ['Дмитрий Соколов', 'dima@example.com'],
+    ['Kwame Boateng', 'percent%sign@example.com', { preferredName: 'Kofi' }],
+    ['Lee 100', 'under_score@example.com', { diagnosis: 'Insomnia' }],
+  ]
+  for (const [name, email, more] of people)
+    await therapist.post('/rpc/clients/add', { json: clientDetails({ name, email, diagnosis: null, ...more }) })
+})
+afterAll(() => product.stop())
+
+const ask = (q: string, who: Browser = therapist, limit?: number) =>
+  who.get(`/api/v1/search?${new URLSearchParams({ q, ...(limit && { limit: String(limit) }) }).toString()}`)
+const foundIn = (answer: Answer) => (answer.json as { clients: FoundClient[] }).clients
+const names = async (...given: Parameters<typeof ask>) => foundIn(await ask(...given)).map(({ name }) => name)
+
+describe('a therapist finds their clients', () => {
+  test.each([
+    ['the beginning of a word', 'oka', ['Maya Okafor']],
+    ['one letter', 'm', ['Maya Okafor', 'Renée Müller']],
+    ['words in any order', 'okafor maya', ['Maya Okafor']],
+    ['beginnings in any order', 'PARK an', ['Ann Park', 'Anna Parker']],
+    ['a middle part', 'kafo', ['Maya Okafor']],
+    ['a middle part beside a beginning', 'kafo ma', ['Maya Okafor']],
+    ['letters without their accents', 'renee muller', ['Renée Müller']],
+    ['accents where there are none', 'Máya', ['Maya Okafor']],
+    ['letters that are no accents', 'soren lukasz weiss', ['Søren Łukasz Weiß']],
+    ['a name with an apostrophe', "o'brien", ["Siobhán O'Brien"]],
+    ['the same without it', 'obrien', ["Siobhán O'Brien"]],
+    ['another script and case', 'СОКОЛ', ['Дмитрий Соколов']],
+    ['the preferred name', 'kofi', ['Kwame Boateng']],
+    ['an address', 'reed@example.com', ['Joanna Reed']],
+    ['a part of an address', 'mueller@exa', ['Renée Müller']],
+    ['a number as it was written', '+44 (7700) 900-123', ['Maya Okafor']],
+    ['a number written otherwise', '07700900123', ['Maya Okafor']],
+    ['the end of a number', '0123', ['Maya Okafor']],
+    ['two letters that were swapped', 'okafro', ['Maya Okafor']],
+    ['a letter too few', 'boateg', ['Kwame Boateng']],
+    ['a misspelling beside a right word', 'maya okafur', ['Maya Okafor']],
+    ['a middle part in another script', 'окол', ['Дмитрий Соколов']],
+  ])('by %s', async (_what, q, expected) => {
+    expect((await names(q)).sort()).toEqual(expected.sort())
+  })
+
+  test('whole names first, then beginnings of names, then beginnings of addresses, then the rest', async () => {
+    await therapist.post('/rpc/clients/add', {
+      json: clientDetails({ name: 'Zoe Last', email: 'anne@example.com', diagnosis: null }),
+    })
+    expect(await names('ann')).toEqual(['Ann Park', 'Anna Parker', 'Zoe Last', 'Joanna Reed'])
+    expect(await names('ann', therapist, 2)).toEqual(['Ann Park', 'Anna Parker'])
+  })
+
+  test('not by what belongs to the record, and only where every word fits', async () => {
+    expect(await names('insomnia')).toEqual([])
+    expect(await names('maya parker')).toEqual([])
+    expect(await names('xyzzyx')).toEqual([])
+  })
+
+  test.each([
+    ['%', []],
+    ['_', []],
+    ['__', []],
+    ["'", []],
+    ['"\\', []],
+    ['percent%sign', ['Kwame Boateng']],
+    ['percent_sign', ['Kwame Boateng']],
+    ['m%a', []],
+    ['m_ya', []],
+    ['10_', ['Lee 100']],
+    ["ma' | 'ann", []],
+    ['ma:* & !ann', []],
+  ])('signs mean nothing: %j', async (q, expected) => {
+    // Signs part words; none of them stands for a letter, and none ends or joins a query.
+    expect(await names(q)).toEqual(expected)
+  })
+
+  test('who was archived, marked so and behind the active ones of the same rank; nobody who was deleted', async () => {
+    const who = await product.person()
+    const ids: string[] = []
+    for (const name of ['Bea Adams', 'Bea Brown', 'Bea Clark']) {
+      const added = await who.post('/api/v1/clients', clientDetails({ name }))
+      ids.push((added.json as { id: string }).id)
+    }
+    await who.post(`/api/v1/clients/${ids[0]}/archive`)
+    await who.send('DELETE', `/api/v1/clients/${ids[1]}`)
+    const found = foundIn(await ask('bea', who))
+    expect(found.map(({ name, archivedAt }) => [name, archivedAt !== null])).toEqual([
+      ['Bea Clark', false],
+      ['Bea Adams', true],
+    ])
+    await who.post(`/api/v1/clients/${ids[0]}/restore`)
+    await who.send('PUT', `/api/v1/clients/${ids[2]}`, clientDetails({ name: 'Dee Clark' }))
+    expect(await names('bea', who)).toEqual(['Bea Adams'])
+    expect(await names('dee', who)).toEqual(['Dee Clark'])
+  })
+
+  test('whose name holds letters that unfold into long words', async () => {
+    const who = await product.person()
+    const added = await who.post('/api/v1/clients', clientDetails({ name: 'ﷺ'.repeat(50) + '㌖'.repeat(50) }))
+    expect(added.status).toBe(201)
+  })
+})
+
+test.each([
+  ['nothing', '', 200],
+  ['blanks', '   ', 200],
+  ['200 letters', 'x'.repeat(200), 200],
+  ['200 words', 'm '.repeat(100), 200],
+  ['201 letters', 'x'.repeat(201), 400],
+  ['active content', '<script>', 400],
+  ['a control character', 'a\u0007b', 400],
+])('a search for %s is answered', async (_what, q, status) => {
+  const answer = await ask(q)
+  expect([answer.status, Array.isArray(foundIn(answer))]).toEqual([status, status === 200])
+})
+
+describe('rights', () => {
+  test('nobody finds the client of another practice, nor learns that there is one', async () => {
+    const other = await product.person()
+    expect(await names('maya okafor', other)).toEqual([])
+    expect(await names('okafro', other)).toEqual([])
+  })
+
+  test('clients and admins get nothing, visitors are asked to sign in', async () => {
+    expect((await ask('maya', await product.person('client'))).status).toBe(403)
+    expect((await ask('maya', await product.admin())).status).toBe(403)
+    expect((await ask('maya', product.visitor())).status).toBe(401)
+  })
+
+  test('what was read through a search stands in the audit log as a list that was read', async () => {
+    const who = await product.person()
+    await ask('maya', who)
+    await ask('okafor', who)
+    await expect
+      .poll(
+        async () =>
+          (
+            await product.database.owner.query(
+              `select entity, (details ->> 'count')::int as count from audit_log where actor_id = $1 and act = 'listed'`,
+              [who.userId],
+            )
+          ).rows,
+        { timeout: 5000 },
+      )
+      .toEqual([{ entity: 'clients', count: 2 }])
+  })
+})

@@ -1,0 +1,94 @@
+import { signedIn } from '@openhour/shared/access/rules.ts'
+import { avatarMaxBytes, avatarTexts } from '@openhour/shared/features/settings/avatar.rules.ts'
+import { Hono } from 'hono'
+import type pg from 'pg'
+import { runAs } from '../../platform/database/tenancy.ts'
+import { type FileStore, FileNotStored, newFileKey, NoRoomForFile } from '../../platform/files/files.ts'
+import type { HostEnv } from '../../platform/http/host-env.ts'
+import { admit } from '../../platform/http/operations.ts'
+import { faultFields, type Log } from '../../platform/log.ts'
+import { found, Refusal } from '../../platform/refusal.ts'
+import type { Actors } from '../../platform/sign-in/actors.ts'
+import { avatarFrom } from './avatar-image.ts'
+import { findPicture, keepPicture, removeUnlessKept, showPicture } from './avatar.queries.ts'
+import { openQueue, openUploadSlots } from './upload-slots.ts'
+
+export const avatarPath = '/api/avatars'
+
+const cutOff = 'The upload was cut off. Your picture was not changed. Please try again.'
+const noRoom =
+  'There is no room left for files on the server, so your picture was not changed. Please tell whoever runs this installation.'
+
+type Parts = { actors: Actors; pool: pg.Pool; files: FileStore; log: Log }
+
+/** Where a person's picture comes in as bytes and goes out as a picture. Both are for the signed-in person's own picture. */
+export function avatarDoors({ actors, pool, files, log }: Parts): Hono<HostEnv> {
+  const inSlot = openUploadSlots()
+  // One at a time: a hostile picture can take a second and a hundred megabytes to unpack.
+  const inTurn = openQueue(1)
+
+  function refuseForRoom(error: unknown): never {
+    if (!(error instanceof NoRoomForFile)) throw error
+    log.error(faultFields(error), 'a picture could not be stored: there is no room left for files')
+    throw new Refusal('unavailable', noRoom)
+  }
+
+  async function keep(actor: { userId: string; role: string }, picture: Buffer): Promise<string> {
+    const [id, fileKey] = [newFileKey(), newFileKey()]
+    const url = `${avatarPath}/${id}`
+    // From here on nothing is lost track of: a file that gets no row is the job's.
+    await runAs(pool, actor, removeUnlessKept(fileKey))
+    const { bytes } = await files.put(fileKey, inOnePiece(picture), { maxBytes: avatarMaxBytes }).catch(refuseForRoom)
+    await runAs(pool, actor, keepPicture(actor.userId, { id, fileKey, bytes }), showPicture(actor.userId, url))
+    return url
+  }
+
+  return new Hono<HostEnv>()
+    .post('/', async (c) => {
+      const actor = admit(signedIn, await actors.of(c.req.raw.headers))
+      const avatarUrl = await inSlot(actor.userId, async () => {
+        const bytes = await bodyOf(c.req.raw)
+        return keep({ userId: actor.userId, role: actor.role }, await inTurn(() => avatarFrom(bytes)))
+      })
+      return c.json({ avatarUrl })
+    })
+    .get('/:id', async (c) => {
+      const { userId, role } = admit(signedIn, await actors.of(c.req.raw.headers))
+      const [rows] = await runAs(pool, { userId, role }, findPicture(userId, c.req.param('id')))
+      const picture = found(rows, 'This picture was not found.')
+      const content = await files.get(picture.fileKey).catch((error: unknown) => {
+        if (error instanceof FileNotStored) throw new Refusal('not-found', 'This picture was not found.')
+        throw error
+      })
+      const parts: Buffer[] = []
+      for await (const part of content) parts.push(part as Buffer)
+      return c.body(new Uint8Array(Buffer.concat(parts)), 200, {
+        'content-type': 'image/webp',
+        'cache-control': 'private, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'same-origin',
+        'x-content-type-options': 'nosniff',
+      })
+    })
+}
+
+/** The whole body, counted as it comes: what a header says of its length is not believed. */
+async function bodyOf(request: Request): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const part of request.body ?? []) {
+      bytes += part.length
+      if (bytes > avatarMaxBytes) throw new Refusal('too-large', avatarTexts.tooLarge)
+      parts.push(part)
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal('invalid-input', cutOff)
+  }
+  return Buffer.concat(parts)
+}
+
+async function* inOnePiece(content: Buffer): AsyncGenerator<Buffer, void, undefined> {
+  yield content
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { pagePolicy } from './headers.ts'
+
+/** What the pages may know about the installation before anybody signs in. */
+export type PageFacts = {
+  plansOn: boolean
+  signInIdleMinutes: number
+  googleOn: boolean
+  supportEmail: string
+  locationGate: 'open' | 'closed' | 'off'
+}
+
+/** A page as it is sent, in every way in which it can be. */
+export type WebPage = {
+  bodies: { br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer>; identity: Uint8Array<ArrayBuffer> }
+  etag: string
+  policy: { plain: string; overTls: string }
+}
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** The facts travel in the page itself, so that it need not ask. */
+function withFacts(html: string, facts: PageFacts): string {
+  return html
+    .replace('<html', `<html data-plans="${facts.plansOn ? 'on' : 'off'}"`)
+    .replace('</head>', () => `<meta name="openhour" content='${escaped(JSON.stringify(facts))}' /></head>`)
+    .replaceAll('SUPPORT_ADDRESS', () => escaped(facts.supportEmail))
+}
+
+async function made(html: string): Promise<WebPage> {
+  const identity = new Uint8Array(Buffer.from(html))
+  const [br, gz] = await Promise.all([
+    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    zip(identity),
+  ])
+  return {
+    bodies: { br: new Uint8Array(br), gzip: new Uint8Array(gz), identity },
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    policy: { plain: pagePolicy(html, false), overTls: pagePolicy(html, true) },
+  }
+}
+
+/** The built pages by file name, read once and kept until the file changes; undefined where there is no such file. */
+export function openWebPages(webDir: string, facts: PageFacts): (name: string) => Promise<WebPage | undefined> {
+  const kept = new Map<string, { version: string; page: Promise<WebPage> }>()
+  return async (name) => {
+    const path = join(webDir, name)
+    const file = await stat(path).catch(() => undefined)
+    if (!file?.isFile()) return undefined
+    const version = `${file.mtimeMs} ${file.size}`
+    const known = kept.get(name)
+    if (known?.version === version) return known.page
+    const page = readFile(path, 'utf8').then((html) => made(withFacts(html, facts)))
+    kept.set(name, { version, page })
+    page.catch(() => kept.delete(name))
+    return page
+  }
+}

@@ -1,0 +1,47 @@
+import { build } from '../database/tenancy.ts'
+
+export type ChallengeKind =
+  'second-factor' | 'passkey-sign-in' | 'passkey-new' | 'passkey-proof' | 'google' | 'change-address'
+
+export function addChallenge(challenge: {
+  kind: ChallengeKind
+  keyHash: Buffer
+  userId: string | null
+  details: object
+  expiresAt: string
+}) {
+  return build
+    .insertInto('sign_in_challenges')
+    .values({
+      kind: challenge.kind,
+      key_hash: challenge.keyHash,
+      user_id: challenge.userId,
+      details: JSON.stringify(challenge.details),
+      expires_at: challenge.expiresAt,
+    })
+    .compile()
+}
+
+export function findChallenge(kind: ChallengeKind, keyHash: Buffer, at: string) {
+  return build
+    .selectFrom('sign_in_challenges')
+    .select(['user_id as userId', 'details'])
+    .where('key_hash', '=', keyHash)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', at)
+    .compile()
+}
+
+/** Of several who come at once, one gets it. */
+export function takeChallenge(kind: ChallengeKind, keyHash: Buffer) {
+  return build
+    .deleteFrom('sign_in_challenges')
+    .where('key_hash', '=', keyHash)
+    .where('kind', '=', kind)
+    .returning(['user_id as userId', 'details', 'expires_at as expiresAt'])
+    .compile()
+}
+
+export function endChallengesOf(userId: string) {
+  return build.deleteFrom('sign_in_challenges').where('user_id', '=', userId).compile()
+}

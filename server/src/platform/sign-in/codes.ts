@@ -1,0 +1,82 @@
+import {
+  plainCode,
+  secondFactorTexts,
+  type SecondFactorWay,
+  wrongCodes,
+} from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import { nowMs } from '../clock.ts'
+import { runAs, runPlain } from '../database/tenancy.ts'
+import type { Seen } from '../http/request.ts'
+import { Refusal } from '../refusal.ts'
+import { findAccount } from './accounts.queries.ts'
+import { countBackupCodes, findTwoFactor, spendBackupCode, spendStep } from './factors.queries.ts'
+import { codeHash, unsealSecret } from './keys.ts'
+import { codesADay } from './limits.ts'
+import { acting, type SignInParts } from './parts.ts'
+import { noteSecurityEvent } from './sign-in.queries.ts'
+import { stepOf } from './totp.ts'
+
+/** Thrown when no further code is taken: whatever waited for it is over. */
+export class TooManyCodes extends Refusal {}
+
+/** Checking codes of somebody's second factor. A right code is used up by it. */
+export function openCodes({ pool, tries, secret, mails }: SignInParts) {
+  async function isRight(userId: string, way: SecondFactorWay, code: string): Promise<boolean> {
+    if (way === 'backup-code') {
+      const [used] = await runPlain(pool, spendBackupCode(userId, codeHash(secret, userId, code)))
+      return used.length === 1
+    }
+    const [[factor]] = await runPlain(pool, findTwoFactor(userId))
+    if (!factor?.confirmedAt) return false
+    const plain = unsealSecret(secret, userId, factor.sealedSecret)
+    const step = plain && stepOf(plain, code, nowMs())
+    if (step === undefined) return false
+    const [used] = await runPlain(pool, spendStep(userId, step))
+    return used.length === 1
+  }
+
+  /** The owner is told once a day that somebody has come as far as the second factor. */
+  async function tell(userId: string, seen: Seen): Promise<void> {
+    const [[account]] = await runPlain(pool, findAccount(userId))
+    if (!account) return
+    const first = (await tries.countAnywhere('wrong-codes-mail', userId)) === 1
+    const mail = first ? mails({ kind: 'wrong-codes', to: account.email }) : []
+    const event = noteSecurityEvent('auth:too many wrong codes', { severity: 'medium' })
+    await runAs(pool, acting({ userId, role: account.role }, seen), event, ...mail)
+  }
+
+  async function noteBackupCode(userId: string, seen: Seen): Promise<void> {
+    const [[account], [left]] = await runPlain(pool, findAccount(userId), countBackupCodes(userId))
+    if (!account) return
+    const event = noteSecurityEvent('auth:backup code used', { severity: 'medium', left: left?.count ?? 0 })
+    const mail = mails({ kind: 'security-changed', to: account.email, change: 'backup-code-used' })
+    await runAs(pool, acting({ userId, role: account.role }, seen), event, ...mail)
+  }
+
+  return {
+    /**
+     * Counts before it looks, so that many at once are not more than many in turn.
+     * @throws TooManyCodes (429) from the sixth wrong one on; Refusal 400 at `code` for a wrong one.
+     */
+    check: async (userId: string, way: SecondFactorWay, typed: string, seen: Seen): Promise<void> => {
+      const over = await tries.countUpTo(wrongCodes, 'second-factor', userId, seen.ip)
+      const today = await tries.countAnywhere('second-factor', userId)
+      if (over || today > codesADay) {
+        if (over?.first || today === codesADay + 1) await tell(userId, seen)
+        throw new TooManyCodes('too-many-tries', secondFactorTexts.tooManyCodes, {
+          retryAfterSeconds: over?.refusal.problem.retryAfterSeconds ?? 3600,
+        })
+      }
+      if (!(await isRight(userId, way, plainCode(typed)))) {
+        const text = secondFactorTexts[way === 'app' ? 'wrongCode' : 'wrongBackupCode']
+        throw new Refusal('invalid-input', text, { errors: { code: text } })
+      }
+      await tries.forget('second-factor', userId, seen.ip)
+      if (way === 'backup-code') await noteBackupCode(userId, seen)
+    },
+    /** A new password: whoever knew the old one and tried codes with it is out, so the owner's tries begin anew. */
+    forgive: (userId: string) => tries.forget('second-factor', userId),
+  }
+}
+
+export type Codes = ReturnType<typeof openCodes>

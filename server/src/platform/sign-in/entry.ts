@@ -1,0 +1,98 @@
+import { homeOf, type Role } from '@openhour/shared/access/rules.ts'
+import {
+  secondFactorMinutes,
+  secondFactorTexts,
+} from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import { signInTexts } from '@openhour/shared/features/account/sign-in.rules.ts'
+import { v7 as newId } from 'uuid'
+import { browserWords } from '@openhour/shared/lib/browser-words.ts'
+import { now, nowMs } from '../clock.ts'
+import { runAs, runPlain } from '../database/tenancy.ts'
+import type { Seen } from '../http/request.ts'
+import { announceSignIn } from '../notify.queries.ts'
+import { Refusal } from '../refusal.ts'
+import { findAccount, holdAccount } from './accounts.queries.ts'
+import type { Challenges } from './challenges.ts'
+import { newToken, tokenHash } from './keys.ts'
+import { longestSignInHours } from './limits.ts'
+import { acting, type SignInParts } from './parts.ts'
+import { addSignInSession, endSignInSession, findSignInSession, noteSecurityEvent } from './sign-in.queries.ts'
+
+/** What somebody has shown so far. A passkey that verified its user is both factors. */
+export type Proven =
+  | { by: 'password'; userId: string; passwordHash: string }
+  | { by: 'google'; userId: string }
+  | { by: 'passkey'; userId: string }
+  | { by: 'second-factor'; userId: string; pending: Pending }
+
+/** A sign-in that waits for its second factor. `passwordMark` is of the password that began it. */
+export type Pending = { passwordMark: string | null }
+
+export type Entered = ({ home: string; role: Role } | { secondFactor: true }) & { setCookies: string[] }
+
+/**
+ * The one gate through which every way of signing in leads: nothing else makes a sign-in session.
+ * @throws Refusal 403 when the account is suspended or its address not confirmed, 401 when what was proven no longer holds.
+ */
+export function openEntry({ pool, actors, cookies }: SignInParts, challenges: Challenges) {
+  async function endCarried(headers: Headers): Promise<void> {
+    const token = cookies.carried(headers)
+    if (token === undefined) return
+    const [[row]] = await runPlain(pool, findSignInSession(token))
+    if (!row) return
+    await runPlain(pool, endSignInSession(row.id))
+    actors.forget(row.userId)
+  }
+
+  return async (proven: Proven, headers: Headers, seen: Seen): Promise<Entered> => {
+    const [[account]] = await runPlain(pool, findAccount(proven.userId))
+    if (!account) throw new Refusal('not-signed-in', signInTexts.wrong)
+    if (account.suspended) throw new Refusal('suspended', secondFactorTexts.suspended)
+    if (!account.confirmed) throw new Refusal('address-not-confirmed', signInTexts.notConfirmed)
+
+    const passed = proven.by === 'passkey' || proven.by === 'second-factor'
+    if (account.twoFactor && !passed) {
+      const token = newToken()
+      const pending: Pending = { passwordMark: proven.by === 'password' ? markOf(proven.passwordHash) : null }
+      await challenges.begin('second-factor', token, secondFactorMinutes, pending, account.id)
+      return { secondFactor: true, setCookies: [cookies.give('secondFactor', token, secondFactorMinutes * 60)] }
+    }
+
+    const begunWithPassword = proven.by === 'second-factor' && proven.pending.passwordMark !== null
+    if (begunWithPassword && proven.pending.passwordMark !== markOf(account.passwordHash ?? ''))
+      throw new Refusal('not-signed-in', secondFactorTexts.pendingOver)
+    const passwordHash =
+      proven.by === 'password' ? proven.passwordHash : begunWithPassword ? account.passwordHash : null
+    const token = newToken()
+    const made = {
+      id: newId(),
+      token,
+      userId: account.id,
+      passedSecondFactor: passed,
+      passwordHash,
+      ip: seen.ip,
+      userAgent: seen.userAgent,
+      at: now().toISOString(),
+      expiresAt: new Date(nowMs() + longestSignInHours * 3_600_000).toISOString(),
+    }
+    const actor = acting({ userId: account.id, role: account.role }, seen)
+    const [, [session]] = await runAs(pool, actor, holdAccount(account.id), addSignInSession(made))
+    if (!session) throw new Refusal('not-signed-in', secondFactorTexts.pendingOver)
+    await endCarried(headers)
+    await runAs(
+      pool,
+      actor,
+      noteSecurityEvent('auth:session started', { by: proven.by }),
+      announceSignIn(account.id, browserWords(seen.userAgent)),
+    )
+    const role = account.role as Role
+    const setCookies = [...cookies.signedIn(token, longestSignInHours * 3600), cookies.take('secondFactor')]
+    return { home: homeOf[role], role, setCookies }
+  }
+}
+
+export type Enter = ReturnType<typeof openEntry>
+
+function markOf(passwordHash: string): string {
+  return tokenHash(passwordHash).toString('base64')
+}

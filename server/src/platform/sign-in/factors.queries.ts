@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { build } from '../database/tenancy.ts'
+
+/** Puts a secret in place that is not yet used; one that is in use stays, and nothing is given back. */
+export function startTwoFactor(userId: string, sealedSecret: Buffer, at: string) {
+  return sql<{ userId: string }>`
+    insert into two_factors as f (user_id, sealed_secret, created_at) values (${userId}, ${sealedSecret}, ${at})
+    on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, created_at = excluded.created_at
+      where f.confirmed_at is null
+    returning user_id as "userId"`.compile(build)
+}
+
+export function findTwoFactor(userId: string) {
+  return build
+    .selectFrom('two_factors')
+    .select(['sealed_secret as sealedSecret', 'confirmed_at as confirmedAt', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .compile()
+}
+
+/** Two-factor sign-in is on from here. Gives nothing when another secret has taken this one's place, or it is on already. */
+export function confirmTwoFactor(userId: string, sealedSecret: Buffer, step: number, at: string) {
+  return build
+    .updateTable('two_factors')
+    .set({ confirmed_at: at, last_step: step })
+    .where('user_id', '=', userId)
+    .where('sealed_secret', '=', sealedSecret)
+    .where('confirmed_at', 'is', null)
+    .returning('user_id as userId')
+    .compile()
+}
+
+/** Uses up a code: gives nothing when it, or a later one, was used before. */
+export function spendStep(userId: string, step: number) {
+  return build
+    .updateTable('two_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
+    .returning('user_id as userId')
+    .compile()
+}
+
+export function endTwoFactor(userId: string) {
+  return build
+    .deleteFrom('two_factors')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at as confirmedAt')
+    .compile()
+}
+
+export function forgetBackupCodes(userId: string) {
+  return build.deleteFrom('two_factor_backup_codes').where('user_id', '=', userId).compile()
+}
+
+export function addBackupCodes(userId: string, hashes: Buffer[]) {
+  return sql`
+    insert into two_factor_backup_codes (user_id, code_hash) select ${userId}, unnest(${hashes}::bytea[])`.compile(
+    build,
+  )
+}
+
+/** Uses up a backup code: gives nothing when there is no such code. */
+export function spendBackupCode(userId: string, hash: Buffer) {
+  return sql<{ userId: string }>`
+    delete from two_factor_backup_codes c using two_factors f
+    where c.user_id = ${userId} and c.code_hash = ${hash} and f.user_id = c.user_id and f.confirmed_at is not null
+    returning c.user_id as "userId"`.compile(build)
+}
+
+export function countBackupCodes(userId: string) {
+  return build
+    .selectFrom('two_factor_backup_codes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .compile()
+}
+
+export function listPasskeys(userId: string) {
+  return build
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at as createdAt', 'credential_id as credentialId'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .compile()
+}
+
+export function findPasskey(credentialId: string) {
+  return build
+    .selectFrom('passkeys')
+    .select(['id', 'user_id as userId', 'public_key as publicKey', 'counter'])
+    .where('credential_id', '=', credentialId)
+    .compile()
+}
+
+export function addPasskey(passkey: {
+  id: string
+  userId: string
+  name: string
+  credentialId: string
+  publicKey: Buffer
+  counter: number
+  at: string
+}) {
+  return build
+    .insertInto('passkeys')
+    .values({
+      id: passkey.id,
+      user_id: passkey.userId,
+      name: passkey.name,
+      credential_id: passkey.credentialId,
+      public_key: passkey.publicKey,
+      counter: passkey.counter,
+      created_at: passkey.at,
+    })
+    .compile()
+}
+
+/** Gives nothing when the passkey was used at the same moment elsewhere: then one of the two is a copy. */
+export function notePasskeyUse(id: string, from: number, to: number, at: string) {
+  return build
+    .updateTable('passkeys')
+    .set({ counter: to, last_used_at: at })
+    .where('id', '=', id)
+    .where('counter', '=', from)
+    .returning('id')
+    .compile()
+}
+
+export function renamePasskey(userId: string, id: string, name: string) {
+  return build
+    .updateTable('passkeys')
+    .set({ name })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('id')
+    .compile()
+}
+
+export function removePasskey(userId: string, id: string) {
+  return build.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).returning('id').compile()
+}
+
+/** How somebody can prove who they are. */
+export function findSecurityState(userId: string) {
+  return sql<{ email: string; hasPassword: boolean; google: boolean; twoFactor: boolean; backupCodesLeft: number }>`
+    select u.email,
+      exists (select from sign_in_accounts a where a.user_id = u.id and a.provider_id = 'credential' and a.password is not null) as "hasPassword",
+      exists (select from sign_in_accounts a where a.user_id = u.id and a.provider_id = 'google') as google,
+      exists (select from two_factors f where f.user_id = u.id and f.confirmed_at is not null) as "twoFactor",
+      (select count(*) from two_factor_backup_codes c where c.user_id = u.id) as "backupCodesLeft"
+    from users u where u.id = ${userId}`.compile(build)
+}
+
+/** Ends the transaction unless two-factor sign-in is on, or off, as the change that follows takes for granted. */
+export function requireTwoFactor(userId: string, on: boolean) {
+  return sql`select app.refuse_when(${on}::boolean <> exists (
+    select from two_factors where user_id = ${userId} and confirmed_at is not null), 'two-factor-changed')`.compile(
+    build,
+  )
+}

@@ -1,0 +1,247 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openOpenidProvider, type OpenidPerson, type OpenidProvider } from '../../testing/openid-provider.ts'
+import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
+import {
+  copyOf,
+  isSignedIn,
+  passTime,
+  resetTime,
+  securityEvents,
+  signIn,
+  suspend,
+  turnOnTwoFactor,
+} from '../../testing/sign-in.ts'
+
+let product: Product
+let google: OpenidProvider
+beforeAll(async () => {
+  google = await openOpenidProvider()
+  product = await openProduct({
+    GOOGLE_CLIENT_ID: google.clientId,
+    GOOGLE_CLIENT_SECRET: google.clientSecret,
+    GOOGLE_ISSUER: google.issuer,
+  })
+  google.register(`${product.url}/api/auth/callback/google`)
+})
+afterAll(async () => {
+  await product.stop()
+  await google.stop()
+})
+afterEach(resetTime)
+
+let number = 0
+function someone(more: Partial<OpenidPerson> = {}): OpenidPerson {
+  number++
+  return { sub: `sub-${number}`, email: `g${number}@example.com`, email_verified: true, name: 'Robin Example', ...more }
+}
+const begin = (browser: Browser, form: object = {}) => browser.post('/api/auth/google', form)
+const urlOf = (answer: Answer) => (answer.json as { url: string }).url
+/** The address that Google sends somebody back to, without the origin. */
+async function comeBack(browser: Browser, person: OpenidPerson | 'cancels', form: object = {}): Promise<string> {
+  const back = await google.visit(urlOf(await begin(browser, form)), person)
+  expect(back.startsWith(`${product.url}/api/auth/callback/google?`)).toBe(true)
+  return back.slice(product.url.length)
+}
+async function enter(person: OpenidPerson | 'cancels', form: object = {}, browser = product.visitor()) {
+  const answer = await browser.get(await comeBack(browser, person, form))
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store'])
+  return { browser, to: answer.headers.get('location') ?? '' }
+}
+const usersWith = async (email: string) =>
+  (
+    await product.database.owner.query(
+      `select role, time_zone, full_name, email_verified, s.trial_ends_at from users u join subscribers s on s.user_id = u.id where email = $1`,
+      [email],
+    )
+  ).rows
+
+describe('signing in with Google', () => {
+  test('asks Google as specified, with PKCE, a state and a nonce', async () => {
+    const browser = product.visitor()
+    const answer = await begin(browser)
+    const asked = new URL(urlOf(answer)).searchParams
+    expect(Object.fromEntries(asked)).toMatchObject({
+      client_id: google.clientId,
+      redirect_uri: `${product.url}/api/auth/callback/google`,
+      response_type: 'code',
+      prompt: 'select_account consent',
+      access_type: 'offline',
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    expect(answer.headers.getSetCookie().join()).toMatch(
+      /^openhour\.google=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=600$/,
+    )
+  })
+
+  test('makes a therapist’s account whose trial runs, once, and knows them again under another address', async () => {
+    const person = someone()
+    const form = { role: 'therapist', timeZone: 'Europe/London', next: '/app/clients?page=2' }
+    const { browser, to } = await enter(person, form)
+    expect([to, await isSignedIn(browser)]).toEqual(['/app/clients?page=2', true])
+    const [user] = await usersWith(person.email)
+    expect(user).toMatchObject({ role: 'therapist', time_zone: 'Europe/London', full_name: 'Robin Example' })
+    expect((Date.parse(user.trial_ends_at) - Date.now()) / 86_400_000).toBeCloseTo(14, 1)
+    expect((await browser.get('/api/auth/security')).json).toMatchObject({ google: true, hasPassword: false })
+
+    expect((await enter({ ...person, email: 'moved@example.com', email_verified: false })).to).toBe('/app/dashboard')
+    expect(await usersWith('moved@example.com')).toEqual([])
+    expect(await usersWith(person.email)).toEqual([user])
+  })
+
+  test.each(['admin', undefined, 7, ['therapist']])(
+    'asking for the role %j makes a client without a trial',
+    async (role) => {
+      const person = someone({ name: '<script>' })
+      expect((await enter(person, { role, timeZone: 'Nowhere/Else' })).to).toBe('/client/dashboard')
+      expect(await usersWith(person.email)).toMatchObject([
+        { role: 'client', time_zone: 'UTC', trial_ends_at: null, full_name: person.email.split('@')[0] },
+      ])
+    },
+  )
+
+  test('joins the confirmed account of the same address, and tells its owner', async () => {
+    const owner = await product.person('client')
+    const { to, browser } = await enter(someone({ email: owner.email.toUpperCase() }))
+    expect([to, (await browser.get('/api/v1/account/me')).json]).toMatchObject([
+      '/client/dashboard',
+      { id: owner.userId },
+    ])
+    expect((await product.mails(owner.email, 2))[0]?.text).toContain('joined with a Google account')
+    expect(await securityEvents(product, owner.userId)).toContain('google linked (medium)')
+    expect((await signIn(product.visitor(), owner.email)).status).toBe(200)
+    // Another Google account that has come by the same address is somebody else.
+    expect((await enter(someone({ email: owner.email }))).to).toBe('/auth?error=account-not-linked')
+  })
+
+  test('does not join an account whose address was never confirmed', async () => {
+    const email = 'waiting@example.com'
+    await product
+      .visitor()
+      .post('/api/auth/sign-up', { name: 'R', email, password: 'Heron-Quartz-42!', role: 'client' })
+    const { to, browser } = await enter(someone({ email }))
+    expect([to, await isSignedIn(browser)]).toEqual(['/auth?error=account-not-linked', false])
+    expect(await usersWith(email)).toMatchObject([{ email_verified: false }])
+  })
+
+  test.each([{ email_verified: false }, { email: 'nobody@nowhere' }])('makes no account for %j', async (fault) => {
+    const person = someone(fault)
+    const { to, browser } = await enter(person)
+    expect([to, await isSignedIn(browser), await usersWith(person.email)]).toEqual([
+      '/auth?error=google-unverified',
+      false,
+      [],
+    ])
+  })
+
+  test('neither signs in nor joins with an unconfirmed address of an account here', async () => {
+    const owner = await product.person()
+    expect((await enter(someone({ email: owner.email, email_verified: false }))).to).toBe(
+      '/auth?error=google-unverified',
+    )
+    expect((await owner.get('/api/auth/security')).json).toMatchObject({ google: false })
+  })
+
+  test('still asks for the second factor', async () => {
+    const owner = await product.person()
+    const { app } = await turnOnTwoFactor(owner)
+    const { to, browser } = await enter(someone({ email: owner.email }), { next: '/app/clients' })
+    expect([to, await isSignedIn(browser)]).toEqual(['/auth?mode=second-factor&next=%2Fapp%2Fclients', false])
+    const done = await browser.post('/api/auth/second-factor', { code: app.next(), way: 'app' })
+    expect([done.status, await isSignedIn(browser)]).toEqual([200, true])
+  })
+
+  test('refuses a suspended account, joined or not', async () => {
+    const [joined, other] = [await product.person(), await product.person()]
+    const person = someone({ email: joined.email })
+    await enter(person)
+    await suspend(product, joined.userId)
+    await suspend(product, other.userId)
+    expect((await enter(person)).to).toBe('/auth?error=suspended')
+    expect((await enter(someone({ email: other.email }))).to).toBe('/auth?error=suspended')
+    const { rows } = await product.database.owner.query(
+      `select from sign_in_accounts where provider_id = 'google' and user_id = $1`,
+      [other.userId],
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+test('from a restricted country makes no account, and lets in whoever has one', async () => {
+  const owner = await product.person('client')
+  for (const [person, wanted, made] of [
+    [someone(), '/auth?error=not-available', 0],
+    [someone({ email: owner.email }), '/client/dashboard', 1],
+  ] as const) {
+    const browser = product.visitor()
+    const path = await comeBack(browser, person)
+    const answer = await browser.send('GET', path, undefined, { 'x-forwarded-for': '8.8.8.8' })
+    expect([answer.headers.get('location'), (await usersWith(person.email)).length]).toEqual([wanted, made])
+  }
+})
+
+describe('a return from Google', () => {
+  const arrive = async (browser: Browser, path: string) => (await browser.get(path)).headers.get('location')
+
+  test('that was cancelled says so', async () => {
+    const { to, browser } = await enter('cancels')
+    expect([to, await isSignedIn(browser)]).toEqual(['/auth?error=google-cancelled', false])
+  })
+
+  test('is not taken with a forged state, twice, in another browser, or late', async () => {
+    const person = someone()
+    const browser = product.visitor()
+    const path = await comeBack(browser, person)
+    const forged = path.replace(/state=[^&]+/, `state=${'A'.repeat(43)}`)
+    expect(await arrive(copyOf(product, browser), forged)).toBe('/auth?error=state-mismatch')
+    expect(await arrive(copyOf(product, browser), path.replace(/state=[^&]+&?/, ''))).toBe('/auth?error=state-mismatch')
+    const replaying = copyOf(product, browser)
+    expect(await arrive(browser, path)).toBe('/client/dashboard')
+    expect(await arrive(replaying, path)).toBe('/auth?error=state-mismatch')
+
+    const victim = product.visitor()
+    await begin(victim)
+    const attacker = product.visitor()
+    expect(await arrive(victim, await comeBack(attacker, someone()))).toBe('/auth?error=state-mismatch')
+    expect(await isSignedIn(victim)).toBe(false)
+
+    const slow = product.visitor()
+    const late = await comeBack(slow, someone())
+    passTime(10 * 60_000 + 1000)
+    expect(await arrive(slow, late)).toBe('/auth?error=state-mismatch')
+    expect(
+      (await securityEvents(product, null)).filter((event) => event === 'google state refused (medium)').length,
+    ).toBe(5)
+  })
+
+  test('is not taken with the code of somebody else, no code, or from another issuer', async () => {
+    const [mine, theirs] = [product.visitor(), product.visitor()]
+    const path = await comeBack(mine, someone())
+    const code = new URL(await comeBack(theirs, someone()), product.url).searchParams.get('code') ?? ''
+    expect(await arrive(mine, path.replace(/code=[^&]+/, `code=${code}`))).toBe('/auth?error=google-failed')
+    for (const change of [
+      (there: string) => there.replace(/code=[^&]+/, 'code='),
+      (there: string) => there.replace(/iss=[^&]+/, 'iss=https%3A%2F%2Fevil.example'),
+      (there: string) => there.replace(/code=[^&]+/, 'error=server_error'),
+    ]) {
+      const browser = product.visitor()
+      const changed = change(await comeBack(browser, someone()))
+      expect([await arrive(browser, changed), await isSignedIn(browser)]).toEqual(['/auth?error=google-failed', false])
+    }
+  })
+
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+    '/api/v1/clients',
+    ['/app/clients'],
+  ])('never leads to %j', async (next) => {
+    expect((await enter(someone(), { next })).to).toBe('/client/dashboard')
+  })
+})

@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import type { Seen } from '../http/request.ts'
+import type { Actor } from '../http/working.ts'
+import type { Log } from '../log.ts'
+import { Refusal } from '../refusal.ts'
+import type { Actors } from './actors.ts'
+import type { Cookies } from './cookie.ts'
+import type { MailStatements } from './mails.ts'
+import type { Quiet } from './quiet.ts'
+import type { Tries } from './tries.ts'
+
+/** What all doors of signing in work with. */
+export type SignInParts = {
+  /** Works as openhour_sign_in. */
+  pool: pg.Pool
+  actors: Actors
+  tries: Tries
+  cookies: Cookies
+  secret: string
+  mails: MailStatements
+  quiet: Quiet
+  log: Log
+}
+
+/** What a door answers; `setCookies` are to be sent with it. */
+export type Outcome = { body: object; setCookies: string[] }
+
+/** Who knocks at a door that is for the signed-in alone. */
+export type Caller = { actor: Actor; headers: Headers; seen: Seen }
+
+/** @throws Refusal 401 for a visitor. */
+export async function callerOf(actors: Actors, headers: Headers, seen: Seen): Promise<Caller> {
+  const actor = await actors.of(headers)
+  if (!actor) throw new Refusal('not-signed-in', 'Please sign in to continue.')
+  return { actor, headers, seen }
+}
+
+/** On whose behalf the database works, with what the server saw of them: security events take both from here. */
+export function acting(person: { userId: string; role: string }, seen: Seen) {
+  return { userId: person.userId, role: person.role, ip: seen.ip, userAgent: seen.userAgent }
+}

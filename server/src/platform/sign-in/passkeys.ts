@@ -1,0 +1,221 @@
+import { mostPasskeys, secondFactorTexts } from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { v7 as newId } from 'uuid'
+import { now } from '../clock.ts'
+import { runAs, runPlain } from '../database/tenancy.ts'
+import { requireProof } from '../http/proof.ts'
+import type { Seen } from '../http/request.ts'
+import { found, Refusal, refusing } from '../refusal.ts'
+import { findAccount } from './accounts.queries.ts'
+import type { Challenges } from './challenges.ts'
+import type { Changes } from './changes.ts'
+import type { Enter } from './entry.ts'
+import {
+  addPasskey,
+  findPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  notePasskeyUse,
+} from './factors.queries.ts'
+import { newToken, passkeyHandle } from './keys.ts'
+import { passkeyMinutes } from './limits.ts'
+import { acting, type Caller, type Outcome, type SignInParts } from './parts.ts'
+import { outcomeOf } from './sign-in.ts'
+import { noteSecurityEvent } from './sign-in.queries.ts'
+
+type Asked = { challenge: string }
+type Tools = { challenges: Challenges; changes: Changes; enter: Enter; publicUrl: string; origins: readonly string[] }
+
+// A quarter of a second to load, and most starts need it for nobody.
+const load = () => import('@simplewebauthn/server')
+const timeout = passkeyMinutes * 60_000
+/** EdDSA, ES256, RS256. */
+const algorithms = [-8, -7, -257]
+
+/**
+ * Passkeys: made after a proof, kept on a device that verifies its user each time, found by the device itself (nobody types an address). Each
+ * challenge is answered once, within five minutes, by the browser that asked for it.
+ */
+export function openPasskeys({ pool, tries, cookies, mails }: SignInParts, tools: Tools) {
+  const { challenges, changes, enter } = tools
+  const rpID = new URL(tools.publicUrl).hostname
+  const expectedOrigin = tools.origins.filter((origin) => new URL(origin).hostname === rpID)
+  const refused = () => new Refusal('not-signed-in', secondFactorTexts.passkeyRefused)
+  const over = () => new Refusal('not-possible-now', secondFactorTexts.passkeyOver)
+  /** For what the signed-in ask: bound to their sign-in session, and not to a cookie of its own. */
+  const keyFor = (kind: string, { actor }: Caller) => `${kind} ${actor.signInSessionId}`
+
+  async function noteRefused(userId: string, seen: Seen): Promise<void> {
+    const [[account]] = await runPlain(pool, findAccount(userId))
+    const event = noteSecurityEvent('auth:passkey refused', { severity: 'medium' })
+    if (account) await runAs(pool, acting({ userId, role: account.role }, seen), event)
+  }
+
+  /**
+   * Whose passkey answered the challenge.
+   * @param handleOptional where we said which passkeys may answer, a device need not name its user
+   * @throws Refusal 401 when it did not.
+   */
+  async function verify(given: object, { challenge }: Asked, seen: Seen, handleOptional: boolean): Promise<string> {
+    const response = given as AuthenticationResponseJSON
+    const [[passkey]] = await runPlain(pool, findPasskey(response.id))
+    if (!passkey) throw new Refusal('not-signed-in', secondFactorTexts.passkeyUnknown)
+    const { verifyAuthenticationResponse } = await load()
+    const verified = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin,
+      expectedRPID: rpID,
+      requireUserVerification: true,
+      credential: {
+        id: response.id,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: passkey.counter,
+      },
+    }).catch(() => undefined)
+    const handle = Buffer.from(passkeyHandle(passkey.userId)).toString('base64url')
+    const named = response.response.userHandle ?? undefined
+    const next = verified?.verified ? verified.authenticationInfo.newCounter : undefined
+    const used =
+      next !== undefined && (named === handle || (named === undefined && handleOptional))
+        ? await runPlain(pool, notePasskeyUse(passkey.id, passkey.counter, next, now().toISOString()))
+        : [[]]
+    if (used[0].length === 0) {
+      await noteRefused(passkey.userId, seen)
+      throw refused()
+    }
+    return passkey.userId
+  }
+
+  return {
+    async signInOptions(seen: Seen): Promise<Outcome> {
+      await tries.count('passkey-options', '', seen.ip, 60)
+      const { generateAuthenticationOptions } = await load()
+      const options = await generateAuthenticationOptions({ rpID, userVerification: 'required', timeout })
+      const token = newToken()
+      await challenges.begin('passkey-sign-in', token, passkeyMinutes, { challenge: options.challenge })
+      return { body: options, setCookies: [cookies.give('passkey', token, passkeyMinutes * 60)] }
+    },
+
+    async signIn(response: object, headers: Headers, seen: Seen): Promise<Outcome> {
+      await tries.count('passkey', '', seen.ip, 30)
+      const token = cookies.read('passkey', headers)
+      const asked = token === undefined ? undefined : await challenges.take<Asked>('passkey-sign-in', token)
+      if (!asked) throw over()
+      const userId = await verify(response, asked.details, seen, false)
+      const outcome = outcomeOf(await enter({ by: 'passkey', userId }, headers, seen))
+      return { ...outcome, setCookies: [...outcome.setCookies, cookies.take('passkey')] }
+    },
+
+    async proofOptions(caller: Caller): Promise<object> {
+      const [own] = await runPlain(pool, listPasskeys(caller.actor.userId))
+      const { generateAuthenticationOptions } = await load()
+      const allowCredentials = own.map(({ credentialId }) => ({ id: credentialId }))
+      const options = await generateAuthenticationOptions({
+        rpID,
+        userVerification: 'required',
+        timeout,
+        allowCredentials,
+      })
+      const asked: Asked = { challenge: options.challenge }
+      await challenges.begin('passkey-proof', keyFor('proof', caller), passkeyMinutes, asked, caller.actor.userId)
+      return options
+    },
+
+    /** @throws Refusal unless it is a passkey of the caller's own. */
+    async prove(response: object, caller: Caller): Promise<void> {
+      await tries.count('passkey', '', caller.seen.ip, 30)
+      const asked = await challenges.take<Asked>('passkey-proof', keyFor('proof', caller))
+      if (!asked || asked.userId !== caller.actor.userId) throw over()
+      // Anything but 401 here: the caller is signed in and stays so.
+      const userId = await verify(response, asked.details, caller.seen, true).catch((error: unknown) => {
+        if (error instanceof Refusal) throw new Refusal('not-possible-now', error.problem.detail)
+        throw error
+      })
+      if (userId !== caller.actor.userId) throw new Refusal('not-possible-now', secondFactorTexts.passkeyRefused)
+    },
+
+    async registerOptions(caller: Caller): Promise<object> {
+      const { userId } = caller.actor
+      requireProof(caller.actor)
+      const [own, [account]] = await runPlain(pool, listPasskeys(userId), findAccount(userId))
+      if (own.length >= mostPasskeys) throw new Refusal('limit-reached', secondFactorTexts.tooManyPasskeys)
+      if (!account) throw new Refusal('not-signed-in', 'Please sign in to continue.')
+      const { generateRegistrationOptions } = await load()
+      const options = await generateRegistrationOptions({
+        rpName: 'Openhour',
+        rpID,
+        userID: passkeyHandle(userId),
+        userName: account.email,
+        userDisplayName: account.email,
+        attestationType: 'none',
+        timeout,
+        excludeCredentials: own.map(({ credentialId }) => ({ id: credentialId })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        supportedAlgorithmIDs: algorithms,
+      })
+      const asked: Asked = { challenge: options.challenge }
+      await challenges.begin('passkey-new', keyFor('new', caller), passkeyMinutes, asked, userId)
+      return options
+    },
+
+    async register(form: { name: string; response: object }, caller: Caller): Promise<{ id: string }> {
+      const { userId } = caller.actor
+      await tries.count('passkey-new', userId, caller.seen.ip)
+      const asked = await challenges.take<Asked>('passkey-new', keyFor('new', caller))
+      if (!asked || asked.userId !== userId) throw over()
+      const { verifyRegistrationResponse } = await load()
+      const verified = await verifyRegistrationResponse({
+        response: form.response as RegistrationResponseJSON,
+        expectedChallenge: asked.details.challenge,
+        expectedOrigin,
+        expectedRPID: rpID,
+        requireUserVerification: true,
+        supportedAlgorithmIDs: algorithms,
+      }).catch(() => undefined)
+      const made = verified?.verified ? verified.registrationInfo.credential : undefined
+      if (!made) throw new Refusal('not-possible-now', secondFactorTexts.passkeyRefused)
+      const [own, [account]] = await runPlain(pool, listPasskeys(userId), findAccount(userId))
+      if (own.length >= mostPasskeys || !account) throw new Refusal('limit-reached', secondFactorTexts.tooManyPasskeys)
+      const id = newId()
+      const adding = [
+        addPasskey({
+          id,
+          userId,
+          name: form.name,
+          credentialId: made.id,
+          publicKey: Buffer.from(made.publicKey),
+          counter: made.counter,
+          at: now().toISOString(),
+        }),
+      ]
+      const telling = mails({ kind: 'security-changed', to: account.email, change: 'passkey-added' })
+      await refusing(changes.by(caller, 'auth:passkey added', adding, telling), {
+        passkeys_credential: () => new Refusal('already-exists', secondFactorTexts.passkeyExists),
+      })
+      return { id }
+    },
+
+    async rename({ id, name }: { id: string; name: string }, { actor }: Caller): Promise<{ id: string; name: string }> {
+      const [renamed] = await runPlain(pool, renamePasskey(actor.userId, id, name))
+      found(renamed, secondFactorTexts.noSuchPasskey)
+      return { id, name }
+    },
+
+    async remove({ id }: { id: string }, caller: Caller): Promise<{ id: string }> {
+      const { userId } = caller.actor
+      requireProof(caller.actor)
+      const [own, [account]] = await runPlain(pool, listPasskeys(userId), findAccount(userId))
+      found(
+        own.filter((passkey) => passkey.id === id),
+        secondFactorTexts.noSuchPasskey,
+      )
+      const telling = mails({ kind: 'security-changed', to: account?.email ?? '', change: 'passkey-removed' })
+      await changes.by(caller, 'auth:passkey removed', [removePasskey(userId, id)], telling)
+      return { id }
+    },
+  }
+}
+
+export type Passkeys = ReturnType<typeof openPasskeys>

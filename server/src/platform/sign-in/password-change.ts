@@ -1,0 +1,68 @@
+import { secondFactorTexts } from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import { v7 as newId } from 'uuid'
+import { now } from '../clock.ts'
+import { runAs, runPlain } from '../database/tenancy.ts'
+import { requireProof } from '../http/proof.ts'
+import { Refusal, refusing } from '../refusal.ts'
+import { addPassword, changePasswordHash, findAccount } from './accounts.queries.ts'
+import type { Changes } from './changes.ts'
+import type { Codes } from './codes.ts'
+import { acting, type Caller, type SignInParts } from './parts.ts'
+import { type Passwords, refuseCommon } from './passwords.ts'
+import { noteSecurityEvent } from './sign-in.queries.ts'
+
+const wrongAt = (field: string, text: string) => new Refusal('invalid-input', text, { errors: { [field]: text } })
+
+/** Choosing another password while signed in. */
+export function openPasswordChange(
+  { pool, tries, mails }: SignInParts,
+  tools: { passwords: Passwords; changes: Changes; codes: Codes },
+) {
+  const { passwords, changes, codes } = tools
+  async function accountOf({ actor }: Caller) {
+    const [[account]] = await runPlain(pool, findAccount(actor.userId))
+    if (!account) throw new Refusal('not-signed-in', 'Please sign in to continue.')
+    return account
+  }
+
+  return {
+    /** With two-factor sign-in the password alone is no proof, so another one is asked for besides. */
+    async change(form: { currentPassword: string; newPassword: string }, caller: Caller): Promise<{ message: string }> {
+      const account = await accountOf(caller)
+      if (account.passwordHash === null) throw new Refusal('not-possible-now', secondFactorTexts.noPassword)
+      if (account.twoFactor) requireProof(caller.actor)
+      refuseCommon(form.newPassword, 'newPassword')
+      await tries.count('prove', account.id, caller.seen.ip)
+      if (!(await passwords.isOf(account.id, form.currentPassword))) {
+        const event = noteSecurityEvent('auth:proof failed', { severity: 'medium', by: 'password' })
+        await runAs(pool, acting(caller.actor, caller.seen), event)
+        throw wrongAt('currentPassword', secondFactorTexts.currentPasswordWrong)
+      }
+      if (form.newPassword === form.currentPassword) throw wrongAt('newPassword', secondFactorTexts.samePassword)
+      await tries.forget('prove', account.id, caller.seen.ip)
+      const hash = await passwords.hash(form.newPassword)
+      const changing = [changePasswordHash(account.id, hash, now().toISOString())]
+      const telling = mails({ kind: 'password-changed', to: account.email })
+      await changes.by(caller, 'auth:password changed', changing, telling)
+      await codes.forgive(account.id)
+      return { message: secondFactorTexts.passwordUpdated }
+    },
+
+    /** For an account that Google made. */
+    async set(form: { newPassword: string }, caller: Caller): Promise<{ message: string }> {
+      requireProof(caller.actor)
+      const account = await accountOf(caller)
+      if (account.passwordHash !== null) throw new Refusal('not-possible-now', secondFactorTexts.hasPassword)
+      refuseCommon(form.newPassword, 'newPassword')
+      await tries.count('set-password', account.id, caller.seen.ip)
+      const adding = [addPassword(newId(), account.id, await passwords.hash(form.newPassword))]
+      const telling = mails({ kind: 'password-changed', to: account.email })
+      await refusing(changes.by(caller, 'auth:password set', adding, telling), {
+        sign_in_accounts_once: () => new Refusal('not-possible-now', secondFactorTexts.hasPassword),
+      })
+      return { message: secondFactorTexts.passwordUpdated }
+    },
+  }
+}
+
+export type PasswordChange = ReturnType<typeof openPasswordChange>

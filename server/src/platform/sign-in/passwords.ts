@@ -1,0 +1,39 @@
+import { passwordTooCommon } from '@openhour/shared/lib/password.ts'
+import { runPlain } from '../database/tenancy.ts'
+import { Refusal } from '../refusal.ts'
+import { type Account, findAccount, findAccountByEmail } from './accounts.queries.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import type { SignInLibrary } from './library.ts'
+import type { SignInParts } from './parts.ts'
+
+/** Verifying and hashing passwords, with the sign-in library's scrypt. */
+export function openPasswords({ pool }: SignInParts, library: SignInLibrary) {
+  async function isRight(account: Account | undefined, password: string): Promise<boolean> {
+    const { password: hasher } = await library.$context
+    const hash = account?.passwordHash
+    if (hash) return hasher.verify({ hash, password })
+    await hasher.hash(password) // takes as long as verifying: an account without a password shows no sooner
+    return false
+  }
+
+  return {
+    /** Whose address and password these are. */
+    whose: async (email: string, password: string): Promise<(Account & { passwordHash: string }) | undefined> => {
+      const [[account]] = await runPlain(pool, findAccountByEmail(email))
+      return (await isRight(account, password)) ? (account as Account & { passwordHash: string }) : undefined
+    },
+    isOf: async (userId: string, password: string): Promise<boolean> => {
+      const [[account]] = await runPlain(pool, findAccount(userId))
+      return isRight(account, password)
+    },
+    hash: async (password: string): Promise<string> => (await library.$context).password.hash(password),
+  }
+}
+
+export type Passwords = ReturnType<typeof openPasswords>
+
+/** @throws Refusal 400 at `field` for a password that everybody tries first. */
+export function refuseCommon(password: string, field: string): void {
+  if (isCommonPassword(password))
+    throw new Refusal('invalid-input', passwordTooCommon, { errors: { [field]: passwordTooCommon } })
+}

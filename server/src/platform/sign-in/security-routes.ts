@@ -1,0 +1,90 @@
+import {
+  ChangeEmailForm,
+  ChangePasswordForm,
+  ConfirmTwoFactorForm,
+  EntryForm,
+  NewPasskeyForm,
+  PasskeyNameForm,
+  ProofForm,
+  SetPasswordForm,
+} from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import { type Context, Hono } from 'hono'
+import type { HostEnv } from '../http/host-env.ts'
+import type { Actors } from './actors.ts'
+import type { AddressChange } from './address-change.ts'
+import { type Caller, callerOf } from './parts.ts'
+import type { Passkeys } from './passkeys.ts'
+import type { PasswordChange } from './password-change.ts'
+import { answer, readForm } from './read-form.ts'
+import type { Security } from './security.ts'
+import type { TwoFactor } from './two-factor.ts'
+
+/** The doors behind which somebody who is signed in looks after their account, under /api/auth. */
+export function securityRoutes(
+  actors: Actors,
+  parts: {
+    security: Security
+    twoFactor: TwoFactor
+    passkeys: Passkeys
+    passwordChange: PasswordChange
+    addressChange: AddressChange
+  },
+): Hono<HostEnv> {
+  const { security, twoFactor, passkeys, passwordChange, addressChange } = parts
+  const routes = new Hono<HostEnv>()
+  const said = (body: object) => answer({ body, setCookies: [] })
+  // Who it is comes first: a visitor learns nothing about the input.
+  const known = (c: Context<HostEnv>): Promise<Caller> => callerOf(actors, c.req.raw.headers, c.var.seen)
+
+  routes.get('/security', async (c) => said(await security.state(await known(c))))
+  routes.post('/prove', async (c) => {
+    const caller = await known(c)
+    return said(await security.prove(await readForm(c.req.raw, ProofForm), caller))
+  })
+  routes.post('/prove/passkey-options', async (c) => said(await passkeys.proofOptions(await known(c))))
+
+  routes.post('/two-factor/set-up', async (c) => said(await twoFactor.setUp(await known(c))))
+  routes.post('/two-factor/confirm', async (c) => {
+    const caller = await known(c)
+    const { code } = await readForm(c.req.raw, ConfirmTwoFactorForm)
+    return said(await twoFactor.confirm(code, caller))
+  })
+  routes.post('/two-factor/backup-codes', async (c) => said(await twoFactor.newBackupCodes(await known(c))))
+  routes.post('/two-factor/turn-off', async (c) => said(await twoFactor.turnOff(await known(c))))
+
+  routes.post('/passkey/register-options', async (c) => said(await passkeys.registerOptions(await known(c))))
+  routes.post('/passkey/register', async (c) => {
+    const caller = await known(c)
+    return said(await passkeys.register(await readForm(c.req.raw, NewPasskeyForm), caller))
+  })
+  routes.post('/passkey/rename', async (c) => {
+    const caller = await known(c)
+    return said(await passkeys.rename(await readForm(c.req.raw, PasskeyNameForm), caller))
+  })
+  routes.post('/passkey/remove', async (c) => {
+    const caller = await known(c)
+    return said(await passkeys.remove(await readForm(c.req.raw, EntryForm), caller))
+  })
+
+  routes.get('/sign-in-sessions', async (c) => said(await security.signInSessions(await known(c))))
+  routes.post('/sign-in-sessions/end', async (c) => {
+    const caller = await known(c)
+    return answer(await security.end(await readForm(c.req.raw, EntryForm), caller))
+  })
+  routes.post('/sign-in-sessions/end-others', async (c) => answer(await security.endOthers(await known(c))))
+
+  routes.post('/change-password', async (c) => {
+    const caller = await known(c)
+    return said(await passwordChange.change(await readForm(c.req.raw, ChangePasswordForm), caller))
+  })
+  routes.post('/set-password', async (c) => {
+    const caller = await known(c)
+    return said(await passwordChange.set(await readForm(c.req.raw, SetPasswordForm), caller))
+  })
+  routes.post('/change-email', async (c) => {
+    const caller = await known(c)
+    const { newEmail } = await readForm(c.req.raw, ChangeEmailForm)
+    return said(await addressChange.ask(newEmail, caller))
+  })
+  return routes
+}

@@ -1,0 +1,129 @@
+import {
+  type SecondFactorWay,
+  type SecurityState,
+  secondFactorTexts,
+  type SignInSession,
+} from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import { browserWords } from '@openhour/shared/lib/browser-words.ts'
+import { now, nowMs } from '../clock.ts'
+import { runAs, runPlain } from '../database/tenancy.ts'
+import { proofEnd } from '../http/proof.ts'
+import { found, Refusal } from '../refusal.ts'
+import type { Codes } from './codes.ts'
+import { findSecurityState, listPasskeys } from './factors.queries.ts'
+import { acting, type Caller, type Outcome, type SignInParts } from './parts.ts'
+import type { Passkeys } from './passkeys.ts'
+import type { Passwords } from './passwords.ts'
+import {
+  endOtherSignInSessions,
+  endOwnSignInSession,
+  listSignInSessions,
+  noteSecurityEvent,
+  proveSignInSession,
+} from './sign-in.queries.ts'
+
+export type GivenProof = {
+  password?: string | undefined
+  code?: string | undefined
+  way?: SecondFactorWay | undefined
+  passkey?: object | undefined
+}
+
+type Tools = { passwords: Passwords; codes: Codes; passkeys: Passkeys; idleMs: number }
+
+/** What the signed-in person sees and does of their own security: the ways in, proofs, and the browsers that are signed in. */
+export function openSecurity({ pool, actors, tries, cookies }: SignInParts, tools: Tools) {
+  const { passwords, codes, passkeys, idleMs } = tools
+  const wrongAt = (field: string, text: string) => new Refusal('invalid-input', text, { errors: { [field]: text } })
+
+  async function waysOf(userId: string) {
+    const [[ways]] = await runPlain(pool, findSecurityState(userId))
+    return found(ways === undefined ? [] : [ways], 'This account no longer exists.')
+  }
+
+  async function noteFailed({ actor, seen }: Caller, by: string): Promise<void> {
+    await runAs(pool, acting(actor, seen), noteSecurityEvent('auth:proof failed', { severity: 'medium', by }))
+  }
+
+  /** All that the account has besides passkeys, or nothing: neither a password nor a code is proof where there are both. */
+  async function proveByTyping(given: GivenProof, caller: Caller): Promise<void> {
+    const { actor, seen } = caller
+    const { hasPassword, twoFactor } = await waysOf(actor.userId)
+    if (!hasPassword && !twoFactor) throw new Refusal('not-possible-now', secondFactorTexts.noProofPossible)
+    if (hasPassword && given.password === undefined) throw wrongAt('password', secondFactorTexts.passwordAsWell)
+    if (twoFactor && given.code === undefined) throw wrongAt('code', secondFactorTexts.codeAsWell)
+    if (hasPassword) {
+      await tries.count('prove', actor.userId, seen.ip)
+      if (!(await passwords.isOf(actor.userId, given.password ?? ''))) {
+        await noteFailed(caller, 'password')
+        throw wrongAt('password', secondFactorTexts.currentPasswordWrong)
+      }
+    }
+    if (twoFactor) {
+      await codes.check(actor.userId, given.way ?? 'app', given.code ?? '', seen).catch(async (error: unknown) => {
+        if (error instanceof Refusal) await noteFailed(caller, 'code')
+        throw error
+      })
+    }
+    await tries.forget('prove', actor.userId, seen.ip)
+  }
+
+  return {
+    async state({ actor }: Caller): Promise<SecurityState> {
+      const ways = await waysOf(actor.userId)
+      const [own] = await runPlain(pool, listPasskeys(actor.userId))
+      const end = proofEnd(actor.provedAt)
+      return {
+        ...ways,
+        passkeys: own.map(({ id, name, createdAt }) => ({ id, name, createdAt })),
+        provedUntil: Date.parse(end) > nowMs() ? end : null,
+      }
+    },
+
+    /** Holds for ten minutes, for this sign-in session alone. */
+    async prove(given: GivenProof, caller: Caller): Promise<{ provedUntil: string }> {
+      const { actor } = caller
+      if (given.passkey === undefined) await proveByTyping(given, caller)
+      else {
+        await passkeys.prove(given.passkey, caller).catch(async (error: unknown) => {
+          if (error instanceof Refusal) await noteFailed(caller, 'passkey')
+          throw error
+        })
+      }
+      const at = now().toISOString()
+      await runPlain(pool, proveSignInSession(actor.userId, actor.signInSessionId, at))
+      actors.forget(actor.userId)
+      return { provedUntil: proofEnd(at) }
+    },
+
+    async signInSessions({ actor }: Caller): Promise<SignInSession[]> {
+      const usedSince = new Date(nowMs() - idleMs).toISOString()
+      const [rows] = await runPlain(pool, listSignInSessions(actor.userId, now().toISOString(), usedSince))
+      return rows
+        .map(({ userAgent, ip, ...row }) => ({
+          ...row,
+          ip: ip ?? '',
+          device: browserWords(userAgent ?? ''),
+          current: row.id === actor.signInSessionId,
+        }))
+        .sort((one, other) => Number(other.current) - Number(one.current))
+    },
+
+    async end({ id }: { id: string }, { actor, seen }: Caller): Promise<Outcome> {
+      const ended = noteSecurityEvent('auth:sign-in ended', { severity: 'low' })
+      const [rows] = await runAs(pool, acting(actor, seen), endOwnSignInSession(actor.userId, id), ended)
+      found(rows, secondFactorTexts.noSuchSignIn)
+      actors.forget(actor.userId)
+      return { body: { id }, setCookies: id === actor.signInSessionId ? cookies.signedOut() : [] }
+    },
+
+    async endOthers({ actor, seen }: Caller): Promise<Outcome> {
+      const ended = noteSecurityEvent('auth:other sign-ins ended', { severity: 'low' })
+      await runAs(pool, acting(actor, seen), endOtherSignInSessions(actor.userId, actor.signInSessionId), ended)
+      actors.forget(actor.userId)
+      return { body: {}, setCookies: [] }
+    },
+  }
+}
+
+export type Security = ReturnType<typeof openSecurity>

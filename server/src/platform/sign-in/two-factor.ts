@@ -1,0 +1,112 @@
+import { secondFactorTexts } from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import { now, nowMs } from '../clock.ts'
+import { runAs, runPlain } from '../database/tenancy.ts'
+import { requireProof } from '../http/proof.ts'
+import { Refusal, refusing } from '../refusal.ts'
+import { findAccount } from './accounts.queries.ts'
+import type { Changes } from './changes.ts'
+import {
+  addBackupCodes,
+  confirmTwoFactor,
+  endTwoFactor,
+  findTwoFactor,
+  forgetBackupCodes,
+  requireTwoFactor,
+  startTwoFactor,
+} from './factors.queries.ts'
+import { codeHash, sealSecret, unsealSecret } from './keys.ts'
+import { setUpMinutes } from './limits.ts'
+import { acting, type Caller, type SignInParts } from './parts.ts'
+import { noteSecurityEvent } from './sign-in.queries.ts'
+import { backupCodeAsText, newBackupCodes, newSecret, secretAddress, secretAsText, stepOf } from './totp.ts'
+
+/** Turning two-factor sign-in on and off. It is on from the first right code, never before: nobody locks themselves out with a bad scan. */
+export function openTwoFactor({ pool, tries, secret, mails }: SignInParts, changes: Changes) {
+  async function addressOf(userId: string): Promise<string> {
+    const [[account]] = await runPlain(pool, findAccount(userId))
+    if (!account) throw new Refusal('not-signed-in', 'Please sign in to continue.')
+    return account.email
+  }
+  const isOn = () => new Refusal('not-possible-now', secondFactorTexts.twoFactorIsOn)
+  const isOff = () => new Refusal('not-possible-now', secondFactorTexts.twoFactorIsOff)
+
+  return {
+    /** A secret for the app. It replaces one that was never confirmed. */
+    async setUp({ actor }: Caller): Promise<{ secret: string; uri: string }> {
+      requireProof(actor)
+      const plain = newSecret()
+      const sealed = sealSecret(secret, actor.userId, plain)
+      const [started] = await runPlain(pool, startTwoFactor(actor.userId, sealed, now().toISOString()))
+      if (started.length === 0) throw isOn()
+      return { secret: secretAsText(plain), uri: secretAddress(plain, await addressOf(actor.userId)) }
+    },
+
+    async confirm(code: string, caller: Caller): Promise<{ backupCodes: string[] }> {
+      const { actor, seen } = caller
+      await tries.count('two-factor-confirm', actor.userId, seen.ip)
+      const [[factor]] = await runPlain(pool, findTwoFactor(actor.userId))
+      if (factor?.confirmedAt) throw isOn()
+      const plain = factor && unsealSecret(secret, actor.userId, factor.sealedSecret)
+      if (!plain || nowMs() - Date.parse(factor.createdAt) > setUpMinutes * 60_000)
+        throw new Refusal('not-possible-now', secondFactorTexts.setUpOver)
+      const step = stepOf(plain, code, nowMs())
+      if (step === undefined)
+        throw new Refusal('invalid-input', secondFactorTexts.wrongCode, {
+          errors: { code: secondFactorTexts.wrongCode },
+        })
+      const codes = newBackupCodes()
+      const to = await addressOf(actor.userId)
+      const confirming = [
+        requireTwoFactor(actor.userId, false),
+        confirmTwoFactor(actor.userId, factor.sealedSecret, step, now().toISOString()),
+        requireTwoFactor(actor.userId, true),
+        forgetBackupCodes(actor.userId),
+        addBackupCodes(actor.userId, hashesOf(actor.userId, codes)),
+      ]
+      const telling = mails({ kind: 'security-changed', to, change: 'two-factor-on' })
+      await refusing(changes.by(caller, 'auth:second factor turned on', confirming, telling), {
+        'two-factor-changed': () => new Refusal('not-possible-now', secondFactorTexts.setUpOver),
+      })
+      await tries.forget('two-factor-confirm', actor.userId, seen.ip)
+      return { backupCodes: codes.map(backupCodeAsText) }
+    },
+
+    /** Ten new ones; the old ones are over. */
+    async newBackupCodes({ actor, seen }: Caller): Promise<{ backupCodes: string[] }> {
+      requireProof(actor)
+      const codes = newBackupCodes()
+      const to = await addressOf(actor.userId)
+      await refusing(
+        runAs(
+          pool,
+          acting(actor, seen),
+          requireTwoFactor(actor.userId, true),
+          forgetBackupCodes(actor.userId),
+          addBackupCodes(actor.userId, hashesOf(actor.userId, codes)),
+          noteSecurityEvent('auth:backup codes made anew', { severity: 'medium' }),
+          ...mails({ kind: 'security-changed', to, change: 'new-backup-codes' }),
+        ),
+        { 'two-factor-changed': isOff },
+      )
+      return { backupCodes: codes.map(backupCodeAsText) }
+    },
+
+    async turnOff(caller: Caller): Promise<{ twoFactor: false }> {
+      const { actor } = caller
+      requireProof(actor)
+      const to = await addressOf(actor.userId)
+      const ending = [requireTwoFactor(actor.userId, true), endTwoFactor(actor.userId)]
+      const telling = mails({ kind: 'security-changed', to, change: 'two-factor-off' })
+      await refusing(changes.by(caller, 'auth:second factor turned off', ending, telling), {
+        'two-factor-changed': isOff,
+      })
+      return { twoFactor: false }
+    },
+  }
+
+  function hashesOf(userId: string, codes: string[]): Buffer[] {
+    return codes.map((code) => codeHash(secret, userId, code))
+  }
+}
+
+export type TwoFactor = ReturnType<typeof openTwoFactor>

@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, openProduct, type Product } from './product.ts'
+
+/** The product, and what is done with pictures in it, as a page would do it. */
+export type PictureCalls = Awaited<ReturnType<typeof openPictureCalls>>
+
+export async function openPictureCalls() {
+  const product: Product = await openProduct()
+  const person = await product.person('client')
+  const folder = join(product.dataDir, 'files')
+  return {
+    product,
+    person,
+    cookieOf,
+    /** `headers: { name: '' }` leaves a header out. */
+    upload: async (
+      bytes: Buffer | ReadableStream,
+      {
+        headers: more = {},
+        who = person,
+        path = '/api/avatars',
+      }: { headers?: Record<string, string>; who?: Browser; path?: string } = {},
+    ) => {
+      const headers: Record<string, string> = {
+        origin: product.url,
+        'content-type': 'image/jpeg',
+        cookie: cookieOf(who),
+        ...more,
+      }
+      for (const name of Object.keys(headers)) if (headers[name] === '') delete headers[name]
+      const response = await fetch(product.url + path, { method: 'POST', headers, body: bytes, duplex: 'half' })
+      const json = (await response.json()) as { avatarUrl?: string; detail?: string; code?: string }
+      return { status: response.status, ...json }
+    },
+    fetchPicture: async (url: string, who?: Browser) => {
+      const response = await fetch(product.url + url, { headers: who ? { cookie: cookieOf(who) } : {} })
+      return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
+    },
+    shownNow: async () => ((await person.get('/api/v1/account/me')).json as { avatarUrl: string | null }).avatarUrl,
+    removePicture: () => person.post('/rpc/settings/removeAvatar', {}),
+    storedFiles: () =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => ({ name, path: join(parentPath, name) })),
+    rows: async () => (await product.database.owner.query('select file_key from profile_pictures')).rows,
+  }
+}
+
+function cookieOf({ cookies }: Browser): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}

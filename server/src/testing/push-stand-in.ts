@@ -1,0 +1,92 @@
+import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Pushed = { path: string; headers: IncomingHttpHeaders; body: Buffer }
+
+/** A browser as a push service knows it: what it shows to the product, and what only it has. */
+export type PushedBrowser = {
+  subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
+  /** What was sent, decrypted by the browser's own key (RFC 8291); `bytes` is its length with padding. */
+  open(pushed: Pushed): { json: Record<string, string>; bytes: number }
+}
+
+/** A push service on this machine. What it answers can be set; every connection is counted. */
+export async function openPushService() {
+  const service = {
+    received: [] as Pushed[],
+    connections: 0,
+    status: 201,
+    headers: {} as Record<string, string>,
+    origin: '',
+    port: 0,
+    browser: () => openBrowser(`${service.origin}/push/${randomBytes(9).toString('hex')}`),
+    /** Waits until so many messages have come in all. */
+    async wait(count: number): Promise<Pushed[]> {
+      for (let tries = 0; tries < 200 && service.received.length < count; tries++)
+        await new Promise((done) => setTimeout(done, 25))
+      return service.received
+    },
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  }
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      service.received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
+      response.writeHead(service.status, service.headers).end()
+    })
+  })
+  server.on('connection', () => service.connections++)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  service.port = (server.address() as AddressInfo).port
+  service.origin = `http://127.0.0.1:${service.port}`
+  return service
+}
+
+export type PushService = Awaited<ReturnType<typeof openPushService>>
+
+function openBrowser(endpoint: string): PushedBrowser {
+  const curve = createECDH('prime256v1')
+  const own = curve.generateKeys()
+  const auth = randomBytes(16)
+  const hmac = (key: Buffer, ...parts: (Buffer | string)[]) =>
+    parts.reduce((hash, part) => hash.update(part), createHmac('sha256', key)).digest()
+  return {
+    subscription: { endpoint, keys: { p256dh: own.toString('base64url'), auth: auth.toString('base64url') } },
+    open({ body }) {
+      const salt = body.subarray(0, 16)
+      const keyLength = body.readUInt8(20)
+      const theirs = body.subarray(21, 21 + keyLength)
+      const sealed = body.subarray(21 + keyLength)
+      const shared = hmac(auth, curve.computeSecret(theirs))
+      const material = hmac(shared, 'WebPush: info\0', own, theirs, '\u0001')
+      const base = hmac(salt, material)
+      const key = hmac(base, 'Content-Encoding: aes128gcm\0\u0001').subarray(0, 16)
+      const nonce = hmac(base, 'Content-Encoding: nonce\0\u0001').subarray(0, 12)
+      const cipher = createDecipheriv('aes-128-gcm', key, nonce)
+      cipher.setAuthTag(sealed.subarray(-16))
+      const plain = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()])
+      const end = plain.lastIndexOf(2)
+      const text = plain.subarray(0, end).toString('utf8')
+      return { json: JSON.parse(text) as Record<string, string>, bytes: Buffer.byteLength(text) }
+    },
+  }
+}
+
+/** The claims of the message's signature (RFC 8292), when it was made with the key that it names. */
+export function vapidOf({ headers }: Pushed): { key: string; claims: { aud: string; exp: number; sub: string } } {
+  const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=([A-Za-z0-9_-]+)$/.exec(headers.authorization ?? '') ?? []
+  const [head = '', claims = '', signature = ''] = token.split('.')
+  const point = Buffer.from(key, 'base64url')
+  const coordinate = (from: number) => point.subarray(from, from + 32).toString('base64url')
+  const jwk = { kty: 'EC', crv: 'P-256', x: coordinate(1), y: coordinate(33) }
+  const signed = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
+  if (!signed) throw new Error('the signature is not of this key')
+  return { key, claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) as never }
+}

@@ -1,0 +1,101 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { nowMs, setClock } from '../platform/clock.ts'
+import { type Answer, type Browser, goodPassword, openProduct, type Product } from './product.ts'
+
+export const signIn = (browser: Browser, email: string, password = goodPassword) =>
+  browser.post('/api/auth/sign-in', { email, password })
+
+export const problem = (answer: Answer) =>
+  answer.json as { code: string; detail: string; errors?: Record<string, string>; retryAfterSeconds?: number }
+
+/** A refusal without what differs from request to request. */
+export const sameProblem = (answer: Answer) => [answer.status, { ...(answer.json as object), requestId: '' }]
+
+export const isSignedIn = async (browser: Browser) => (await browser.get('/api/v1/account/me')).status === 200
+
+/** What a mail's link carries behind the #. */
+export const linkOf = (text: string | undefined, name: string) =>
+  decodeURIComponent(new RegExp(`#${name}=([^"\\s>]+)`).exec(text ?? '')?.[1] ?? '')
+
+let offset = 0
+/** Lets the product's clock run ahead by so much; `resetTime` ends it. */
+export function passTime(ms: number): void {
+  setClock((offset += ms))
+}
+export function resetTime(): void {
+  setClock((offset = 0))
+}
+
+/** An authenticator app, by a program that is not ours. */
+export function authenticatorApp(uri: string) {
+  const secret = Secret.fromBase32(new URL(uri).searchParams.get('secret') ?? '')
+  const app = new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 })
+  const codeAt = (ms: number) => app.generate({ timestamp: ms })
+  return {
+    codeAt,
+    /** A code that was never used: each takes half a minute of the product's clock. */
+    next: () => {
+      passTime(30_000)
+      return codeAt(nowMs())
+    },
+    wrong: () => {
+      const near = [-60, -30, 0, 30, 60].map((seconds) => codeAt(nowMs() + seconds * 1000))
+      return ['111111', '222222', '333333', '444444', '555555', '666666'].find((code) => !near.includes(code)) as string
+    },
+  }
+}
+export type AuthenticatorApp = ReturnType<typeof authenticatorApp>
+
+/** Turns two-factor sign-in on for somebody who has just signed in. */
+export async function turnOnTwoFactor(person: Browser): Promise<{ app: AuthenticatorApp; backupCodes: string[] }> {
+  const { uri } = (await person.post('/api/auth/two-factor/set-up', {})).json as { uri: string }
+  const app = authenticatorApp(uri)
+  const confirmed = await person.post('/api/auth/two-factor/confirm', { code: app.codeAt(nowMs()) })
+  if (confirmed.status !== 200) throw new Error(`two-factor sign-in was not turned on: ${confirmed.text}`)
+  return { app, backupCodes: (confirmed.json as { backupCodes: string[] }).backupCodes }
+}
+
+export const suspend = (product: Product, userId: string) =>
+  product.database.owner.query('update users set suspended_at = now() where id = $1', [userId])
+
+/** What the security log says of somebody, oldest first; without somebody, of nobody in particular. */
+export async function securityEvents(product: Product, userId: string | null): Promise<string[]> {
+  const { rows } = await product.database.owner.query(
+    'select action, severity from security_events where user_id is not distinct from $1 order by at, id',
+    [userId],
+  )
+  return rows.map(({ action, severity }) => `${action} (${severity})`)
+}
+
+/** The product that all tests of a file share, usable within them; the clock is right again after each. */
+export function oneProduct(settings?: Record<string, string>): Product {
+  const product = {} as Product
+  beforeAll(async () => {
+    Object.assign(product, await openProduct(settings))
+  })
+  afterAll(() => product.stop())
+  afterEach(resetTime)
+  return product
+}
+
+export async function personWithTwoFactor(product: Product) {
+  const person = await product.person()
+  return { person, ...(await turnOnTwoFactor(person)) }
+}
+
+/** Somebody who typed the right password, and waits for the second factor. */
+export async function halfway(product: Product, email: string, browser = product.visitor()): Promise<Browser> {
+  expect(await signIn(browser, email)).toMatchObject({ status: 200, json: { secondFactor: true } })
+  return browser
+}
+
+export const sendCode = (browser: Browser, code: string, way = 'app') =>
+  browser.post('/api/auth/second-factor', { code, way })
+
+/** A second browser with the same cookies: a copy of the sign-in. */
+export function copyOf(product: Product, browser: Browser): Browser {
+  const copy = product.visitor()
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+  return copy
+}

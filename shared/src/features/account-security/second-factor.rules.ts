@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { requiredLine } from '../../lib/text.ts'
+import { email, givenPassword, newPassword } from '../account/sign-in.rules.ts'
+
+/** How long a proof of who somebody is holds for what wants one. Signing in is one. */
+export const proofMinutes = 10
+/** How long somebody whose password was right may take for the second factor. */
+export const secondFactorMinutes = 10
+/** Wrong codes that are forgiven from one address; the next try ends the sign-in that was under way. */
+export const wrongCodes = 5
+export const backupCodeCount = 10
+export const mostPasskeys = 20
+
+export const secondFactorWays = ['app', 'backup-code'] as const
+/** Where a code comes from: the authenticator app, or the list of codes that was kept for the day it is lost. */
+export type SecondFactorWay = (typeof secondFactorWays)[number]
+
+const codeForms: Record<SecondFactorWay, RegExp> = { app: /^\d{6}$/, 'backup-code': /^[a-z0-9]{10}$/ }
+
+/** A code as it is compared: in lower case, without the blanks and hyphens that people and apps write into it. */
+export function plainCode(typed: string): string {
+  return typed.toLowerCase().replace(/[\s-]/g, '')
+}
+
+/** What is wrong with the form of a code, before anybody looks whether it is the right one. */
+export function faultOfCode(way: SecondFactorWay, typed: string): string | undefined {
+  if (codeForms[way].test(plainCode(typed))) return undefined
+  return secondFactorTexts[way === 'app' ? 'appCodeForm' : 'backupCodeForm']
+}
+
+const code = z
+  .string({ error: 'Code is required' })
+  .check(z.trim(), z.minLength(1, 'Code is required'), z.maxLength(40, 'A code is not that long'))
+const way = z.enum(secondFactorWays, 'Choose where the code comes from')
+const wellFormed = z.check<{ code?: string | undefined; way?: SecondFactorWay | undefined }>((payload) => {
+  const { code: typed, way: from = 'app' } = payload.value
+  const fault = typed === undefined ? undefined : faultOfCode(from, typed)
+  if (fault) payload.issues.push({ code: 'custom', message: fault, input: typed, path: ['code'] })
+})
+
+const id = z.guid('Unknown entry')
+const passkeyName = requiredLine(60, 'Give the passkey a name')
+const encoded = z.string().check(z.maxLength(20_000))
+/** What a browser answers for a passkey. Only its outline is checked here: the server verifies what it holds. */
+const passkeyResponse = z.looseObject(
+  { id: encoded, rawId: encoded, type: z.literal('public-key'), response: z.looseObject({ clientDataJSON: encoded }) },
+  'The answer of the passkey could not be read. Please try again.',
+)
+
+export const SecondFactorForm = z.object({ code, way }).check(wellFormed)
+export const PasskeyAnswerForm = z.object({ response: passkeyResponse })
+/** Also what the pages ask for: the role that a new account shall have, the page to come back to, the zone of a new practice. */
+export const GoogleForm = z.object({
+  role: z.optional(z.unknown()),
+  next: z.optional(z.unknown()),
+  timeZone: z.optional(z.string().check(z.maxLength(64))),
+})
+/**
+ * A proof is either a passkey, or everything else that the account has: the password, where it has one, and a code, where two-factor sign-in is
+ * on. Somebody with two-factor sign-in sends both in one call. `way` is `app` when it is left out.
+ */
+export const ProofForm = z
+  .object({
+    password: z.optional(givenPassword),
+    code: z.optional(code),
+    way: z.optional(way),
+    passkey: z.optional(passkeyResponse),
+  })
+  .check(wellFormed)
+export const ConfirmTwoFactorForm = z.object({ code }).check(wellFormed)
+export const NewPasskeyForm = z.object({ name: passkeyName, response: passkeyResponse })
+export const PasskeyNameForm = z.object({ id, name: passkeyName })
+export const EntryForm = z.object({ id })
+export const ChangePasswordForm = z.object({ currentPassword: givenPassword, newPassword })
+export const SetPasswordForm = z.object({ newPassword })
+export const ChangeEmailForm = z.object({ newEmail: email })
+
+/** By what the signed-in person can prove themselves, and until when they have done so. */
+export type SecurityState = {
+  email: string
+  hasPassword: boolean
+  twoFactor: boolean
+  backupCodesLeft: number
+  google: boolean
+  passkeys: { id: string; name: string; createdAt: string }[]
+  provedUntil: string | null
+}
+
+/** One browser in which the person is signed in. `device` is what the server makes of its name for itself. */
+export type SignInSession = {
+  id: string
+  current: boolean
+  device: string
+  ip: string
+  createdAt: string
+  lastActiveAt: string
+}
+
+export const secondFactorTexts = {
+  appCodeForm: 'Enter the six digits that your app shows',
+  backupCodeForm: 'A backup code has ten letters and digits, such as ab2cd-ef3gh',
+  wrongCode: 'This code is not right, or it was already used. Wait for the next one and try again.',
+  wrongBackupCode: 'This backup code is not right, or it was already used.',
+  tooManyCodes: 'Too many wrong codes. For safety this sign-in has ended.',
+  pendingOver: 'This sign-in took too long or was ended. Please sign in again.',
+  proofNeeded: 'Please confirm that it is you, then this goes on.',
+  passwordAsWell: 'Enter your password as well',
+  codeAsWell: 'Enter a code of your second factor as well',
+  currentPasswordWrong: 'Current password is incorrect',
+  samePassword: 'Choose a password that differs from your present one',
+  noPassword: 'Your account has no password yet. Set one first.',
+  hasPassword: 'Your account already has a password. Change it instead.',
+  noProofPossible:
+    'Your account has neither a password nor a passkey. Please sign out and in again, then try once more.',
+  twoFactorIsOn: 'Two-factor sign-in is on already.',
+  twoFactorIsOff: 'Two-factor sign-in is not on.',
+  setUpOver: 'This set-up has expired. Please start it again.',
+  passkeyRefused: 'This passkey was not accepted. Please try again, or sign in another way.',
+  passkeyUnknown: 'This passkey belongs to no account here. Please sign in another way.',
+  passkeyOver: 'This took too long or was already used. Please try again.',
+  passkeyExists: 'This passkey is already registered.',
+  tooManyPasskeys: `You have ${mostPasskeys} passkeys, which is the most. Remove one first.`,
+  noSuchPasskey: 'There is no such passkey.',
+  noSuchSignIn: 'This sign-in has already ended.',
+  passwordUpdated: 'Password updated successfully. Please sign in again.',
+  checkNewEmail: 'Please check your new email for verification link',
+  emailChanged: 'Your email address is changed. Please sign in with the new one.',
+  suspended: 'This account is suspended. Please write to support.',
+  googleOff: 'Signing in with Google is not set up here.',
+  googleAway: 'Google does not answer at the moment. Please try again, or sign in another way.',
+} as const

@@ -1,0 +1,9 @@
+/** Names the form, then what it is about: `client:new`, `client:<id>:edit`. */
+export const draftKeyForm = /^[a-z][a-z-]*(:[A-Za-z0-9-]+){1,3}$/
+
+/** Characters of a form as JSON: room for 200,000 of clinical text, whatever of it JSON has to escape. */
+export const longestDraft = 450_000
+export const draftsPerPerson = 200
+export const draftDays = 90
+
+export const tooManyDrafts = `You have ${draftsPerPerson} drafts. Finish or discard one of them: this one is kept on this page only.`

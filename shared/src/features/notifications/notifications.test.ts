@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { defaultPreferences, type NotificationPreferences } from '../settings/preferences.rules.ts'
+import { notificationKind, notificationKinds, notificationsPath, settingsPath, waysOf } from './notifications.rules.ts'
+
+const wishes = (...off: (keyof NotificationPreferences)[]): NotificationPreferences => ({
+  ...defaultPreferences.notifications,
+  ...Object.fromEntries(off.map((name) => [name, false])),
+})
+
+describe('by which ways somebody is told', () => {
+  test.each([
+    ['subscription-active', [], true, true],
+    ['subscription-active', ['billingUpdates'], false, false],
+    ['subscription-active', ['email'], false, true],
+    ['subscription-active', ['push'], true, false],
+    ['payment-failed', ['billingUpdates'], true, true],
+    ['payment-failed', ['billingUpdates', 'email'], false, true],
+    ['new-sign-in', ['email'], true, true],
+    ['new-sign-in', ['email', 'push'], true, false],
+    ['password-changed', [], false, true],
+    ['welcome', [], false, false],
+    ['made-by-a-newer-version', [], true, true],
+    ['made-by-a-newer-version', ['email', 'push'], false, false],
+    ['constructor', [], true, true],
+  ] as const)('%s with %j off: mail %s, push %s', (kind, off, mail, push) => {
+    expect(waysOf(kind, wishes(...off))).toEqual({ mail, push })
+  })
+
+  test('of a kind that is not known nothing leaves the product but that it is there', () => {
+    expect(notificationKind('made-by-a-newer-version').about).toBe('practice')
+    for (const kind of Object.keys(notificationKinds)) expect(kind).toMatch(/^[a-z]+(-[a-z]+)*$/)
+  })
+})
+
+test('each role has its own page and settings', () => {
+  expect((['therapist', 'client', 'admin'] as const).map(notificationsPath)).toEqual([
+    '/app/notifications',
+    '/client/notifications',
+    '/app/admin/notifications',
+  ])
+  expect((['therapist', 'client', 'admin'] as const).map(settingsPath)).toEqual([
+    '/app/settings',
+    '/client/settings',
+    '/app/admin/settings',
+  ])
+})

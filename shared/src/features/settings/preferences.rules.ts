@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** How somebody is told of things, and of which: `email`, `sms` and `push` are ways, the other three are what is told. */
+export const NotificationPreferences = z.strictObject({
+  email: z.boolean(),
+  sms: z.boolean(),
+  push: z.boolean(),
+  weeklySummary: z.boolean(),
+  appointmentReminders: z.boolean(),
+  billingUpdates: z.boolean(),
+})
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>
+
+export const Preferences = z.strictObject({ theme: z.enum(themes), notifications: NotificationPreferences })
+export type Preferences = z.infer<typeof Preferences>
+
+/** What holds for whoever has chosen nothing yet. */
+export const defaultPreferences: Preferences = {
+  theme: 'system',
+  notifications: {
+    email: true,
+    sms: false,
+    push: true,
+    weeklySummary: true,
+    appointmentReminders: true,
+    billingUpdates: true,
+  },
+}
+
+type StoredPreferences = { theme?: unknown; notifications?: unknown }
+
+/** A row as it is stored, or none, with the defaults in place of whatever is missing in it or is no valid choice. */
+export function preferencesFrom(stored: StoredPreferences | undefined): Preferences {
+  const given = (stored?.notifications ?? {}) as Record<string, unknown>
+  const { notifications } = defaultPreferences
+  const chosen = Object.entries(notifications).map(([name, standing]) => {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined
+    return [name, typeof value === 'boolean' ? value : standing]
+  })
+  return {
+    theme: themes.find((theme) => theme === stored?.theme) ?? defaultPreferences.theme,
+    notifications: Object.fromEntries(chosen) as NotificationPreferences,
+  }
+}

@@ -1,0 +1,90 @@
+import { email as address } from '@openhour/shared/features/account/sign-in.rules.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { problemFrom } from '../../lib/api.ts'
+import { withProof } from '../../lib/proof.ts'
+import { securityCalls } from '../../lib/security-calls.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field, FormError } from '../../ui/Field.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SecurityCard } from './SecurityCard.tsx'
+
+/** Asks for another address. It counts from when the link in the new mailbox is opened. */
+export function EmailCard({ email }: { email: string }) {
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<{ onField?: string | undefined; elsewhere?: string | undefined }>({})
+  const [sent, setSent] = useState<{ to: string; message: string }>()
+  const [busy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (fault.onField) input.current?.focus()
+  }, [fault])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const read = address.safeParse(typed)
+    if (!read.success) return setFault({ onField: read.error.issues[0]?.message })
+    if (read.data === email.toLowerCase()) return setFault({ onField: 'This is your address already' })
+    setFault({})
+    setSent(undefined)
+    setBusy(true)
+    try {
+      const { message } = await withProof(() => securityCalls.changeEmail({ newEmail: read.data }))
+      setSent({ to: read.data, message })
+      setTyped('')
+    } catch (error) {
+      const { detail, errors } = problemFrom(error)
+      setFault(errors?.newEmail ? { onField: errors.newEmail } : { elsewhere: detail })
+    }
+    setBusy(false)
+  }
+  return (
+    <SecurityCard
+      title="Email address"
+      fact={
+        <>
+          You sign in with <span className="font-medium wrap-anywhere text-text">{email}</span>.
+        </>
+      }
+    >
+      <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid max-w-105 gap-4">
+        <Field
+          label="New email address"
+          error={fault.onField}
+          hint="We send a link to the new address. The present one stays until you open it."
+        >
+          <TextInput
+            ref={input}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setFault({})
+            }}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <div className="not-has-[p]:hidden">
+          <FormError>{fault.elsewhere}</FormError>
+        </div>
+        <div className="not-has-[p]:hidden">
+          <Notice tone="good">
+            {sent && (
+              <>
+                {sent.message}
+                <span className="block font-normal wrap-anywhere">Sent to {sent.to}</span>
+              </>
+            )}
+          </Notice>
+        </div>
+        <div>
+          <Button type="submit" busy={busy}>
+            Change Email
+          </Button>
+        </div>
+      </form>
+    </SecurityCard>
+  )
+}

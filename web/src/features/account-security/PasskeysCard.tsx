@@ -1,0 +1,118 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import { KeyRound, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { problemFrom } from '../../lib/api.ts'
+import { formatDate } from '../../lib/format.ts'
+import { browserHasPasskeys } from '../../lib/passkeys.ts'
+import { withProof } from '../../lib/proof.ts'
+import { securityCalls } from '../../lib/security-calls.ts'
+import { toast } from '../../lib/toast.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { Passkey } from './passkey.ts'
+import { PasskeyNameDialog } from './PasskeyNameDialog.tsx'
+import { SecurityCard } from './SecurityCard.tsx'
+import { useRefreshSecurity } from './security-query.ts'
+
+/** What a dialog is open for. */
+type Open =
+  | { kind: 'add'; options: PublicKeyCredentialCreationOptionsJSON }
+  | { kind: 'rename'; passkey: Passkey }
+  | { kind: 'remove'; passkey: Passkey }
+
+/** Passkeys: signing in by fingerprint, face or PIN of a device. */
+export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
+  const refresh = useRefreshSecurity()
+  const [open, setOpen] = useState<Open>()
+  const [busy, setBusy] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const add = useRef<HTMLButtonElement>(null)
+
+  const act = async (what: string, work: () => Promise<void>) => {
+    setFault(undefined)
+    setBusy(what)
+    try {
+      await work()
+    } catch (error) {
+      setFault(problemFrom(error).detail)
+    }
+    setBusy(undefined)
+  }
+  const begin = () =>
+    act('add', async () => setOpen({ kind: 'add', options: await withProof(securityCalls.registerOptions) }))
+  const remove = (passkey: Passkey) => {
+    setOpen(undefined)
+    return act(passkey.id, async () => {
+      await withProof(() => securityCalls.removePasskey({ id: passkey.id }))
+      toast.good('Passkey removed')
+      await refresh()
+      add.current?.focus()
+    })
+  }
+  const close = () => setOpen(undefined)
+  return (
+    <SecurityCard
+      title="Passkeys"
+      fact="Sign in with the fingerprint, face or PIN of your device, without a password and without a code."
+    >
+      <div className="grid gap-4">
+        {passkeys.length === 0 ? (
+          <p className="text-md text-muted">You have no passkeys yet. Add one on each device that you use.</p>
+        ) : (
+          <ul aria-label="Your passkeys" className="-my-3 divide-y divide-line">
+            {passkeys.map((passkey) => (
+              <li key={passkey.id} className="flex items-center gap-3 py-3">
+                <KeyRound size={18} aria-hidden className="text-muted" />
+                <div className="min-w-0 flex-1">
+                  <p className="truncate font-medium">{passkey.name}</p>
+                  <p className="text-sm text-muted">Added {formatDate(passkey.createdAt)}</p>
+                </div>
+                <IconButton
+                  label={`Rename ${passkey.name}`}
+                  icon={Pencil}
+                  onClick={() => setOpen({ kind: 'rename', passkey })}
+                />
+                <IconButton
+                  label={`Remove ${passkey.name}`}
+                  icon={Trash2}
+                  aria-busy={busy === passkey.id || undefined}
+                  onClick={() => setOpen({ kind: 'remove', passkey })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="not-has-[p]:hidden">
+          <FormError>{fault}</FormError>
+        </div>
+        {browserHasPasskeys() ? (
+          <div className={passkeys.length > 0 ? 'border-t border-line pt-4' : undefined}>
+            <Button ref={add} icon={Plus} busy={busy === 'add'} onClick={() => void begin()}>
+              Add a passkey
+            </Button>
+          </div>
+        ) : (
+          <p className="text-sm text-muted">
+            This browser cannot make passkeys. Open this page in another one to add one.
+          </p>
+        )}
+      </div>
+      {open && open.kind !== 'remove' && <PasskeyNameDialog {...open} onClose={close} onDone={() => void refresh()} />}
+      <AlertDialog
+        open={open?.kind === 'remove'}
+        onClose={close}
+        title="Remove this passkey?"
+        description={
+          <>
+            <strong className="font-semibold text-text">{open?.kind === 'remove' && open.passkey.name}</strong> no
+            longer signs you in. Your device may still offer it: delete it there too.
+          </>
+        }
+        confirmLabel="Remove"
+        onConfirm={() => open?.kind === 'remove' && void remove(open.passkey)}
+      />
+    </SecurityCard>
+  )
+}

@@ -1,0 +1,36 @@
+import { cn } from '../../lib/cn.ts'
+import { passwordMessage, passwordStrength } from './password-strength.ts'
+
+const tone = {
+  'Very Weak': { bar: 'w-1/4 bg-clay', words: 'text-clay' },
+  Weak: { bar: 'w-1/2 bg-honey', words: 'text-honey' },
+  Good: { bar: 'w-3/4 bg-brand', words: 'text-primary' },
+  Strong: { bar: 'w-full bg-good', words: 'text-good' },
+}
+
+/** How strong the typed password is, as a bar and in words. Nothing until something is typed. */
+export function PasswordStrengthMeter({ password }: { password: string }) {
+  if (password === '') return null
+  const { words, percent } = passwordStrength(password)
+  return (
+    <div className="mt-2.5">
+      <div
+        role="meter"
+        aria-label="Password strength"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={`${words} (${percent}%)`}
+        className="h-1 overflow-hidden rounded-full bg-line"
+      >
+        <div className={cn('h-full rounded-full transition-[width] duration-250', tone[words].bar)} />
+      </div>
+      <p aria-live="polite" className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+        <span className="min-w-0">{passwordMessage(password)}</span>
+        <span className={cn('font-medium', tone[words].words)}>
+          {words} ({percent}%)
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { problemFrom } from '../../lib/api.ts'
+import { withProof } from '../../lib/proof.ts'
+import { securityCalls } from '../../lib/security-calls.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { goodCode, openSecurityStandIn, presentPassword, type SecurityStandIn, StandInShell } from './StandInShell.tsx'
+
+let server: SecurityStandIn
+beforeEach(() => {
+  server = openSecurityStandIn()
+  server.proved = false
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** A form in a dialog, as features have them: it keeps what was typed, whatever the call comes to. */
+function CallingForm() {
+  const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState('')
+  const [open, setOpen] = useState(true)
+  const send = async () => {
+    setSaid('')
+    try {
+      setSaid((await withProof(() => securityCalls.changeEmail({ newEmail: typed }))).message)
+    } catch (error) {
+      setSaid(problemFrom(error).detail)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={() => setOpen(false)}
+      title="Calling form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+      actions={<Button type="submit">Send</Button>}
+    >
+      <input aria-label="Typed" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <p role="status" aria-label="Said">
+        {said}
+      </p>
+    </Dialog>
+  )
+}
+
+const find = (name: string) => screen.findByRole('dialog', { name }, { timeout: 5000 })
+const calls = () => server.asked.filter(({ door }) => door === 'change-email').length
+async function openAsking() {
+  render(
+    <StandInShell>
+      <CallingForm />
+    </StandInShell>,
+  )
+  const calling = within(await find('Calling form'))
+  fireEvent.change(calling.getByLabelText('Typed'), { target: { value: 'new@example.com' } })
+  const send = calling.getByRole('button', { name: 'Send' })
+  send.focus()
+  fireEvent.click(send)
+  const asking = within(await find('Confirm that it is you'))
+  await waitFor(() => expect(asking.queryByText('Loading how you can confirm')).toBeNull())
+  return { calling, asking, send }
+}
+const fill = (asking: ReturnType<typeof within>, label: string, value: string) =>
+  fireEvent.change(asking.getByLabelText(label), { target: { value } })
+const gone = () => waitFor(() => expect(screen.queryByText('Confirm that it is you')).toBeNull())
+
+test('after the password the call is made once more, and the form around it has lost nothing', async () => {
+  const { calling, asking, send } = await openAsking()
+  fireEvent.click(asking.getByRole('button', { name: 'Confirm' }))
+  await asking.findByText('Password is required')
+  fill(asking, 'Password', 'not it')
+  fireEvent.click(asking.getByRole('button', { name: 'Confirm' }))
+  await asking.findByText('Current password is incorrect')
+  expect(document.activeElement).toBe(asking.getByLabelText('Password'))
+  fill(asking, 'Password', presentPassword)
+  fireEvent.click(asking.getByRole('button', { name: 'Confirm' }))
+  await gone()
+  await calling.findByText('Please check your new email for verification link')
+  expect(calls()).toBe(2)
+  expect(calling.getByLabelText<HTMLInputElement>('Typed').value).toBe('new@example.com')
+  await waitFor(() => expect(document.activeElement).toBe(send))
+})
+
+test('with two-factor on it takes the password and the code', async () => {
+  server.state.twoFactor = true
+  const { calling, asking } = await openAsking()
+  fill(asking, 'Password', presentPassword)
+  fill(asking, 'Six-digit code', goodCode)
+  await gone()
+  await calling.findByText('Please check your new email for verification link')
+  expect(server.asked.find(({ door }) => door === 'prove')?.body).toEqual({
+    password: presentPassword,
+    code: goodCode,
+    way: 'app',
+  })
+})
+
+test('Escape closes the question alone, and the refusal is shown where the call was made', async () => {
+  const { calling, send } = await openAsking()
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', bubbles: true })
+  await gone()
+  await find('Calling form')
+  expect(calling.getByRole('status', { name: 'Said' }).textContent).toBe(
+    'Please confirm that it is you, then this goes on.',
+  )
+  expect(calls()).toBe(1)
+  await waitFor(() => expect(document.activeElement).toBe(send))
+})
+
+test('an account with nothing but Google signs in again', async () => {
+  Object.assign(server.state, { hasPassword: false, google: true })
+  const { asking } = await openAsking()
+  expect(asking.getByRole('button', { name: 'Sign in again' })).toBeTruthy()
+})
+
+test('two calls that are refused together ask once', async () => {
+  render(
+    <StandInShell>
+      <p>Page</p>
+    </StandInShell>,
+  )
+  const both = Promise.all([
+    withProof(() => securityCalls.changeEmail({ newEmail: 'a@example.com' })),
+    withProof(() => securityCalls.changeEmail({ newEmail: 'b@example.com' })),
+  ])
+  const asking = within(await find('Confirm that it is you'))
+  await asking.findByLabelText('Password')
+  fill(asking, 'Password', presentPassword)
+  fireEvent.click(asking.getByRole('button', { name: 'Confirm' }))
+  await both
+  expect(server.asked.filter(({ door }) => door === 'prove')).toHaveLength(1)
+})

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { problemFrom } from '../../lib/api.ts'
+import { signOutFor } from '../../lib/leaving.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { authPath } from '../../lib/auth-search.ts'
+import { securityQuery } from './security-query.ts'
+import { ProofFields } from './ProofFields.tsx'
+import { proofWaysOf } from './proof-ways.ts'
+import { useProof } from './use-proof.ts'
+
+type ProofDialogProps = { open: boolean; onSettled: (proved: boolean) => void }
+
+/** Asks for a proof in the ways that the account has. It may stand above another dialog. */
+export function ProofDialog({ open, onSettled }: ProofDialogProps) {
+  const security = useQuery({ ...securityQuery, staleTime: 0 })
+  const ways = security.data && proofWaysOf(security.data)
+  const proof = useProof(ways, () => onSettled(true))
+  const typing = ways !== undefined && (ways.password || ways.code)
+  const label = security.isError
+    ? 'Try again'
+    : security.isPending || typing
+      ? 'Confirm'
+      : ways
+        ? 'Use your passkey'
+        : 'Sign in again'
+  const decline = () => onSettled(false)
+  const submit = () => {
+    if (security.isError) void security.refetch()
+    else if (security.isSuccess && !ways) void signInAnew()
+    else if (ways) void (typing ? proof.submit() : proof.submitPasskey())
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={decline}
+      title="Confirm that it is you"
+      description="This change needs a fresh proof. It then holds for ten minutes."
+      onSubmit={(event) => {
+        event.preventDefault()
+        // The calling form may stand around this one.
+        event.stopPropagation()
+        submit()
+      }}
+      actions={
+        <>
+          <Button onClick={decline}>Cancel</Button>
+          <Button type="submit" variant="filled" busy={proof.busy || (security.isFetching && !security.data)}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      {security.isPending && (
+        <Loading label="Loading how you can confirm">
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="mt-2 h-10 w-full" />
+        </Loading>
+      )}
+      {security.isError && <FormError>{problemFrom(security.error).detail}</FormError>}
+      {ways && <ProofFields ways={ways} proof={proof} />}
+      {security.isSuccess && !ways && (
+        <p>
+          Your account has no password and no passkey yet, only Google. Signing in with Google again is a proof. What
+          you typed on this page and did not save is lost.
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+async function signInAnew(): Promise<void> {
+  const page = authPath({ next: location.pathname + location.search })
+  await signOutFor(page).catch(() => undefined)
+  location.replace(page)
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Field, FormError } from '../../ui/Field.tsx'
+import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { BackupCodeField } from '../../ui/BackupCodeField.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
+import type { ProofWays } from './proof-ways.ts'
+import type { ProofEntry } from './use-proof.ts'
+
+/** The fields of whatever the account has, and a passkey in their place where there is one. */
+export function ProofFields({ ways, proof }: { ways: ProofWays; proof: ProofEntry }) {
+  const { typed, type, way, change, faults, submit } = proof
+  const place = useRef<HTMLDivElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  // The fields may come after the dialog has opened.
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    if (faults.password) password.current?.focus()
+  }, [faults.password])
+  const typing = ways.password || ways.code
+  const link = 'text-primary! -ml-2.5 justify-self-start'
+  return (
+    <div ref={place} className="grid gap-4">
+      {ways.password && (
+        <Field label="Password" error={faults.password}>
+          <PasswordInput
+            ref={password}
+            value={typed.password}
+            onChange={(event) => type('password')(event.target.value)}
+            autoComplete="current-password"
+          />
+        </Field>
+      )}
+      {ways.code && (
+        <div className="grid gap-2">
+          {way === 'app' ? (
+            <CodeField
+              value={typed.code}
+              onChange={type('code')}
+              onComplete={(digits) => (typed.password !== '' || !ways.password) && void submit(digits)}
+              error={faults.code}
+            />
+          ) : (
+            <BackupCodeField value={typed.code} onChange={type('code')} error={faults.code} />
+          )}
+          <Button
+            variant="ghost"
+            size="sm"
+            className={link}
+            onClick={() => change(way === 'app' ? 'backup-code' : 'app')}
+          >
+            {way === 'app' ? 'Use a backup code instead' : 'Use the code of your app instead'}
+          </Button>
+        </div>
+      )}
+      {!typing && <p>Your browser asks for the passkey of your account.</p>}
+      <div className="not-has-[p]:hidden">
+        <FormError>{faults.form}</FormError>
+      </div>
+      {typing && ways.passkey && (
+        <Button variant="ghost" size="sm" className={link} onClick={() => void proof.submitPasskey()}>
+          Use your passkey instead
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { onProofNeeded } from '../../lib/proof.ts'
+
+const ProofDialog = lazy(async () => ({ default: (await import('./ProofDialog.tsx')).ProofDialog }))
+
+type Question = { number: number; open: boolean; answer: (proved: boolean) => void }
+
+/** Once, around everything behind the sign-in: shows the dialog in which `withProof` asks who somebody is. */
+export function ProofHost() {
+  const [question, setQuestion] = useState<Question>()
+  useEffect(
+    () =>
+      onProofNeeded(
+        () =>
+          new Promise((answer) => setQuestion((before) => ({ number: (before?.number ?? 0) + 1, open: true, answer }))),
+      ),
+    [],
+  )
+  if (!question) return null
+  const settle = (proved: boolean) => {
+    setQuestion({ ...question, open: false })
+    question.answer(proved)
+  }
+  return (
+    <Suspense>
+      <ProofDialog key={question.number} open={question.open} onSettled={settle} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,186 @@
+import { secondFactorTexts } from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  backupCodes,
+  goodCode,
+  openSecurityStandIn,
+  presentPassword,
+  secret,
+  type SecurityStandIn,
+  StandInShell,
+} from './StandInShell.tsx'
+import { SecuritySection } from './SecuritySection.tsx'
+
+let server: SecurityStandIn
+beforeEach(() => {
+  server = openSecurityStandIn()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const newPassword = 'Heron-Quartz-42!'
+async function open() {
+  render(
+    <StandInShell>
+      <SecuritySection />
+    </StandInShell>,
+  )
+  await screen.findByRole('heading', { level: 2, name: 'Password' }, { timeout: 5000 })
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 5000 })
+const bodies = (wanted: string) => server.asked.filter(({ door }) => door === wanted).map(({ body }) => body)
+const fillPasswords = (current: string, chosen: string, again = chosen) => {
+  type('Current password', current)
+  type('New password', chosen)
+  type('Confirm new password', again)
+}
+const seen = (words: string | RegExp) => screen.findAllByText(words, undefined, { timeout: 5000 })
+
+test.each([
+  ['a1B!c', 'Very Weak (25%)'],
+  ['a1B!cde', 'Weak (50%)'],
+  ['abcdefgh', 'Good (75%)'],
+  [newPassword, 'Strong (100%)'],
+])('the password %s is %s', async (typed, words) => {
+  await open()
+  type('New password', typed)
+  expect(screen.getByRole('meter', { name: 'Password strength' }).getAttribute('aria-valuetext')).toBe(words)
+  screen.getByText(words)
+})
+
+test('the button of the password waits for three filled fields that match', async () => {
+  await open()
+  expect(button('Update Password').disabled).toBe(true)
+  fillPasswords(presentPassword, newPassword, 'Heron')
+  screen.getByText("Passwords don't match")
+  expect(button('Update Password').disabled).toBe(true)
+  fireEvent.keyDown(field('Confirm new password'), { key: 'Enter' })
+  await screen.findByText("New passwords don't match")
+  expect(document.activeElement).toBe(field('Confirm new password'))
+  type('Confirm new password', newPassword)
+  screen.getByText('Passwords match')
+  screen.getByText('Password meets all requirements')
+  expect(button('Update Password').disabled).toBe(false)
+  type('Current password', '')
+  expect(button('Update Password').disabled).toBe(true)
+  expect(bodies('change-password')).toEqual([])
+})
+
+test('a password that is too short, or not right at present, says so on its field', async () => {
+  await open()
+  fillPasswords('wrong', 'a1B!')
+  await press('Update Password')
+  await screen.findByText('Password must be at least 8 characters long')
+  fillPasswords('wrong', newPassword)
+  await press('Update Password')
+  await screen.findByText('Current password is incorrect')
+  expect(document.activeElement).toBe(field('Current password'))
+  expect(field('New password').value).toBe(newPassword)
+})
+
+test('a changed password signs out after two seconds', async () => {
+  await open()
+  fillPasswords(presentPassword, newPassword)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  try {
+    await press('Update Password')
+    await seen('Password updated successfully. Please sign in again.')
+    expect(bodies('change-password')).toEqual([{ currentPassword: presentPassword, newPassword }])
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(bodies('sign-out')).toHaveLength(1)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('an account that Google made sets its first password', async () => {
+  Object.assign(server.state, { hasPassword: false, google: true })
+  await open()
+  expect(screen.queryByLabelText('Current password')).toBeNull()
+  screen.getByText('Linked')
+  type('New password', newPassword)
+  type('Confirm new password', newPassword)
+  await press('Set Password')
+  await screen.findByLabelText('Current password')
+  expect(bodies('set-password')).toEqual([{ newPassword }])
+})
+
+test('two-factor is set up with a secret, a code and ten codes to keep', async () => {
+  await open()
+  await press('Set up two-factor')
+  const set = within(await dialog('Set up two-factor'))
+  set.getByRole('img', { name: /^QR code/ })
+  expect(set.getByRole('group', { name: 'Secret for the app' }).textContent).toBe(secret)
+  fireEvent.change(set.getByLabelText('Six-digit code'), { target: { value: '000000' } })
+  await set.findByText(secondFactorTexts.wrongCode)
+  fireEvent.change(set.getByLabelText('Six-digit code'), { target: { value: goodCode } })
+  const keep = within(await screen.findByRole('alertdialog', { name: 'Keep these backup codes' }))
+  expect(
+    within(keep.getByRole('list'))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(backupCodes)
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+  await keep.findByText('Keep the codes first, then say so.')
+  fireEvent.click(keep.getByRole('button', { name: 'I have kept them' }))
+  await screen.findByText('10 backup codes left, for a day without your phone.')
+  await waitFor(() => expect(document.activeElement).toBe(button('New backup codes')))
+})
+
+test('turning two-factor off asks first', async () => {
+  Object.assign(server.state, { twoFactor: true, backupCodesLeft: 2 })
+  await open()
+  await press('Turn off')
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Turn two-factor off?' }))
+  fireEvent.click(ask.getByRole('button', { name: 'Turn off' }))
+  await screen.findByRole('button', { name: 'Set up two-factor' })
+  expect(bodies('two-factor/turn-off')).toHaveLength(1)
+})
+
+test('passkeys are renamed, and removed after a question', async () => {
+  server.state.passkeys = [{ id: 'a', name: 'Old phone', createdAt: '2026-01-05T10:00:00Z' }]
+  await open()
+  screen.getByText('Added 5 Jan 2026')
+  await press('Rename Old phone')
+  const rename = within(await dialog('Rename this passkey'))
+  fireEvent.change(rename.getByLabelText('Name'), { target: { value: ' New phone ' } })
+  fireEvent.click(rename.getByRole('button', { name: 'Rename' }))
+  await screen.findByText('New phone')
+  await press('Remove New phone')
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Remove this passkey?' }))
+  fireEvent.click(ask.getByRole('button', { name: 'Remove' }))
+  await screen.findByText('You have no passkeys yet. Add one on each device that you use.')
+  expect(bodies('passkey/remove')).toEqual([{ id: 'a' }])
+})
+
+test('the other browsers are listed and ended, this one is not', async () => {
+  await open()
+  const list = within(await screen.findByRole('list', { name: 'Browsers that are signed in' }))
+  const [here, other] = list.getAllByRole('listitem')
+  expect(here?.textContent).toMatch(/^Chrome on LinuxThis browser192\.0\.2\.7/)
+  expect(within(here as HTMLElement).queryByRole('button')).toBeNull()
+  fireEvent.click(within(other as HTMLElement).getByRole('button', { name: /^Sign out Firefox on Windows/ }))
+  await screen.findByText('You are signed in nowhere else.')
+  expect(bodies('sign-in-sessions/end')).toEqual([{ id: '2' }])
+})
+
+test('what cannot be loaded says so and can be asked for again', async () => {
+  const answer = fetch
+  vi.stubGlobal('fetch', async () => Response.json({ code: 'fault', detail: 'It broke.' }, { status: 500 }))
+  render(
+    <StandInShell>
+      <SecuritySection />
+    </StandInShell>,
+  )
+  await screen.findByText('Your security settings could not be loaded', undefined, { timeout: 5000 })
+  vi.stubGlobal('fetch', answer)
+  await press('Try again')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Password' })).toBeTruthy()
+})

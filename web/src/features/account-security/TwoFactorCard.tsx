@@ -1,0 +1,129 @@
+import type { SecurityState } from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import { RefreshCw, ShieldCheck, ShieldOff } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { problemFrom } from '../../lib/api.ts'
+import { countOf } from '../../lib/format.ts'
+import { withProof } from '../../lib/proof.ts'
+import { securityCalls } from '../../lib/security-calls.ts'
+import { toast } from '../../lib/toast.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import { SecurityCard } from './SecurityCard.tsx'
+import { useRefreshSecurity } from './security-query.ts'
+import type { TwoFactorStep } from './two-factor-step.ts'
+
+const TwoFactorDialogs = lazy(async () => ({
+  default: (await import('./TwoFactorDialogs.tsx')).TwoFactorDialogs,
+}))
+
+type Deed = 'set-up' | 'new-codes' | 'turn-off'
+
+/** A code of an authenticator app besides the password: on or off, the codes left, and every deed around them. */
+export function TwoFactorCard({ security }: { security: SecurityState }) {
+  const { twoFactor, backupCodesLeft } = security
+  const refresh = useRefreshSecurity()
+  const [busy, setBusy] = useState<Deed>()
+  const [fault, setFault] = useState<string>()
+  const [asking, setAsking] = useState<'new-codes' | 'turn-off'>()
+  const [step, setStep] = useState<TwoFactorStep>()
+  const place = useRef<HTMLDivElement>(null)
+
+  const act = async (deed: Deed, work: () => Promise<void>) => {
+    setAsking(undefined)
+    setFault(undefined)
+    setBusy(deed)
+    try {
+      await work()
+    } catch (error) {
+      setFault(problemFrom(error).detail)
+    }
+    setBusy(undefined)
+  }
+  const setUp = () => act('set-up', async () => setStep(await withProof(securityCalls.setUpTwoFactor)))
+  const renew = () =>
+    act('new-codes', async () => {
+      setStep(await withProof(securityCalls.newBackupCodes))
+      await refresh()
+    })
+  const turnOff = () =>
+    act('turn-off', async () => {
+      await withProof(securityCalls.turnOffTwoFactor)
+      toast.good('Two-factor is off')
+      await refresh()
+      // The button that had the focus is gone.
+      place.current?.querySelector('button')?.focus()
+    })
+  const dialogOver = () => {
+    setStep(undefined)
+    void refresh().then(() => place.current?.querySelector('button')?.focus())
+  }
+  return (
+    <SecurityCard
+      title="Two-factor"
+      badge={
+        <Badge tone={twoFactor ? 'good' : 'neutral'} dot={twoFactor}>
+          {twoFactor ? 'On' : 'Off'}
+        </Badge>
+      }
+      fact="Besides your password you enter a code that an app on your phone shows. A stolen password alone opens nothing."
+    >
+      <div ref={place} className="grid gap-4">
+        {twoFactor && (
+          <p className={backupCodesLeft < 3 ? 'text-md font-medium text-honey' : 'text-md'}>
+            {backupCodesLeft === 0
+              ? 'No backup codes are left. Make new ones, or losing your phone locks you out.'
+              : `${countOf(backupCodesLeft, 'backup code')} left, for a day without your phone.`}
+          </p>
+        )}
+        <div className="not-has-[p]:hidden">
+          <FormError>{fault}</FormError>
+        </div>
+        {twoFactor ? (
+          <div className="flex flex-wrap gap-2">
+            <Button icon={RefreshCw} busy={busy === 'new-codes'} onClick={() => setAsking('new-codes')}>
+              New backup codes
+            </Button>
+            <Button
+              variant="danger-text"
+              icon={ShieldOff}
+              busy={busy === 'turn-off'}
+              onClick={() => setAsking('turn-off')}
+            >
+              Turn off
+            </Button>
+          </div>
+        ) : (
+          <div>
+            <Button icon={ShieldCheck} busy={busy === 'set-up'} onClick={() => void setUp()}>
+              Set up two-factor
+            </Button>
+          </div>
+        )}
+      </div>
+      <AlertDialog
+        open={asking === 'turn-off'}
+        onClose={() => setAsking(undefined)}
+        title="Turn two-factor off?"
+        description="Then your password alone signs you in. The backup codes you kept no longer work. Your other browsers are signed out."
+        confirmLabel="Turn off"
+        onConfirm={() => void turnOff()}
+      />
+      <AlertDialog
+        open={asking === 'new-codes'}
+        onClose={() => setAsking(undefined)}
+        tone="plain"
+        title="Make new backup codes?"
+        description="You get ten new codes. The ones you kept before no longer work."
+        confirmLabel="Make new codes"
+        onConfirm={() => void renew()}
+      />
+      {step && (
+        <Suspense>
+          <TwoFactorDialogs step={step} onStep={setStep} onOver={dialogOver} />
+        </Suspense>
+      )}
+    </SecurityCard>
+  )
+}

@@ -1,0 +1,12 @@
+import { countOf, formatMoment } from '../../lib/format.ts'
+
+const minuteMs = 60_000
+
+/** When something was last used: 'Used just now', 'Last used 12 minutes ago', from a day on as a date, in the browser's zone. */
+export function lastUse(at: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(at)) / minuteMs)
+  if (minutes < 2) return 'Used just now'
+  if (minutes < 60) return `Last used ${countOf(minutes, 'minute')} ago`
+  if (minutes < 24 * 60) return `Last used ${countOf(Math.floor(minutes / 60), 'hour')} ago`
+  return `Last used ${formatMoment(at)}`
+}

@@ -1,0 +1,65 @@
+import { faultOfCode, type SecondFactorWay } from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import { useState } from 'react'
+import { problemOfCall } from '../../lib/http.ts'
+import { confirmWithPasskey, passkeyWords } from '../../lib/passkeys.ts'
+import { securityCalls } from '../../lib/security-calls.ts'
+import type { ProofWays } from './proof-ways.ts'
+
+type Typed = { password: string; code: string }
+type Faults = Partial<Record<keyof Typed | 'form', string | undefined>>
+
+/** What somebody types to prove themselves, the password, a code, or both, as the account has them; or their passkey. */
+export function useProof(ways: ProofWays | undefined, onProved: () => void) {
+  const [typed, setTyped] = useState<Typed>({ password: '', code: '' })
+  const [way, setWay] = useState<SecondFactorWay>('app')
+  const [faults, setFaults] = useState<Faults>({})
+  const [busy, setBusy] = useState(false)
+
+  const type = (field: keyof Typed) => (text: string) => {
+    setTyped((before) => ({ ...before, [field]: text }))
+    setFaults((before) => ({ ...before, [field]: undefined, form: undefined }))
+  }
+  const change = (next: SecondFactorWay) => {
+    setWay(next)
+    type('code')('')
+  }
+  const submit = async (code = typed.code) => {
+    if (busy || !ways) return
+    const found = faultsOf(ways, { ...typed, code }, way)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      await securityCalls.prove({ ...(ways.password && { password: typed.password }), ...(ways.code && { code, way }) })
+      return onProved()
+    } catch (error) {
+      const { detail, errors } = problemOfCall(error)
+      setFaults(errors && ('password' in errors || 'code' in errors) ? errors : { form: detail })
+      setTyped((before) => ({ ...before, code: '' }))
+    }
+    setBusy(false)
+  }
+  const submitPasskey = async () => {
+    if (busy) return
+    setFaults({})
+    setBusy(true)
+    try {
+      await securityCalls.prove({ passkey: await confirmWithPasskey(securityCalls.provePasskeyOptions) })
+      return onProved()
+    } catch (error) {
+      setFaults({ form: passkeyWords(error) })
+    }
+    setBusy(false)
+  }
+  return { typed, type, way, change, faults, busy, submit, submitPasskey }
+}
+
+export type ProofEntry = ReturnType<typeof useProof>
+
+function faultsOf(ways: ProofWays, { password, code }: Typed, way: SecondFactorWay): Faults {
+  const wrongCode = ways.code ? faultOfCode(way, code) : undefined
+  return {
+    ...(ways.password && password === '' && { password: 'Password is required' }),
+    ...(wrongCode !== undefined && { code: wrongCode }),
+  }
+}

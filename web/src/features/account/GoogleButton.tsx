@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { problemOfCall, signInCalls } from '../../lib/http.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import { GoogleMark } from '../../ui/GoogleMark.tsx'
+
+export type GoogleButtonProps = {
+  /** What a new account becomes; nothing where somebody signs in. */
+  role?: unknown
+  /** The page to come back to. */
+  next?: string | undefined
+}
+
+/** The way over Google, above the form. The server says where it begins, and takes the visitor back to /auth or home. */
+export function GoogleButton({ role, next }: GoogleButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const press = async () => {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+      const { url } = await signInCalls.google({
+        timeZone,
+        ...(typeof role === 'string' && { role }),
+        ...(next && { next }),
+      })
+      location.assign(url)
+    } catch (error) {
+      setFault(problemOfCall(error).detail)
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="mb-5 grid gap-5">
+      <Button size="lg" block busy={busy} onClick={() => void press()}>
+        {!busy && <GoogleMark />}
+        Continue with Google
+      </Button>
+      <div className="not-has-[p]:hidden">
+        <FormError>{fault}</FormError>
+      </div>
+      <p className="flex items-center gap-4 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or with email
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import { BackupCodeField } from '../../ui/BackupCodeField.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
+import type { SecondFactor } from './use-second-factor.ts'
+
+/** The code of the app, or a backup code in its place. */
+export function SecondFactorFields({ factor }: { factor: SecondFactor }) {
+  const { way, change, code, type, fault, submit } = factor
+  const place = useRef<HTMLDivElement>(null)
+  const changed = useRef(false)
+  useEffect(() => {
+    if (changed.current) place.current?.querySelector('input')?.focus()
+  }, [way])
+  return (
+    <div ref={place} className="grid justify-items-start gap-3">
+      <div className="w-full">
+        {way === 'app' ? (
+          <CodeField
+            size="lg"
+            value={code}
+            onChange={type}
+            onComplete={(digits) => void submit(digits)}
+            error={fault.onField}
+          />
+        ) : (
+          <BackupCodeField size="lg" value={code} onChange={type} error={fault.onField} />
+        )}
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ml-2.5 text-primary!"
+        onClick={() => {
+          changed.current = true
+          change(way === 'app' ? 'backup-code' : 'app')
+        }}
+      >
+        {way === 'app' ? 'Use a backup code instead' : 'Use the code of your app instead'}
+      </Button>
+      <div className="w-full has-[p]:mb-1">
+        <FormError>{fault.elsewhere}</FormError>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { readFacts } from '../../lib/facts.ts'
+import { AnchorButton, Button } from '../../ui/Button.tsx'
+import { AuthFrame } from './AuthFrame.tsx'
+import type { Failure } from './failure.ts'
+import { failureWords } from './failure-words.ts'
+import { usePause } from './use-pause.ts'
+import { waitWords } from './wait-words.ts'
+
+export type SignInFailedPageProps = {
+  failure: Failure
+  /** Back to the form, which has kept what was typed. */
+  onBack: () => void
+}
+
+/** Signing in came to nothing, and the form cannot mend it: what happened, and what to do. */
+export function SignInFailedPage({ failure, onBack }: SignInFailedPageProps) {
+  const { title, happened, todo, waitSeconds, writeToSupport } = failureWords(failure)
+  const { supportEmail } = readFacts()
+  const [left] = usePause(waitSeconds ?? 0, waitSeconds !== undefined)
+  return (
+    <AuthFrame title={title} lead={happened} focusTitle>
+      <div className="rounded-lg border border-line bg-surface px-4 py-3.5">
+        <p>{todo}</p>
+        {waitSeconds !== undefined && (
+          <p role="timer" className="mt-1 font-semibold tnum">
+            {left > 0 ? `You can try again in ${waitWords(left)}.` : 'You can try again now.'}
+          </p>
+        )}
+      </div>
+      <div className="mt-5 grid gap-2">
+        <Button variant="filled" size="lg" block onClick={onBack}>
+          Back to sign in
+        </Button>
+        {waitSeconds !== undefined && (
+          <AnchorButton href="/forgot-password" variant="ghost" size="lg" block>
+            Forgot password?
+          </AnchorButton>
+        )}
+        {writeToSupport && supportEmail !== '' && (
+          <AnchorButton href={`mailto:${supportEmail}`} variant="ghost" size="lg" block>
+            Write to {supportEmail}
+          </AnchorButton>
+        )}
+      </div>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,36 @@
+import { readFacts } from '../../lib/facts.ts'
+import type { AuthReason } from '../../lib/auth-search.ts'
+import { signInTexts } from '@openhour/shared/features/account/sign-in.rules.ts'
+
+const heads = {
+  signIn: { title: 'Welcome back', lead: 'Sign in to your practice or your portal.', submit: 'Sign In' },
+  therapist: {
+    title: 'Start your free trial',
+    lead: '14 days free. No card needed.',
+    submit: 'Start Free Trial',
+  },
+  therapistWithoutPlans: {
+    title: 'Create your account',
+    lead: 'Your practice on this server. Everything is open.',
+    submit: 'Create Account',
+  },
+  client: {
+    title: 'Create your account',
+    lead: 'For people whose therapist works with Openhour.',
+    submit: 'Create Account',
+  },
+}
+
+/** Title, lead and the words on the button, by what is being done and as whom. */
+export function headFor(mode: 'sign-in' | 'sign-up', role: unknown) {
+  if (mode === 'sign-in') return heads.signIn
+  if (role === 'client') return heads.client
+  return readFacts().plansOn ? heads.therapist : heads.therapistWithoutPlans
+}
+
+/** Why somebody is here, where it is not by their own wish. */
+export function wordsFor(reason: AuthReason | undefined, leadsBack: boolean | undefined): string | undefined {
+  if (reason === 'password-changed') return signInTexts.passwordChanged
+  if (reason !== 'ended') return undefined
+  return `Your session has ended. Please sign in again.${leadsBack ? ' You then return to the page you were on.' : ''}`
+}

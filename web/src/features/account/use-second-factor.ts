@@ -1,0 +1,48 @@
+import type { Problem } from '@openhour/shared/access/refusals.ts'
+import { faultOfCode, type SecondFactorWay } from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import { useState } from 'react'
+import { problemOfCall } from '../../lib/http.ts'
+
+/**
+ * What somebody types of their second factor, and sending it.
+ * @param send refuses with a problem
+ * @param onOver called with a refusal after which no further code is taken: too many tries, or what it belonged to is over
+ */
+export function useSecondFactor(
+  send: (form: { code: string; way: SecondFactorWay }) => Promise<void>,
+  onOver: (problem: Problem) => void,
+) {
+  const [way, setWay] = useState<SecondFactorWay>('app')
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<{ onField?: string; elsewhere?: string }>({})
+
+  const type = (typed: string) => {
+    setCode(typed)
+    setFault({})
+  }
+  const change = (next: SecondFactorWay) => {
+    setWay(next)
+    type('')
+  }
+  const submit = async (typed = code) => {
+    if (busy) return
+    const wrong = faultOfCode(way, typed)
+    if (wrong) return setFault({ onField: wrong })
+    setBusy(true)
+    setFault({})
+    try {
+      await send({ code: typed.trim(), way })
+    } catch (error) {
+      const problem = problemOfCall(error)
+      if (problem.code === 'invalid-input') setFault({ onField: problem.detail })
+      else if (problem.code === 'unavailable' || problem.code === 'fault') setFault({ elsewhere: problem.detail })
+      else onOver(problem)
+      if (problem.code === 'invalid-input' && way === 'app') setCode('')
+    }
+    setBusy(false)
+  }
+  return { way, change, code, type, busy, fault, submit }
+}
+
+export type SecondFactor = ReturnType<typeof useSecondFactor>

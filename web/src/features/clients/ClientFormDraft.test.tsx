@@ -1,0 +1,131 @@
+import { clientOf, openStandIn } from './clients-stand-in.ts'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openQueryClient } from '../../lib/query-client.ts'
+import { openForm, StandInClientsPage } from './StandInClientsPage.tsx'
+
+let server: ReturnType<typeof openStandIn>
+beforeEach(() => {
+  server = openStandIn()
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const { field } = openForm
+const expectSeen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement)
+async function open() {
+  render(<StandInClientsPage cache={openQueryClient(() => undefined)} />)
+  await screen.findByRole('heading', { level: 1, name: 'My Clients' })
+}
+async function openAdd() {
+  await press('Add Client')
+  await screen.findByRole('dialog', { name: 'Add New Client' })
+}
+const fill = () => {
+  type('Full name', 'Nell Harper')
+  type('Age', '46')
+  type('Gender', 'Agender')
+  type('Email', 'Nell@Example.com')
+}
+/** The form knows by now whether there is a draft. */
+async function settled() {
+  await waitFor(() => expect(server.asked.some(({ operation }) => operation === 'drafts/get')).toBe(true))
+  await new Promise((done) => setTimeout(done, 50))
+}
+const draftOf = (key: string) => JSON.parse(server.drafts.get(key)?.body ?? 'null') as unknown
+/** As when the tab is killed: nothing is pressed, nothing is sent. */
+const killTab = () => cleanup()
+
+test('what is typed saves itself, comes back after the tab was killed, and is forgotten once sent', async () => {
+  await open()
+  await openAdd()
+  fill()
+  await expectSeen('Draft saved')
+  expect(draftOf('client:new')).toEqual({
+    name: 'Nell Harper',
+    age: '46',
+    gender: 'Agender',
+    email: 'Nell@Example.com',
+  })
+  killTab()
+  await open()
+  await openAdd()
+  await expectSeen('What you typed before is here again.')
+  expect([field('Full name').value, field('Gender').value]).toEqual(['Nell Harper', 'Agender'])
+  submit()
+  await expectSeen('Client added successfully!')
+  await waitFor(() => expect(server.drafts.size).toBe(0))
+})
+
+test('only what was changed is kept of a record, so that others can change the rest meanwhile', async () => {
+  server.clients.push(clientOf({ name: 'Maya Okafor' }))
+  const edit = async () => {
+    await open()
+    await press('Actions for Maya Okafor')
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit Client' }))
+    await waitFor(() => expect(field('Full name').value).toBe('Maya Okafor'))
+  }
+  await edit()
+  type('Age', '41')
+  await expectSeen('Draft saved')
+  expect(draftOf(`client:${server.clients[0]?.id}:edit`)).toEqual({ age: '41' })
+  killTab()
+  if (server.clients[0]) server.clients[0].gender = 'Woman'
+  await edit()
+  await waitFor(() => expect(field('Age').value).toBe('41'))
+  expect(field('Gender').value).toBe('Woman')
+  await press('Start from what is saved')
+  await waitFor(() => expect(field('Age').value).toBe('34'))
+  await waitFor(() => expect(server.drafts.size).toBe(0))
+})
+
+test('of two windows the second is shown both, and the person chooses', async () => {
+  await open()
+  await openAdd()
+  await settled()
+  server.drafts.set('client:new', { version: 3, body: '{"name":"From the other window"}' })
+  type('Full name', 'From here')
+  await expectSeen('This form was also filled in in another window.')
+  await expectSeen('From the other window')
+  expect(draftOf('client:new')).toEqual({ name: 'From the other window' })
+  await press('Keep what is here')
+  await waitFor(() => expect(draftOf('client:new')).toEqual({ name: 'From here' }))
+
+  server.drafts.set('client:new', { version: 9, body: '{"name":"Again","age":"7"}' })
+  type('Full name', 'From here too')
+  await press('Take the other window’s')
+  await waitFor(() => expect(field('Full name').value).toBe('Again'))
+  expect(field('Age').value).toBe('7')
+  await expectSeen('Draft saved')
+})
+
+test('without a connection it is kept in this browser, encrypted, and sent when the server is back', async () => {
+  await open()
+  await openAdd()
+  await settled()
+  server.failing.set('drafts/save', 'lost')
+  type('Full name', 'Canary Person')
+  await expectSeen('You are offline. Kept in this browser until you are back.')
+  expect(JSON.stringify({ ...localStorage })).not.toContain('Canary')
+  killTab()
+  server.failing.clear()
+  await open()
+  await openAdd()
+  await waitFor(() => expect(field('Full name').value).toBe('Canary Person'))
+  await waitFor(() => expect(draftOf('client:new')).toEqual({ name: 'Canary Person' }))
+})
+
+test('discarding takes the draft away', async () => {
+  await open()
+  await openAdd()
+  type('Full name', 'Nell')
+  await expectSeen('Draft saved')
+  await press('Cancel')
+  await press('Discard')
+  await waitFor(() => expect(server.drafts.size).toBe(0))
+})

@@ -1,0 +1,81 @@
+import type { GeoCheck } from '@openhour/shared/features/location-gate/location-gate.contract.ts'
+import {
+  countryOfTimeZone,
+  type GeolocationResult,
+  isRestrictedCountry,
+  type LocationMethod,
+  locationTexts,
+} from '@openhour/shared/features/location-gate/location-gate.rules.ts'
+import { readFacts } from '../../lib/facts.ts'
+import { askPlace, keepPlace, longestAskMs } from '../../lib/place.ts'
+import { readOverride } from './override.ts'
+
+type Known = Partial<GeolocationResult['location']>
+
+/**
+ * Finds out where this browser is: the override, our server by the address, the time zone, the locale (which tells nothing), else unknown. It
+ * never fails, and keeps what it found for a minute.
+ */
+export async function detect(): Promise<GeolocationResult> {
+  const result = await inOrder().catch(() => resultOf('unknown', {}, undefined, locationTexts.threw))
+  keepPlace(result)
+  return result
+}
+
+async function inOrder(): Promise<GeolocationResult> {
+  const override = readOverride()
+  if (override) return resultOf('manual', override)
+  const signal = AbortSignal.timeout(longestAskMs)
+  const answer = await askPlace(signal)
+  if (answer?.countryCode) return fromServer(answer)
+  // Somebody at the server itself is its operator: no country, and no time zone asked for one.
+  if (answer?.apiResults[0]?.source === 'loopback') return { ...fromServer(answer), isRestricted: false }
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const byZone = countryOfTimeZone(zone)
+  const seen = { timezone: zone, ip: answer?.apiResults[0]?.ip ?? null }
+  const local = resultOf(byZone ? 'timezone' : 'unknown', { ...seen, ...byZone }, answer)
+  // Asked again only where it gave no answer at all: one that knows no country will not know it now.
+  const again = answer ? undefined : await askPlace(signal)
+  return again?.countryCode ? fromServer(again) : local
+}
+
+function fromServer(answer: GeoCheck): GeolocationResult {
+  const { country, countryCode, apiResults, allowed } = answer
+  const said = apiResults.find((result) => result.countryCode === countryCode) ?? apiResults[0]
+  const { source: _source, vpnDetected: _flag, error: _error, ...known } = said ?? {}
+  const result = resultOf(countryCode ? 'ip' : 'unknown', { ...known, country, countryCode }, answer)
+  return countryCode && !allowed ? { ...result, isRestricted: true } : result
+}
+
+const nowhere = {
+  country: null,
+  countryCode: null,
+  region: null,
+  timezone: null,
+  ip: null,
+  city: null,
+  latitude: null,
+  longitude: null,
+}
+
+function resultOf(
+  method: LocationMethod,
+  known: Known,
+  answer?: GeoCheck,
+  unknownText: string = locationTexts.unknown,
+): GeolocationResult {
+  const location = { ...nowhere, ...known }
+  const { countryCode } = location
+  const vpnDetected = answer?.vpnDetected ?? null
+  const allResults = answer?.apiResults ?? []
+  const apiUsed = countryCode === null ? undefined : allResults.find((one) => one.countryCode === countryCode)?.source
+  const unknown = method === 'unknown'
+  const closed = unknown && readFacts().locationGate === 'closed'
+  const words = vpnDetected ? locationTexts.vpn : closed ? locationTexts.closed : unknown ? unknownText : undefined
+  return {
+    isRestricted: closed || isRestrictedCountry(countryCode),
+    location: { ...location, detectionDetails: { apiUsed: apiUsed ?? null, vpnDetected, allResults } },
+    method,
+    ...(words && { error: words }),
+  }
+}

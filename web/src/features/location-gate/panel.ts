@@ -1,0 +1,139 @@
+import { type GeolocationResult, locationTexts } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
+import { restrictedText } from '@openhour/shared/features/location-gate/restricted-text.rules.ts'
+import { readFacts } from '../../lib/facts.ts'
+import { forgetPlace } from '../../lib/place.ts'
+import { cover, uncover } from './cover.ts'
+import { detect } from './detect.ts'
+import { clearOverride } from './override.ts'
+import { el, icon, type IconName, mark } from './panel-dom.ts'
+import { factsCard } from './panel-facts.ts'
+import './panel.css'
+
+/** What the panel leads to. `signIn` says whether the covered page is the one to sign in on; `checked` hears the outcome of a new check. */
+export type PanelDeeds = { signIn: () => boolean; checked: (result: GeolocationResult) => Promise<void> }
+
+export { uncover }
+
+const checking = 'Verifying your location...'
+
+const words = {
+  country: {
+    title: 'This App is Not Available in Your Country',
+    text: restrictedText,
+    why: 'Health records in the United States fall under privacy law of their own (HIPAA). Until we meet every part of it, we would rather not hold them at all.',
+    hints: [
+      'Travelling? Refresh this page when you are back, or turn off your VPN and check again.',
+      'Ask us about our plans for the United States.',
+      'Compliance work is in progress; we can write to you when it is done.',
+      'If this is an error, contact support and we will look at it.',
+    ],
+  },
+  unknown: {
+    title: 'Unable to determine your exact location',
+    text: locationTexts.closed,
+    why: 'Our therapy platform is not available in every country, because health privacy law differs between them. This installation therefore opens only when it knows where you are.',
+    hints: [
+      'Turn off a VPN or proxy, then check again.',
+      'Travelling? Refresh this page on another network.',
+      'If this is an error, contact support and we will look at it.',
+    ],
+  },
+}
+
+/** While nobody knows yet. */
+export function coverChecking(): void {
+  cover(
+    el(
+      'div',
+      { class: 'gate-checking', role: 'status' },
+      el('span', { class: 'gate-ring' }),
+      el('p', { class: 'gate-lead' }, checking),
+      el('p', { class: 'gate-note' }, 'This helps us ensure compliance with regional regulations'),
+    ),
+  )
+}
+
+/** The full-screen panel. After a check from within it says that nothing has changed, and keeps the focus on the button that was pressed. */
+export function coverRestricted(result: GeolocationResult, deeds: PanelDeeds, pressed?: string): void {
+  const { title, text, why, hints } = result.method === 'unknown' ? words.unknown : words.country
+  const heading = el('h1', { id: 'gate-title', tabindex: '-1' }, title)
+  const news = el('p', { class: 'gate-news', role: 'status' })
+  const again = button('again', 'Check Again', 'gate-filled')
+  const clear = button('clear', 'Clear Cache & Retry', 'gate-outlined')
+  const check = (from: HTMLButtonElement, prepare: () => void) => async () => {
+    if (news.dataset.busy) return
+    news.dataset.busy = from.dataset.deed
+    from.setAttribute('aria-busy', 'true')
+    for (const one of [again, clear]) one.setAttribute('aria-disabled', 'true')
+    news.textContent = checking
+    prepare()
+    const found = await detect()
+    if (found.isRestricted) coverRestricted(found, deeds, from.dataset.deed)
+    else await deeds.checked(found)
+  }
+  again.addEventListener('click', check(again, forgetPlace))
+  clear.addEventListener('click', check(clear, clearOverride))
+  const signIn = el('a', { href: '/auth', class: 'gate-link' }, 'Sign in')
+  signIn.addEventListener('click', (event) => {
+    if (!deeds.signIn()) return
+    event.preventDefault()
+    uncover()
+  })
+  const { supportEmail } = readFacts()
+  const mail = `mailto:${supportEmail}?subject=${encodeURIComponent(`Openhour: ${title}`)}`
+  cover(
+    el(
+      'div',
+      {
+        class: 'gate-page',
+        role: 'dialog',
+        'aria-modal': 'true',
+        'aria-labelledby': 'gate-title',
+        'aria-describedby': 'gate-text',
+      },
+      el('div', { class: 'gate-brand' }, el('span', {}, mark()), 'Openhour'),
+      el(
+        'div',
+        { class: 'gate-columns' },
+        el(
+          'div',
+          {},
+          el('span', { class: 'gate-tile' }, icon('globe', 24)),
+          heading,
+          el('p', { id: 'gate-text', class: 'gate-lead' }, text),
+          el('p', { class: 'gate-note' }, why),
+          el(
+            'div',
+            { class: 'gate-deeds' },
+            again,
+            clear,
+            supportEmail === ''
+              ? undefined
+              : el('a', { href: mail, class: 'gate-ghost' }, icon('support'), 'Contact Support'),
+          ),
+          news,
+          el('p', { class: 'gate-note' }, 'Already have an account? ', signIn),
+        ),
+        el(
+          'div',
+          {},
+          factsCard(result),
+          el('h2', { class: 'gate-hints' }, 'What you can do'),
+          el('ul', {}, ...hints.map((hint) => el('li', {}, hint))),
+        ),
+      ),
+      el(
+        'nav',
+        { class: 'gate-foot', 'aria-label': 'Open to everybody' },
+        ...['Help', 'Privacy', 'Terms'].map((name) => el('a', { href: `/${name.toLowerCase()}` }, name)),
+      ),
+    ),
+  )
+  const target = [again, clear].find((one) => one.dataset.deed === pressed)
+  if (target) news.textContent = 'Checked again just now: nothing has changed.'
+  ;(target ?? heading).focus({ preventScroll: target !== undefined })
+}
+
+function button(name: IconName, label: string, look: string): HTMLButtonElement {
+  return el('button', { type: 'button', class: look, 'data-deed': name }, icon(name), label)
+}

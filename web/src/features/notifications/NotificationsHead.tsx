@@ -1,0 +1,53 @@
+import { CheckCheck } from 'lucide-react'
+import type { RefObject } from 'react'
+import { countOf } from '../../lib/format.ts'
+import { useTitle } from '../../lib/title.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
+
+type NotificationsHeadProps = {
+  heading: RefObject<HTMLHeadingElement | null>
+  /** Not known before the first answer. */
+  counts: { unread: number; total: number } | undefined
+  view: 'all' | 'unread'
+  onView: (view: 'all' | 'unread') => void
+  onMarkAll: () => void
+}
+
+export function NotificationsHead({ heading, counts, view, onView, onMarkAll }: NotificationsHeadProps) {
+  useTitle('Notifications')
+  const fact =
+    counts === undefined || counts.total === 0
+      ? 'What concerns your account, newest first'
+      : counts.unread === 0
+        ? `${countOf(counts.total, 'notification')}, all read`
+        : `${counts.unread} unread of ${countOf(counts.total, 'notification')}`
+  return (
+    <header className="mb-6 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end sm:justify-between md:mb-8">
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none md:text-5xl">
+          Notifications
+        </h1>
+        <p className="mt-1.5 text-muted">{fact}</p>
+      </div>
+      {counts && counts.total > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <SegmentedSwitch
+            label="Which notifications"
+            segments={[
+              { value: 'all', label: 'All', count: counts.total },
+              { value: 'unread', label: 'Unread', count: counts.unread },
+            ]}
+            value={view}
+            onChange={onView}
+          />
+          {counts.unread > 0 && (
+            <Button icon={CheckCheck} onClick={onMarkAll} className="max-sm:flex-1">
+              Mark all read
+            </Button>
+          )}
+        </div>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,118 @@
+import { notificationOf, openStandIn } from './notifications-stand-in.ts'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openQueryClient } from '../../lib/query-client.ts'
+import { listsKey } from './notification-lists.ts'
+import { type NotificationSearch, readNotificationSearch } from './notification-search.ts'
+import { NotificationsPage } from './NotificationsPage.tsx'
+import { StandInNotifications } from './StandInNotifications.tsx'
+
+let server: ReturnType<typeof openStandIn>
+let cache: ReturnType<typeof openQueryClient>
+beforeEach(() => {
+  server = openStandIn()
+  cache = openQueryClient(() => undefined)
+})
+afterEach(cleanup)
+
+function Searching() {
+  const [search, setSearch] = useState<NotificationSearch>({})
+  return <NotificationsPage search={search} onSearch={setSearch} />
+}
+async function open() {
+  render(
+    <StandInNotifications cache={cache}>
+      <Searching />
+    </StandInNotifications>,
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Notifications' })
+}
+const fillWith = (count: number) => {
+  for (let number = 1; number <= count; number++)
+    server.notifications.push(notificationOf({ title: `Number ${number}`, minutesAgo: number, isRead: number > 2 }))
+}
+/** Without the toasts, which are a list of their own. */
+const rows = () => screen.queryAllByRole('listitem').filter((item) => item.dataset.row !== undefined)
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+
+test('twenty at first, the others when asked for, and the focus on the first of them', async () => {
+  fillWith(45)
+  await open()
+  expect(await screen.findByText('2 unread of 45 notifications')).toBeTruthy()
+  expect(rows()).toHaveLength(20)
+  expect(screen.getByText('20 of 45')).toBeTruthy()
+  await press('Show older notifications')
+  await waitFor(() => expect(rows()).toHaveLength(40))
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Number 21'))
+  await press('Show older notifications')
+  await waitFor(() => expect(rows()).toHaveLength(45))
+  expect(screen.queryByRole('button', { name: 'Show older notifications' })).toBeNull()
+  expect(new Set(rows().map((row) => row.dataset.row)).size).toBe(45)
+})
+
+test('the unread alone; one that is marked leaves the view, and the focus goes on', async () => {
+  fillWith(5)
+  await open()
+  fireEvent.click(await screen.findByRole('radio', { name: /Unread/ }))
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  const mark = screen.getByRole('button', { name: 'Mark as read: Number 1' })
+  mark.focus()
+  fireEvent.click(mark)
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Mark as read: Number 2'))
+  await press('Mark as read: Number 2')
+  expect(await screen.findByText('Nothing unread')).toBeTruthy()
+  await press('Show all')
+  await waitFor(() => expect(rows()).toHaveLength(5))
+  expect(await screen.findByText('5 notifications, all read')).toBeTruthy()
+})
+
+test('all are marked, and one is deleted, with a word of each', async () => {
+  fillWith(3)
+  await open()
+  await press('Mark all read')
+  expect(await screen.findByText('All notifications marked as read')).toBeTruthy()
+  await press('Delete notification: Number 2')
+  expect(await screen.findByText('Notification deleted')).toBeTruthy()
+  expect(await screen.findByText('2 notifications, all read')).toBeTruthy()
+})
+
+test('what fails is taken back', async () => {
+  fillWith(3)
+  server.failing.add('notifications/remove')
+  await open()
+  await press('Delete notification: Number 2')
+  expect(await screen.findByText('Failed to delete notification')).toBeTruthy()
+  expect(rows()).toHaveLength(3)
+})
+
+test('what was deleted in another window is not brought back', async () => {
+  fillWith(3)
+  await open()
+  await screen.findByText('2 unread of 3 notifications')
+  server.notifications.splice(1, 1)
+  await press('Delete notification: Number 2')
+  expect(await screen.findByText('Failed to delete notification')).toBeTruthy()
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  await cache.invalidateQueries({ queryKey: listsKey() })
+  expect(rows()).toHaveLength(2)
+})
+
+test('empty and failed each have their words', async () => {
+  await open()
+  expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeTruthy()
+  cleanup()
+  cache = openQueryClient(() => undefined)
+  server.failing.add('notifications/list')
+  await open()
+  expect(await screen.findByText('Your notifications could not be loaded')).toBeTruthy()
+  server.failing.clear()
+  await press('Try again')
+  expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeTruthy()
+})
+
+test('an address that anybody may have written is read with care', () => {
+  expect(readNotificationSearch({ view: 'unread', page: 7 })).toEqual({ view: 'unread' })
+  expect(readNotificationSearch({ view: ['unread'] })).toEqual({})
+})

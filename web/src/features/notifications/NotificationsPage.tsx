@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Bell, CheckCheck } from 'lucide-react'
+import { useEffect, useMemo, useRef } from 'react'
+import { problemFrom } from '../../lib/api.ts'
+import { useNow } from '../../lib/now.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useNotificationDeeds } from './notification-deeds.ts'
+import { listQuery } from './notification-lists.ts'
+import { NotificationRow } from './NotificationRow.tsx'
+import type { NotificationSearch } from './notification-search.ts'
+import { NotificationsHead } from './NotificationsHead.tsx'
+import { NotificationsSkeleton } from './NotificationsSkeleton.tsx'
+import { useRowFocus } from './row-focus.ts'
+
+type NotificationsPageProps = { search: NotificationSearch; onSearch: (next: NotificationSearch) => void }
+
+/** All notifications of whoever is signed in, newest first. */
+export function NotificationsPage({ search, onSearch }: NotificationsPageProps) {
+  const unreadOnly = search.view === 'unread'
+  const query = useInfiniteQuery(listQuery(unreadOnly))
+  const deeds = useNotificationDeeds()
+  const now = useNow()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const items = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data])
+  const ids = useMemo(() => items.map(({ id }) => id), [items])
+  const list = useRowFocus(ids, heading)
+  const counts = query.data?.pages[0]
+  const inView = (unreadOnly ? counts?.unread : counts?.total) ?? 0
+
+  // The focus goes to the first of those that come: the button may be gone by then.
+  const firstNew = useRef<number>(undefined)
+  const showOlder = () => {
+    firstNew.current = items.length
+    void query.fetchNextPage()
+  }
+  const { ref: place } = list
+  useEffect(() => {
+    if (firstNew.current === undefined || items.length <= firstNew.current) return
+    place.current?.querySelectorAll<HTMLElement>('[data-row]')[firstNew.current]?.focus()
+    firstNew.current = undefined
+  }, [items, place])
+
+  return (
+    <>
+      <NotificationsHead
+        heading={heading}
+        counts={counts}
+        view={unreadOnly ? 'unread' : 'all'}
+        onView={(view) => onSearch(view === 'unread' ? { view } : {})}
+        onMarkAll={() => {
+          heading.current?.focus()
+          void deeds.markAllRead()
+        }}
+      />
+      {items.length > 0 ? (
+        <>
+          <Card padding="none">
+            <ul {...list} className="divide-y divide-line">
+              {items.map((notification) => (
+                <NotificationRow key={notification.id} notification={notification} deeds={deeds} now={now} />
+              ))}
+            </ul>
+          </Card>
+          <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+            <p className="text-sm text-muted" aria-live="polite">
+              {items.length} of {Math.max(inView, items.length)}
+            </p>
+            {query.hasNextPage && (
+              <Button busy={query.isFetchingNextPage} onClick={showOlder}>
+                Show older notifications
+              </Button>
+            )}
+          </div>
+          {query.isFetchNextPageError && (
+            <p role="alert" className="mt-3 text-sm text-bad">
+              Older notifications could not be loaded. {problemFrom(query.error).detail}
+            </p>
+          )}
+        </>
+      ) : query.data && unreadOnly ? (
+        <EmptyState
+          icon={CheckCheck}
+          title="Nothing unread"
+          actions={counts && counts.total > 0 && <Button onClick={() => onSearch({})}>Show all</Button>}
+        >
+          You have read everything. What is new appears here at once.
+        </EmptyState>
+      ) : query.data ? (
+        <EmptyState icon={Bell} title="No notifications yet">
+          What concerns your account and your work appears here, and at the bell above, as it happens.
+        </EmptyState>
+      ) : query.error ? (
+        <ErrorState
+          title="Your notifications could not be loaded"
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        >
+          {problemFrom(query.error).detail}
+        </ErrorState>
+      ) : (
+        <NotificationsSkeleton />
+      )}
+    </>
+  )
+}

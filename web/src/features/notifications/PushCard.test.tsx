@@ -1,0 +1,129 @@
+import { openStandIn } from './notifications-stand-in.ts'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openQueryClient } from '../../lib/query-client.ts'
+import { PushCard } from './PushCard.tsx'
+import { StandInNotifications } from './StandInNotifications.tsx'
+
+const endpoint = 'https://push.example.com/one'
+let server: ReturnType<typeof openStandIn>
+/** What the browser does when it is asked. */
+let browser: { permission: NotificationPermission; asks: NotificationPermission; subscribed: boolean; refuses: boolean }
+
+beforeEach(() => {
+  server = openStandIn()
+  browser = { permission: 'default', asks: 'granted', subscribed: false, refuses: false }
+  const subscription = {
+    endpoint,
+    options: {
+      applicationServerKey: Uint8Array.from(atob(`${server.publicKey}=`), (sign) => sign.charCodeAt(0)).buffer,
+    },
+    toJSON: () => ({ keys: { p256dh: server.publicKey, auth: 'C'.padEnd(22, 'A') } }),
+    unsubscribe: async () => !(browser.subscribed = false),
+  }
+  const pushManager = {
+    getSubscription: async () => (browser.subscribed ? subscription : null),
+    subscribe: async () => {
+      if (browser.refuses) throw new DOMException('push service error', 'AbortError')
+      browser.subscribed = true
+      return subscription
+    },
+  }
+  const registration = { pushManager }
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('PushManager', class {})
+  vi.stubGlobal(
+    'Notification',
+    class {
+      static get permission() {
+        return browser.permission
+      }
+      static requestPermission = async () => (browser.permission = browser.asks)
+    },
+  )
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: {
+      getRegistration: async () => registration,
+      register: async () => registration,
+      ready: Promise.resolve(registration),
+    },
+  })
+})
+afterEach(cleanup)
+
+async function open() {
+  render(
+    <StandInNotifications cache={openQueryClient(() => undefined)}>
+      <PushCard />
+    </StandInNotifications>,
+  )
+  await screen.findByRole('heading', { name: 'Notifications on this device' })
+}
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+
+test('is turned on, tried out and turned off', async () => {
+  await open()
+  await press('Turn on')
+  expect(await screen.findByText('On')).toBeTruthy()
+  expect(server.subscriptions.has(endpoint)).toBe(true)
+  await press('Send a test')
+  expect(await screen.findByText('On its way')).toBeTruthy()
+  await press('Turn off')
+  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy()
+  expect([server.subscriptions.size, browser.subscribed]).toEqual([0, false])
+})
+
+test('a browser that was turned on before is on; one that belongs to somebody else by now is off', async () => {
+  browser = { ...browser, permission: 'granted', subscribed: true }
+  server.subscriptions.set(endpoint, crypto.randomUUID())
+  await open()
+  expect(await screen.findByRole('button', { name: 'Turn off' })).toBeTruthy()
+  cleanup()
+  server.subscriptions.clear()
+  await open()
+  expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy()
+})
+
+test('blocked by the browser, before or when asked: no button, and what to do', async () => {
+  browser.asks = 'denied'
+  await open()
+  await press('Turn on')
+  expect(await screen.findByText(/This browser blocks notifications of this site/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(server.subscriptions.size).toBe(0)
+})
+
+test('a push service that does not answer leaves it off, and says so', async () => {
+  browser.refuses = true
+  await open()
+  await press('Turn on')
+  expect(await screen.findByText(/This device could not be set up/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Turn on' })).toBeTruthy()
+})
+
+test('turning off that fails says that it is still on', async () => {
+  browser = { ...browser, permission: 'granted', subscribed: true }
+  server.subscriptions.set(endpoint, crypto.randomUUID())
+  server.failing.add('push/unsubscribe')
+  await open()
+  await press('Turn off')
+  expect(await screen.findByText(/This device still shows notifications/)).toBeTruthy()
+  expect(browser.subscribed).toBe(true)
+})
+
+test('a browser that cannot is told so', async () => {
+  vi.stubGlobal('isSecureContext', false)
+  await open()
+  expect(await screen.findByText(/cannot show notifications of a website/)).toBeTruthy()
+})
+
+test('when it cannot be found out, it can be tried again', async () => {
+  browser = { ...browser, permission: 'granted', subscribed: true }
+  server.failing.add('push/status')
+  await open()
+  await screen.findByText(/could not be found out/)
+  server.failing.clear()
+  await press('Try again')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Turn on' })).toBeTruthy())
+})

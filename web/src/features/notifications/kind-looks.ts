@@ -1,0 +1,25 @@
+import { Bell, CreditCard, Hourglass, type LucideIcon, ShieldCheck, Sprout } from 'lucide-react'
+import type { Tone } from '../../ui/tones.ts'
+
+const billing = { icon: CreditCard, tone: 'soft' } as const
+const trial = { icon: Hourglass, tone: 'honey' } as const
+const security = { icon: ShieldCheck, tone: 'plum' } as const
+
+const looks: Record<string, { icon: LucideIcon; tone: Tone }> = {
+  welcome: { icon: Sprout, tone: 'soft' },
+  'subscription-active': billing,
+  'plan-ended': billing,
+  'payment-failed': { icon: CreditCard, tone: 'clay' },
+  'trial-ending': trial,
+  'trial-ended': trial,
+  'new-sign-in': security,
+  'password-changed': security,
+  'email-changed': security,
+  'second-factor-changed': security,
+  'passkey-changed': security,
+}
+
+/** The tile before a notification; what is not listed has a bell. */
+export function lookOf(kind: string): { icon: LucideIcon; tone: Tone } {
+  return (Object.hasOwn(looks, kind) ? looks[kind] : undefined) ?? { icon: Bell, tone: 'neutral' }
+}

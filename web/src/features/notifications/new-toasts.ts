@@ -1,0 +1,33 @@
+import type { NotificationPage } from '@openhour/shared/features/notifications/notifications.contract.ts'
+import { isInnerPath } from '@openhour/shared/lib/inner-path.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { toast } from '../../lib/toast.ts'
+
+const mostAtOnce = 3
+
+/** A toast for each notification that comes while the window is open, once: never for what was there before, or was read elsewhere by now. */
+export function useNewNotificationToasts(latest: NotificationPage | undefined): void {
+  const router = useRouter()
+  const known = useRef<{ ids: Set<string>; newestMs: number }>(undefined)
+  useEffect(() => {
+    if (!latest) return
+    const before = known.current
+    const { items } = latest
+    known.current = {
+      ids: new Set([...(before?.ids ?? []), ...items.map(({ id }) => id)]),
+      newestMs: Math.max(before?.newestMs ?? 0, ...items.map(({ createdAt }) => Date.parse(createdAt))),
+    }
+    if (!before) return
+    // When one of the latest is deleted, an old one moves up: it is not news.
+    const news = items.filter(
+      ({ id, isRead, createdAt }) => !isRead && !before.ids.has(id) && Date.parse(createdAt) >= before.newestMs,
+    )
+    for (const { title, message, actionUrl } of news.slice(0, mostAtOnce).toReversed()) {
+      const action = isInnerPath(actionUrl) && {
+        action: { label: 'Open', onSelect: () => void router.navigate({ href: actionUrl }) },
+      }
+      toast.plain(title, { description: message, ...action })
+    }
+  }, [latest, router])
+}

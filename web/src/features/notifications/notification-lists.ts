@@ -1,0 +1,44 @@
+import type { NotificationPage } from '@openhour/shared/features/notifications/notifications.contract.ts'
+import {
+  notificationsInBell,
+  notificationsPerPage,
+} from '@openhour/shared/features/notifications/notifications.rules.ts'
+import type { InfiniteData } from '@tanstack/react-query'
+import { queries } from '../../lib/api.ts'
+
+/** What the bell needs, in one request: the latest, how many are unread, how many there are. */
+export function bellQuery() {
+  return queries.notifications.list.queryOptions({ input: { limit: notificationsInBell } })
+}
+
+/** The page's list, one stretch after the other. */
+export function listQuery(unread: boolean) {
+  return queries.notifications.list.infiniteOptions({
+    input: (after: string | undefined) => ({ limit: notificationsPerPage, unread, ...(after && { after }) }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: NotificationPage) => last.next ?? undefined,
+  })
+}
+
+/** Whatever shows notifications. */
+export const listsKey = () => queries.notifications.list.key()
+
+export type Cached = NotificationPage | InfiniteData<NotificationPage> | undefined
+
+/** The same change to whatever shape a list has in the cache. */
+export function changed(cached: Cached, change: (page: NotificationPage) => NotificationPage): Cached {
+  if (cached === undefined) return undefined
+  return 'pages' in cached ? { ...cached, pages: cached.pages.map(change) } : change(cached)
+}
+
+export function asRead(page: NotificationPage, id: string): NotificationPage {
+  return { ...page, items: page.items.map((item) => (item.id === id ? { ...item, isRead: true } : item)) }
+}
+
+export function allAsRead(page: NotificationPage): NotificationPage {
+  return { ...page, unread: 0, items: page.items.map((item) => ({ ...item, isRead: true })) }
+}
+
+export function without(page: NotificationPage, id: string): NotificationPage {
+  return { ...page, items: page.items.filter((item) => item.id !== id) }
+}

@@ -1,0 +1,69 @@
+import { api, problemFrom } from '../../lib/api.ts'
+import { ownScript } from '../../lib/trusted.ts'
+
+/** What this browser does about notifications while the product is closed. */
+export type PushDevice =
+  { state: 'unsupported' | 'blocked' | 'off' } | { state: 'on'; subscriptionId: string; endpoint: string }
+
+function supported(): boolean {
+  return window.isSecureContext && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+}
+
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+const bytesOf = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
+
+/** A subscription was made with one key; another of the installation's cannot be used with it. */
+function isOfKey(subscription: PushSubscription, publicKey: string): boolean {
+  const bytes = new Uint8Array(subscription.options.applicationServerKey ?? new ArrayBuffer(0))
+  const wanted = bytesOf(publicKey)
+  return bytes.length === wanted.length && bytes.every((byte, index) => byte === wanted[index])
+}
+
+/** On is what browser and server agree on. */
+export async function readDevice(): Promise<PushDevice> {
+  if (!supported()) return { state: 'unsupported' }
+  if (Notification.permission === 'denied') return { state: 'blocked' }
+  const subscription = await subscriptionHere()
+  if (!subscription) return { state: 'off' }
+  const { endpoint } = subscription
+  const { publicKey, subscriptionId } = await api.push.status({ endpoint })
+  return subscriptionId !== null && isOfKey(subscription, publicKey)
+    ? { state: 'on', subscriptionId, endpoint }
+    : { state: 'off' }
+}
+
+/** Asks the browser, then tells the server where it can be reached. @throws when the browser or the server does not do its part. */
+export async function turnOn(): Promise<PushDevice> {
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return { state: permission === 'denied' ? 'blocked' : 'off' }
+  const { publicKey } = await api.push.status({})
+  await navigator.serviceWorker.register(ownScript('/sw.js'))
+  const { pushManager } = await navigator.serviceWorker.ready
+  const before = await pushManager.getSubscription()
+  if (before && !isOfKey(before, publicKey)) await before.unsubscribe()
+  const wish = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }
+  const subscription = await pushManager.subscribe(wish)
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {}
+  await api.push.subscribe({ endpoint: subscription.endpoint, keys: { p256dh, auth } })
+  return readDevice()
+}
+
+/** The server is told first: from then on nothing is sent, whatever the browser does. */
+export async function turnOff(subscriptionId: string): Promise<PushDevice> {
+  try {
+    await api.push.unsubscribe({ id: subscriptionId })
+  } catch (error) {
+    if (problemFrom(error).code !== 'not-found') throw error
+  }
+  await (await subscriptionHere())?.unsubscribe()
+  return { state: 'off' }
+}
+
+export function sendTest(subscriptionId: string): Promise<unknown> {
+  return api.push.test({ id: subscriptionId })
+}

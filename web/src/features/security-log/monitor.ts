@@ -1,0 +1,105 @@
+import {
+  type BrowserEvent,
+  directiveOf,
+  eventsPerMinute,
+  monitorLimits,
+} from '@openhour/shared/features/security-log/browser-events.rules.ts'
+import type { BrowserEventDetails } from '@openhour/shared/features/security-log/security-log.contract.ts'
+import { api, problemFrom } from '../../lib/api.ts'
+import { isWithinLimit } from '../../lib/rate-limit.ts'
+
+const { windowSeconds, clicks, keys, sizeCheckSeconds, sizeDifferencePixels, memoryMegabytes } = monitorLimits
+
+/**
+ * Watches what the specification wants watched, in figures alone: how often something was pressed, never what, nor where. Equal events of one moment
+ * go as one. Answers how to stop.
+ */
+export function startMonitor(userId: string): () => void {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let waiting = new Map<BrowserEvent, BrowserEventDetails>()
+  let sending: ReturnType<typeof setTimeout> | undefined
+
+  function raise(event: BrowserEvent, details: BrowserEventDetails = {}): void {
+    const before = waiting.get(event)
+    waiting.set(event, { ...details, count: (before?.count ?? 0) + (details.count ?? 1) })
+    sending ??= setTimeout(send, monitorLimits.sendAfterMilliseconds)
+  }
+
+  function send(): void {
+    sending = undefined
+    if (!navigator.onLine) return // goes with what happens next, which is being online again
+    const batch = waiting
+    waiting = new Map()
+    for (const [event, details] of batch) {
+      if (!isWithinLimit('security-event', userId, eventsPerMinute, 60_000)) continue
+      api.securityLog.logEnhanced({ p_action: event, p_details: details }).catch((error: unknown) => {
+        // oxlint-disable-next-line no-console -- the specified place for it
+        console.error('Security logging failed:', event, problemFrom(error).code)
+      })
+    }
+  }
+
+  const on = (target: EventTarget, name: string, act: () => void) =>
+    target.addEventListener(name, act, { signal, capture: true, passive: true })
+
+  on(document, 'visibilitychange', () => raise(document.hidden ? 'visibility:hidden' : 'visibility:visible'))
+  on(globalThis, 'offline', () => raise('network:offline'))
+  on(globalThis, 'online', () => raise('network:online'))
+  document.addEventListener(
+    'securitypolicyviolation',
+    ({ effectiveDirective }) => raise('csp:violation', { directive: directiveOf(effectiveDirective) }),
+    { signal },
+  )
+  if (globalThis.top !== globalThis.self) raise('framing:framed')
+
+  // The listeners take no event: there is nothing in their reach to record but that it happened.
+  const pressed = { clicks: 0, keys: 0 }
+  const counting = (what: keyof typeof pressed, most: number, event: BrowserEvent) => () => {
+    pressed[what] += 1
+    if (pressed[what] === most + 1) raise(event, { count: pressed[what], seconds: windowSeconds })
+  }
+  on(globalThis, 'click', counting('clicks', clicks, 'input:rapid-clicks'))
+  on(globalThis, 'keydown', counting('keys', keys, 'input:rapid-keys'))
+  const counters = setInterval(() => {
+    pressed.clicks = 0
+    pressed.keys = 0
+  }, windowSeconds * 1000)
+
+  const tasks = longTasks((milliseconds) => raise('performance:long-task', { milliseconds }))
+  let wasNarrow = false
+  let wasLarge = false
+  const sizes = setInterval(() => {
+    const pixels = Math.round(Math.max(outerWidth - innerWidth, outerHeight - innerHeight))
+    const narrow = pixels > sizeDifferencePixels
+    if (narrow && !wasNarrow) raise('devtools:window-size', { pixels })
+    wasNarrow = narrow
+    const megabytes = Math.round(usedBytes() / 1_000_000)
+    const large = megabytes > memoryMegabytes
+    if (large && !wasLarge) raise('performance:memory', { megabytes })
+    wasLarge = large
+  }, sizeCheckSeconds * 1000)
+
+  return () => {
+    stopping.abort()
+    tasks?.disconnect()
+    clearInterval(counters)
+    clearInterval(sizes)
+    clearTimeout(sending)
+  }
+}
+
+function longTasks(tell: (milliseconds: number) => void): PerformanceObserver | undefined {
+  if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes('longtask')) return undefined
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries())
+      if (duration > monitorLimits.longTaskMilliseconds) tell(Math.round(duration))
+  })
+  observer.observe({ type: 'longtask' })
+  return observer
+}
+
+/** 0 where the browser does not say. */
+function usedBytes(): number {
+  return (performance as { memory?: { usedJSHeapSize?: number } }).memory?.usedJSHeapSize ?? 0
+}

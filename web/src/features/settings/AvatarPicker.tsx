@@ -1,0 +1,107 @@
+import { avatarTexts, avatarTypes } from '@openhour/shared/features/settings/avatar.rules.ts'
+import { ImageUp, Trash2 } from 'lucide-react'
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { cn } from '../../lib/cn.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import { Avatar } from '../../ui/Tile.tsx'
+import { useAvatar } from './use-avatar.ts'
+
+type AvatarPickerProps = { name: string; avatarUrl: string | null; onUnsaved: (unsaved: boolean) => void }
+
+/** The profile picture: chosen or dropped, looked at, and only then used. */
+export function AvatarPicker({ name, avatarUrl, onUnsaved }: AvatarPickerProps) {
+  const { chosen, problem, busy, choose, send, remove, drop } = useAvatar()
+  const [over, setOver] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const hint = useId()
+  const unsaved = chosen !== undefined
+  useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved])
+
+  const dragged = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  const dropped = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    choose(event.dataTransfer.files[0])
+  }
+  const settle = async (work: Promise<unknown> | void) => {
+    await work
+    chooser.current?.focus()
+  }
+  return (
+    <fieldset
+      onDragOver={dragged}
+      onDragLeave={() => setOver(false)}
+      onDrop={dropped}
+      className={cn(
+        '-m-3 rounded-lg border border-dashed border-transparent p-3 transition-colors duration-150',
+        over && 'border-primary! bg-soft',
+      )}
+    >
+      <legend className="sr-only">Profile picture</legend>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        <Avatar name={name} src={chosen?.url ?? avatarUrl} size={96} tone="plum" />
+        <div className="min-w-0 flex-1 basis-40">
+          <div className="flex flex-wrap gap-2">
+            {chosen ? (
+              <>
+                <Button variant="soft" icon={ImageUp} busy={busy === 'sending'} onClick={() => void settle(send())}>
+                  Use this picture
+                </Button>
+                <Button disabled={busy === 'sending'} onClick={() => void settle(drop())}>
+                  Cancel
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button ref={chooser} icon={ImageUp} aria-describedby={hint} onClick={() => input.current?.click()}>
+                  {avatarUrl ? 'Change picture' : 'Choose a picture'}
+                </Button>
+                {avatarUrl && (
+                  <Button variant="ghost" icon={Trash2} onClick={() => setAsking(true)}>
+                    Remove picture
+                  </Button>
+                )}
+              </>
+            )}
+          </div>
+          <p id={hint} className="mt-2 text-xs text-muted">
+            {chosen
+              ? 'This is how it will be cut. Nothing is stored yet.'
+              : `${avatarTexts.hint}, up to 2 MB. It can also be dropped here. Place and camera are taken out of it.`}
+          </p>
+        </div>
+      </div>
+      <div className="has-[p]:mt-3">
+        <FormError>{problem}</FormError>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={avatarTypes.join(',')}
+        aria-label="Profile picture file"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          choose(event.target.files?.[0])
+          event.target.value = '' // so that the same file can be chosen again
+        }}
+      />
+      <AlertDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Remove your picture?"
+        description="Your initials are shown in its place. The picture itself is deleted."
+        confirmLabel="Remove picture"
+        busy={busy === 'removing'}
+        onConfirm={() => void remove().then(() => setAsking(false))}
+      />
+    </fieldset>
+  )
+}

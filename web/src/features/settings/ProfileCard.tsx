@@ -1,0 +1,60 @@
+import { settingsTexts } from '@openhour/shared/features/settings/settings.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect } from 'react'
+import { problemFrom, queries } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { Card, CardHead } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { AvatarPicker } from './AvatarPicker.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+
+export type ProfileCardProps = {
+  therapist: boolean
+  emailHint?: ReactNode
+  onUnsaved: (part: string, unsaved: boolean) => void
+}
+
+/** Picture and particulars of the person. */
+export function ProfileCard({ therapist, emailHint, onUnsaved }: ProfileCardProps) {
+  const query = useQuery(queries.settings.profile.queryOptions())
+  const { data, error } = query
+  const onPicture = useCallback((unsaved: boolean) => onUnsaved('picture', unsaved), [onUnsaved])
+  const onForm = useCallback((unsaved: boolean) => onUnsaved('profile', unsaved), [onUnsaved])
+  useEffect(() => {
+    if (error) toast.bad(settingsTexts.loadFailed)
+  }, [error])
+  if (data) {
+    return (
+      <Card padding="lg">
+        <CardHead title="Profile" />
+        <div className="mb-6 border-b border-line pb-6">
+          <AvatarPicker name={data.fullName || data.email} avatarUrl={data.avatarUrl} onUnsaved={onPicture} />
+        </div>
+        <ProfileForm profile={data} therapist={therapist} emailHint={emailHint} onUnsaved={onForm} />
+      </Card>
+    )
+  }
+  if (error) {
+    return (
+      <ErrorState title={settingsTexts.loadFailed} onRetry={() => void query.refetch()} busy={query.isFetching}>
+        {problemFrom(error).detail}
+      </ErrorState>
+    )
+  }
+  return (
+    <Card padding="lg">
+      <Loading label="Loading your profile" className="flex flex-col gap-6">
+        <div className="flex items-center gap-5">
+          <Skeleton className="size-24 rounded-2xl" />
+          <Skeleton className="h-10 w-44" />
+        </div>
+        <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
+          {[1, 2, 3, 4].map((field) => (
+            <Skeleton key={field} className="h-15" />
+          ))}
+        </div>
+      </Loading>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { setTheme, type Theme } from '../../lib/theme-choice.ts'
+import { useTheme } from '../../lib/theme.ts'
+import { Card, CardHead } from '../../ui/Card.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+
+const options: { value: Theme; label: string; description: string }[] = [
+  { value: 'light', label: 'Light', description: 'Warm paper, dark words' },
+  { value: 'dark', label: 'Dark', description: 'Easy on the eyes at night' },
+  { value: 'system', label: 'System', description: 'As your device has it' },
+]
+
+/** The same choice as in the top bar: it holds at once, and is stored with the account by whoever keeps the two the same. */
+export function ThemeCard() {
+  const { theme } = useTheme()
+  return (
+    <Card padding="lg">
+      <CardHead title="Appearance" fact="It changes at once, and follows you to every device you sign in on." />
+      <Field label="Theme" labelHidden>
+        <RadioCards
+          name="theme"
+          columns={3}
+          options={options}
+          value={theme}
+          onChange={({ target }) => setTheme(target.value as Theme)}
+        />
+      </Field>
+    </Card>
+  )
+}

@@ -1,0 +1,19 @@
+import { configure } from '@testing-library/react'
+
+// Dialogs and menus are compiled as they first open, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 8000 })
+
+// What jsdom lacks. Assigned, not stubbed: it stays when a test takes its own stubs away.
+Object.assign(globalThis, {
+  scrollTo: () => undefined,
+  ResizeObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+  matchMedia: () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }),
+})

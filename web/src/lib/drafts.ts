@@ -1,0 +1,185 @@
+import { api, problemFrom } from './api.ts'
+import type { LocalEntries } from './local-entries.ts'
+
+/** What was typed: of the form's fields those that differ from how it opened. */
+export type Typed = Record<string, unknown>
+
+export type DraftState = {
+  /** `offline`: in this browser only, encrypted; `unsaved`: nowhere but on the page, `reason` says why. */
+  phase: 'none' | 'waiting' | 'saved' | 'offline' | 'unsaved'
+  reason?: string
+  /** What another window wrote meanwhile. Nothing is saved until `settle` says which one counts. */
+  other?: { typed: Typed; savedAt: string }
+}
+
+export type OpenDraft = {
+  /** What was kept earlier, the newest of server and browser. */
+  load(): Promise<Typed | undefined>
+  /** Takes what was typed; it is saved a moment later. */
+  change(typed: Typed): void
+  /** Saves at once what waits. `leaving` where the page may go away before the answer. */
+  keep(leaving?: boolean): Promise<void>
+  /** After a conflict. */
+  settle(): Promise<void>
+  /** It was sent, or given up: forgotten everywhere. */
+  finish(): Promise<void>
+  /** Stops, and saves what waits. */
+  close(): void
+}
+
+const afterMs = 800
+/** Who types without a pause is saved as often as this. */
+const atLeastEveryMs = 5_000
+const againAfterMs = 15_000
+/** Of what browsers send for a page that goes away. */
+const mostOnLeaving = 60_000
+
+/**
+ * The draft of one form, on the server, and encrypted in this browser while the server cannot be reached.
+ * @param options.key names the form and its record: `client:new`, `client:<id>:edit`
+ * @param options.clientId whom it is about: with the client the draft is gone
+ */
+export function openDraft(options: {
+  key: string
+  clientId?: string | undefined
+  entries: LocalEntries
+  onState: (state: DraftState) => void
+}): OpenDraft {
+  const { key, clientId, entries, onState } = options
+  let version = 0
+  let waiting: Typed | undefined
+  let conflict: DraftState['other']
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waitingSince: number | undefined
+  let working: Promise<void> = Promise.resolve()
+  let closed = false
+  let finished = false
+
+  const say = (state: DraftState) => {
+    if (!closed) onState(conflict ? { ...state, other: conflict } : state)
+  }
+  const later = (ms: number) => {
+    clearTimeout(timer)
+    if (!closed) timer = setTimeout(() => void keep(), ms)
+  }
+  const goOn = () => void keep()
+
+  async function keepHere(typed: Typed): Promise<void> {
+    try {
+      await entries.store(key, { version, typed })
+      say({ phase: 'offline' })
+    } catch (error) {
+      say({ phase: 'unsaved', reason: error instanceof Error ? error.message : String(error) })
+    }
+    later(againAfterMs)
+  }
+
+  async function send(typed: Typed, leaving: boolean): Promise<void> {
+    const body = JSON.stringify(typed)
+    try {
+      if (body === '{}') {
+        entries.remove(key)
+        if (version > 0) await api.drafts.remove({ key })
+        version = 0
+        say({ phase: waiting ? 'waiting' : 'none' })
+        return
+      }
+      const outlivesPage = leaving && body.length < mostOnLeaving / 2
+      const kept = await api.drafts.save({ key, version, body, clientId }, { context: { outlivesPage } })
+      version = kept.version
+      if (kept.other) {
+        conflict = { typed: typedOf(kept.other.body), savedAt: kept.other.updatedAt }
+        waiting ??= typed
+        say({ phase: 'unsaved' })
+        return
+      }
+      entries.remove(key)
+      say({ phase: waiting ? 'waiting' : 'saved' })
+    } catch (error) {
+      const { code, detail } = problemFrom(error)
+      waiting ??= typed
+      if (code === 'unavailable') await keepHere(waiting)
+      else say({ phase: 'unsaved', reason: detail })
+    }
+  }
+
+  /** One after the other: each save says which version it has seen. */
+  function keep(leaving = false): Promise<void> {
+    clearTimeout(timer)
+    working = working.then(async () => {
+      if (finished || conflict || !waiting) return
+      const typed = waiting
+      waiting = undefined
+      waitingSince = undefined
+      await send(typed, leaving)
+    })
+    return working
+  }
+
+  addEventListener('online', goOn)
+  const stop = () => {
+    closed = true
+    clearTimeout(timer)
+    removeEventListener('online', goOn)
+  }
+
+  return {
+    load: async () => {
+      void entries.prepare()
+      const [server, local] = await Promise.all([
+        api.drafts.get({ key }).then(
+          ({ draft }) => draft,
+          () => undefined,
+        ),
+        (entries.read(key) as Promise<{ version: number; typed: Typed } | undefined>).catch(() => undefined),
+      ])
+      version = server?.version ?? 0
+      const theirs = server && typedOf(server.body)
+      if (!local) {
+        if (theirs) say({ phase: 'saved' })
+        return theirs ?? undefined
+      }
+      waiting = local.typed
+      if (server === undefined) say({ phase: 'offline' })
+      else if (theirs && server && server.version !== local.version) {
+        conflict = { typed: theirs, savedAt: server.updatedAt }
+        say({ phase: 'unsaved' })
+      } else void keep()
+      return local.typed
+    },
+    change: (typed) => {
+      if (closed) return
+      waiting = typed
+      say({ phase: 'waiting' })
+      waitingSince ??= performance.now()
+      if (!conflict) later(Math.min(afterMs, Math.max(0, waitingSince + atLeastEveryMs - performance.now())))
+    },
+    keep,
+    settle: () => {
+      conflict = undefined
+      say({ phase: 'waiting' })
+      return keep()
+    },
+    finish: async () => {
+      stop()
+      finished = true
+      await working
+      entries.remove(key)
+      if (version > 0) await api.drafts.remove({ key }).catch(() => undefined)
+    },
+    close: () => {
+      if (closed) return
+      void keep(true)
+      stop()
+    },
+  }
+}
+
+function typedOf(body: string): Typed {
+  try {
+    const typed: unknown = JSON.parse(body)
+    return typeof typed === 'object' && typed !== null ? (typed as Typed) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,56 @@
+import type { GeoCheck } from '@openhour/shared/features/location-gate/location-gate.contract.ts'
+import type { GeolocationResult } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
+import { askQuietly } from './ask.ts'
+import { readFacts } from './facts.ts'
+import { readStored, removeStored, writeStored } from './storage.ts'
+
+const resultKey = 'geolocation_result'
+const timeKey = 'geolocation_time'
+const freshMs = 60_000
+
+/** The longest that a page waits for an answer about its place: a second more than a look-up may take. */
+export const longestAskMs = 6_000
+
+/** What was found out in this tab within the last minute. */
+export function keptPlace(): GeolocationResult | undefined {
+  const age = Date.now() - Number(readStored(timeKey, 'tab'))
+  if (!(age >= 0 && age < freshMs)) return undefined
+  try {
+    const kept = JSON.parse(readStored(resultKey, 'tab') ?? '') as GeolocationResult
+    return typeof kept.isRestricted === 'boolean' && typeof kept.location === 'object' ? kept : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function keepPlace(result: GeolocationResult): void {
+  writeStored(resultKey, JSON.stringify(result), 'tab')
+  writeStored(timeKey, String(Date.now()), 'tab')
+}
+
+export function forgetPlace(): void {
+  removeStored(resultKey, 'tab')
+  removeStored(timeKey, 'tab')
+}
+
+let asking: Promise<GeoCheck | undefined> | undefined
+
+/** What our server says of the address that this browser comes from; whoever asks meanwhile gets the same answer. */
+export function askPlace(signal: AbortSignal): Promise<GeoCheck | undefined> {
+  asking ??= askQuietly('/functions/v1/geo-check', { action: 'validation' }, signal)
+    .then((answer) => (isCheck(answer) ? answer : undefined))
+    .finally(() => (asking = undefined))
+  return asking
+}
+
+function isCheck(answer: unknown): answer is GeoCheck {
+  return typeof answer === 'object' && answer !== null && Array.isArray((answer as Partial<GeoCheck>).apiResults)
+}
+
+/** The country code of where this browser is, undefined where nobody can say; where the gate is off nobody is asked. */
+export async function countryHere(): Promise<string | undefined> {
+  if (readFacts().locationGate === 'off') return undefined
+  const kept = keptPlace()
+  const code = kept ? kept.location.countryCode : (await askPlace(AbortSignal.timeout(longestAskMs)))?.countryCode
+  return code ?? undefined
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { api } from './api.ts'
+import { type DraftState, type OpenDraft, openDraft, type Typed } from './drafts.ts'
+import { openLocalEntries } from './local-entries.ts'
+
+/** The draft of a form, for its notices and its footer. */
+export type FormDraft<Values> = {
+  /** For the left of the footer. */
+  fact: string | undefined
+  /** Something typed earlier was put into the form. */
+  restored: boolean
+  /** What another window wrote into the same form meanwhile, whole. */
+  other: Values | undefined
+  /** After `other`: what stands here, or what it wrote. */
+  take(which: 'here' | 'other'): void
+  /** Saves now what waits: before the page is left on purpose. */
+  keep(): Promise<void>
+  /** The form was sent: its draft is done. */
+  finish(): void
+  /** Takes back what was typed. The form is as it opened. */
+  startAnew(): void
+}
+
+/**
+ * Saves what is typed into a form as it is typed, and brings it back when the form opens again: here, in another window, on another device, after
+ * a lost sign-in session. Only fields that differ from `initial` are kept, so that others can change the rest of a record meanwhile.
+ * @param options.key names the form and its record: `client:new`, `client:<id>:edit`; the hook is for one key, mount it anew for another
+ * @param options.owner whose it is; nothing is kept until it is known
+ */
+export function useDraft<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'subscribe' | 'getValues' | 'setValue'>,
+  options: { key: string; owner: string | undefined; initial: Values; clientId?: string | undefined },
+): FormDraft<Values> {
+  const { key, owner, clientId } = options
+  const [state, setState] = useState<DraftState>({ phase: 'none' })
+  const [restored, setRestored] = useState(false)
+  const draft = useRef<OpenDraft>(undefined)
+  const { subscribe, getValues, setValue } = form
+  const [initial] = useState(options.initial)
+
+  const put = (typed: Typed) => {
+    for (const [name, value] of Object.entries(typed))
+      if (name in initial) setValue(name as Path<Values>, value as never, { shouldDirty: true })
+  }
+
+  useEffect(() => {
+    if (owner === undefined) return
+    const opened = openDraft({
+      key,
+      clientId,
+      entries: openLocalEntries(owner, () => api.drafts.localSession()),
+      onState: setState,
+    })
+    draft.current = opened
+    let restoring = false
+    let gone = false
+    void opened.load().then((typed) => {
+      if (gone || !typed) return
+      // What was typed before the draft arrived stays.
+      const since = differing(getValues(), initial)
+      const rest = Object.entries(typed).filter(([name]) => !(name in since))
+      restoring = true
+      put(Object.fromEntries(rest))
+      restoring = false
+      setRestored(rest.length > 0)
+    })
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (!restoring) opened.change(differing(values, initial))
+      },
+    })
+    const blurred = () => void opened.keep()
+    const leaving = () => void opened.keep(true)
+    const hidden = () => document.hidden && leaving()
+    addEventListener('focusout', blurred)
+    addEventListener('pagehide', leaving)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      gone = true
+      unsubscribe()
+      removeEventListener('focusout', blurred)
+      removeEventListener('pagehide', leaving)
+      document.removeEventListener('visibilitychange', hidden)
+      opened.close()
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one draft for as long as the form is mounted
+  }, [key, owner, clientId])
+
+  return {
+    fact: factOf(state),
+    restored,
+    other: state.other && { ...initial, ...state.other.typed },
+    take: (which) => {
+      if (which === 'other' && state.other) {
+        put({ ...initial, ...state.other.typed })
+        draft.current?.change(state.other.typed)
+      }
+      void draft.current?.settle()
+    },
+    keep: () => draft.current?.keep() ?? Promise.resolve(),
+    finish: () => void draft.current?.finish(),
+    startAnew: () => {
+      put(initial)
+      setRestored(false)
+      draft.current?.change({})
+      void draft.current?.keep()
+    },
+  }
+}
+
+function differing<Values extends FieldValues>(values: Values, initial: Values): Typed {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name])),
+  )
+}
+
+function factOf({ phase, reason, other }: DraftState): string | undefined {
+  if (other) return 'Draft not saved: it was changed in another window'
+  if (phase === 'saved') return 'Draft saved'
+  if (phase === 'offline') return 'You are offline. Kept in this browser until you are back.'
+  if (phase === 'unsaved') return `Draft not saved. ${reason ?? ''}`.trim()
+  return undefined
+}

@@ -1,0 +1,54 @@
+import { Crown, Lock, type LucideIcon } from 'lucide-react'
+import { Badge } from '../../ui/Badge.tsx'
+import { CommandRow } from '../../ui/CommandFrame.tsx'
+import { Avatar } from '../../ui/Tile.tsx'
+
+type Chosen = {
+  value: string
+  /** Gives the deed of a row. */
+  onSelect: (row: string) => () => void
+}
+
+type ClientRowProps = Chosen & {
+  name: string
+  preferredName?: string | null | undefined
+  /** What tells two of the same name apart. */
+  fact: string
+  archived?: boolean | undefined
+}
+
+export function ClientRow({ value, onSelect, name, preferredName, fact, archived }: ClientRowProps) {
+  return (
+    <CommandRow value={value} onSelect={() => onSelect(value)()}>
+      <Avatar name={name} size={36} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">
+          {name}
+          {preferredName && <span className="font-normal text-muted"> ({preferredName})</span>}
+        </span>
+        <span className="block truncate text-sm text-muted">{fact}</span>
+      </span>
+      {archived && <Badge>Archived</Badge>}
+    </CommandRow>
+  )
+}
+
+type EntryRowProps = Chosen & { label: string; icon: LucideIcon; lock?: 'lock' | 'crown' | undefined }
+
+export function EntryRow({ value, onSelect, label, icon: Icon, lock }: EntryRowProps) {
+  const Closed = lock === 'crown' ? Crown : Lock
+  return (
+    <CommandRow value={value} onSelect={() => onSelect(value)()}>
+      <span aria-hidden className="inline-flex w-9 justify-center">
+        <Icon size={18} />
+      </span>
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {lock && (
+        <>
+          <Closed size={15} aria-hidden className="text-muted" />
+          <span className="sr-only">, not in your plan</span>
+        </>
+      )}
+    </CommandRow>
+  )
+}

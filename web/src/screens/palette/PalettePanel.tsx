@@ -1,0 +1,88 @@
+import { type RefObject, useRef, useState } from 'react'
+import { CommandDialog } from '../../ui/CommandDialog.tsx'
+import { CommandFrame } from '../../ui/CommandFrame.tsx'
+import type { PaletteBoxProps } from './PaletteBox.tsx'
+import { PaletteResults } from './PaletteResults.tsx'
+import { useClientSearch } from './use-client-search.ts'
+
+type PalettePanelProps = PaletteBoxProps & {
+  open: boolean
+  onClose: () => void
+  focusedBefore: RefObject<HTMLElement | null>
+}
+
+/** The part of the search box that is fetched with its first use. */
+export function PalettePanel({ open, onClose, focusedBefore, ...rest }: PalettePanelProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const chosen = useRef(false)
+  return (
+    <CommandDialog
+      open={open}
+      onClose={() => {
+        chosen.current = false
+        onClose()
+      }}
+      label="Search"
+      initialFocus={input}
+      focusedBefore={focusedBefore}
+      leaveFocus={() => chosen.current}
+    >
+      <Inside
+        {...rest}
+        input={input}
+        onClose={(leads) => {
+          chosen.current = leads
+          onClose()
+        }}
+      />
+    </CommandDialog>
+  )
+}
+
+type InsideProps = PaletteBoxProps & {
+  input: RefObject<HTMLInputElement | null>
+  onClose: (leads: boolean) => void
+}
+
+/** Made anew with each opening: it begins empty. */
+function Inside({ me, pages, onLogout, input, onClose }: InsideProps) {
+  const [words, setWords] = useState('')
+  const [row, setRow] = useState('')
+  // Once somebody moves in the list, answers that come later no longer choose for them.
+  const [moved, setMoved] = useState(false)
+  // Enter was pressed before the answer to these words was there.
+  const [hurried, setHurried] = useState(false)
+  const search = useClientSearch(words, me.role === 'therapist')
+  return (
+    <CommandFrame
+      label={me.role === 'therapist' ? 'Search clients, pages and actions' : 'Search pages and actions'}
+      input={input}
+      words={words}
+      onWords={(next) => {
+        setWords(next)
+        setMoved(false)
+        setHurried(false)
+      }}
+      row={row}
+      onRow={setRow}
+      onMove={() => setMoved(true)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing || moved || search.settled) return
+        event.preventDefault()
+        setHurried(true)
+      }}
+    >
+      <PaletteResults
+        me={me}
+        pages={pages}
+        words={words}
+        search={search}
+        firstWins={!moved}
+        hurried={hurried}
+        select={setRow}
+        onLogout={onLogout}
+        onClose={onClose}
+      />
+    </CommandFrame>
+  )
+}

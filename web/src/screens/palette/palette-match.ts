@@ -1,0 +1,36 @@
+/** As the server reads words in a search: one case, no accents, no apostrophes within names. */
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}'’‘ʼ`´]/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+}
+
+/**
+ * How well all words of `q` fit: 1 where each begins a word of the label, 2 where a keyword helps, 3 where one lies inside a word (from three
+ * letters on); 0 where one fits nowhere. Nothing typed fits everything, signs alone fit nothing.
+ */
+export function fit(q: string, label: string, keywords = ''): 0 | 1 | 2 | 3 {
+  const [terms, inLabel, inKeywords] = [wordsOf(q), wordsOf(label), wordsOf(keywords)]
+  const begins = (words: string[]) => (term: string) => words.some((word) => word.startsWith(term))
+  if (terms.length === 0) return q.trim() === '' ? 1 : 0
+  const within = (term: string) => term.length >= 3 && [...inLabel, ...inKeywords].some((word) => word.includes(term))
+  const both = begins([...inLabel, ...inKeywords])
+  if (terms.every(begins(inLabel))) return 1
+  if (terms.every(both)) return 2
+  return terms.every((term) => both(term) || within(term)) ? 3 : 0
+}
+
+/** Those that fit, the best first, else in their own order. */
+export function fitting<Entry extends { label: string; keywords?: string | undefined }>(
+  q: string,
+  entries: readonly Entry[],
+): Entry[] {
+  return entries
+    .map((entry) => ({ entry, rank: fit(q, entry.label, entry.keywords) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry)
+}

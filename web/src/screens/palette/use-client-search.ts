@@ -1,0 +1,60 @@
+import type { FoundClient } from '@openhour/shared/features/search/search.contract.ts'
+import { isSearchable, mostSearched } from '@openhour/shared/features/search/search.rules.ts'
+import { isAllowedLine } from '@openhour/shared/lib/storable.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { problemFrom, queries } from '../../lib/api.ts'
+import { fit } from './palette-match.ts'
+
+const pauseMs = 120
+const mostShown = 8
+
+export type ClientSearch = {
+  clients: readonly FoundClient[]
+  /** No further answer to these words is on its way. */
+  settled: boolean
+  /** Why the server could not be asked, in a sentence. */
+  failure?: string | undefined
+  retry: () => void
+}
+
+/** The words after a pause in typing; at once where they were emptied. */
+function useRested(words: string): string {
+  const [rested, setRested] = useState(words)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(words), words === '' ? 0 : pauseMs)
+    return () => clearTimeout(timer)
+  }, [words])
+  return rested
+}
+
+/**
+ * Clients whom the words fit. An answer belongs to its words: one that comes late is never shown for newer ones. Until theirs comes, those of the
+ * answer before are shown whom the new words fit as well.
+ */
+export function useClientSearch(words: string, enabled: boolean): ClientSearch {
+  const rested = useRested(words)
+  // What no record can hold the server refuses; to the one who searches, nobody is found by it.
+  const canAsk = enabled && isSearchable(words) && isAllowedLine(words) && words.length <= mostSearched
+  const query = useQuery({
+    ...queries.search.find.queryOptions({ input: { q: rested, limit: mostShown } }),
+    enabled: canAsk && isSearchable(rested) && isAllowedLine(rested),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+    gcTime: 60_000,
+    retry: false,
+  })
+  const current = rested === words && !query.isPlaceholderData
+  const known = canAsk ? (query.data?.clients ?? []) : []
+  const failed = canAsk && current && query.isError
+  return {
+    clients: failed
+      ? []
+      : current
+        ? known
+        : known.filter((one) => fit(words, `${one.name} ${one.preferredName ?? ''} ${one.email}`) > 0),
+    settled: !canAsk || (current && !query.isFetching),
+    failure: failed ? problemFrom(query.error).detail : undefined,
+    retry: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,22 @@
+import { useBlocker } from '@tanstack/react-router'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+
+/** Asks before a page is left with something unsaved; the browser itself asks where its tab is closed. */
+export function LeavingDialog({ unsaved }: { unsaved: boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
+    enableBeforeUnload: unsaved,
+    withResolver: true,
+  })
+  return (
+    <AlertDialog
+      open={status === 'blocked'}
+      onClose={() => reset?.()}
+      title="Leave without saving?"
+      description="What you changed on this page has not been saved."
+      cancelLabel="Stay here"
+      confirmLabel="Leave"
+      onConfirm={() => proceed?.()}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import { PushCard } from '../../features/notifications/PushCard.tsx'
+import { NotificationsCard } from '../../features/settings/NotificationsCard.tsx'
+import { ThemeCard } from '../../features/settings/ThemeCard.tsx'
+import { TabSkeleton } from './TabSkeleton.tsx'
+import type { SettingsTabProps } from './settings-tabs.ts'
+
+const OverrideCard = lazy(() =>
+  import('../../features/location-gate/OverrideCard.tsx').then((file) => ({ default: file.OverrideCard })),
+)
+
+export function PreferencesTab({ me, onUnsaved }: SettingsTabProps) {
+  return (
+    <div className="flex flex-col gap-4 md:gap-5">
+      <ThemeCard />
+      <NotificationsCard role={me.role} onUnsaved={onUnsaved} />
+      <PushCard />
+      {me.role === 'admin' && (
+        <Suspense fallback={<TabSkeleton />}>
+          <OverrideCard />
+        </Suspense>
+      )}
+    </div>
+  )
+}

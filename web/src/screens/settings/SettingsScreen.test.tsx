@@ -1,0 +1,233 @@
+import { openSettingsStandIn } from '../../features/settings/settings-stand-in.ts'
+import { problemOf } from '@openhour/shared/access/refusals.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { openQueryClient } from '../../lib/query-client.ts'
+import { PathLink } from '../../ui/PathLink.tsx'
+import { Toaster } from '../../ui/Toaster.tsx'
+import { SettingsScreen } from './SettingsScreen.tsx'
+import { readSettingsSearch } from './settings-tab-ids.ts'
+
+afterEach(cleanup)
+
+/** The screen at its address, with one other page to go to. */
+function open(server: ReturnType<typeof openSettingsStandIn>, address = '/app/settings') {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <PathLink to="/elsewhere">Elsewhere</PathLink>
+        <Outlet />
+        <Toaster />
+      </>
+    ),
+  })
+  const settings = createRoute({
+    getParentRoute: () => root,
+    path: '/app/settings',
+    validateSearch: readSettingsSearch,
+    component: function Page() {
+      return <SettingsScreen me={server.me()} tab={settings.useSearch().tab ?? 'profile'} />
+    },
+  })
+  const elsewhere = createRoute({
+    getParentRoute: () => root,
+    path: '/elsewhere',
+    component: () => <h1>Other page</h1>,
+  })
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createRouter({ routeTree: root.addChildren([settings, elsewhere]), history })
+  render(
+    <QueryClientProvider client={openQueryClient(() => undefined)}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+const field = async (name: string) => (await screen.findByLabelText(new RegExp(`^${name}`))) as HTMLInputElement
+const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } })
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const seen = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+const chooseFile = async (file: File) =>
+  fireEvent.change(await screen.findByLabelText('Profile picture file'), { target: { files: [file] } })
+const sent = (server: ReturnType<typeof openSettingsStandIn>, path: string) =>
+  server.asked.filter((one) => one.path === path).map(({ input }) => input)
+
+test('the profile is saved with what was typed, and says so', async () => {
+  const server = openSettingsStandIn()
+  open(server)
+  expect((await field('Full name')).value).toBe('Robin Example')
+  expect((await field('Email')).readOnly).toBe(true)
+  await type('Full name', 'Kit Example')
+  await type('Phone', '+44 7700 900123')
+  await seen('Not saved yet')
+  await press('Save changes')
+  await seen('Profile updated successfully')
+  expect(sent(server, '/rpc/settings/saveProfile')).toEqual([
+    {
+      fullName: 'Kit Example',
+      phone: '+44 7700 900123',
+      practiceName: 'Quiet Room',
+      licenseNumber: '',
+      specialization: '',
+    },
+  ])
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
+})
+
+test.each(['client', 'admin'] as const)('a %s has a name and a phone, and nothing of a practice', async (role) => {
+  const server = openSettingsStandIn(role)
+  open(server)
+  await type('Full name', 'Kit Example')
+  expect(screen.queryByLabelText(/Practice name|License number|Specialization/)).toBeNull()
+  await press('Save changes')
+  await seen('Profile updated successfully')
+  expect(sent(server, '/rpc/settings/saveProfile')).toEqual([{ fullName: 'Kit Example', phone: '' }])
+})
+
+test('what cannot be is said at its field, which gets the focus, and is not sent', async () => {
+  const server = openSettingsStandIn()
+  open(server)
+  await type('Full name', '   ')
+  await type('Phone', 'call me')
+  await press('Save changes')
+  await seen('Name is required')
+  await seen('Please enter a valid phone number')
+  await seen('2 fields need your attention')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Full name')))
+  expect(sent(server, '/rpc/settings/saveProfile')).toEqual([])
+})
+
+test('a refusal leaves everything as it was typed', async () => {
+  const server = openSettingsStandIn()
+  server.failing.set('/rpc/settings/saveProfile', problemOf('unavailable', 'The database does not answer.'))
+  open(server)
+  await type('Full name', 'Kit Example')
+  await press('Save changes')
+  await seen('The database does not answer.')
+  expect((await field('Full name')).value).toBe('Kit Example')
+})
+
+test('a profile that cannot be loaded says so and can be asked for again', async () => {
+  const server = openSettingsStandIn()
+  server.failing.set('/rpc/settings/profile', problemOf('not-found', 'The profile was not found.'))
+  open(server)
+  await seen('Failed to load profile data')
+  server.failing.clear()
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Try again' }))[0] as HTMLElement)
+  expect((await field('Full name')).value).toBe('Robin Example')
+})
+
+test('a picture is looked at before it is used, and can be removed again', async () => {
+  const server = openSettingsStandIn()
+  open(server)
+  await chooseFile(new File(['bytes'], 'me.png', { type: 'image/png' }))
+  expect(sent(server, '/api/avatars')).toEqual([])
+  await press('Use this picture')
+  await seen('Profile picture updated successfully!')
+  expect(sent(server, '/api/avatars')).toHaveLength(1)
+  await press('Remove picture')
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove picture' }))
+  await seen('Profile picture removed successfully!')
+  expect(server.profile.avatarUrl).toBeNull()
+})
+
+test.each([
+  ['File size must be less than 2MB', new File([new Uint8Array(2_097_153)], 'me.png', { type: 'image/png' })],
+  ['Please select an image file', new File(['words'], 'me.txt', { type: 'text/plain' })],
+  ['Please select an image file', new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' })],
+])('%s', async (message, file) => {
+  const server = openSettingsStandIn()
+  open(server)
+  await chooseFile(file)
+  await seen(message)
+  expect(screen.queryByRole('button', { name: 'Use this picture' })).toBeNull()
+  expect(sent(server, '/api/avatars')).toEqual([])
+})
+
+test.each([
+  ['Failed to upload profile picture', '/api/avatars', 'There is no room left.'],
+  ['Please select an image file', '/api/avatars', 'Please select an image file'],
+])('%s, with the chosen picture kept', async (title, path, detail) => {
+  const server = openSettingsStandIn()
+  server.failing.set(path, problemOf('unavailable', detail))
+  open(server)
+  await chooseFile(new File(['bytes'], 'me.png', { type: 'image/png' }))
+  await press('Use this picture')
+  await seen(title)
+  await seen(detail)
+  expect(await screen.findByRole('button', { name: 'Use this picture' })).toBeDefined()
+})
+
+test('Failed to remove profile picture', async () => {
+  const server = openSettingsStandIn()
+  server.profile.avatarUrl = '/api/avatars/0123'
+  server.failing.set('/rpc/settings/removeAvatar', problemOf('unavailable', 'Not now.'))
+  open(server)
+  await press('Remove picture')
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove picture' }))
+  await seen('Failed to remove profile picture')
+  expect(server.profile.avatarUrl).toBe('/api/avatars/0123')
+})
+
+test('a way that is not set up says so and does not move; the others are saved', async () => {
+  const server = openSettingsStandIn()
+  open(server, '/app/settings?tab=preferences')
+  const sms = (await screen.findByRole('switch', { name: 'SMS notifications' })) as HTMLInputElement
+  await seen('Not configured')
+  fireEvent.click(sms)
+  expect([sms.checked, sms.getAttribute('aria-disabled')]).toEqual([false, 'true'])
+  fireEvent.click(screen.getByRole('switch', { name: 'Weekly summary' }))
+  await press('Save preferences')
+  await seen('Preferences saved successfully')
+  expect(server.preferences.notifications).toEqual({
+    email: true,
+    sms: false,
+    push: true,
+    weeklySummary: false,
+    appointmentReminders: true,
+    billingUpdates: true,
+  })
+})
+
+test('what was typed is there again after a look at another tab, and leaving asks first', async () => {
+  const server = openSettingsStandIn()
+  const router = open(server)
+  await type('Full name', 'Kit Exa')
+  fireEvent.click(await screen.findByRole('link', { name: 'Preferences' }))
+  await screen.findByRole('switch', { name: 'Email notifications' })
+  fireEvent.click(screen.getByRole('link', { name: 'Profile & Password' }))
+  expect((await field('Full name')).value).toBe('Kit Exa')
+  fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect([router.state.location.pathname, (await field('Full name')).value]).toEqual(['/app/settings', 'Kit Exa'])
+  fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Leave' }))
+  await screen.findByRole('heading', { name: 'Other page' })
+})
+
+test.each(['nonsense', 'branding', 'constructor'])(
+  'the tab %j does not exist, and the profile is shown',
+  async (tab) => {
+    const server = openSettingsStandIn()
+    open(server, `/app/settings?tab=${tab}`)
+    await field('Full name')
+    expect(screen.getByRole('link', { name: 'Profile & Password' }).getAttribute('aria-current')).toBe('page')
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Elsewhere',
+      'Profile & Password',
+      'Preferences',
+    ])
+  },
+)

@@ -1,0 +1,15 @@
+import { Card } from '../../ui/Card.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+
+/** While a tab, or a part of one, is fetched. */
+export function TabSkeleton() {
+  return (
+    <Card padding="lg">
+      <Loading label="Loading" className="flex flex-col gap-5">
+        <Skeleton className="h-5 w-36" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-40" />
+      </Loading>
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from '../../lib/cn.ts'
+import type { SettingsTab } from './settings-tabs.ts'
+
+// The tabs are data, so the router cannot know their names when this is compiled.
+const LooseLink = Link as unknown as (
+  props: ComponentProps<'a'> & { to: string; search: { tab: string }; replace: boolean; resetScroll: boolean },
+) => ReactNode
+
+/** Above the settings; on a phone it scrolls sideways. Another tab takes the place of this one in the history. */
+export function TabStrip({ tabs, current }: { tabs: readonly SettingsTab[]; current: string }) {
+  return (
+    <nav
+      aria-label="Sections of the settings"
+      className="-mx-4 mb-5 overflow-x-auto border-b border-line px-4 md:mx-0 md:mb-6 md:px-0"
+    >
+      <ul className="flex w-max gap-1">
+        {tabs.map(({ id, title, icon: Icon }) => (
+          <li key={id}>
+            <LooseLink
+              to="."
+              search={{ tab: id }}
+              replace
+              resetScroll={false}
+              aria-current={id === current ? 'page' : undefined}
+              className={cn(
+                '-mb-px flex h-11 items-center gap-2 rounded-t-md border-b-2 px-3 text-md whitespace-nowrap focus-visible:-outline-offset-2',
+                id === current
+                  ? 'border-primary font-medium text-text'
+                  : 'border-transparent text-muted hover:bg-surface-2 hover:text-text',
+              )}
+            >
+              <Icon size={18} aria-hidden />
+              {title}
+            </LooseLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

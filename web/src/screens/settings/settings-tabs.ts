@@ -1,0 +1,29 @@
+import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import { CircleUserRound, type LucideIcon, SlidersHorizontal } from 'lucide-react'
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
+import { type SettingsTabId, settingsTabIds } from './settings-tab-ids.ts'
+
+/** `onUnsaved` hears of every part of the page that holds something not saved yet, and again when it no longer does. */
+export type SettingsTabProps = { me: Me; onUnsaved: (part: string, unsaved: boolean) => void }
+
+export type SettingsTab = {
+  id: SettingsTabId
+  title: string
+  icon: LucideIcon
+  load: LazyExoticComponent<ComponentType<SettingsTabProps>>
+}
+
+const tabs: Record<SettingsTabId, Omit<SettingsTab, 'id'>> = {
+  profile: {
+    title: 'Profile & Password',
+    icon: CircleUserRound,
+    load: lazy(() => import('./ProfileTab.tsx').then((file) => ({ default: file.ProfileTab }))),
+  },
+  preferences: {
+    title: 'Preferences',
+    icon: SlidersHorizontal,
+    load: lazy(() => import('./PreferencesTab.tsx').then((file) => ({ default: file.PreferencesTab }))),
+  },
+}
+
+export const settingsTabs: readonly SettingsTab[] = settingsTabIds.map((id) => ({ id, ...tabs[id] }))

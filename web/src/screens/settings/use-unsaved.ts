@@ -1,0 +1,13 @@
+import { useCallback, useState } from 'react'
+
+/** Which parts of a page hold something that is not saved yet. */
+export function useUnsaved() {
+  const [parts, setParts] = useState<readonly string[]>([])
+  const note = useCallback((part: string, unsaved: boolean) => {
+    setParts((before) => {
+      if (before.includes(part) === unsaved) return before
+      return unsaved ? [...before, part] : before.filter((one) => one !== part)
+    })
+  }, [])
+  return { any: parts.length > 0, note }
+}

@@ -1,0 +1,25 @@
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * After a change of page the focus goes to the new page's heading, where those who hear the page begin to read. It stays where it is when the page
+ * has taken it already, and in an open dialog.
+ */
+export function usePageFocus(main: RefObject<HTMLElement | null>): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        if (!pathChanged || fromLocation === undefined) return
+        const place = main.current
+        const focused = document.activeElement
+        if (!place || (focused !== place && place.contains(focused) && !focused?.matches('h1'))) return
+        if (focused?.closest('[role$=dialog][data-open]')) return
+        const heading = place.querySelector('h1')
+        if (heading) heading.tabIndex = -1
+        const target = heading ?? place
+        target.focus({ preventScroll: true })
+      }),
+    [router, main],
+  )
+}

@@ -1,0 +1,34 @@
+import { cn } from '../../lib/cn.ts'
+import { type PictureName, pictures } from './pictures.ts'
+
+type PictureProps = {
+  name: PictureName
+  alt: string
+  className?: string | undefined
+  /** Among the first things seen: fetched before what lies further down. */
+  first?: boolean
+}
+
+/**
+ * A picture of the product in the theme that is shown. Both are lazy, so that the browser fetches the one that has a place and leaves the
+ * hidden one.
+ */
+export function Picture({ name, alt, className, first = false }: PictureProps) {
+  const image = (theme: 'light' | 'dark') => (
+    <img
+      src={`/src/screens/site/pictures/${name}-${theme}.avif`}
+      {...pictures[name]}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      fetchPriority={first ? 'high' : undefined}
+      className={cn('max-w-none', theme === 'light' ? 'block dark:hidden' : 'hidden dark:block', className)}
+    />
+  )
+  return (
+    <>
+      {image('light')}
+      {image('dark')}
+    </>
+  )
+}

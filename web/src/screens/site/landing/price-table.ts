@@ -1,0 +1,31 @@
+import {
+  amountMinor,
+  type BillingPeriod,
+  billingPeriods,
+  type Currency,
+  currencies,
+  type PaidTier,
+} from '@openhour/shared/features/billing/plans.rules.ts'
+import { priceWords } from '../../../features/billing/price-words.ts'
+import { formatMoney } from '../../../lib/format.ts'
+
+/** What stands on a plan's card: the price of a month, and the line below it. */
+export type ShownPrice = { amount: string; note: string }
+export type ShownPrices = Record<Currency, Record<BillingPeriod, ShownPrice>>
+
+function shownPrice(tier: PaidTier, period: BillingPeriod, currency: Currency): ShownPrice {
+  const { perMonth, billed, saving } = priceWords(tier, period, currency)
+  const yearly = formatMoney(amountMinor(tier, 'annually', currency), currency)
+  const note =
+    period === 'annually' ? `${billed}: 2 months free, you save ${saving}` : `or ${yearly} a year, 2 months free`
+  return { amount: perMonth, note }
+}
+
+/** Every price of a plan in words, so that the page's script has nothing to compute. */
+export function pricesOf(tier: PaidTier): ShownPrices {
+  const byPeriod = (currency: Currency) =>
+    Object.fromEntries(billingPeriods.map((period) => [period, shownPrice(tier, period, currency)]))
+  return Object.fromEntries(
+    (Object.keys(currencies) as Currency[]).map((currency) => [currency, byPeriod(currency)]),
+  ) as ShownPrices
+}

@@ -1,0 +1,10 @@
+/** Pictures of the product, taken by `npm run shots`: their size on the page in px. The files are twice as large, one for each theme. */
+export const pictures = {
+  dashboard: { width: 1100, height: 640 },
+  clients: { width: 1100, height: 640 },
+  profile: { width: 592, height: 300 },
+  mood: { width: 336, height: 300 },
+  card: { width: 336, height: 300 },
+  form: { width: 560, height: 300 },
+} as const
+export type PictureName = keyof typeof pictures

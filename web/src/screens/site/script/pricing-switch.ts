@@ -1,0 +1,59 @@
+import type { BillingPeriod, Currency } from '@openhour/shared/features/billing/plans.rules.ts'
+import { keepCurrency, keptCurrency } from '../../../features/billing/currency-choice.ts'
+import type { ShownPrices } from '../landing/price-table.ts'
+
+/**
+ * Period and currency of the prices. A currency that was chosen once stays; else `currencyOfVisitor` says which one fits where the visitor
+ * is, as soon as it knows.
+ */
+export function startPricing(currencyOfVisitor: () => Promise<Currency | undefined>): void {
+  const periods = document.querySelector<HTMLFieldSetElement>('[data-period]')
+  const currency = document.querySelector<HTMLSelectElement>('[data-currency]')
+  if (!periods || !currency) return
+  const known = (code: string) => [...currency.options].some(({ value }) => value === code)
+  const show = (said: boolean) => showPrices(currency.value as Currency, chosenPeriod(periods), said)
+
+  periods.addEventListener('change', () => show(true))
+  currency.addEventListener('change', () => {
+    keepCurrency(currency.value as Currency)
+    show(true)
+  })
+  // Some browsers put back what a form held before the page was left.
+  const kept = keptCurrency()
+  if (kept !== null && known(kept)) currency.value = kept
+  show(false)
+  if (kept !== null && known(kept)) return
+  void currencyOfVisitor().then((found) => {
+    if (found === undefined || !known(found) || keptCurrency() !== null) return
+    currency.value = found
+    show(false)
+  })
+}
+
+function chosenPeriod(periods: HTMLFieldSetElement): BillingPeriod {
+  return periods.querySelector<HTMLInputElement>('input:checked')?.value === 'annually' ? 'annually' : 'monthly'
+}
+
+/** `said` aloud where the visitor asked for it. */
+function showPrices(currency: Currency, period: BillingPeriod, said: boolean): void {
+  const heard: string[] = []
+  for (const offer of document.querySelectorAll<HTMLElement>('[data-offer]')) {
+    const { amount, note } = (JSON.parse(offer.dataset.offer ?? '') as ShownPrices)[currency][period]
+    put(offer, 'amount', amount)
+    put(offer, 'note', note)
+    heard.push(`${offer.querySelector('h3')?.textContent ?? ''} ${amount} per month, ${note}`)
+    const checkout = offer.querySelector<HTMLAnchorElement>('[data-checkout]')
+    if (checkout) {
+      const address = new URL(checkout.href)
+      address.searchParams.set('period', period)
+      checkout.href = address.pathname + address.search
+    }
+  }
+  const news = document.querySelector('[data-price-news]')
+  if (news && said) news.textContent = heard.join('. ')
+}
+
+function put(offer: HTMLElement, slot: string, text: string): void {
+  const place = offer.querySelector(`[data-slot="${slot}"]`)
+  if (place) place.textContent = text
+}

@@ -1,0 +1,57 @@
+import { lazy, type MouseEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+
+const loadPanel = () => import('./PopoverPanel.tsx')
+const PopoverPanel = lazy(() => loadPanel().then((file) => ({ default: file.PopoverPanel })))
+
+/** What the trigger must spread onto its button. */
+export type PopoverTrigger = {
+  ref: RefObject<HTMLButtonElement | null>
+  'aria-haspopup': 'dialog'
+  'aria-expanded': boolean
+  onClick: (event: MouseEvent) => void
+  onPointerEnter: () => void
+  onFocus: () => void
+}
+
+export type PopoverProps = {
+  /** The button that opens it: `(trigger) => <IconButton {...trigger} label="Notifications" icon={Bell} />`. */
+  trigger: (trigger: PopoverTrigger) => ReactNode
+  /** Its name, for those who hear it. */
+  label: string
+  /** Drawn while it is open; `close` closes it. */
+  children: (close: () => void) => ReactNode
+  /** Called with the pointer or the focus on the button: what stands inside can be fetched then. */
+  onNear?: (() => void) | undefined
+  className?: string | undefined
+}
+
+/** Something to look at and act in, under a button, while the page stays in reach. Fetched when the pointer or focus reaches the button. */
+export function Popover({ trigger, onNear, ...rest }: PopoverProps) {
+  const [open, setOpen] = useState(false)
+  const [needed, setNeeded] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const near = () => {
+    void loadPanel().catch(() => undefined)
+    onNear?.()
+  }
+  return (
+    <>
+      {trigger({
+        ref: button,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+        onClick: () => {
+          setNeeded(true)
+          setOpen(!open)
+        },
+        onPointerEnter: near,
+        onFocus: near,
+      })}
+      {needed && (
+        <Suspense>
+          <PopoverPanel {...rest} anchor={button} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}

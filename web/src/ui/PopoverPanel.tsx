@@ -1,0 +1,42 @@
+import { Popover as Base } from '@base-ui/react/popover'
+import { type RefObject, useRef } from 'react'
+import { cn } from '../lib/cn.ts'
+import type { PopoverProps } from './Popover.tsx'
+
+type PopoverPanelProps = Pick<PopoverProps, 'label' | 'children' | 'className'> & {
+  anchor: RefObject<HTMLButtonElement | null>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The part of Popover that is fetched when the first one is about to open. */
+export function PopoverPanel({ label, children, className, anchor, open, onOpenChange }: PopoverPanelProps) {
+  const popup = useRef<HTMLDivElement>(null)
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next, { event }) => {
+        // A press on the button closes by itself; closed here first, it would open it again.
+        if (!next && anchor.current?.contains(event.target as Node | null)) return
+        onOpenChange(next)
+      }}
+    >
+      <Base.Portal container={anchor.current?.closest<HTMLElement>('[role=dialog], main, header') ?? undefined}>
+        <Base.Positioner anchor={anchor} align="end" sideOffset={6} collisionPadding={12} className="z-60 outline-none">
+          <Base.Popup
+            ref={popup}
+            aria-label={label}
+            initialFocus={popup}
+            finalFocus={anchor}
+            className={cn(
+              'pop max-h-(--available-height) overflow-y-auto rounded-lg border border-line bg-surface shadow-pop outline-none',
+              className,
+            )}
+          >
+            {open && children(() => onOpenChange(false))}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
