@@ -14,12 +14,14 @@ function faultsOf({ manifest = { dependencies: { zod: '4.6.7' } }, entry = good 
     'server/package.json',
     'web/package.json',
     'scripts/runtime/package.json',
+    'bench/lighthouse/package.json',
   ]
   const tree = plantTree({
     ...Object.fromEntries(paths.map((path) => [path, '{}'])),
     'package.json': JSON.stringify(manifest),
     'package-lock.json': JSON.stringify(lock),
     'scripts/runtime/package-lock.json': JSON.stringify({ packages: {} }),
+    'bench/lighthouse/package-lock.json': JSON.stringify({ packages: {} }),
   })
   try {
     return checkLockfiles(tree.folder)
