@@ -150,7 +150,7 @@ describe('refused, with the picture before kept and nothing left behind:', () =>
     })
     await calls.upload(await jpeg(), { path: '/api/avatars?name=../../outside.jpg&path=..%2f..' })
     expect(calls.storedFiles().every(({ name }) => /^[0-9a-f]{32}$/.test(name))).toBe(true)
-    for (const id of ['..%2f..%2fsecret', '..%5c..%5csecret', '%00', "' or 1=1 --", 'a'.repeat(5_000)])
+    for (const id of ['..%2f..%2fsecret', '..%5c..%5csecret', "' or 1=1 --", 'a'.repeat(5_000)])
       expect((await calls.fetchPicture(`/api/avatars/${id}`, calls.person)).status).toBe(404)
   })
 })
