@@ -42,6 +42,7 @@ test('a new address counts once its own mailbox has confirmed it', async ({ page
   const link = await linkFromMail(after, 'confirm')
   await page.goto('/app/dashboard')
   await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm address' }).click()
   await expect(page.getByText('Your email address is changed. Please sign in with the new one.')).toBeVisible()
   await page.getByRole('button', { name: 'Continue as you are signed in' }).click()
   await expect(page).toHaveURL(/dashboard/)

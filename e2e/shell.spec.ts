@@ -55,7 +55,7 @@ test('the palette: arrows, what is not found, an act, and the slash', async ({ p
   await page.goto('/app/dashboard')
   await expect(heading(page, /^Good /)).toBeVisible()
   await page.keyboard.press('/')
-  const field = palette(page).getByRole('combobox', { name: 'Search clients, pages and actions' })
+  const field = palette(page).getByRole('combobox', { name: 'Search clients, notes, documents and pages' })
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('')
   await page.keyboard.press('ArrowDown')
@@ -99,10 +99,14 @@ test('an answer to older words never shows for newer ones, and a lost server say
   await page.waitForTimeout(300)
   await expect(palette(page).getByRole('option', { name: /Maya/ })).toHaveCount(0)
   await field.fill('henrik')
-  await expect(palette(page).getByRole('alert')).toContainText('Clients could not be searched.')
+  await expect(palette(page).getByRole('alert')).toContainText('Your records could not be searched.')
   await page.unroute('**/rpc/search/find*')
   await palette(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(palette(page).getByRole('option', { name: /Henrik/ })).toBeVisible()
+  await expect(
+    palette(page)
+      .getByRole('option', { name: /Henrik/ })
+      .first(),
+  ).toBeVisible()
 })
 
 test('each role has its menu, its account menu, and Billing is one page with two paths', async ({ browser }) => {

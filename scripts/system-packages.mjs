@@ -1,11 +1,13 @@
-// Programs that the tests need and npm does not bring: a Chromium, and a PostgreSQL server of 15 or newer.
-//   node scripts/system-packages.mjs chromium postgresql
+// Programs that the tests need and npm does not bring: a Chromium, a PostgreSQL server of 15 or newer, and a server that
+// speaks S3 (OpenStack Swift).
+//   node scripts/system-packages.mjs chromium postgresql swift
 // Uses what the machine has; else installs it, as root with apt-get. Where that cannot be, the part is skipped
 // visibly; in CI (CI or OPENHOUR_CI=1) the command fails instead.
 import { pathToFileURL } from 'node:url'
 import { aptGet, canUseApt } from './system/apt.mjs'
 import { findChromium, installPlaywrightChromium } from './system/chromium.mjs'
 import { findPostgres, OLDEST_POSTGRES } from './system/postgresql.mjs'
+import { findSwift, swiftPackages } from './system/swift.mjs'
 
 const KNOWN = {
   chromium: {
@@ -23,6 +25,14 @@ const KNOWN = {
     },
     advice: `install a PostgreSQL server, version ${OLDEST_POSTGRES} or newer`,
   },
+  swift: {
+    find: findSwift,
+    install: async (log) => {
+      if (!canUseApt()) return
+      for (const name of swiftPackages) if (!(await aptGet(name, log))) return
+    },
+    advice: `install ${swiftPackages.join(', ')}: the tests of files in a bucket are left out without them`,
+  },
 }
 
 /** Whether a missing program is a failure, and not a part to be skipped. */
@@ -31,7 +41,8 @@ export function isCi(env = process.env) {
 }
 
 /**
- * The path of each program (chromium: the program; postgresql: the folder with initdb and postgres), installed first
+ * The path of each program (chromium: the program; postgresql: the folder with initdb and postgres; swift: the folder
+ * with its servers), installed first
  * when it is missing; undefined where that cannot be, with a line that begins with "skipped: ".
  */
 export async function ensureSystemPackages(names, log = console.log) {

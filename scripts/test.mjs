@@ -30,6 +30,7 @@ async function part(name, work) {
 const found = await ensureSystemPackages([
   ...(does('e2e') ? ['chromium'] : []),
   ...(does('system-postgres') ? ['postgresql'] : []),
+  ...(does('vitest') ? ['swift'] : []),
 ])
 
 await part('check', () => run(process.execPath, ['scripts/check.mjs']))

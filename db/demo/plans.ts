@@ -1,7 +1,7 @@
 import { addDays, daysBetween, instantOn } from './days.ts'
 import type { Person } from './person.ts'
 import { uuidFrom } from './random.ts'
-import type { ClientRow, TreatmentPlanRow } from './rows.ts'
+import type { ClientRow, PlanGoalRow, TreatmentPlanRow } from './rows.ts'
 import { consolidation } from './texts/every-course.ts'
 import type { Theme } from './texts/theme.ts'
 import { themes } from './texts/themes.ts'
@@ -24,7 +24,6 @@ function planRow(
     plan_name: text.name,
     primary_diagnosis: theme.diagnosis,
     secondary_diagnosis: theme.secondaryDiagnosis ?? null,
-    treatment_goals: text.goals,
     interventions: text.interventions,
     target_symptoms: text.symptoms,
     success_metrics: text.metrics,
@@ -32,9 +31,22 @@ function planRow(
     status,
     start_date: startDate,
     end_date: endDate,
+    version: 1,
+    review_date: null,
     created_at: written,
     updated_at: endDate === null ? written : instantOn(endDate, 16 * 60 + 5),
   }
+}
+
+/** Days on which a plan is to be looked at anew: after half its time, then every twelve weeks; the last may be a few days past. */
+export function reviewDays(plan: TreatmentPlanRow, today: string): string[] {
+  const days = [addDays(plan.start_date, Math.ceil((plan.estimated_duration_weeks * 7) / 2))]
+  for (let day = days[0] as string; day < addDays(today, -9);) days.push((day = addDays(day, 84)))
+  return days
+}
+
+function withReview(plan: TreatmentPlanRow, today: string): TreatmentPlanRow {
+  return { ...plan, review_date: reviewDays(plan, today).at(-1) ?? null }
 }
 
 /** The treatment plans of one person: begun two weeks after they were added, followed by a second one after a good three quarters of a year. */
@@ -47,10 +59,26 @@ export function planRows(person: Person, client: ClientRow, today: string): Trea
     return [planRow(client, theme, theme.plan, status, start, addDays(today, -person.archivedDaysAgo - 1))]
   }
   if (person.plan === 'paused') return [planRow(client, theme, theme.plan, 'paused', start, null)]
-  if (daysBetween(start, today) < 280) return [planRow(client, theme, theme.plan, 'active', start, null)]
+  if (daysBetween(start, today) < 280)
+    return [withReview(planRow(client, theme, theme.plan, 'active', start, null), today)]
   const followUp = addDays(start, 224)
   return [
     planRow(client, theme, theme.plan, 'completed', start, followUp),
-    planRow(client, theme, consolidation, 'active', addDays(followUp, 7), null),
+    withReview(planRow(client, theme, consolidation, 'active', addDays(followUp, 7), null), today),
   ]
+}
+
+/** The goals of a plan, in the order of its theme's text. */
+export function planGoalRows(person: Person, plan: TreatmentPlanRow): PlanGoalRow[] {
+  const texts = [themes[person.theme].plan, consolidation].find(({ name }) => name === plan.plan_name)
+  return (texts?.goals ?? []).map((goal, position) => ({
+    therapist_id: plan.therapist_id,
+    id: uuidFrom(`goal ${plan.id} ${position}`),
+    client_id: plan.client_id,
+    plan_id: plan.id,
+    position,
+    goal,
+    created_at: plan.created_at,
+    updated_at: plan.created_at,
+  }))
 }

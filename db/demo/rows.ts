@@ -1,13 +1,26 @@
 import type { Insertable } from 'kysely'
 import type {
+  ClinicalNotes,
   Clients,
+  Documents,
   MoodLogs,
+  NoteAddenda,
+  NoteSnippets,
+  NoteTemplates,
   Notifications,
+  GoalProgress,
+  MeasureResponses,
+  PlanGoals,
+  PlanObjectives,
   PracticeSettings,
+  ProcessNotes,
   Profiles,
+  RiskAlerts,
+  SelfCareTasks,
   Sessions,
   Subscribers,
   TreatmentPlans,
+  TreatmentPlanVersions,
   Users,
 } from '../../server/src/platform/database/tables.generated.ts'
 
@@ -20,9 +33,35 @@ export type PracticeSettingsRow = Row<PracticeSettings>
 export type SubscriberRow = Omit<Row<Subscribers>, 'next_tier'>
 export type NotificationRow = Row<Notifications>
 export type ClientRow = Row<Clients>
+export type DocumentRow = Row<Documents>
 export type SessionRow = Row<Sessions>
 export type MoodLogRow = Row<MoodLogs>
+export type MeasureResponseRow = Omit<Row<MeasureResponses>, 'answers' | 'unscored'> & {
+  answers: (number | null)[]
+  unscored: (number | null)[]
+}
+export type RiskAlertRow = Row<RiskAlerts>
+export type SelfCareTaskRow = Row<SelfCareTasks>
 export type TreatmentPlanRow = Row<TreatmentPlans>
+export type PlanGoalRow = Omit<Row<PlanGoals>, 'retired_at'>
+export type PlanObjectiveRow = Omit<Row<PlanObjectives>, 'retired_at'>
+export type GoalProgressRow = Row<GoalProgress>
+export type PlanVersionRow = Row<TreatmentPlanVersions>
+/** Signed notes go in unsigned and are signed after, as everywhere; `signed_at` says when. */
+export type ClinicalNoteRow = Omit<
+  Row<ClinicalNotes>,
+  'version' | 'signed_name' | 'signed_session' | 'signed_hash' | 'sections'
+> & {
+  sections: { heading: string | null; text: string }[]
+}
+
+/** Who added it is the database's to say. */
+export type NoteAddendumRow = Omit<Row<NoteAddenda>, 'author_name'>
+export type ProcessNoteRow = Omit<Row<ProcessNotes>, 'version'>
+export type NoteTemplateRow = Omit<Row<NoteTemplates>, 'sections'> & {
+  sections: { heading: string; prompt: string }[]
+}
+export type NoteSnippetRow = Row<NoteSnippets>
 
 /** Everything in the sample practice, table by table; `today` is the day it was made for. */
 export type Sample = {
@@ -34,6 +73,21 @@ export type Sample = {
   clients: ClientRow[]
   sessions: SessionRow[]
   moodLogs: MoodLogRow[]
+  measureResponses: MeasureResponseRow[]
+  riskAlerts: RiskAlertRow[]
+  selfCareTasks: SelfCareTaskRow[]
+  documents: DocumentRow[]
+  /** What is in the documents' files, by the keys under which they are to lie in the store. */
+  documentFiles: Record<string, Buffer>
   treatmentPlans: TreatmentPlanRow[]
+  planGoals: PlanGoalRow[]
+  planObjectives: PlanObjectiveRow[]
+  goalProgress: GoalProgressRow[]
+  planVersions: PlanVersionRow[]
+  clinicalNotes: ClinicalNoteRow[]
+  noteAddenda: NoteAddendumRow[]
+  processNotes: ProcessNoteRow[]
+  noteTemplates: NoteTemplateRow[]
+  noteSnippets: NoteSnippetRow[]
   notifications: NotificationRow[]
 }

@@ -1,9 +1,16 @@
 import { accountIdOf, accountRows, accounts } from './accounts.ts'
+import { takeNotes } from './clinical-notes.ts'
 import { clientRow } from './client-rows.ts'
 import { courseOf } from './course.ts'
+import { documentsOf } from './documents.ts'
+import { measureRows } from './measures.ts'
+import { addendaOf, ownForms, processNotesOf } from './note-extras.ts'
 import { notificationRows } from './notifications.ts'
-import { planRows } from './plans.ts'
+import { planCourse } from './plan-course.ts'
+import { planVersions } from './plan-history.ts'
+import { planGoalRows, planRows } from './plans.ts'
 import type { Sample } from './rows.ts'
+import { selfCareRows } from './self-care.ts'
 
 /** The password of every account of the sample. */
 export const samplePassword = 'Demo-2026!'
@@ -22,7 +29,21 @@ export function samplePractice(today: string): Sample {
     clients: [],
     sessions: [],
     moodLogs: [],
+    measureResponses: [],
+    riskAlerts: [],
+    selfCareTasks: [],
+    documents: [],
+    documentFiles: {},
     treatmentPlans: [],
+    planGoals: [],
+    planObjectives: [],
+    goalProgress: [],
+    planVersions: [],
+    clinicalNotes: [],
+    noteAddenda: [],
+    processNotes: [],
+    noteTemplates: [],
+    noteSnippets: [],
     notifications: notificationRows(today),
   }
   for (const account of accounts) {
@@ -31,6 +52,11 @@ export function samplePractice(today: string): Sample {
     sample.profiles.push(profile)
     sample.practiceSettings.push(settings)
     sample.subscribers.push(subscriber)
+    if (account.email === 'premium@demo.test') {
+      const { templates, snippets } = ownForms(accountIdOf(account.email), today)
+      sample.noteTemplates.push(...templates)
+      sample.noteSnippets.push(...snippets)
+    }
     const practice = { therapistId: accountIdOf(account.email), country: account.country, zone: account.zone }
     for (const person of account.people) {
       const client = clientRow(person, practice, today)
@@ -38,7 +64,27 @@ export function samplePractice(today: string): Sample {
       sample.clients.push(client)
       sample.sessions.push(...sessions)
       sample.moodLogs.push(...moodLogs)
-      sample.treatmentPlans.push(...planRows(person, client, today))
+      const measures = measureRows(person, client, sessions)
+      sample.measureResponses.push(...measures.responses)
+      sample.riskAlerts.push(...measures.alerts)
+      sample.selfCareTasks.push(...selfCareRows(person, client, sessions, today))
+      for (const { row, content } of documentsOf(person, client, account.name, today)) {
+        sample.documents.push(row)
+        sample.documentFiles[row.file_key] = content
+      }
+      const notes = takeNotes(person, client, sessions, today)
+      sample.clinicalNotes.push(...notes)
+      sample.noteAddenda.push(...addendaOf(person.name, notes))
+      sample.processNotes.push(...processNotesOf(person.name, notes))
+      for (const plan of planRows(person, client, today)) {
+        const goals = planGoalRows(person, plan)
+        const { objectives, progress } = planCourse(person, plan, goals, sessions, today)
+        sample.planVersions.push(...planVersions(plan, goals, objectives, today))
+        sample.treatmentPlans.push(plan)
+        sample.planGoals.push(...goals)
+        sample.planObjectives.push(...objectives)
+        sample.goalProgress.push(...progress)
+      }
     }
   }
   return sample

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { withCrowd } from './crowd.ts'
 import { uuidFrom } from './random.ts'
-import type { Sample } from './rows.ts'
+import type { ClinicalNoteRow, Sample } from './rows.ts'
 import { samplePractice } from './sample.ts'
 
 type SeedOptions = {
@@ -43,12 +43,14 @@ export async function seedSample(pool: pg.Pool, options: SeedOptions): Promise<S
         'This database already holds accounts that are not of the sample practice, so nothing was put into it: choose an empty database for the demo.',
       )
     await putAccounts(connection, sample, options.passwordHash)
+    await actAs(connection, 'openhour_worker')
+    await connection.query(`update installation set kind = 'sample'`)
+    await connection.query(`select set_config('app.seeding', 'sample', true)`)
     await putPractices(connection, sample)
     await actAs(connection, 'openhour_worker')
     await insertRows(connection, 'notifications', sample.notifications)
     const welcomed = sample.users.map(({ id }) => ({ user_id: id, mark: 'welcome' }))
     await insertRows(connection, 'notification_marks', welcomed)
-    await connection.query(`update installation set kind = 'sample'`)
   })
   return sample
 }
@@ -151,7 +153,22 @@ async function putPractices(connection: pg.PoolClient, sample: Sample): Promise<
     ['clients', byTherapist(sample.clients)],
     ['sessions', byTherapist(sample.sessions)],
     ['mood_logs', byTherapist(sample.moodLogs)],
+    ['measure_responses', byTherapist(sample.measureResponses)],
+    ['risk_alerts', byTherapist(sample.riskAlerts)],
+    ['self_care_tasks', byTherapist(sample.selfCareTasks)],
+    ['documents', byTherapist(sample.documents)],
     ['treatment_plans', byTherapist(sample.treatmentPlans)],
+    ['plan_goals', byTherapist(sample.planGoals)],
+    ['plan_objectives', byTherapist(sample.planObjectives)],
+    ['goal_progress', byTherapist(sample.goalProgress)],
+    ['treatment_plan_versions', byTherapist(sample.planVersions)],
+  ] as const
+  const notes = byTherapist(sample.clinicalNotes)
+  const besideNotes = [
+    ['note_addenda', byTherapist(sample.noteAddenda)],
+    ['process_notes', byTherapist(sample.processNotes)],
+    ['note_templates', byTherapist(sample.noteTemplates)],
+    ['note_snippets', byTherapist(sample.noteSnippets)],
   ] as const
   const profiles = Map.groupBy(sample.profiles, (profile) => profile.id)
   const settings = Map.groupBy(sample.practiceSettings, (row) => row.user_id)
@@ -165,5 +182,18 @@ async function putPractices(connection: pg.PoolClient, sample: Sample): Promise<
     const hours = ['timezone', 'working_hours', 'updated_at']
     await updateRows(connection, 'practice_settings', 'user_id', hours, settings.get(user.id) ?? [])
     for (const [table, rows] of tables) await insertRows(connection, table, rows.get(user.id) ?? [])
+    await putNotes(connection, notes.get(user.id) ?? [])
+    for (const [table, rows] of besideNotes) await insertRows(connection, table, rows.get(user.id) ?? [])
   }
+}
+
+/** Notes are made unsigned and signed after: no other way leads to a signed one. */
+async function putNotes(connection: pg.PoolClient, notes: readonly ClinicalNoteRow[]): Promise<void> {
+  await insertRows(
+    connection,
+    'clinical_notes',
+    notes.map((note) => ({ ...note, signed_at: null })),
+  )
+  const signed = notes.filter((note) => note.signed_at !== null)
+  await updateRows(connection, 'clinical_notes', 'id', ['signed_at'], signed)
 }

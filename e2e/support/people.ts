@@ -34,6 +34,7 @@ export async function signUp(page: Page, email: string, role: 'Therapist' | 'Cli
   await page.getByRole('button', { name: role === 'Therapist' ? 'Start Free Trial' : 'Create Account' }).click()
   await expect(page.getByRole('heading', { name: /check your/i })).toBeVisible()
   await page.goto(await linkFromMail(email, 'confirm'))
+  await page.getByRole('button', { name: 'Confirm address' }).click()
   await expect(page.getByText('Your email address is confirmed. Please sign in.')).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(newPassword)

@@ -8,20 +8,35 @@ import { samples } from './testing/samples.ts'
 
 type Operation = {
   name: string
+  /** Its addresses, each with the one method that it takes there besides RPC's POST. */
+  addresses: { path: string; method: string }[]
   meta: OperationMeta
   output: z.core.$ZodType
   send(caller: Browser, input: unknown): Promise<Answer>
 }
 
+const routeOf = ({ definition }: { definition: unknown }) =>
+  (definition as { '~orpc': { route: { path: string; method?: string } } })['~orpc'].route
+/** An address as somebody would write it who wants it answered: nobody's row, where it names one. */
+const addressAt = (prefix: string, path: string) =>
+  prefix + path.replace(/\{[^}]+\}/g, '018f0000-0000-7000-8000-000000000001')
+
 const operations: Operation[] = [
   ...operationsOf(contract).map((operation) => ({
     ...operation,
+    addresses: [
+      { path: `/rpc/${operation.name.replaceAll('.', '/')}`, method: 'POST' },
+      { path: addressAt('/api/v1', routeOf(operation).path), method: routeOf(operation).method ?? 'POST' },
+    ],
     output: (operation.definition as { '~orpc': { outputSchema: z.core.$ZodType } })['~orpc'].outputSchema,
     send: (caller: Browser, input: unknown) =>
       caller.post(`/rpc/${operation.name.replaceAll('.', '/')}`, { json: input }),
   })),
   ...operationsOf(functions).map((operation) => ({
     ...operation,
+    addresses: [
+      { path: addressAt('/functions/v1', routeOf(operation).path), method: routeOf(operation).method ?? 'POST' },
+    ],
     output: (operation.definition as { '~orpc': { outputSchema: z.core.$ZodType } })['~orpc'].outputSchema,
     send: (caller: Browser, input: unknown) => caller.post(`/functions/v1/${operation.name}`, input ?? {}),
   })),
@@ -63,7 +78,7 @@ test('nothing is open to anybody but what comes before signing in', () => {
   expect(open).toEqual(['geo-check'])
 })
 
-describe.each(operations)('$name', ({ name, meta, output, send }) => {
+describe.each(operations)('$name', ({ name, addresses, meta, output, send }) => {
   const sample = samples[name] ?? { good: async () => undefined }
 
   test.runIf(meta.access.who === 'anyone')('answers a visitor with exactly what the contract names', async () => {
@@ -77,6 +92,20 @@ describe.each(operations)('$name', ({ name, meta, output, send }) => {
     for (const input of [undefined, { nonsense: true }]) {
       const answer = await send(product.visitor(), input)
       expect([answer.status, problemOf(answer).code]).toEqual([401, 'not-signed-in'])
+    }
+  })
+
+  test('is run by no method that other sites may send unasked, at RPC by POST alone unless it only reads', async () => {
+    const [role] = callersOf(meta.access)
+    const onlyReads = addresses.at(-1)?.method === 'GET'
+    for (const { path } of addresses) {
+      const isRpc = path.startsWith('/rpc/')
+      const others = isRpc ? ['PUT', 'PATCH', 'DELETE', ...(onlyReads ? [] : ['GET'])] : []
+      for (const method of ['HEAD', 'OPTIONS', ...others]) {
+        const headers = others.includes(method) ? {} : { origin: 'https://evil.example' }
+        const { status } = await people[role].send(method, path, undefined, headers)
+        expect([method, path, status]).toEqual([method, path, isRpc ? 405 : 404])
+      }
     }
   })
 

@@ -5,20 +5,31 @@ import { config } from 'zod/mini'
 import { en } from 'zod/locales'
 import { accountRouter } from './features/account/account.handlers.ts'
 import { adminRouter } from './features/admin/admin.handlers.ts'
+import { auditRouter } from './features/audit/audit.handlers.ts'
 import { billingFunctionsRouter, billingRouter } from './features/billing/billing.handlers.ts'
 import { billingJobs } from './features/billing/billing.jobs.ts'
 import { trialJobs } from './features/billing/trials.jobs.ts'
 import { openSandbox } from './features/billing/sandbox.ts'
 import { openSubscriptions } from './features/billing/subscriptions.ts'
 import { clientsRouter } from './features/clients/clients.handlers.ts'
+import { notePdfDoors } from './features/clinical-notes/note-doors.ts'
+import { noteRouters } from './features/clinical-notes/note-routers.ts'
+import { unsignedNoteJobs } from './features/clinical-notes/unsigned-notes.jobs.ts'
+import { measuresRouter } from './features/measures/measures.handlers.ts'
+import { readPacks } from './features/measures/packs.ts'
 import { notificationJobs } from './features/notifications/notifications.jobs.ts'
 import { notificationsRouter } from './features/notifications/notifications.handlers.ts'
 import { pushRouter } from './features/notifications/push.handlers.ts'
+import { documentDoors } from './features/documents/document-doors.ts'
+import { documentsRouter } from './features/documents/documents.handlers.ts'
 import { openLocation } from './features/location-gate/location.ts'
 import { locationFunctionsRouter } from './features/location-gate/location-gate.handlers.ts'
-import { avatarDoors, avatarPath } from './features/settings/avatar-doors.ts'
-import { avatarJobs } from './features/settings/avatar.jobs.ts'
+import { avatarDoors } from './features/settings/avatar-doors.ts'
+import { sessionsRouter } from './features/sessions/sessions.handlers.ts'
 import { settingsRouter } from './features/settings/settings.handlers.ts'
+import { selfCareRouter } from './features/self-care/self-care.handlers.ts'
+import { wellnessRecordsRouter } from './features/wellness-records/wellness-records.handlers.ts'
+import { treatmentPlansRouter } from './features/treatment-plans/treatment-plans.handlers.ts'
 import { searchRouter } from './features/search/search.handlers.ts'
 import { draftsRouter } from './features/drafts/drafts.handlers.ts'
 import { reportDoors } from './features/security-log/report-doors.ts'
@@ -27,7 +38,9 @@ import { openAudit } from './platform/audit/audit.ts'
 import { now } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { type Env, readEnv } from './platform/env.ts'
-import { openLocalStore } from './platform/files/local-store.ts'
+import { fileRemovalJobs } from './platform/files/file-removal.jobs.ts'
+import type { FileStore } from './platform/files/files.ts'
+import { openFiles } from './platform/files/open-files.ts'
 import { openApi, openApiDocument, requireDeclaredAccess } from './platform/http/api.ts'
 import { openHost } from './platform/http/host.ts'
 import { listen } from './platform/http/listen.ts'
@@ -40,8 +53,10 @@ import { openMail } from './platform/mail/transport.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { openPush } from './platform/push/push-client.ts'
 import { vapidKeys } from './platform/push/vapid.ts'
+import { openScanner } from './platform/scan/scanner.ts'
 import { installationSecret } from './platform/secret.ts'
 import { openSignInDoors } from './platform/sign-in/doors.ts'
+import { behindGuessLimit } from './platform/sign-in/guess-limit.ts'
 import { quietMs } from './platform/sign-in/quiet.ts'
 import { openHealth } from './platform/health.ts'
 import { version } from './platform/version.ts'
@@ -51,8 +66,11 @@ export type Running = { url: string; localUrl: string; stop(): Promise<void>; da
 
 config(en())
 
-/** `prepare` runs once the database is migrated and before anything answers. `quietAnswersMs` is for tests, which have nothing to hide. */
-export type StartOptions = { prepare?: (database: Database) => Promise<void>; quietAnswersMs?: number }
+/** `prepare` runs once the database is migrated and the files can be had, and before anything answers. `quietAnswersMs` is for tests, which have nothing to hide. */
+export type StartOptions = {
+  prepare?: (database: Database, files: FileStore) => Promise<void>
+  quietAnswersMs?: number
+}
 
 /**
  * Starts everything, in the order in which it is needed: database, migrations, sign-in, queue, live updates, HTTP.
@@ -68,7 +86,8 @@ export async function startOpenhour(
   mkdirSync(env.dataDir, { recursive: true })
   const secret = installationSecret(env.secret, env.dataDir)
   const database = await openDatabase(env, log)
-  await prepare?.(database)
+  const files = await openFiles({ ...env, secret })
+  await prepare?.(database, files)
   const server = await listen(env)
   const publicUrl = env.publicUrl ?? server.localUrl
   const metrics = openMetrics()
@@ -84,20 +103,21 @@ export async function startOpenhour(
     subject: publicUrl.startsWith('https:') ? publicUrl : `mailto:${env.supportEmail}`,
     loopback: env.pushLoopback,
   })
-  const files = await openLocalStore({ folder: join(env.dataDir, 'files'), secret })
   const jobs = await openJobs(
     database.owner,
     [
       mailJobs(database.worker, mail),
       billingJobs(subscriptions),
       trialJobs(database.worker, env.plansOn),
-      avatarJobs(database.worker, files),
+      unsignedNoteJobs(database.worker),
+      fileRemovalJobs(database.worker, files),
       notificationJobs({ pool: database.worker, push, publicUrl, log }),
       housekeepingJobs(database.worker, database.signIn),
       audit.jobs,
     ],
     log,
   )
+  const scanner = openScanner({ ...env.scan, log })
   const location = await openLocation({ env, pool: database.signIn, log })
   const doors = openSignInDoors({
     database,
@@ -122,14 +142,22 @@ export async function startOpenhour(
     {
       account: accountRouter(),
       admin: adminRouter({ version, startedAt, parts: health.parts }),
+      audit: auditRouter(audit.reads),
       billing: billingRouter(billing),
       clients: clientsRouter(audit.reads),
+      documents: documentsRouter(audit.reads),
+      ...noteRouters(audit.reads),
+      measures: measuresRouter({ reads: audit.reads, packs: readPacks(join(env.dataDir, 'measures')) }),
       notifications: notificationsRouter(),
       push: pushRouter(push),
       search: searchRouter(audit.reads),
       drafts: draftsRouter({ secret }),
       securityLog: securityLogRouter({ log }),
+      selfCare: selfCareRouter(audit.reads),
+      wellnessRecords: wellnessRecordsRouter(audit.reads),
+      sessions: sessionsRouter(audit.reads),
       settings: settingsRouter({ ways: { email: true, sms: false, push: true } }),
+      treatmentPlans: treatmentPlansRouter(audit.reads),
     },
     { log, metrics },
   )
@@ -139,6 +167,7 @@ export async function startOpenhour(
     { ...billingFunctionsRouter({ ...billing, refuseBuyer }), ...locationFunctionsRouter(location) },
     { log, metrics },
   )
+  const behindDoors = { actors: doors.actors, pool: database.app, files, log }
   server.answer(
     openHost({
       log,
@@ -155,11 +184,9 @@ export async function startOpenhour(
         functions: serverFunctions.rest,
         document: () => openApiDocument(contract, { version, server: `${publicUrl}/api/v1` }),
       },
-      signIn: doors.routes,
+      signIn: behindGuessLimit(doors.routes, { pool: database.signIn, actors: doors.actors, publicUrl, secret }),
       reports: reportDoors({ pool: database.app, actors: doors.actors, log }),
-      pictureDoors: [
-        { path: avatarPath, routes: avatarDoors({ actors: doors.actors, pool: database.app, files, log }) },
-      ],
+      fileDoors: [avatarDoors(behindDoors), documentDoors({ ...behindDoors, scanner }), ...notePdfDoors(behindDoors)],
       ready: health.ready,
       webDir: env.webDir,
       pageFacts: {

@@ -1,27 +1,48 @@
 import { accountContract } from './features/account/account.contract.ts'
 import { adminContract } from './features/admin/admin.contract.ts'
+import { auditContract } from './features/audit/audit.contract.ts'
 import { billingContract, billingFunctions } from './features/billing/billing.contract.ts'
 import { clientsContract } from './features/clients/clients.contract.ts'
+import { notesContract } from './features/clinical-notes/clinical-notes.contract.ts'
+import { noteSnippetsContract, noteTemplatesContract } from './features/clinical-notes/note-templates.contract.ts'
+import { processNotesContract } from './features/clinical-notes/process-notes.contract.ts'
+import { documentsContract } from './features/documents/documents.contract.ts'
 import { locationFunctions } from './features/location-gate/location-gate.contract.ts'
+import { measuresContract } from './features/measures/measures.contract.ts'
 import { notificationsContract } from './features/notifications/notifications.contract.ts'
 import { pushContract } from './features/notifications/push.contract.ts'
 import { searchContract } from './features/search/search.contract.ts'
 import { draftsContract } from './features/drafts/drafts.contract.ts'
 import { securityLogContract } from './features/security-log/security-log.contract.ts'
+import { selfCareContract } from './features/self-care/self-care.contract.ts'
+import { sessionsContract } from './features/sessions/sessions.contract.ts'
 import { settingsContract } from './features/settings/settings.contract.ts'
+import { treatmentPlansContract } from './features/treatment-plans/treatment-plans.contract.ts'
+import { wellnessRecordsContract } from './features/wellness-records/wellness-records.contract.ts'
 
 /** Every operation of the product: for our browser at /rpc, for everybody else at /api/v1. */
 export const contract = {
   account: accountContract,
   admin: adminContract,
+  audit: auditContract,
   billing: billingContract,
   clients: clientsContract,
+  documents: documentsContract,
+  notes: notesContract,
+  noteTemplates: noteTemplatesContract,
+  noteSnippets: noteSnippetsContract,
+  processNotes: processNotesContract,
+  measures: measuresContract,
   notifications: notificationsContract,
   push: pushContract,
   search: searchContract,
   drafts: draftsContract,
   securityLog: securityLogContract,
+  sessions: sessionsContract,
   settings: settingsContract,
+  treatmentPlans: treatmentPlansContract,
+  selfCare: selfCareContract,
+  wellnessRecords: wellnessRecordsContract,
 }
 
 /** The specified server functions, at /functions/v1. */

@@ -17,3 +17,5 @@ Object.assign(globalThis, {
     removeEventListener: () => undefined,
   }),
 })
+Element.prototype.scrollIntoView ??= () => undefined
+Element.prototype.scrollIntoView = () => undefined

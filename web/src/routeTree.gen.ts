@@ -23,6 +23,7 @@ import { Route as ClientProfileRouteImport } from './routes/client/profile'
 import { Route as ClientSettingsRouteImport } from './routes/client/settings'
 import { Route as AppClientsIndexRouteImport } from './routes/app/clients.index'
 import { Route as AppClientsClientIdRouteImport } from './routes/app/clients.$clientId'
+import { Route as AppNotesUnsignedRouteImport } from './routes/app/notes.unsigned'
 import { Route as AppAdminIndexRouteImport } from './routes/app_.admin.index'
 import { Route as AppAdminNotificationsRouteImport } from './routes/app_.admin.notifications'
 import { Route as AppAdminSettingsRouteImport } from './routes/app_.admin.settings'
@@ -98,6 +99,11 @@ const AppClientsClientIdRoute = AppClientsClientIdRouteImport.update({
   path: '/clients/$clientId',
   getParentRoute: () => AppRoute,
 } as any)
+const AppNotesUnsignedRoute = AppNotesUnsignedRouteImport.update({
+  id: '/notes/unsigned',
+  path: '/notes/unsigned',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -134,6 +140,7 @@ export interface FileRoutesByFullPath {
   '/client/profile': typeof ClientProfileRoute
   '/client/settings': typeof ClientSettingsRoute
   '/app/clients/$clientId': typeof AppClientsClientIdRoute
+  '/app/notes/unsigned': typeof AppNotesUnsignedRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/admin/settings': typeof AppAdminSettingsRoute
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
@@ -153,6 +160,7 @@ export interface FileRoutesByTo {
   '/client/profile': typeof ClientProfileRoute
   '/client/settings': typeof ClientSettingsRoute
   '/app/clients/$clientId': typeof AppClientsClientIdRoute
+  '/app/notes/unsigned': typeof AppNotesUnsignedRoute
   '/app/admin/notifications': typeof AppAdminNotificationsRoute
   '/app/admin/settings': typeof AppAdminSettingsRoute
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
@@ -174,6 +182,7 @@ export interface FileRoutesById {
   '/client/profile': typeof ClientProfileRoute
   '/client/settings': typeof ClientSettingsRoute
   '/app/clients/$clientId': typeof AppClientsClientIdRoute
+  '/app/notes/unsigned': typeof AppNotesUnsignedRoute
   '/app_/admin/notifications': typeof AppAdminNotificationsRoute
   '/app_/admin/settings': typeof AppAdminSettingsRoute
   '/billing/sandbox/$checkoutId': typeof BillingSandboxCheckoutIdRoute
@@ -196,6 +205,7 @@ export interface FileRouteTypes {
     | '/client/profile'
     | '/client/settings'
     | '/app/clients/$clientId'
+    | '/app/notes/unsigned'
     | '/app/admin/notifications'
     | '/app/admin/settings'
     | '/billing/sandbox/$checkoutId'
@@ -215,6 +225,7 @@ export interface FileRouteTypes {
     | '/client/profile'
     | '/client/settings'
     | '/app/clients/$clientId'
+    | '/app/notes/unsigned'
     | '/app/admin/notifications'
     | '/app/admin/settings'
     | '/billing/sandbox/$checkoutId'
@@ -235,6 +246,7 @@ export interface FileRouteTypes {
     | '/client/profile'
     | '/client/settings'
     | '/app/clients/$clientId'
+    | '/app/notes/unsigned'
     | '/app_/admin/notifications'
     | '/app_/admin/settings'
     | '/billing/sandbox/$checkoutId'
@@ -349,6 +361,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppClientsClientIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/app/notes/unsigned': {
+      id: '/app/notes/unsigned'
+      path: '/notes/unsigned'
+      fullPath: '/app/notes/unsigned'
+      preLoaderRoute: typeof AppNotesUnsignedRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app_/admin/': {
       id: '/app_/admin/'
       path: '/'
@@ -387,6 +406,7 @@ interface AppRouteChildren {
   AppSettingsRoute: typeof AppSettingsRoute
   AppSubscriptionRoute: typeof AppSubscriptionRoute
   AppClientsClientIdRoute: typeof AppClientsClientIdRoute
+  AppNotesUnsignedRoute: typeof AppNotesUnsignedRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
 }
 
@@ -397,6 +417,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSettingsRoute: AppSettingsRoute,
   AppSubscriptionRoute: AppSubscriptionRoute,
   AppClientsClientIdRoute: AppClientsClientIdRoute,
+  AppNotesUnsignedRoute: AppNotesUnsignedRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,
 }
 

@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream'
 import { hashPassword } from '../platform/sign-in/password-hash.ts'
 import { samplePassword } from '../../../db/demo/sample.ts'
-import { seedSample } from '../../../db/demo/seed.ts'
+import { sampleState, seedSample } from '../../../db/demo/seed.ts'
 import { runOpenhour, startOpenhour } from '../main.ts'
 import { now } from '../platform/clock.ts'
 import { readEnv } from '../platform/env.ts'
@@ -8,11 +9,15 @@ import { readEnv } from '../platform/env.ts'
 /** `npm run demo`: the product with the sample practice, plans on and payments in test mode, in a data folder of its own. */
 await runOpenhour(() =>
   startOpenhour(readEnv(undefined, { OPENHOUR_DATA: '.data/demo', PLANS: 'on' }), {
-    prepare: async (database) => {
-      await seedSample(database.owner, {
+    prepare: async (database, files) => {
+      const isNew = (await sampleState(database.owner)) === 'empty'
+      const sample = await seedSample(database.owner, {
         today: now().toISOString().slice(0, 10),
         passwordHash: await hashPassword(samplePassword),
       })
+      // Of an older sample they lie there already, as they were on its day.
+      for (const [key, content] of Object.entries(isNew ? sample.documentFiles : {}))
+        await files.put(key, Readable.from([content]), { maxBytes: content.length })
       console.log(
         `Sample accounts: premium@demo.test, pro@demo.test, trial@demo.test, expired@demo.test, client@demo.test, admin@demo.test. Password: ${samplePassword}`,
       )

@@ -14,3 +14,8 @@ export function nowMs(): number {
 export function setClock(offset: number): void {
   offsetMs = offset
 }
+
+/** The last day (`yyyy-MM-dd`) that it is today anywhere on earth: a day after it is in the future for everybody. */
+export function lastToday(): string {
+  return new Date(nowMs() + 14 * 3_600_000).toISOString().slice(0, 10)
+}

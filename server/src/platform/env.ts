@@ -1,88 +1,9 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { type GeoProvider, geoProviders } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
+import type { GeoProvider } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
 import * as z from 'zod/mini'
-
-const flag = z.pipe(
-  z.string().check(z.regex(/^(on|off|true|false|1|0)$/i, 'must be on or off')),
-  z.transform((text: string) => /^(on|true|1)$/i.test(text)),
-)
-const wholeNumber = (least: number, most: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d+$/, 'must be a whole number')),
-    z.pipe(
-      z.transform(Number),
-      z.number().check(z.minimum(least, `must be at least ${least}`), z.maximum(most, `must be at most ${most}`)),
-    ),
-  )
-const httpAddress = z
-  .string()
-  .check(
-    z.refine(
-      (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
-      'must be an address such as https://practice.example.com',
-    ),
-  )
-/** Who answers there says who people are: nobody on the way may answer instead. */
-function isIssuer(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname } = new URL(text)
-  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
-}
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const family = isIP(address)
-  return (
-    family !== 0 &&
-    rest.length === 0 &&
-    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
-  )
-}
-const addressList = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => text.split(',').every((part) => isNetwork(part.trim())),
-        'must be IP addresses or networks, separated by commas, such as 10.0.0.0/8',
-      ),
-    ),
-  z.transform((text: string) => text.split(',').map((part) => part.trim())),
-)
-
-const isGeoProvider = (text: string): text is GeoProvider => (geoProviders as readonly string[]).includes(text)
-const providerList = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => text.split(',').every((part) => isGeoProvider(part.trim())),
-        `must be some of ${geoProviders.join(', ')}, separated by commas`,
-      ),
-    ),
-  z.transform((text: string) => text.split(',').map((part) => part.trim() as GeoProvider)),
-)
-const providerAddress = /^([a-z-]+)=(https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])\S*\{ip\}\S*$/
-const isProviderAddress = (text: string) =>
-  providerAddress.test(text) && isGeoProvider(providerAddress.exec(text)?.[1] ?? '')
-const providerAddresses = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => text.trim().split(/\s+/).every(isProviderAddress),
-        'must be name=https://address/{ip} for each service, separated by blanks',
-      ),
-    ),
-  z.transform((text: string): Partial<Record<GeoProvider, string>> =>
-    Object.fromEntries(
-      text
-        .trim()
-        .split(/\s+/)
-        .map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]),
-    ),
-  ),
-)
+import { addressList, flag, httpAddress, isIssuer, providerAddresses, providerList, wholeNumber } from './env-values.ts'
+import type { S3Settings } from './files/s3-store.ts'
+import type { ScanMode } from './scan/scanner.ts'
 
 const Environment = z.object({
   PORT: z._default(wholeNumber(0, 65535), 3000),
@@ -111,6 +32,15 @@ const Environment = z.object({
     z.string().check(z.refine(isIssuer, 'must be an https:// address, or http:// on this machine')),
     'https://accounts.google.com',
   ),
+  FILES: z._default(z.enum(['local', 's3']), 'local'),
+  S3_ENDPOINT: z.optional(httpAddress),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_BUCKET: z.optional(z.string()),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  S3_FORCE_PATH_STYLE: z.optional(flag),
+  SCANNER: z.optional(z.string().check(z.regex(/^(\[[0-9a-f:]+\]|[a-z0-9.-]+):\d{1,5}$/i, 'must be host:port'))),
+  SCAN: z.optional(z.enum(['off', 'optional', 'required'])),
   PLANS: z._default(flag, false),
   PUSH_LOOPBACK: z._default(flag, false),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
@@ -147,6 +77,10 @@ export type Env = {
   signInIdleMinutes: number
   /** Signing in with Google, where the operator has registered this installation there. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
+  /** The bucket that files lie in; undefined where they lie in the data folder. */
+  s3: S3Settings | undefined
+  /** Where files are looked through for viruses, and whether one may be stored that was not. */
+  scan: { mode: ScanMode; address: { host: string; port: number } | undefined }
   plansOn: boolean
   /** Allows push services on this machine; for trials alone. */
   pushLoopback: boolean
@@ -163,6 +97,30 @@ function googleOf(env: z.output<typeof Environment>): Env['google'] {
       'The configuration cannot be used:\n  GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together\nSee .env.example for every setting.',
     )
   return { clientId, clientSecret, issuer }
+}
+
+/** @throws Error naming what a bucket cannot be used without. */
+function s3Of(env: z.output<typeof Environment>): Env['s3'] {
+  if (env.FILES === 'local') return undefined
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined)
+    throw new Error(
+      'The configuration cannot be used:\n  FILES=s3 needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY\nSee .env.example for every setting.',
+    )
+  const endpoint = env.S3_ENDPOINT
+  const forcePathStyle = env.S3_FORCE_PATH_STYLE ?? endpoint !== undefined
+  return { endpoint, region: env.S3_REGION, bucket, accessKeyId, secretAccessKey, forcePathStyle }
+}
+
+/** @throws Error when a scan is asked for and nothing can do it. */
+function scanOf({ SCANNER: scanner, SCAN: mode }: z.output<typeof Environment>): Env['scan'] {
+  if (scanner === undefined && mode !== undefined && mode !== 'off')
+    throw new Error(
+      'The configuration cannot be used:\n  SCAN needs SCANNER=host:port, the address of clamd\nSee .env.example for every setting.',
+    )
+  const at = scanner?.lastIndexOf(':') ?? 0
+  const address = scanner && { host: scanner.slice(0, at).replace(/^\[|\]$/g, ''), port: Number(scanner.slice(at + 1)) }
+  return { mode: mode ?? (scanner ? 'required' : 'off'), address: address || undefined }
 }
 
 /**
@@ -209,6 +167,8 @@ export function readEnv(
     },
     signInIdleMinutes: env.SIGN_IN_IDLE_MINUTES,
     google: googleOf(env),
+    s3: s3Of(env),
+    scan: scanOf(env),
     plansOn: env.PLANS,
     pushLoopback: env.PUSH_LOOPBACK,
     logLevel: env.LOG_LEVEL,

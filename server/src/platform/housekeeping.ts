@@ -5,7 +5,10 @@ import { forgetOldDrafts, forgetOldKeys, forgetOldSecurityEvents } from './house
 import type { Jobs } from './jobs/jobs.ts'
 import { forgetExpired, forgetOldTries } from './sign-in/sign-in.queries.ts'
 
-/** What is kept for a while only: keys of repeated requests a day, drafts and security events 90 days, ended sign-ins and tries until they are over. */
+/**
+ * What is kept for a while only: keys of repeated requests a day, accounts that nobody confirmed a week, drafts and security events 90 days, ended
+ * sign-ins and tries until they are over.
+ */
 export function housekeepingJobs(workerPool: pg.Pool, signInPool: pg.Pool): Jobs {
   return {
     tasks: {

@@ -22,7 +22,8 @@ export function found<Row>(rows: readonly Row[], sentence: string): Row {
 type Named = { code?: string; constraint?: string; message?: string }
 
 /**
- * Turns what the database refused into what the person reads: by the name of a constraint, or by the code of `app.refuse_when`.
+ * Turns what the database refused into what the person reads: by the name of a constraint, or by the code that a function
+ * of ours refuses with (`app.refuse_when`, `app.refuse_signed`).
  * Whatever has no entry passes on unchanged.
  */
 export async function refusing<T>(
@@ -33,7 +34,7 @@ export async function refusing<T>(
     return await work
   } catch (error) {
     const { code, constraint, message } = error as Named
-    const answer = refusals[(code === 'OH001' ? message : constraint) ?? '']
+    const answer = refusals[(code === 'OH001' || code === 'OH002' ? message : constraint) ?? '']
     if (!answer || !(error instanceof Error)) throw error
     const outcome = answer(error)
     if (outcome instanceof Refusal) throw outcome

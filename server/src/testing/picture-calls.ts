@@ -29,7 +29,12 @@ export async function openPictureCalls() {
         ...more,
       }
       for (const name of Object.keys(headers)) if (headers[name] === '') delete headers[name]
-      const response = await fetch(product.url + path, { method: 'POST', headers, body: bytes, duplex: 'half' })
+      const response = await fetch(product.url + path, {
+        method: 'POST',
+        headers,
+        body: Buffer.isBuffer(bytes) ? new Uint8Array(bytes) : bytes,
+        duplex: 'half',
+      } as RequestInit)
       const json = (await response.json()) as { avatarUrl?: string; detail?: string; code?: string }
       return { status: response.status, ...json }
     },

@@ -148,7 +148,7 @@ function openBrowser(url: string): Browser {
         type,
         headers: response.headers,
         text,
-        json: type.includes('json') ? JSON.parse(text) : undefined,
+        json: type.includes('json') && text !== '' ? JSON.parse(text) : undefined,
       }
     },
     get: (path) => browser.send('GET', path),

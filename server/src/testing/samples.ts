@@ -1,66 +1,28 @@
-import { createECDH } from 'node:crypto'
-import type { Browser } from './product.ts'
-
-/** Good input for an operation; `id` is a row of the caller's own where the operation takes one. */
-export type Sample = {
-  /** Makes what the operation needs, as the caller, and gives input that works. */
-  good: (caller: Browser) => Promise<unknown>
-  /** Input that must be refused with a message, besides an unknown field. */
-  bad?: unknown
-  /** Names the property that points at a row, for operations on one row. */
-  row?: string
-}
-
-let number = 0
-/** A client's details with an address that no other sample has. */
-export function clientDetails(more: object = {}) {
-  return {
-    name: 'Mila Example',
-    age: 34,
-    gender: 'Female',
-    email: `mila${++number}@example.com`,
-    diagnosis: 'Insomnia',
-    ...more,
-  }
-}
-
-async function ownClient(caller: Browser): Promise<{ id: string }> {
-  const answer = await caller.post('/rpc/clients/add', { json: clientDetails() })
-  return { id: (answer.json as { json: { id: string } }).json.id }
-}
-
-async function ownCheckout(caller: Browser): Promise<{ id: string }> {
-  const answer = await caller.post('/functions/v1/create-checkout', {
-    tier: 'pro',
-    currency: 'EUR',
-    billingPeriod: 'monthly',
-  })
-  return { id: (answer.json as { url: string }).url.split('/').at(-1) ?? '' }
-}
-
-async function ownNotification(caller: Browser): Promise<{ id: string }> {
-  const list = await caller.get('/api/v1/notifications')
-  return { id: (list.json as { items: { id: string }[] }).items[0]?.id ?? crypto.randomUUID() }
-}
-
-const subscription = () => ({
-  endpoint: `https://push.example.com/${crypto.randomUUID()}`,
-  keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'C'.padEnd(22, 'A') },
-})
-async function ownSubscription(caller: Browser): Promise<{ id: string }> {
-  const answer = await caller.post('/rpc/push/subscribe', { json: subscription() })
-  return (answer.json as { json: { id: string } }).json
-}
-
-async function own(caller: Browser): Promise<{ id: string }> {
-  const me = await caller.get('/api/v1/account/me')
-  return me.json as { id: string }
-}
-
-async function draftVersion(caller: Browser): Promise<number> {
-  const answer = await caller.post('/rpc/drafts/get', { json: { key: 'client:new' } })
-  return (answer.json as { json: { draft: { version: number } | null } }).json.draft?.version ?? 0
-}
+import { noteSamples } from './note-samples.ts'
+import type { Sample } from './sample.ts'
+import {
+  clientDetails,
+  ownClient,
+  sessionDetails,
+  ownSession,
+  ownPlan,
+  ownProgress,
+  documentDetails,
+  ownDocument,
+  ownCheckout,
+  ownNotification,
+  phqAnswers,
+  ownResponse,
+  subscription,
+  ownSubscription,
+  own,
+  draftVersion,
+  recordDetails,
+  taskDetails,
+  ownRecord,
+  ownTask,
+  ofOwnClient,
+} from './own-rows.ts'
 
 /** One sample for every operation: a new operation without one fails the walk through the contract. */
 export const samples: Record<string, Sample> = {
@@ -89,7 +51,32 @@ export const samples: Record<string, Sample> = {
   },
   'clients.archive': { good: ownClient, bad: { id: 'x' }, row: 'id' },
   'clients.restore': { good: ownClient, bad: { id: 'x' }, row: 'id' },
+  'measures.packs': { good: () => Promise.resolve({}) },
+  'measures.list': {
+    good: async (caller) => ({ clientId: (await ownClient(caller)).id }),
+    bad: { clientId: 'x' },
+    row: 'clientId',
+  },
+  'measures.add': {
+    good: async (caller) => ({ clientId: (await ownClient(caller)).id, ...phqAnswers }),
+    bad: { clientId: crypto.randomUUID(), ...phqAnswers, answers: [7] },
+    row: 'clientId',
+  },
+  'measures.delete': { good: (caller) => ownResponse(caller, 0), bad: { id: 'x' }, row: 'id' },
+  'measures.openAlerts': { good: () => Promise.resolve({}) },
+  'measures.acknowledge': {
+    good: async (caller) => ({
+      id: (await ownResponse(caller, 1)).alertId,
+      actionTaken: 'Talked about it; safety plan agreed.',
+    }),
+    bad: { id: crypto.randomUUID(), actionTaken: ' ' },
+    row: 'id',
+  },
+  'audit.history': { good: ownClient, bad: { id: 'x', from: '2026-02-30' }, row: 'id' },
+  'audit.exportHistory': { good: ownClient, bad: { id: 'x', kind: 'all' }, row: 'id' },
+  'clients.holdings': { good: ownClient, bad: { id: 'x' }, row: 'id' },
   'clients.delete': { good: ownClient, bad: { id: 'x' }, row: 'id' },
+  ...noteSamples(ownClient),
   'notifications.list': { good: async () => ({ limit: 5 }), bad: { after: 'yesterday' } },
   'notifications.markRead': { good: ownNotification, bad: { id: 'x' }, row: 'id' },
   'notifications.markAllRead': { good: async () => undefined },
@@ -105,6 +92,22 @@ export const samples: Record<string, Sample> = {
   'push.unsubscribe': { good: ownSubscription, bad: { id: 'x' }, row: 'id' },
   'push.test': { good: ownSubscription, bad: { id: 'x' }, row: 'id' },
   'search.find': { good: async () => ({ q: 'mila' }), bad: { q: 'x'.repeat(201) } },
+  'documents.list': {
+    good: async (caller) => ({ clientId: (await ownClient(caller)).id }),
+    bad: { clientId: 'x' },
+    row: 'clientId',
+  },
+  'documents.update': {
+    good: async (caller) => ({ ...(await ownDocument(caller)), ...documentDetails }),
+    bad: { id: crypto.randomUUID(), title: 'Consent', documentType: 'secret' },
+    row: 'id',
+  },
+  'documents.share': {
+    good: async (caller) => ({ ...(await ownDocument(caller)), shared: true }),
+    bad: { id: crypto.randomUUID(), shared: 'yes' },
+    row: 'id',
+  },
+  'documents.delete': { good: ownDocument, bad: { id: 'x' }, row: 'id' },
   'drafts.list': { good: async () => undefined },
   'drafts.get': { good: async () => ({ key: 'client:new' }), bad: { key: 'no such form' } },
   'drafts.save': {
@@ -113,6 +116,26 @@ export const samples: Record<string, Sample> = {
   },
   'drafts.remove': { good: async () => ({ key: 'client:new' }), bad: { key: '' } },
   'drafts.localSession': { good: async () => undefined },
+  'sessions.list': {
+    good: async (caller) => ({ clientId: (await ownClient(caller)).id }),
+    bad: { clientId: 'x' },
+    row: 'clientId',
+  },
+  'sessions.get': { good: async (caller) => ({ id: (await ownSession(caller)).id }), bad: { id: 'x' }, row: 'id' },
+  'sessions.add': {
+    good: async (caller) => ({ clientId: (await ownClient(caller)).id, ...sessionDetails() }),
+    bad: { clientId: crypto.randomUUID(), ...sessionDetails({ notes: ' ' }) },
+    row: 'clientId',
+  },
+  'sessions.update': {
+    good: async (caller) => {
+      const { id, updatedAt } = await ownSession(caller)
+      return { id, updatedAt, noteVersion: null, ...sessionDetails({ status: 'completed' }) }
+    },
+    bad: { id: crypto.randomUUID() },
+    row: 'id',
+  },
+  'sessions.delete': { good: async (caller) => ({ id: (await ownSession(caller)).id }), bad: { id: 'x' }, row: 'id' },
   'securityLog.log': {
     good: async () => ({ p_action: 'input:rapid-clicks', p_details: { count: 21 } }),
     bad: { p_action: 'tab hidden' },
@@ -121,6 +144,30 @@ export const samples: Record<string, Sample> = {
     good: async () => ({ p_action: 'visibility:hidden', p_user_id: crypto.randomUUID() }),
     bad: { p_action: 'no category' },
   },
+  'wellnessRecords.list': { good: ofOwnClient, bad: { clientId: crypto.randomUUID(), weeks: 5 }, row: 'clientId' },
+  'wellnessRecords.add': {
+    good: (caller) => ofOwnClient(caller, recordDetails()),
+    bad: { clientId: crypto.randomUUID(), logDate: '2026-05-04', moodRating: 11 },
+    row: 'clientId',
+  },
+  'wellnessRecords.update': {
+    good: async (caller) => ({ ...(await ownRecord(caller)), ...recordDetails() }),
+    bad: { id: crypto.randomUUID(), logDate: '' },
+    row: 'id',
+  },
+  'wellnessRecords.delete': { good: ownRecord, bad: { id: 'x' }, row: 'id' },
+  'selfCare.list': { good: ofOwnClient, bad: { clientId: 'x' }, row: 'clientId' },
+  'selfCare.add': {
+    good: (caller) => ofOwnClient(caller, taskDetails()),
+    bad: { clientId: crypto.randomUUID(), task: ' ' },
+    row: 'clientId',
+  },
+  'selfCare.setCompleted': {
+    good: async (caller) => ({ ...(await ownTask(caller)), completed: true }),
+    bad: { id: crypto.randomUUID(), completed: 'yes' },
+    row: 'id',
+  },
+  'selfCare.delete': { good: ownTask, bad: { id: 'x' }, row: 'id' },
   'settings.profile': { good: async () => undefined },
   'settings.saveProfile': {
     good: async () => ({ fullName: 'Robin Example', phone: '+44 7700 900123' }),
@@ -129,6 +176,54 @@ export const samples: Record<string, Sample> = {
   'settings.removeAvatar': { good: async () => undefined },
   'settings.preferences': { good: async () => undefined },
   'settings.savePreferences': { good: async () => ({ theme: 'dark' }), bad: { theme: 'sepia' } },
+  'treatmentPlans.list': {
+    good: async (caller) => ({ clientId: (await ownClient(caller)).id }),
+    bad: { clientId: 'x' },
+    row: 'clientId',
+  },
+  'treatmentPlans.get': { good: async (caller) => ({ id: (await ownPlan(caller)).id }), bad: { id: 'x' }, row: 'id' },
+  'treatmentPlans.add': {
+    good: async (caller) => ({ clientId: (await ownClient(caller)).id, planName: 'Sleep' }),
+    bad: { clientId: crypto.randomUUID(), planName: '' },
+    row: 'clientId',
+  },
+  'treatmentPlans.update': {
+    good: async (caller) => ({ id: (await ownPlan(caller)).id, version: 1, planName: 'Rest' }),
+    bad: { id: crypto.randomUUID(), version: 0, planName: 'Rest' },
+    row: 'id',
+  },
+  'treatmentPlans.delete': {
+    good: async (caller) => ({ id: (await ownPlan(caller)).id }),
+    bad: { id: 'x' },
+    row: 'id',
+  },
+  'treatmentPlans.print': { good: async (caller) => ({ id: (await ownPlan(caller)).id }), bad: { id: 'x' }, row: 'id' },
+  'treatmentPlans.setObjective': {
+    good: async (caller) => ({ id: (await ownPlan(caller)).objectiveId, reachedDate: '2026-05-04' }),
+    bad: { id: crypto.randomUUID(), reachedDate: 'soon' },
+    row: 'id',
+  },
+  'treatmentPlans.progress': {
+    good: async (caller) => ({ goalId: (await ownPlan(caller)).goalId }),
+    bad: { goalId: 'x' },
+    row: 'goalId',
+  },
+  'treatmentPlans.recordProgress': {
+    good: async (caller) => ({ goalId: (await ownPlan(caller)).goalId, percent: 40 }),
+    bad: { goalId: crypto.randomUUID(), percent: 101 },
+    row: 'goalId',
+  },
+  'treatmentPlans.deleteProgress': { good: ownProgress, bad: { id: 'x' }, row: 'id' },
+  'treatmentPlans.versions': {
+    good: async (caller) => ({ id: (await ownPlan(caller)).id }),
+    bad: { id: 'x' },
+    row: 'id',
+  },
+  'treatmentPlans.version': {
+    good: async (caller) => ({ id: (await ownPlan(caller)).id, version: 1 }),
+    bad: { id: crypto.randomUUID(), version: 'x' },
+    row: 'id',
+  },
   'geo-check': { good: async () => ({ action: 'validation' }), bad: { action: 'bypass' } },
   'check-subscription': { good: async () => undefined },
   'create-checkout': {

@@ -25,6 +25,11 @@ export function yearsBetween(birth: string, on: string): number {
   return on.slice(5) < birth.slice(5) ? years - 1 : years
 }
 
+/** Whole days from one day to another, both `yyyy-MM-dd`; negative where the second comes first. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}
+
 /** Does this machine know the IANA time zone? */
 export function isTimeZone(name: string): boolean {
   try {

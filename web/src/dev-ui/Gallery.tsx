@@ -5,6 +5,7 @@ import { useTheme } from '../lib/theme.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { AnchorButton, Button, type ButtonVariant } from '../ui/Button.tsx'
 import { Card, CardHead } from '../ui/Card.tsx'
+import { ChipsInput } from '../ui/ChipsInput.tsx'
 import { Disclosure } from '../ui/Disclosure.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -50,6 +51,7 @@ export function Gallery() {
   const [template, setTemplate] = useState('dap')
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(2)
+  const [chips, setChips] = useState(['Sleep', 'Work'])
   const { theme } = useTheme()
   return (
     <main className="mx-auto flex max-w-300 flex-col gap-10 p-4 md:p-8">
@@ -129,6 +131,9 @@ export function Gallery() {
           </Field>
           <Field label="Long text">
             <TextArea placeholder="What comes next, and who does what" />
+          </Field>
+          <Field label="Chips" optional hint="Enter or a comma adds one." className="sm:col-span-2">
+            <ChipsInput value={chips} onChange={setChips} tidy={(items) => [...new Set(items)].filter(Boolean)} />
           </Field>
           <Field label="Template" className="sm:col-span-2">
             <RadioCards

@@ -37,15 +37,18 @@ const mostOnLeaving = 60_000
 /**
  * The draft of one form, on the server, and encrypted in this browser while the server cannot be reached.
  * @param options.key names the form and its record: `client:new`, `client:<id>:edit`
+ * @param options.owner whose page this is. It goes with every call: in another tab somebody else may have signed in meanwhile, and then the
+ *   server keeps nothing, shows nothing and removes nothing of theirs; what was typed stays here
  * @param options.clientId whom it is about: with the client the draft is gone
  */
 export function openDraft(options: {
   key: string
+  owner: string
   clientId?: string | undefined
   entries: LocalEntries
   onState: (state: DraftState) => void
 }): OpenDraft {
-  const { key, clientId, entries, onState } = options
+  const { key, owner: ownerId, clientId, entries, onState } = options
   let version = 0
   let waiting: Typed | undefined
   let conflict: DraftState['other']
@@ -79,13 +82,13 @@ export function openDraft(options: {
     try {
       if (body === '{}') {
         entries.remove(key)
-        if (version > 0) await api.drafts.remove({ key })
+        if (version > 0) await api.drafts.remove({ key, ownerId })
         version = 0
         say({ phase: waiting ? 'waiting' : 'none' })
         return
       }
       const outlivesPage = leaving && body.length < mostOnLeaving / 2
-      const kept = await api.drafts.save({ key, version, body, clientId }, { context: { outlivesPage } })
+      const kept = await api.drafts.save({ key, ownerId, version, body, clientId }, { context: { outlivesPage } })
       version = kept.version
       if (kept.other) {
         conflict = { typed: typedOf(kept.other.body), savedAt: kept.other.updatedAt }
@@ -127,7 +130,7 @@ export function openDraft(options: {
     load: async () => {
       void entries.prepare()
       const [server, local] = await Promise.all([
-        api.drafts.get({ key }).then(
+        api.drafts.get({ key, ownerId }).then(
           ({ draft }) => draft,
           () => undefined,
         ),
@@ -165,7 +168,7 @@ export function openDraft(options: {
       finished = true
       await working
       entries.remove(key)
-      if (version > 0) await api.drafts.remove({ key }).catch(() => undefined)
+      if (version > 0) await api.drafts.remove({ key, ownerId }).catch(() => undefined)
     },
     close: () => {
       if (closed) return

@@ -7,8 +7,15 @@ const asDate = (at: Instant) => (typeof at === 'string' ? new Date(at) : at)
 // A day has no zone: it is set at UTC midnight and read back in UTC.
 const dayAsDate = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`)
 
+// Making one costs a hundred times what using it does, and a list writes hundreds of days. In the browser's zone, which can change, none is kept.
+const kept = new Map<string, Intl.DateTimeFormat>()
+
 function part(date: Date, options: Intl.DateTimeFormatOptions, zone: string | undefined): string {
-  return new Intl.DateTimeFormat('en-US', zone === undefined ? options : { ...options, timeZone: zone }).format(date)
+  if (zone === undefined) return new Intl.DateTimeFormat('en-US', options).format(date)
+  const key = JSON.stringify([zone, options])
+  let format = kept.get(key)
+  if (!format) kept.set(key, (format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })))
+  return format.format(date)
 }
 
 // Day before month, American month names: the English locales write '4 Sept' or 'Sep 4', the product '4 Sep'.
@@ -23,6 +30,11 @@ export function formatDay(day: string): string {
   return dayMonthYear(dayAsDate(day), 'short', 'UTC')
 }
 
+/** `2026-04-21` as '21 April 2026'. */
+export function formatFullDay(day: string): string {
+  return dayMonthYear(dayAsDate(day), 'long', 'UTC')
+}
+
 /** `2026-09-15` as 'Tuesday 15 September'; with the year where it is not the one of `today`. */
 export function formatLongDay(day: string, today?: string): string {
   const date = dayAsDate(day)
@@ -34,6 +46,12 @@ export function formatLongDay(day: string, today?: string): string {
 /** The day of an instant as '21 Apr 2026', in `zone`, else in the browser's. */
 export function formatDate(at: Instant, { zone }: Zoned = {}): string {
   return dayMonthYear(asDate(at), 'short', zone)
+}
+
+/** The day of an instant as `2026-04-21`, in `zone`, else in the browser's. */
+export function dayIn(at: Instant, zone?: string): string {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return new Intl.DateTimeFormat('en-CA', zone === undefined ? parts : { ...parts, timeZone: zone }).format(asDate(at))
 }
 
 /** '5:42 PM', in `zone`, else in the browser's. */

@@ -2,6 +2,7 @@ import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { SecondFactorWay } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { acrossRenewal } from './renewed-sign-in.ts'
 
 /** A plain address of the server refused, or could not be reached. */
 class CallFailed extends Error {
@@ -11,6 +12,10 @@ class CallFailed extends Error {
     this.problem = problem
   }
 }
+
+/** Where 401 says that what was typed is not right, or that nobody is there: no reason to ask again. */
+const visitorsDoor =
+  /^\/api\/(auth\/(sign-(in|up|out)|second-factor|(forgot|reset)-password|confirm(-again)?|passkey\/sign-in(-options)?|google)|v1\/account\/me)$/
 
 const unreachable = () =>
   problemOf(
@@ -24,12 +29,18 @@ export function problemOfCall(error: unknown): Problem {
 }
 
 async function call<T>(path: string, init?: RequestInit): Promise<T> {
-  const response = await fetch(path, init).catch(() => {
+  const ask = () => fetch(path, init)
+  const response = await (visitorsDoor.test(path) ? ask() : acrossRenewal(ask)).catch(() => {
     throw new CallFailed(unreachable())
   })
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) return answer as T
-  throw new CallFailed(
+  throw failureOf(answer)
+}
+
+/** What a call of this file or of transfer.ts fails with: the problem that came as its answer, or that none came. */
+export function failureOf(answer: unknown): Error {
+  return new CallFailed(
     typeof answer === 'object' && answer !== null && 'detail' in answer ? (answer as Problem) : unreachable(),
   )
 }
@@ -62,7 +73,8 @@ export function get<T>(path: string): Promise<T> {
  * refuse what is above.
  */
 export function send(request: Request, init: RequestInit | undefined, outlivesPage: boolean): Promise<Response> {
-  return outlivesPage ? fetch(request, { ...init, keepalive: true }) : fetch(request, init)
+  // A request can be sent once; what is sent as the page goes away is not waited for.
+  return outlivesPage ? fetch(request, { ...init, keepalive: true }) : acrossRenewal(() => fetch(request.clone(), init))
 }
 
 /** Where somebody lands after signing in, by their role. */

@@ -40,6 +40,11 @@ export const securityCalls = {
   /** Proof. */
   removePasskey: (form: { id: string }) => post<unknown>('/api/auth/passkey/remove', form),
 
+  /** Proof. Answers where the browser goes. */
+  linkGoogle: () => post<{ url: string }>('/api/auth/google/link', {}),
+  /** Proof. */
+  unlinkGoogle: () => post<unknown>('/api/auth/google/unlink', {}),
+
   signInSessions: () => get<SignInSession[]>('/api/auth/sign-in-sessions'),
   endSignInSession: (form: { id: string }) => post<unknown>('/api/auth/sign-in-sessions/end', form),
   endOtherSignInSessions: () => post<unknown>('/api/auth/sign-in-sessions/end-others', {}),

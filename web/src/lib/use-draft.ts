@@ -48,6 +48,7 @@ export function useDraft<Values extends FieldValues>(
     if (owner === undefined) return
     const opened = openDraft({
       key,
+      owner,
       clientId,
       entries: openLocalEntries(owner, () => api.drafts.localSession()),
       onState: setState,

@@ -49,6 +49,8 @@ export type MenuProps = {
   /** Above the entries: who is signed in, what is chosen. */
   head?: ReactNode
   align?: 'start' | 'end' | undefined
+  /** Where the focus goes when it closes; else to the button. */
+  focusAfter?: RefObject<HTMLElement | null> | undefined
 }
 
 /** A list of deeds under a button. Fetched when the pointer or focus reaches the button; arrow keys and letters move in it. */

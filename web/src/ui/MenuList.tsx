@@ -26,6 +26,7 @@ export function MenuList({
   entries,
   head,
   align = 'end',
+  focusAfter,
   anchor,
   open,
   byKeyboard,
@@ -50,7 +51,7 @@ export function MenuList({
           <Base.Popup
             ref={popup}
             aria-label={label}
-            finalFocus={anchor}
+            finalFocus={() => focusAfter?.current ?? anchor.current}
             className="pop max-w-80 min-w-52 rounded-lg border border-line bg-surface p-1.5 shadow-pop outline-none"
           >
             {head && <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 mb-1.5">{head}</div>}

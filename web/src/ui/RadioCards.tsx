@@ -12,10 +12,15 @@ export type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | '
   value?: string | undefined
   size?: 'md' | 'lg' | undefined
   /** Cards in a row on a desk; on a phone descriptions need two at most. */
-  columns?: 2 | 3 | 4 | undefined
+  columns?: 2 | 3 | 4 | 5 | undefined
 }
 
-const columnsClass = { 2: 'grid-cols-2', 3: 'grid-cols-1 sm:grid-cols-3', 4: 'grid-cols-2 sm:grid-cols-4' }
+const columnsClass = {
+  2: 'grid-cols-2',
+  3: 'grid-cols-1 sm:grid-cols-3',
+  4: 'grid-cols-2 sm:grid-cols-4',
+  5: 'grid-cols-2 sm:grid-cols-5',
+}
 
 /** One of a few, each on a card. With a description a tick marks the chosen one, else a dot before the words. */
 export function RadioCards({ options, value, size = 'md', columns = 2, className, ...rest }: RadioCardsProps) {

@@ -4,10 +4,12 @@ import {
   clientNotFound,
   clientsPerPage,
   duplicateEmail,
-  goalProgress,
+  giveAReason,
   invalidBirth,
+  typeTheName,
   weeksActive,
 } from '@openhour/shared/features/clients/clients.rules.ts'
+import { goalProgress } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { nowMs } from '../../platform/clock.ts'
@@ -18,6 +20,7 @@ import {
   addClient,
   changeClient,
   countClients,
+  countHoldings,
   eraseClient,
   findClient,
   listClients,
@@ -70,12 +73,13 @@ export function clientsRouter(reads: ListReads) {
         noteOpened(input.id),
       )
       const client = found(rows, clientNotFound)
-      const { firstDate, planCount, today, ...shown } = found(figures ? [figures] : [], clientNotFound)
+      const { firstDate, planCount, latestPercents, ...shown } = found(figures ? [figures] : [], clientNotFound)
       return {
         client,
         ...shown,
-        goalProgress: goalProgress(planCount),
-        weeksActive: weeksActive(firstDate, today),
+        goalProgress: goalProgress(latestPercents, planCount),
+        goalsRecorded: latestPercents.length,
+        weeksActive: weeksActive(firstDate, shown.today),
         activeSince: firstDate,
       }
     }),
@@ -118,8 +122,16 @@ export function clientsRouter(reads: ListReads) {
       return found(rows, clientNotFound)
     }),
 
+    holdings: os.holdings.handler(async ({ input, context: { actor, run } }) => {
+      const [rows] = await run(countHoldings(actor.userId, input.id))
+      return found(rows, clientNotFound)
+    }),
+
     delete: os.delete.handler(async ({ input, context: { run } }) => {
-      const [[row]] = await run(eraseClient(input.id))
+      const [[row]] = await refusing(run(eraseClient(input.id, input)), {
+        'name-not-typed': () => new Refusal('signed', typeTheName, { errors: { typedName: typeTheName } }),
+        'no-reason': () => new Refusal('signed', giveAReason, { errors: { reason: giveAReason } }),
+      })
       if (!row?.erased) throw new Refusal('not-found', clientNotFound)
       return { id: input.id }
     }),

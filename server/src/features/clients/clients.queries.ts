@@ -1,4 +1,4 @@
-import type { ClientDetails, clientSorts } from '@openhour/shared/features/clients/clients.contract.ts'
+import type { ClientDetails, ClientHoldings, clientSorts } from '@openhour/shared/features/clients/clients.contract.ts'
 import { sql } from 'kysely'
 import { build, builtOnce } from '../../platform/database/tenancy.ts'
 
@@ -115,8 +115,24 @@ export function setArchived(therapistId: string, id: string, archived: boolean) 
     .compile()
 }
 
-export function eraseClient(id: string) {
-  return sql<{ erased: boolean }>`select app.erase_client(${id}::uuid) as erased`.compile(build)
+/** @param given what a record with signed notes asks for: the client's name, typed, and the reason */
+export function eraseClient(id: string, given: { typedName?: string | undefined; reason?: string | undefined }) {
+  return sql<{
+    erased: boolean
+  }>`select app.erase_client(${id}::uuid, ${given.typedName ?? null}::text, ${given.reason ?? null}::text) as erased`.compile(
+    build,
+  )
+}
+
+/** What hangs on a client, in numbers; no row for a client who is not there. */
+export function countHoldings(therapistId: string, id: string) {
+  const of = (table: string, more = sql``) =>
+    sql`(select count(*)::int from ${sql.table(table)} where therapist_id = ${therapistId} and client_id = ${id}${more})`
+  return sql<ClientHoldings>`select ${of('sessions')} as sessions, ${of('clinical_notes')} as "clinicalNotes",
+    ${of('clinical_notes', sql` and signed_at is not null`)} as "signedNotes", ${of('mood_logs')} as "wellnessRecords",
+    ${of('measure_responses')} as measures, ${of('treatment_plans')} as "treatmentPlans", ${of('documents')} as documents,
+    ${of('self_care_tasks')} as "selfCareTasks"
+    from clients where therapist_id = ${therapistId} and id = ${id}`.compile(build)
 }
 
 /** Ends the transaction with the code `client-limit` when the practice has `limit` active clients; to be sent under the practice's lock. */

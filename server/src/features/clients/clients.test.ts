@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
-import { clientDetails } from '../../testing/samples.ts'
+import { clientDetails } from '../../testing/own-rows.ts'
 
 let product: Product
 let therapist: Browser & { userId: string }

@@ -7,6 +7,8 @@ export type OverviewFigures = {
   firstDate: string | null
   averageMood: number | null
   planCount: number
+  /** The last recorded percentage of each goal that stands in an active plan; with none active, in the latest one. */
+  latestPercents: number[]
   today: string
   latestSession: {
     id: string
@@ -29,27 +31,37 @@ export type OverviewFigures = {
 }
 
 /**
- * Everything that the overview counts, in one statement. Weeks begin on Sunday; the last twelve that hold an entry are given, oldest first.
+ * Everything that the overview counts, in one statement. Weeks begin on Sunday; those of the last year that hold an entry are given, oldest first.
  * Today is the practice's day, by its time zone.
  */
 export function overviewFigures(therapistId: string, clientId: string) {
+  const own = sql`therapist_id = ${therapistId} and client_id = ${clientId}`
   return sql<OverviewFigures>`
-    with own_sessions as (select * from sessions where therapist_id = ${therapistId} and client_id = ${clientId}),
-      own_moods as (select * from mood_logs where therapist_id = ${therapistId} and client_id = ${clientId}),
+    with own_sessions as (select session_date, status from sessions where ${own}),
+      own_moods as (select log_date, mood_rating, anxiety_level from mood_logs where ${own}),
+      own_plans as (select id, status, row_number() over (order by created_at desc, id) as place from treatment_plans where ${own}),
+      shown_plans as (select id from own_plans where status = 'active' or (place = 1 and not exists (select from own_plans where status = 'active'))),
       practice as (select (now() at time zone coalesce((select timezone from practice_settings where user_id = ${therapistId}), 'UTC'))::date as today)
     select
       (select count(*)::int from own_sessions) as "totalSessions",
       (select max(session_date) from own_sessions, practice where status = 'completed' and session_date <= today) as "lastSessionDate",
       (select least((select min(session_date) from own_sessions), (select min(log_date) from own_moods))) as "firstDate",
       (select round(avg(mood_rating), 1)::float8 from own_moods) as "averageMood",
-      (select count(*)::int from treatment_plans where therapist_id = ${therapistId} and client_id = ${clientId}) as "planCount",
+      (select count(*)::int from own_plans) as "planCount",
+      coalesce((select json_agg(latest.percent) from plan_goals goal cross join lateral (select percent from goal_progress progress
+          where progress.therapist_id = ${therapistId} and progress.goal_id = goal.id order by progress_date desc, created_at desc, id limit 1) latest
+        where goal.therapist_id = ${therapistId} and goal.client_id = ${clientId} and goal.retired_at is null
+          and goal.plan_id in (select id from shown_plans)), '[]'::json) as "latestPercents",
       practice.today as today,
-      (select json_build_object('id', id, 'date', session_date, 'type', session_type, 'durationMinutes', duration_minutes, 'status', status, 'notes', left(notes, 300))
-        from own_sessions where session_date <= practice.today order by session_date desc, id desc limit 1) as "latestSession",
+      (select json_build_object('id', held.id, 'date', session_date, 'type', session_type, 'durationMinutes', duration_minutes, 'status', status,
+          'notes', left(coalesce(notes, (select app.note_text(sections) from clinical_notes note
+            where note.therapist_id = ${therapistId} and note.session_id = held.id and of_session_form)), 300))
+        from sessions held where held.therapist_id = ${therapistId} and held.client_id = ${clientId} and session_date <= practice.today
+        order by session_date desc, held.id limit 1) as "latestSession",
       (select json_build_object('id', id, 'date', log_date, 'mood', mood_rating, 'anxiety', anxiety_level, 'energy', energy_level, 'sleep', sleep_quality, 'stress', stress_level)
-        from own_moods order by log_date desc, created_at desc limit 1) as "latestMood",
+        from mood_logs where ${own} order by log_date desc, created_at desc, id limit 1) as "latestMood",
       coalesce((select json_agg(json_build_object('weekStartDate', week, 'mood', mood, 'anxiety', anxiety) order by week) from (
         select log_date - extract(dow from log_date)::int as week, round(avg(mood_rating), 1)::float8 as mood, round(avg(anxiety_level), 1)::float8 as anxiety
-        from own_moods group by 1 order by 1 desc limit 12) weeks), '[]'::json) as "weeklyMood"
+        from own_moods where log_date > practice.today - 52 * 7 group by 1) weeks), '[]'::json) as "weeklyMood"
     from practice`.compile(build)
 }

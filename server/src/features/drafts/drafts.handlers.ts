@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
 import { draftsContract } from '@openhour/shared/features/drafts/drafts.contract.ts'
-import { tooManyDrafts } from '@openhour/shared/features/drafts/drafts.rules.ts'
+import { draftOfAnother, noRoomForDrafts, tooManyDrafts } from '@openhour/shared/features/drafts/drafts.rules.ts'
 import { implement } from '@orpc/server'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
@@ -13,6 +13,11 @@ function ofSignIn(secret: string, signInSessionId: string, what: string): string
   return Buffer.from(hkdfSync('sha256', secret, signInSessionId, `openhour ${what}`, 32)).toString('base64url')
 }
 
+/** The page of somebody who is no longer the one signed in: the browser's cookie is of another person since. */
+function refuseOfAnother(actor: { userId: string }, ownerId: string | undefined): void {
+  if (ownerId !== undefined && ownerId !== actor.userId) throw new Refusal('not-possible-now', draftOfAnother)
+}
+
 export function draftsRouter({ secret }: { secret: string }) {
   const os = implement(draftsContract).$context<Incoming>().use(guard)
   return os.router({
@@ -22,20 +27,23 @@ export function draftsRouter({ secret }: { secret: string }) {
     }),
 
     get: os.get.handler(async ({ input, context: { actor, run } }) => {
+      refuseOfAnother(actor, input.ownerId)
       const [[draft]] = await run(findDraft(actor.userId, input.key))
       return { draft: draft ?? null }
     }),
 
     save: os.save.handler(async ({ input, context: { actor, run, runAfter } }) => {
+      refuseOfAnother(actor, input.ownerId)
       const { key, version: seen, body, context = {}, clientId = null } = input
       const keep = () =>
         refusing(
           runAfter(
-            [refuseAtDraftLimit(actor.userId, key)],
+            refuseAtDraftLimit(actor.userId, key, body),
             saveDraft(actor.userId, { key, seen, body, context, clientId }),
           ),
           {
             'draft-limit': () => new Refusal('not-possible-now', tooManyDrafts),
+            'draft-room': () => new Refusal('not-possible-now', noRoomForDrafts),
             drafts_client: () => new Refusal('not-found', clientNotFound),
           },
         )
@@ -49,6 +57,7 @@ export function draftsRouter({ secret }: { secret: string }) {
     }),
 
     remove: os.remove.handler(async ({ input, context: { actor, run } }) => {
+      refuseOfAnother(actor, input.ownerId)
       const [rows] = await run(removeDraft(actor.userId, input.key))
       return { removed: rows.length > 0 }
     }),

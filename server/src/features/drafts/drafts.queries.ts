@@ -1,4 +1,4 @@
-import { draftsPerPerson } from '@openhour/shared/features/drafts/drafts.rules.ts'
+import { draftBytesPerPerson, draftsPerPerson } from '@openhour/shared/features/drafts/drafts.rules.ts'
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
@@ -24,12 +24,14 @@ export function findDraft(userId: string, key: string) {
   return build.selectFrom('drafts').select(whole).where('user_id', '=', userId).where('key', '=', key).compile()
 }
 
-/** Refuses with `draft-limit` where this draft would be one too many. */
-export function refuseAtDraftLimit(userId: string, key: string) {
-  return sql`select app.refuse_when(
-    (select count(*) from drafts where user_id = ${userId} and key <> ${key}) >= ${draftsPerPerson}, 'draft-limit')`.compile(
-    build,
-  )
+/** Refuses with `draft-limit` where this draft would be one too many, with `draft-room` where all would be larger than a person's room for them. */
+export function refuseAtDraftLimit(userId: string, key: string, body: string) {
+  return [
+    sql`select pg_advisory_xact_lock(hashtextextended(${`drafts ${userId}`}, 0))`.compile(build),
+    sql`select app.refuse_when(count(*) >= ${draftsPerPerson}, 'draft-limit'),
+      app.refuse_when(coalesce(sum(octet_length(body)), 0) + ${Buffer.byteLength(body)} > ${draftBytesPerPerson}, 'draft-room')
+      from drafts where user_id = ${userId} and key <> ${key}`.compile(build),
+  ]
 }
 
 /** Gives a row when it was kept, none when `seen` is no longer the draft's version. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, goodPassword, openProduct, type Product } from '../../testing/product.ts'
-import { clientDetails } from '../../testing/samples.ts'
+import { clientDetails } from '../../testing/own-rows.ts'
 
 let product: Product
 let writer: Browser & { userId: string; email: string }
@@ -77,6 +77,48 @@ test('the 201st is refused, and says what to do; one more save of an old one is 
     detail: expect.stringContaining('200 drafts'),
   })
   expect(await save('form:200', { version: 1, body: 'x' }, person)).toMatchObject({ version: 2, other: null })
+})
+
+test('drafts take up 20 MB at most, counted in bytes and without the one that is saved anew', async () => {
+  const person = await product.person()
+  await product.database.owner.query(
+    `insert into drafts (user_id, key, version, body) select $1, 'form:' || n, 1, repeat('é', 450000) from generate_series(1, 22) n`,
+    [person.userId],
+  )
+  const refused = await save('form:23', { version: 0, body: 'é'.repeat(100_001) }, person)
+  expect(refused).toMatchObject({ status: 409, detail: expect.stringContaining('Your drafts take up 20 MB.') })
+  expect(await get('form:23', person)).toBeNull()
+  expect(await save('form:23', { version: 0, body: 'é'.repeat(100_000) }, person)).toMatchObject({ version: 1 })
+  expect(await save('form:24', { version: 0, body: 'x' }, person)).toMatchObject({ status: 409 })
+  expect(await save('form:1', { version: 1, body: 'é'.repeat(450_000) }, person)).toMatchObject({ version: 2 })
+  const both = await Promise.all(
+    [25, 26].map((n) => save(`form:${n}`, { version: 0, body: 'x' }, person).then(({ status }) => status)),
+  )
+  expect(both).toEqual([409, 409])
+})
+
+test('what a page of one person saves, reads and forgets is refused where another is signed in by then', async () => {
+  const key = 'session:new'
+  await save(key, { version: 0, body: '{"notes":"of the other"}' }, other)
+  const address = `/api/v1/drafts/${encodeURIComponent(key)}`
+  const ownerId = writer.userId
+  const answers = [
+    await other.send('PUT', address, { version: 1, body: '{"notes":"of the writer"}', ownerId }),
+    await other.send('PUT', '/api/v1/drafts/session%3Afree', {
+      version: 0,
+      body: '{"notes":"of the writer"}',
+      ownerId,
+    }),
+    await other.get(`${address}?ownerId=${ownerId}`),
+    await other.send('DELETE', address, { ownerId }),
+  ]
+  for (const { status, json } of answers)
+    expect([status, json]).toMatchObject([409, { detail: expect.stringContaining('Somebody else is signed in') }])
+  expect(await get(key, other)).toMatchObject({ body: '{"notes":"of the other"}', version: 1 })
+  expect(await get('session:free', other)).toBeNull()
+  expect(await save(key, { version: 0, body: '{"notes":"of the writer"}', ownerId })).toMatchObject({ version: 1 })
+  expect(((await writer.get(`${address}?ownerId=${ownerId}`)).json as { draft: Fields }).draft).toMatchObject({ key })
+  expect((await writer.send('DELETE', address, { ownerId })).json).toEqual({ removed: true })
 })
 
 test.each([

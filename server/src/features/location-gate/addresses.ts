@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import { plainAddress } from '../../platform/http/caller-address.ts'
 
 /** What an address is good for: only a public one stands in a country. `none` is no address at all. */
 export type AddressKind = 'public' | 'loopback' | 'private' | 'none'
@@ -39,25 +40,6 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4'
 }
 
-const hexMapped = /^(?:0{0,4}:){0,5}:?(?:0{1,4}:)*ffff:([\da-f]{1,4}):([\da-f]{1,4})$/i
-
-/**
- * The one way in which an address is written here: an IPv4 address that arrived inside an IPv6 one, in whatever notation, is the IPv4 address,
- * because the databases know it by no other name. Empty when the text is no address.
- */
-export function plainAddress(text: string): string {
-  const address = text
-    .trim()
-    .replace(/^\[(.*)\]$/, '$1')
-    .replace(/%.*$/, '')
-  const dotted = /^[0:]*:ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (dotted !== undefined && isIP(dotted) === 4) return dotted
-  if (isIP(address) === 0) return ''
-  const [, high, low] = hexMapped.exec(address) ?? []
-  if (high === undefined || low === undefined) return address
-  return [high, low].flatMap((part) => [parseInt(part, 16) >> 8, parseInt(part, 16) & 255]).join('.')
-}
-
 /** @param address as {@link plainAddress} writes it */
 export function kindOf(address: string): AddressKind {
   if (isIP(address) === 0) return 'none'
@@ -67,9 +49,6 @@ export function kindOf(address: string): AddressKind {
 
 /** True when two texts name one address, in whatever notation. */
 export function isSameAddress(one: string, other: string): boolean {
-  const [a, b] = [plainAddress(one), plainAddress(other)]
-  if (a === '' || isIP(a) !== isIP(b)) return false
-  const list = new BlockList()
-  list.addAddress(a, familyOf(a))
-  return list.check(b, familyOf(b))
+  const plain = plainAddress(one)
+  return plain !== '' && plain === plainAddress(other)
 }

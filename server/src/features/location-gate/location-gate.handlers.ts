@@ -2,7 +2,7 @@ import { locationFunctions } from '@openhour/shared/features/location-gate/locat
 import { implement } from '@orpc/server'
 import { openToAnyone } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
-import { plainAddress } from './addresses.ts'
+import { plainAddress } from '../../platform/http/caller-address.ts'
 import type { Location } from './location.ts'
 import { openVisitLimit } from './visit-limit.ts'
 

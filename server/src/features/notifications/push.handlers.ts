@@ -1,14 +1,18 @@
 import { pushContract } from '@openhour/shared/features/notifications/push.contract.ts'
-import { pushTexts } from '@openhour/shared/features/notifications/push.rules.ts'
+import { pushTexts, testPushesAnHour } from '@openhour/shared/features/notifications/push.rules.ts'
 import { implement } from '@orpc/server'
 import { browserWords } from '@openhour/shared/lib/browser-words.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import type { Push } from '../../platform/push/push-client.ts'
+import { openRecent } from '../../platform/recent.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { addSubscription, enqueueTestPush, findSubscriptionOf, removeSubscription } from './push.queries.ts'
 
+const hourMs = 3_600_000
+
 export function pushRouter(push: Push) {
+  const tests = openRecent(testPushesAnHour, hourMs)
   const os = implement(pushContract).$context<Incoming>().use(guard)
   return os.router({
     status: os.status.handler(async ({ input, context: { actor, run } }) => {
@@ -34,6 +38,8 @@ export function pushRouter(push: Push) {
     }),
 
     test: os.test.handler(async ({ input, context: { actor, run } }) => {
+      const wait = tests(actor.userId)
+      if (wait > 0) throw new Refusal('too-many-tries', pushTexts.tooManyTests, { retryAfterSeconds: wait })
       const [rows] = await run(enqueueTestPush(actor.userId, input.id))
       return { id: found(rows, pushTexts.notFound).id }
     }),

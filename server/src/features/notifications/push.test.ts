@@ -100,6 +100,20 @@ describe('a push message', () => {
     expect(second.open(pushed as never).json).toMatchObject({ title: 'Notifications work on this device' })
   })
 
+  test('can be asked for as a test ten times in an hour, for all devices of a person together', async () => {
+    const [person, other] = [await product.person(), await product.person()]
+    const ids = [(await subscribed(person)).id, (await subscribed(person)).id]
+    const statuses: number[] = []
+    for (let asked = 0; asked < 12; asked++)
+      statuses.push((await person.post(`/api/v1/push/subscriptions/${ids[asked % 2]}/test`, {})).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429])
+    const refused = await person.post(`/api/v1/push/subscriptions/${ids[0]}/test`, {})
+    expect(refused.json).toMatchObject({ code: 'too-many-tries', retryAfterSeconds: expect.any(Number) })
+    const { id } = await subscribed(other)
+    expect((await other.post(`/api/v1/push/subscriptions/${id}/test`, {})).status).toBe(200)
+    await service.wait(11)
+  })
+
   test('does not go where push is switched off', async () => {
     const person = await product.person()
     await subscribed(person)

@@ -1,19 +1,32 @@
+import { excerptOf } from '@openhour/shared/features/search/excerpt.rules.ts'
 import { searchContract } from '@openhour/shared/features/search/search.contract.ts'
 import { isSearchable } from '@openhour/shared/features/search/search.rules.ts'
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
+import { findDocuments, findNotes } from './record-search.queries.ts'
 import { findClients } from './search.queries.ts'
+
+/** What was found, with the place in its text instead of the text. */
+function withExcerpts<Row extends { text: string }>(rows: readonly Row[], q: string) {
+  return rows.map(({ text, ...row }) => ({ ...row, excerpt: excerptOf(text, q) }))
+}
 
 export function searchRouter(reads: ListReads) {
   const os = implement(searchContract).$context<Incoming>().use(guard)
   return os.router({
     find: os.find.handler(async ({ input: { q, limit }, context: { actor, run } }) => {
-      if (!isSearchable(q)) return { clients: [] }
-      const [clients] = await run(findClients(actor.userId, q, limit))
+      if (!isSearchable(q)) return { clients: [], notes: [], documents: [] }
+      const [clients, notes, documents] = await run(
+        findClients(actor.userId, q, limit),
+        findNotes(actor.userId, q, limit),
+        findDocuments(actor.userId, q, limit),
+      )
       reads.note(actor, 'clients')
-      return { clients }
+      if (notes.length > 0) reads.note(actor, 'clinical_notes')
+      if (documents.length > 0) reads.note(actor, 'documents')
+      return { clients, notes: withExcerpts(notes, q), documents: withExcerpts(documents, q) }
     }),
   })
 }

@@ -1,7 +1,7 @@
 import type { FoundClient } from '@openhour/shared/features/search/search.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
-import { clientDetails } from '../../testing/samples.ts'
+import { clientDetails } from '../../testing/own-rows.ts'
 
 let product: Product
 let therapist: Browser & { userId: string }
@@ -17,7 +17,7 @@ beforeAll(async () => {
     ['Anna Parker', 'annap@example.com'],
     ['Joanna Reed', 'reed@example.com'],
     ['Дмитрий Соколов', 'dima@example.com'],
-    ['Kwame Boateng', 'percent%sign@example.com', { preferredName: 'Kofi' }],
+    ['Kwame Boateng', 'percent+sign@example.com', { preferredName: 'Kofi' }],
     ['Lee 100', 'under_score@example.com', { diagnosis: 'Insomnia' }],
   ]
   for (const [name, email, more] of people)

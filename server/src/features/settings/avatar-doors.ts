@@ -3,17 +3,19 @@ import { avatarMaxBytes, avatarTexts } from '@openhour/shared/features/settings/
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { runAs } from '../../platform/database/tenancy.ts'
+import { removeUnlessKept } from '../../platform/files/file-removal.queries.ts'
 import { type FileStore, FileNotStored, newFileKey, NoRoomForFile } from '../../platform/files/files.ts'
-import type { HostEnv } from '../../platform/http/host-env.ts'
+import type { FileDoor, HostEnv } from '../../platform/http/host-env.ts'
+import { refuseNoPicture } from '../../platform/http/request.ts'
 import { admit } from '../../platform/http/operations.ts'
 import { faultFields, type Log } from '../../platform/log.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import type { Actors } from '../../platform/sign-in/actors.ts'
 import { avatarFrom } from './avatar-image.ts'
-import { findPicture, keepPicture, removeUnlessKept, showPicture } from './avatar.queries.ts'
+import { findPicture, keepPicture, showPicture } from './avatar.queries.ts'
 import { openQueue, openUploadSlots } from './upload-slots.ts'
 
-export const avatarPath = '/api/avatars'
+const avatarPath = '/api/avatars'
 
 const cutOff = 'The upload was cut off. Your picture was not changed. Please try again.'
 const noRoom =
@@ -22,7 +24,7 @@ const noRoom =
 type Parts = { actors: Actors; pool: pg.Pool; files: FileStore; log: Log }
 
 /** Where a person's picture comes in as bytes and goes out as a picture. Both are for the signed-in person's own picture. */
-export function avatarDoors({ actors, pool, files, log }: Parts): Hono<HostEnv> {
+export function avatarDoors({ actors, pool, files, log }: Parts): FileDoor {
   const inSlot = openUploadSlots()
   // One at a time: a hostile picture can take a second and a hundred megabytes to unpack.
   const inTurn = openQueue(1)
@@ -43,7 +45,7 @@ export function avatarDoors({ actors, pool, files, log }: Parts): Hono<HostEnv> 
     return url
   }
 
-  return new Hono<HostEnv>()
+  const routes = new Hono<HostEnv>()
     .post('/', async (c) => {
       const actor = admit(signedIn, await actors.of(c.req.raw.headers))
       const avatarUrl = await inSlot(actor.userId, async () => {
@@ -70,6 +72,7 @@ export function avatarDoors({ actors, pool, files, log }: Parts): Hono<HostEnv> 
         'x-content-type-options': 'nosniff',
       })
     })
+  return { path: avatarPath, routes, refuseContent: refuseNoPicture }
 }
 
 /** The whole body, counted as it comes: what a header says of its length is not believed. */

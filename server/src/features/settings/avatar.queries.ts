@@ -32,14 +32,3 @@ export function showPicture(userId: string, url: string | null) {
     .where('id', '=', userId)
     .compile()
 }
-
-/** Should this process die before the picture has its row, its file is removed in an hour; the row's job finds it in use and leaves it. */
-export function removeUnlessKept(fileKey: string) {
-  return sql`select app.enqueue('remove-picture', json_build_object('fileKey', ${fileKey}::text), 'picture ' || ${fileKey}::text, now() + interval '1 hour')`.compile(
-    build,
-  )
-}
-
-export function isPictureKept(fileKey: string) {
-  return build.selectFrom('profile_pictures').select('file_key').where('file_key', '=', fileKey).compile()
-}

@@ -41,5 +41,7 @@ export const hashesOf = (wanted: readonly { chainId: string; seq: number }[]) =>
     left join audit_log entry using (chain_id, seq)`.compile(build)
 
 /** `since`: when the first of the counted reads took place. */
-export const noteListed = (entity: string, details: { count: number; since: string }) =>
-  sql`select app.audit_read('listed', ${entity}::text, null, null, ${JSON.stringify(details)}::jsonb)`.compile(build)
+export const noteListed = (entity: string, clientId: string | null, details: { count: number; since: string }) =>
+  sql`select app.audit_read('listed', ${entity}::text, null, ${clientId}::uuid, ${JSON.stringify(details)}::jsonb)`.compile(
+    build,
+  )

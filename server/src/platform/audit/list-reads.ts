@@ -5,11 +5,12 @@ import { faultFields, type Log } from '../log.ts'
 import { noteListed } from './audit.queries.ts'
 
 type Reader = { userId: string; role: string }
-type Reads = { actor: Reader; entity: string; count: number; since: string }
+type Reads = { actor: Reader; entity: string; clientId: string | null; count: number; since: string }
 
 /** Who read which lists: kept in memory for a moment, so that reading a list never waits for the chain of the practice. */
 export type ListReads = {
-  note(actor: Reader, entity: string): void
+  /** @param clientId where the list is of one client's record: it then stands in the history of that record */
+  note(actor: Reader, entity: string, clientId?: string): void
   /** Writes all that was noted before the call. What cannot be written is kept for the next round. */
   flush(): Promise<void>
   /** Writes the last time; what then cannot be written is counted in the log and lost. */
@@ -21,7 +22,7 @@ const MOST_KEPT = 10_000
 const FAULTS_IN_A_ROW = 3
 
 /**
- * Folds reads of one person and entity into one `listed` entry of the audit log, with their count and the time of the first, every two
+ * Folds reads of one person, entity and client into one `listed` entry of the audit log, with their count and the time of the first, every two
  * seconds. A connection lost at the wrong moment counts reads twice rather than not at all.
  * @param pool works as `openhour_app`.
  */
@@ -31,7 +32,7 @@ export function openListReads(pool: pg.Pool, log: Log): ListReads {
   let round: Promise<void> = Promise.resolve()
 
   function add(reads: Reads): void {
-    const key = `${reads.actor.userId} ${reads.actor.role} ${reads.entity}`
+    const key = `${reads.actor.userId} ${reads.actor.role} ${reads.entity} ${reads.clientId}`
     const same = noted.get(key)
     if (same) {
       same.count += reads.count
@@ -48,7 +49,11 @@ export function openListReads(pool: pg.Pool, log: Log): ListReads {
     while (due.length > 0 && inARow < FAULTS_IN_A_ROW) {
       const reads = due.shift() as Reads
       try {
-        await runAs(pool, reads.actor, noteListed(reads.entity, { count: reads.count, since: reads.since }))
+        await runAs(
+          pool,
+          reads.actor,
+          noteListed(reads.entity, reads.clientId, { count: reads.count, since: reads.since }),
+        )
         inARow = 0
       } catch (error) {
         log.warn(faultFields(error), 'reads of lists could not be written and will be tried again')
@@ -70,7 +75,8 @@ export function openListReads(pool: pg.Pool, log: Log): ListReads {
   const timer = setInterval(() => noted.size > 0 && void flush(), ROUND_MS)
   timer.unref()
   return {
-    note: ({ userId, role }, entity) => add({ actor: { userId, role }, entity, count: 1, since: now().toISOString() }),
+    note: ({ userId, role }, entity, clientId) =>
+      add({ actor: { userId, role }, entity, clientId: clientId ?? null, count: 1, since: now().toISOString() }),
     flush,
     async close() {
       clearInterval(timer)

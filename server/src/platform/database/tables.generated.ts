@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface AuditHeads {
   chain_id: string;
   hash: Buffer;
@@ -92,6 +94,44 @@ export interface ClientSearch {
   words: string;
 }
 
+export interface ClinicalNotes {
+  client_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  of_session_form: Generated<boolean>;
+  sections: Json;
+  service_date: string;
+  session_id: string | null;
+  signed_at: string | null;
+  signed_hash: string | null;
+  signed_name: string | null;
+  signed_session: Json | null;
+  template: Generated<string>;
+  template_name: string | null;
+  therapist_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Documents {
+  client_id: string;
+  created_at: Generated<string>;
+  description: string | null;
+  document_type: Generated<string>;
+  file_key: string;
+  file_name: string;
+  file_size: number;
+  file_type: string;
+  id: Generated<string>;
+  scanned: Generated<boolean>;
+  sha256: string;
+  shared_at: string | null;
+  therapist_id: string;
+  title: string;
+  updated_at: Generated<string>;
+  upload_date: Generated<string>;
+}
+
 export interface Drafts {
   body: string;
   client_id: string | null;
@@ -100,6 +140,28 @@ export interface Drafts {
   updated_at: Generated<string>;
   user_id: string;
   version: number;
+}
+
+export interface Erasures {
+  client_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  reason: string;
+  signed_note_count: number;
+  therapist_id: string;
+}
+
+export interface GoalProgress {
+  client_id: string;
+  comment: string | null;
+  created_at: Generated<string>;
+  goal_id: string;
+  id: Generated<string>;
+  percent: number;
+  progress_date: string;
+  session_id: string | null;
+  therapist_id: string;
+  updated_at: Generated<string>;
 }
 
 export interface IdempotencyKeys {
@@ -117,6 +179,25 @@ export interface Installation {
   only_row: Generated<boolean>;
 }
 
+export interface MeasureResponses {
+  answers: Json;
+  band: string | null;
+  client_id: string;
+  clusters_met: boolean | null;
+  comment: string | null;
+  created_at: Generated<string>;
+  filled_by: Generated<string>;
+  id: Generated<string>;
+  measure_id: string;
+  missing: Generated<number>;
+  pack_version: number;
+  score: Numeric | null;
+  session_id: string | null;
+  taken_date: string;
+  therapist_id: string;
+  unscored: Generated<Json>;
+}
+
 export interface MoodLogs {
   anxiety_level: Generated<number>;
   client_id: string;
@@ -131,6 +212,35 @@ export interface MoodLogs {
   stress_level: Generated<number>;
   therapist_id: string;
   triggers: Generated<string[]>;
+  updated_at: Generated<string>;
+}
+
+export interface NoteAddenda {
+  author_name: Generated<string>;
+  client_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  note_id: string;
+  reason: string;
+  text: string;
+  therapist_id: string;
+}
+
+export interface NoteSnippets {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  text: string;
+  therapist_id: string;
+  updated_at: Generated<string>;
+}
+
+export interface NoteTemplates {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  sections: Json;
+  therapist_id: string;
   updated_at: Generated<string>;
 }
 
@@ -170,11 +280,47 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PlanGoals {
+  client_id: string;
+  created_at: Generated<string>;
+  goal: string;
+  id: Generated<string>;
+  plan_id: string;
+  position: number;
+  retired_at: string | null;
+  therapist_id: string;
+  updated_at: Generated<string>;
+}
+
+export interface PlanObjectives {
+  client_id: string;
+  created_at: Generated<string>;
+  goal_id: string;
+  id: Generated<string>;
+  objective: string;
+  position: number;
+  reached_date: string | null;
+  retired_at: string | null;
+  therapist_id: string;
+  updated_at: Generated<string>;
+}
+
 export interface PracticeSettings {
   timezone: Generated<string>;
   updated_at: Generated<string>;
   user_id: string;
   working_hours: Generated<Json>;
+}
+
+export interface ProcessNotes {
+  client_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  note_date: string;
+  text: string;
+  therapist_id: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ProfilePictures {
@@ -214,6 +360,28 @@ export interface RateLimits {
   window_ends_at: string;
 }
 
+export interface RecordSearch {
+  client_id: string;
+  kind: string;
+  on_date: string;
+  practice_id: string;
+  record_id: string;
+  words: string;
+}
+
+export interface RiskAlerts {
+  acknowledged_at: string | null;
+  action_taken: string | null;
+  answer: number;
+  client_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  item: number;
+  measure_id: string;
+  response_id: string;
+  therapist_id: string;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<string>;
   name: string;
@@ -229,6 +397,18 @@ export interface SecurityEvents {
   severity: Generated<string>;
   user_agent: string | null;
   user_id: string | null;
+}
+
+export interface SelfCareTasks {
+  category: Generated<string>;
+  client_id: string;
+  completed_at: string | null;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  priority: Generated<string>;
+  task: string;
+  therapist_id: string;
+  updated_at: Generated<string>;
 }
 
 export interface Sessions {
@@ -312,14 +492,26 @@ export interface TreatmentPlans {
   interventions: Generated<string[]>;
   plan_name: string;
   primary_diagnosis: string | null;
+  review_date: string | null;
   secondary_diagnosis: string | null;
   start_date: Generated<string>;
   status: Generated<string>;
   success_metrics: Generated<string[]>;
   target_symptoms: Generated<string[]>;
   therapist_id: string;
-  treatment_goals: Generated<string[]>;
   updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface TreatmentPlanVersions {
+  changed: Generated<string[]>;
+  client_id: string;
+  created_at: Generated<string>;
+  id: Generated<string>;
+  plan_id: string;
+  snapshot: Json;
+  therapist_id: string;
+  version: number;
 }
 
 export interface TwoFactorBackupCodes {
@@ -362,27 +554,42 @@ export interface DB {
   checkouts: Checkouts;
   client_search: ClientSearch;
   clients: Clients;
+  clinical_notes: ClinicalNotes;
+  documents: Documents;
   drafts: Drafts;
+  erasures: Erasures;
+  goal_progress: GoalProgress;
   idempotency_keys: IdempotencyKeys;
   installation: Installation;
+  measure_responses: MeasureResponses;
   mood_logs: MoodLogs;
+  note_addenda: NoteAddenda;
+  note_snippets: NoteSnippets;
+  note_templates: NoteTemplates;
   notification_marks: NotificationMarks;
   notifications: Notifications;
   outgoing_mails: OutgoingMails;
   passkeys: Passkeys;
+  plan_goals: PlanGoals;
+  plan_objectives: PlanObjectives;
   practice_settings: PracticeSettings;
+  process_notes: ProcessNotes;
   profile_pictures: ProfilePictures;
   profiles: Profiles;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
+  record_search: RecordSearch;
+  risk_alerts: RiskAlerts;
   schema_migrations: SchemaMigrations;
   security_events: SecurityEvents;
+  self_care_tasks: SelfCareTasks;
   sessions: Sessions;
   sign_in_accounts: SignInAccounts;
   sign_in_challenges: SignInChallenges;
   sign_in_sessions: SignInSessions;
   sign_in_verifications: SignInVerifications;
   subscribers: Subscribers;
+  treatment_plan_versions: TreatmentPlanVersions;
   treatment_plans: TreatmentPlans;
   two_factor_backup_codes: TwoFactorBackupCodes;
   two_factors: TwoFactors;

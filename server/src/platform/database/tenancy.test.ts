@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { insertPractice } from '../../testing/practice-rows.ts'
+import { practiceTables } from '../../testing/practice-tables.ts'
 
 let database: TestDatabase
 let app: pg.Client
@@ -9,28 +11,9 @@ const ids: Record<string, string> = {}
 beforeAll(async () => {
   database = await openTestDatabase()
   for (const name of ['ana', 'ben']) {
-    const { rows } = await database.owner.query(
-      `insert into users (full_name, email, email_verified, role) values ($1, $2, true, 'therapist') returning id`,
-      [name, `${name}@example.com`],
-    )
-    ids[name] = rows[0].id
-    const client = await database.owner.query(
-      `insert into clients (therapist_id, name, age, gender, email) values ($1, 'Client', 30, 'Female', 'client@example.com') returning id`,
-      [ids[name]],
-    )
-    ids[`${name}Client`] = client.rows[0].id
-    await database.owner.query(
-      `insert into sessions (therapist_id, client_id, session_date) values ($1, $2, '2026-05-01')`,
-      [ids[name], ids[`${name}Client`]],
-    )
-    await database.owner.query(
-      `insert into mood_logs (therapist_id, client_id, log_date) values ($1, $2, '2026-05-01')`,
-      [ids[name], ids[`${name}Client`]],
-    )
-    await database.owner.query(
-      `insert into treatment_plans (therapist_id, client_id, plan_name) values ($1, $2, 'Plan')`,
-      [ids[name], ids[`${name}Client`]],
-    )
+    const { therapistId, clientId } = await insertPractice(database.owner, name)
+    ids[name] = therapistId
+    ids[`${name}Client`] = clientId
   }
   app = new pg.Client({ ...database.address, options: '-c role=openhour_app' })
   await app.connect()
@@ -62,107 +45,49 @@ const rowsOf = async (...parts: Parameters<typeof as>) => {
   return typeof answer === 'string' ? answer : (answer.rowCount ?? 0)
 }
 
-const practiceTables = ['clients', 'sessions', 'mood_logs', 'treatment_plans']
+describe.each(practiceTables)(
+  '$name',
+  ({ name, change = 'created_at = now()', free = 'true', own = 1, refusal = '42501' }) => {
+    test('shows no rows without a person, to a client, or to a stranger', async () => {
+      expect((await app.query(`select 1 from ${name}`)).rowCount).toBe(0)
+      expect(await rowsOf('nobody', 'therapist', `select 1 from ${name}`)).toBe(0)
+      expect(await rowsOf('ana', 'client', `select 1 from ${name}`)).toBe(0)
+    })
 
-describe('the catalogue', () => {
-  test('has row-level security enabled and forced on every table', async () => {
-    const { rows } = await database.owner.query(
-      `select relname from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and not (relrowsecurity and relforcerowsecurity) and relname <> 'schema_migrations'`,
-    )
-    expect(rows).toEqual([])
-  })
+    test('shows a therapist their own rows only', async () => {
+      expect(await rowsOf('ana', 'therapist', `select 1 from ${name}`)).toBe(own)
+      expect(await rowsOf('ana', 'therapist', `select 1 from ${name} where therapist_id = '${ids.ben}'`)).toBe(0)
+    })
 
-  test('protects every table that carries therapist_id by the one template, with the practice in its key', async () => {
-    const { rows } = await database.owner.query(
-      `select c.relname,
-         exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'practice' and pg_get_expr(p.polqual, c.oid) = pg_get_expr(p.polwithcheck, c.oid) and pg_get_expr(p.polqual, c.oid) like '%app.therapist_id()%') as policy,
-         (select array_agg(a.attname::text order by k.ord) from pg_constraint n, unnest(n.conkey) with ordinality k(num, ord), pg_attribute a
-            where n.conrelid = c.oid and n.contype = 'p' and a.attrelid = c.oid and a.attnum = k.num) as key,
-         (select count(*)::int from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'live') as live,
-         exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'audit') as audit
-       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'therapist_id' where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
-    )
-    expect(rows.map((row) => row.relname)).toEqual([...practiceTables].sort())
-    for (const row of rows)
-      expect(row).toMatchObject({ policy: true, key: ['therapist_id', 'id'], live: 1, audit: true })
-  })
+    test('lets nobody change, move, insert or delete a row of another practice', async () => {
+      const foreign = `update ${name} set ${change || 'created_at = now()'} where therapist_id = '${ids.ben}'`
+      expect(await rowsOf('ana', 'therapist', foreign)).toBe(change ? 0 : '42501')
+      const move = `update ${name} set therapist_id = '${ids.ben}' where ${free}`
+      expect(await rowsOf('ana', 'therapist', move)).toBe('42501')
+      const copy = `insert into ${name} select (json_populate_record(null::${name}, (to_jsonb(t) || '{"id": "${crypto.randomUUID()}", "therapist_id": "${ids.ben}", "email": "x@example.com"}')::json)).* from ${name} t where ${free}`
+      expect(await rowsOf('ana', 'therapist', copy)).toBe(refusal)
+      expect(await rowsOf('ana', 'therapist', `delete from ${name} where therapist_id = '${ids.ben}'`)).toBe('42501')
+    })
 
-  test('refers to clients only by practice and client together', async () => {
-    const { rows } = await database.owner.query(
-      `select conrelid::regclass::text as "from", array_length(conkey, 1) as width, confdeltype from pg_constraint where contype = 'f' and confrelid = 'clients'::regclass order by 1`,
-    )
-    expect(rows).toEqual(
-      ['client_search', 'drafts', 'mood_logs', 'sessions', 'treatment_plans'].map((from) => ({
-        from,
-        width: 2,
-        confdeltype: 'c',
-      })),
-    )
-  })
+    test.runIf(change)('lets a therapist change what is theirs to change', async () => {
+      expect(await rowsOf('ana', 'therapist', `update ${name} set ${change} where ${free}`)).toBe(1)
+    })
 
-  test('has no definer function without a fixed path, and none that the owner of the database runs but the queue', async () => {
-    const { rows } = await database.owner.query(
-      `select p.proname, r.rolname = 'openhour_definer' as narrow, coalesce(p.proconfig::text like '%search_path=%', false) as fixed
-       from pg_proc p join pg_roles r on r.oid = p.proowner where p.prosecdef and p.pronamespace in ('app'::regnamespace, 'public'::regnamespace) order by 1`,
-    )
-    expect(rows.filter((row) => !row.fixed)).toEqual([])
-    expect(rows.filter((row) => !row.narrow).map((row) => row.proname)).toEqual(['enqueue'])
-    expect(rows.map((row) => row.proname)).toEqual([
-      'account_changed',
-      'account_counts',
-      'account_suspended',
-      'announce_sign_in',
-      'audit_read',
-      'audit_write',
-      'enqueue',
-      'erase_client',
-      'forget_notifications_of_client',
-      'index_client',
-      'name_changed',
-      'raise_notification',
-      'raise_notification_once',
-      'record_security_event',
-      'search_clients',
-      'start_trial',
-      'subscribe_push',
-    ])
-  })
+    test.runIf(change === false)('is never changed once it is written', async () => {
+      expect(await rowsOf('ana', 'therapist', `update ${name} set created_at = now()`)).toBe('42501')
+    })
+  },
+)
 
-  test('gives no role the right to pass over row-level security, and the public no function', async () => {
-    const roles = await database.owner.query(
-      `select rolname from pg_roles where rolname like 'openhour%' and (rolbypassrls or rolsuper or rolcanlogin)`,
-    )
-    expect(roles.rows).toEqual([])
-    const open = await database.owner.query(
-      `select p.proname from pg_proc p where p.pronamespace in ('app'::regnamespace, 'public'::regnamespace) and has_function_privilege('public', p.oid, 'execute') and p.prokind = 'f'`,
-    )
-    expect(open.rows).toEqual([])
-  })
-})
-
-describe.each(practiceTables)('%s', (table) => {
-  test('shows no rows without a person, to a client, or to a stranger', async () => {
-    expect((await app.query(`select 1 from ${table}`)).rowCount).toBe(0)
-    expect(await rowsOf('nobody', 'therapist', `select 1 from ${table}`)).toBe(0)
-    expect(await rowsOf('ana', 'client', `select 1 from ${table}`)).toBe(0)
-  })
-
-  test('shows a therapist their own rows only', async () => {
-    expect(await rowsOf('ana', 'therapist', `select 1 from ${table}`)).toBe(1)
-    expect(await rowsOf('ana', 'therapist', `select 1 from ${table} where therapist_id = '${ids.ben}'`)).toBe(0)
-  })
-
-  test('lets nobody change, move or insert a row of another practice', async () => {
-    expect(
-      await rowsOf('ana', 'therapist', `update ${table} set created_at = now() where therapist_id = '${ids.ben}'`),
-    ).toBe(0)
-    expect(await rowsOf('ana', 'therapist', `update ${table} set therapist_id = '${ids.ben}'`)).toBe('42501')
-    const copy = `insert into ${table} select (json_populate_record(null::${table}, (to_jsonb(t) || '{"id": "${crypto.randomUUID()}", "therapist_id": "${ids.ben}", "email": "x@example.com"}')::json)).* from ${table} t`
-    expect(await rowsOf('ana', 'therapist', copy)).toBe('42501')
-    expect(['42501', 0]).toContain(
-      await rowsOf('ana', 'therapist', `delete from ${table} where therapist_id = '${ids.ben}'`),
-    )
-  })
+test.each([
+  ['what a file is', 'documents', `file_type = 'image/png'`],
+  ['where a file lies', 'documents', `file_key = repeat('0', 32)`],
+  ['whether a file was scanned', 'documents', 'scanned = true'],
+  ['whose a document is', 'documents', 'client_id = gen_random_uuid()'],
+  ['what was answered', 'risk_alerts', 'answer = 0'],
+  ['when an alert was raised', 'risk_alerts', 'created_at = now()'],
+])('nobody rewrites %s', async (_what, name, change) => {
+  expect(await rowsOf('ana', 'therapist', `update ${name} set ${change}`)).toBe('42501')
 })
 
 test('a session cannot hang on the client of another practice', async () => {
@@ -194,6 +119,7 @@ test.each([
   ['settles a purchase', `update checkouts set status = 'paid'`],
   ['counts accounts', 'select app.account_counts()'],
   ['reads what clients are found by', 'select 1 from client_search'],
+  ['reads what notes are found by', 'select 1 from record_search'],
 ])('nobody on behalf of a person %s', async (_what, statement) => {
   expect(await rowsOf('ana', 'therapist', statement)).toBe('42501')
 })

@@ -1,32 +1,30 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fileSecret, fileStoreRules, readFrom, streamOf } from '../../testing/file-store-rules.ts'
 import { type FileStore, newFileKey } from './files.ts'
 import { openLocalStore } from './local-store.ts'
 
 const CHUNK = 64 * 1024
 const HEADER = 61
 const MB = 1024 * 1024
-const secret = 'a secret of at least thirty-two characters'
 const noLimit = { maxBytes: Number.MAX_SAFE_INTEGER }
 let home: string
 let store: FileStore
 
 beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'files-'))
-  store = await openLocalStore({ folder: join(home, 'files'), secret })
+  store = await openLocalStore({ folder: join(home, 'files'), secret: fileSecret })
 })
 afterEach(() => rm(home, { recursive: true, force: true }))
 
 const pathOf = (key: string) => join(home, 'files', key.slice(0, 2), key)
-const streamOf = (...parts: Uint8Array[]) => Readable.from(parts, { objectMode: false })
-const sha256 = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
+const read = (key: string) => readFrom(store, key)
 
 async function stored(content: Buffer): Promise<string> {
   const key = newFileKey()
@@ -34,51 +32,19 @@ async function stored(content: Buffer): Promise<string> {
   return key
 }
 
-async function read(key: string): Promise<Buffer> {
-  const parts: Buffer[] = []
-  for await (const part of await store.get(key)) parts.push(part as Buffer)
-  return Buffer.concat(parts)
-}
-
 async function everyFile(): Promise<string[]> {
   const entries = await readdir(home, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-describe('what is put comes back', () => {
-  it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 7])('%i bytes', async (size) => {
-    const content = randomBytes(size)
-    const key = newFileKey()
-    expect(await store.has(key)).toBe(false)
-    const result = await store.put(key, streamOf(content), { maxBytes: size })
-    expect(result).toEqual({ bytes: size, sha256: sha256(content) })
-    expect((await read(key)).equals(content)).toBe(true)
-    expect(await store.has(key)).toBe(true)
-    await store.delete(key)
-    await store.delete(key)
-    expect(await store.has(key)).toBe(false)
-    await expect(store.get(key)).rejects.toMatchObject({ name: 'FileNotStored' })
-    expect(await everyFile()).toEqual([])
-  })
+fileStoreRules(() => ({
+  store,
+  open: (secret) => openLocalStore({ folder: join(home, 'files'), secret }),
+  left: everyFile,
+}))
 
-  it('whatever the pieces are in which it arrives, and from a web stream too', async () => {
-    const content = randomBytes(2 * CHUNK + 100)
-    const pieces: Buffer[] = []
-    for (let at = 0; at < content.length; at += 997) pieces.push(content.subarray(at, at + 997))
-    const key = newFileKey()
-    await store.put(key, Readable.toWeb(streamOf(...pieces)) as AsyncIterable<Uint8Array>, noLimit)
-    expect((await read(key)).equals(content)).toBe(true)
-  })
-
-  it('after the store was opened again, but not under another secret', async () => {
-    const key = await stored(Buffer.from('kept'))
-    store = await openLocalStore({ folder: join(home, 'files'), secret })
-    expect((await read(key)).toString()).toBe('kept')
-    store = await openLocalStore({ folder: join(home, 'files'), secret: `${secret}!` })
-    await expect(read(key)).rejects.toMatchObject({ name: 'FileDamaged' })
-  })
-
-  it('with 20 MB in and out, a few chunks of it in memory at a time', async () => {
+describe('memory', () => {
+  it('holds a few chunks of 20 MB at a time, in and out', async () => {
     setFlagsFromString('--expose-gc')
     const collect = runInNewContext('gc') as () => void
     const held = () => {
@@ -126,12 +92,6 @@ describe('what lies on the disk', () => {
     )
     expect(sealed[0]?.equals(sealed[1] as Buffer)).toBe(false)
   })
-
-  it.each(['../outside', 'ab/cd', '', 'A'.repeat(32), 'a'.repeat(33)])('is never reached by %j', async (key) => {
-    const acts = [store.get(key), store.has(key), store.delete(key), store.put(key, streamOf(), noLimit)]
-    for (const act of await Promise.allSettled(acts)) expect(act.status).toBe('rejected')
-    expect(await everyFile()).toEqual([])
-  })
 })
 
 describe('damage is found', () => {
@@ -151,33 +111,6 @@ describe('damage is found', () => {
 })
 
 describe('what cannot be stored leaves nothing', () => {
-  it('refuses what is too large while it still comes', async () => {
-    let asked = 0
-    async function* endless() {
-      for (;;) {
-        asked++
-        yield randomBytes(CHUNK)
-      }
-    }
-    const key = newFileKey()
-    await expect(store.put(key, endless(), { maxBytes: 10 * CHUNK })).rejects.toMatchObject({ name: 'FileTooLarge' })
-    expect(asked).toBe(11)
-    await expect(store.put(key, streamOf(Buffer.alloc(11)), { maxBytes: 10 })).rejects.toMatchObject({ maxBytes: 10 })
-    expect(await store.has(key)).toBe(false)
-    expect(await everyFile()).toEqual([])
-  })
-
-  it('forgets an upload that broke off', async () => {
-    async function* breaking() {
-      yield randomBytes(5 * CHUNK)
-      throw new Error('the connection was lost')
-    }
-    const key = newFileKey()
-    await expect(store.put(key, breaking(), noLimit)).rejects.toThrow('the connection was lost')
-    expect(await store.has(key)).toBe(false)
-    expect(await everyFile()).toEqual([])
-  })
-
   it('removes at the next start what a killed process left', async () => {
     const program = `
       const { openLocalStore } = await import(${JSON.stringify(new URL('local-store.ts', import.meta.url).href)})
@@ -194,7 +127,7 @@ describe('what cannot be stored leaves nothing', () => {
     child.kill('SIGKILL')
     await new Promise((gone) => child.once('exit', gone))
     expect(await everyFile()).toHaveLength(1)
-    await openLocalStore({ folder, secret })
+    await openLocalStore({ folder, secret: fileSecret })
     expect(await everyFile()).toEqual([])
   })
 

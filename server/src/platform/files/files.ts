@@ -9,7 +9,7 @@ export type FileStore = {
   /**
    * Takes a file as it comes, never whole in memory. Either all of it is on disk when this resolves, or nothing of it.
    * @throws FileTooLarge as soon as the stream has brought more than `maxBytes`; the stream is then ended.
-   * @throws NoRoomForFile when the store is full.
+   * @throws NoRoomForFile when the store is full, FileStoreAway when it cannot be asked.
    */
   put(key: string, stream: AsyncIterable<Uint8Array>, limits: { maxBytes: number }): Promise<StoredFile>
   /**
@@ -57,6 +57,14 @@ export class FileNotStored extends Error {
   constructor() {
     super('there is no file under this key')
     this.name = 'FileNotStored'
+  }
+}
+
+/** The store is another server's and does not answer, or does not let us in. */
+export class FileStoreAway extends Error {
+  constructor(cause: unknown) {
+    super('the file store does not answer', { cause })
+    this.name = 'FileStoreAway'
   }
 }
 

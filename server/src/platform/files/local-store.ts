@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type FileHandle, access, mkdir, open, readdir, rename, rm, unlink } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { seal, unseal, wrappingKey } from './envelope.ts'
-import { FileNotStored, FileTooLarge, type FileStore, NoRoomForFile, requireFileKey } from './files.ts'
+import { FileNotStored, type FileStore, NoRoomForFile, requireFileKey } from './files.ts'
+import { measured } from './measured.ts'
 
 const READ_BYTES = 64 * 1024
 const DRAFTS = 'drafts'
@@ -71,21 +72,6 @@ export async function openLocalStore(options: { folder: string; secret: string }
       }
     },
   }
-}
-
-/** Counts and hashes what passes, and lets no more than `maxBytes` pass. */
-function measured(stream: AsyncIterable<Uint8Array>, maxBytes: number) {
-  const hash = createHash('sha256')
-  let bytes = 0
-  async function* passing() {
-    for await (const part of stream) {
-      bytes += part.length
-      if (bytes > maxBytes) throw new FileTooLarge(maxBytes)
-      hash.update(part)
-      yield part
-    }
-  }
-  return { stream: passing(), result: () => ({ bytes, sha256: hash.digest('hex') }) }
 }
 
 async function writeWhole(path: string, content: AsyncIterable<Buffer>): Promise<void> {

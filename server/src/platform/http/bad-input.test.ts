@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Browser, openProduct, type Product } from '../../testing/product.ts'
-import { clientDetails } from '../../testing/samples.ts'
+import { type Browser, goodPassword, openProduct, type Product } from '../../testing/product.ts'
+import { clientDetails } from '../../testing/own-rows.ts'
 
 let product: Product
 let therapist: Browser & { userId: string }
@@ -92,6 +92,21 @@ test('a body that never says how long it is gets counted while it arrives', asyn
   })
   expect([413, 'write ECONNRESET', 'read ECONNRESET', 'write EPIPE']).toContain(status)
 })
+
+test.each(['a..b@example.com', '.a@example.com', 'a.@example.com', 'a@-x.com', 'a%b@example.com'])(
+  'the address %s is refused at its field, at every door that takes one',
+  async (email) => {
+    const form = { name: 'Robin', email, password: goodPassword, role: 'client', timeZone: 'UTC' }
+    for (const door of ['sign-up', 'sign-in', 'forgot-password', 'confirm-again']) {
+      const { status, json: refused } = await product.visitor().post(`/api/auth/${door}`, form)
+      expect([door, status, refused]).toMatchObject([
+        door,
+        400,
+        { errors: { email: 'Please enter a valid email address' } },
+      ])
+    }
+  },
+)
 
 test('records do not travel over plain HTTP to another name', async () => {
   const { port } = new URL(product.url)

@@ -3,7 +3,7 @@ import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js'
 import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, goodPassword, openProduct, type Product } from '../../testing/product.ts'
-import { clientDetails } from '../../testing/samples.ts'
+import { clientDetails } from '../../testing/own-rows.ts'
 import { openWebFolder } from '../../testing/web-folder.ts'
 
 const web = openWebFolder()

@@ -34,6 +34,15 @@ const refusedFeatures = [
 ]
 const ownFeatures = ['clipboard-write', 'fullscreen', 'publickey-credentials-create', 'publickey-credentials-get']
 
+/**
+ * What a file that somebody brought carries where it is looked at within a page of ours. The frame itself cannot be sandboxed, for browsers show no
+ * PDF then; this says the same of what is in it, and so holds wherever the address is opened.
+ */
+export const previewHeaders = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
+  'x-frame-options': 'SAMEORIGIN',
+} as const
+
 /** What answers that are no page carry: whatever a browser makes of such an answer, it loads nothing, runs nothing and stands in no frame. */
 const nothingMayLoad = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
@@ -92,6 +101,8 @@ export function pagePolicy(html: string, secure: boolean): string {
     "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
+    // Previews of documents, the only answers of ours that let themselves be framed.
+    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,7 +1,6 @@
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type pg from 'pg'
 import type { Live } from '../live/live.ts'
 import type { Log } from '../log.ts'
@@ -11,16 +10,10 @@ import type { Actors } from '../sign-in/actors.ts'
 import type { ApiHandler } from './api.ts'
 import { apiPage } from './api-page.ts'
 import { textPagePolicy } from './headers.ts'
-import type { HostEnv } from './host-env.ts'
+import { holdBody } from './held-body.ts'
+import type { FileDoor, HostEnv } from './host-env.ts'
 import { problemFor, problemResponse } from './problems.ts'
-import {
-  proxyList,
-  refuseForeignOrigin,
-  refuseNoPicture,
-  refuseOtherContent,
-  refusePlainHttp,
-  seenOf,
-} from './request.ts'
+import { isSafe, proxyList, refuseForeignOrigin, refuseOtherContent, refusePlainHttp, seenOf } from './request.ts'
 import { webFiles } from './web-files.ts'
 import type { PageFacts } from './web-pages.ts'
 
@@ -41,8 +34,7 @@ export type HostParts = {
   signIn: Hono<HostEnv>
   /** What browsers report by themselves, with a rule of its own for where from, what and how much. */
   reports: Hono<HostEnv>
-  /** Addresses of features where files come in and go out. What is posted to `path` itself is a picture's bytes, counted there. */
-  pictureDoors: readonly { path: `/api/${string}`; routes: Hono<HostEnv> }[]
+  fileDoors: readonly FileDoor[]
   ready: () => Promise<{ ready: boolean; parts: Record<string, string> }>
   webDir: string
   pageFacts: PageFacts
@@ -84,23 +76,29 @@ export function openHost(parts: HostParts): Hono<HostEnv> {
 
   app.route('/api/reports', parts.reports)
 
-  const limit = bodyLimit({
-    maxSize: largestBody,
-    onError: () => problemResponse(problemOf('too-large', 'The request is larger than 960 kB. Nothing was stored.')),
+  // The same operations answer at /rpc whatever the method: one that other sites may send unasked would run them.
+  app.use('/rpc/*', async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'POST') return next()
+    const refused = problemResponse(problemOf('not-a-method', 'This address takes GET and POST.'))
+    refused.headers.set('allow', 'GET, POST')
+    return refused
   })
-  const takesPicture = (method: string, path: string) =>
-    method === 'POST' && parts.pictureDoors.some((door) => door.path === path)
+
+  const fileDoor = (method: string, path: string) =>
+    method === 'POST' ? parts.fileDoors.find((door) => door.path === path) : undefined
   for (const path of ['/rpc/*', '/api/*', '/functions/*']) {
-    app.use(
-      path,
-      (c, next) => (takesPicture(c.req.method, c.req.path) ? next() : limit(c, next)),
-      async (c, next) => {
-        refuseForeignOrigin(c.req.method, c.req.raw.headers, parts.origins)
-        if (takesPicture(c.req.method, c.req.path)) refuseNoPicture(c.req.raw.headers)
-        else refuseOtherContent(c.req.method, c.req.raw.headers)
-        await next()
-      },
-    )
+    app.use(path, async (c, next) => {
+      const { method, headers } = c.req.raw
+      refuseForeignOrigin(method, headers, parts.origins)
+      const door = fileDoor(method, c.req.path)
+      if (door?.refuseContent) {
+        door.refuseContent(headers)
+      } else if (!isSafe(method)) {
+        refuseOtherContent(method, headers)
+        await holdBody(c.env.incoming, largestBody)
+      }
+      await next()
+    })
   }
 
   const mount = (prefix: `/${string}`, handler: ApiHandler) =>
@@ -133,7 +131,7 @@ export function openHost(parts: HostParts): Hono<HostEnv> {
     return parts.live.stream(actor.userId, c.req.raw.signal, () => parts.actors.stillSignedIn(headers))
   })
   app.route('/api/auth', parts.signIn)
-  for (const { path, routes } of parts.pictureDoors) app.route(path, routes)
+  for (const { path, routes } of parts.fileDoors) app.route(path, routes)
   app.all('/api/*', (c) => c.notFound())
   app.all('/rpc/*', (c) => c.notFound())
   app.all('/functions/*', (c) => c.notFound())

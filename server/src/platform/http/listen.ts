@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Env } from '../env.ts'
+import { limitBodyTime, longestUploadMs } from './body-time.ts'
 import { always, overTls } from './headers.ts'
 import type { HostEnv } from './host-env.ts'
 import { isOverTls, proxyList } from './request.ts'
@@ -26,11 +27,12 @@ export async function listen(env: Env): Promise<Listening> {
     for (const [name, value] of always) response.setHeader(name, value)
     if (isOverTls(String(request.headers['x-forwarded-proto'] ?? ''), request.socket.remoteAddress, proxies))
       response.setHeader(...overTls)
+    limitBodyTime(request)
     if (listener) return void listener(request, response)
     response.writeHead(503, { 'retry-after': '1' }).end('starting')
   })
   server.headersTimeout = 10_000
-  server.requestTimeout = 15_000
+  server.requestTimeout = longestUploadMs
   server.keepAliveTimeout = 65_000
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => fail(new Error(sentenceFor(error, env))))

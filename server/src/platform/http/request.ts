@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { v7 as newId } from 'uuid'
 import { Refusal } from '../refusal.ts'
+import { plainAddress } from './caller-address.ts'
 
 /** What the server itself saw of a request; parameters never overrule it. */
 export type Seen = {
@@ -24,12 +25,6 @@ export function proxyList(entries: readonly string[]): BlockList {
   return list
 }
 
-/** An IPv4 address that arrived over a dual-stack socket is `::ffff:1.2.3.4`: the same address. */
-function plainAddress(address: string | undefined): string {
-  const plain = (address ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
-  return isIP(plain) ? plain : ''
-}
-
 function isTrusted(proxies: BlockList, address: string): boolean {
   return address !== '' && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
@@ -44,7 +39,9 @@ export function isOverTls(
 }
 
 /**
- * The caller's address: the right-most forwarded one that no trusted proxy wrote about itself; without a trusted proxy, the socket's.
+ * The caller's address. Each proxy adds to the right whom it saw, so that hops are believed from the right on, as long as trusted proxies wrote
+ * them: the first that is none is the caller, and what stands left of it is the caller's own word. A hop that cannot be read ends it too: then
+ * the caller is counted as the proxy that wrote it.
  * @param countryHeader the header in which a trusted proxy names the caller's country, where there is one
  */
 export function seenOf(
@@ -55,12 +52,12 @@ export function seenOf(
 ): Seen {
   let ip = plainAddress(socketAddress)
   const behindProxy = isTrusted(proxies, ip)
-  if (behindProxy) {
-    const hops = (headers.get('x-forwarded-for') ?? '')
-      .split(',')
-      .map((part) => plainAddress(part.trim()))
-      .filter(Boolean)
-    ip = hops.findLast((hop) => !isTrusted(proxies, hop)) ?? hops[0] ?? ip
+  const hops = behindProxy ? (headers.get('x-forwarded-for') ?? '').split(',').reverse() : []
+  for (const hop of hops) {
+    const address = plainAddress(hop)
+    if (address === '') break
+    ip = address
+    if (!isTrusted(proxies, ip)) break
   }
   const secure = isOverTls(headers.get('x-forwarded-proto'), socketAddress, proxies)
   const country = behindProxy && countryHeader ? countryIn(headers.get(countryHeader)) : undefined
@@ -87,9 +84,14 @@ export function refusePlainHttp(headers: Headers, seen: Seen): void {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** True where no operation may change anything, so that neither origin nor content is asked for. */
+export function isSafe(method: string): boolean {
+  return safeMethods.has(method)
+}
+
 /** A change may only be asked for by a page of our own: the browser names the page's origin, and we compare. */
 export function refuseForeignOrigin(method: string, headers: Headers, origins: ReadonlySet<string>): void {
-  if (safeMethods.has(method)) return
+  if (isSafe(method)) return
   const origin = headers.get('origin')
   if (origin !== null && origins.has(origin)) return
   throw new Refusal(
@@ -102,7 +104,7 @@ export function refuseForeignOrigin(method: string, headers: Headers, origins: R
 
 /** Bodies are JSON: forms and plain text are what other sites can send without asking. */
 export function refuseOtherContent(method: string, headers: Headers): void {
-  if (safeMethods.has(method)) return
+  if (isSafe(method)) return
   const type = headers.get('content-type')
   const empty =
     headers.get('content-length') === '0' ||
@@ -119,4 +121,11 @@ export function refuseNoPicture(headers: Headers): void {
     'wrong-content-type',
     'Send the bytes of the picture as image/jpeg, image/png or application/octet-stream.',
   )
+}
+
+/** Where a document's bytes are taken; the same. */
+export function refuseNoDocument(headers: Headers): void {
+  const type = headers.get('content-type') ?? ''
+  if (/^(image\/[a-z0-9.+-]+|application\/(octet-stream|pdf|msword|vnd\.[a-z0-9.+-]+))$/i.test(type)) return
+  throw new Refusal('wrong-content-type', 'Send the bytes of the file as application/octet-stream.')
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
-import { clientDetails } from '../../testing/samples.ts'
+import { clientDetails } from '../../testing/own-rows.ts'
 
 let product: Product
 let ana: Browser & { userId: string }
@@ -24,7 +24,7 @@ async function listen(who: Browser) {
     let rest = ''
     const decoder = new TextDecoder()
     for await (const part of response.body ?? []) {
-      rest += decoder.decode(part as Uint8Array, { stream: true })
+      rest += decoder.decode(part, { stream: true })
       const blocks = rest.split('\n\n')
       rest = blocks.pop() ?? ''
       for (const block of blocks) {

@@ -10,6 +10,7 @@ const samples: MailData = {
   'change-address-new': { link, hours: 24 },
   'address-already-used': { signInLink: link, resetLink: otherLink },
   'password-changed': { resetLink: link },
+  'password-reset': { resetLink: link },
   'security-changed': { change: 'two-factor-on', resetLink: link },
   'wrong-codes': { resetLink: link },
   notification: {

@@ -43,7 +43,9 @@ const securityWords = {
   'passkey-removed':
     'A passkey was removed from your account. Other browsers that were signed in have been signed out.',
   'google-linked':
-    'Your account was joined with a Google account of the same address, which can be used to sign in from now on.',
+    'Your account was linked with a Google account, which can be used to sign in from now on. Other browsers that were signed in have been signed out.',
+  'google-unlinked':
+    'Your account is no longer linked with Google, which signs nobody in any more. Other browsers that were signed in have been signed out.',
 } as const
 const securityChanges = Object.keys(securityWords) as (keyof typeof securityWords)[]
 
@@ -53,11 +55,12 @@ const templates = {
     preview: 'One step is left before you can sign in.',
     heading: 'Confirm your address',
     paragraphs: [
-      'Somebody, most likely you, signed up with this address. Confirm that it is yours, and you can sign in.',
+      'Somebody, most likely you, signed up with this address and chose a password. Confirm only if that was you: the account, with that password, then works.',
       `The link works for ${plural(data.hours, 'hour')}.`,
     ],
     action: { label: 'Confirm address', link: data.link },
-    footnote: 'If you did not sign up, leave this mail unanswered. Without the confirmation nothing happens.',
+    footnote:
+      'If you did not sign up, do not confirm: whoever did would know the password. Without the confirmation nothing happens, and the account is deleted after a week.',
   })),
   'reset-password': template(z.strictObject({ link, minutes: count }), (data) => ({
     subject: 'Reset your password',
@@ -131,6 +134,18 @@ const templates = {
       { label: 'Choose a new password', link: data.resetLink },
     ],
     footnote: 'If it was not you, there is nothing to do. Whoever tried was not told that you have an account.',
+  })),
+  'password-reset': template(z.strictObject({ resetLink: link }), (data) => ({
+    subject: 'Your password was chosen anew',
+    preview: 'If that was you, there is nothing to do.',
+    heading: 'Your password was chosen anew',
+    paragraphs: [
+      'A new password for your account was chosen a moment ago, through a link in a mail to this address. Every browser that was signed in has been signed out.',
+      'So that nobody else keeps a way in, Google no longer signs in to your account, and neither do passkeys, unless two-factor sign-in is on. You can add both again in your settings.',
+      'If that was you, there is nothing to do. If it was not, somebody else reads your mail: secure your mailbox, then choose a new password at once.',
+    ],
+    links: [{ label: 'Choose a new password', link: data.resetLink }],
+    footnote: 'We write this whenever a password changes, so that nobody can change yours unnoticed.',
   })),
   'password-changed': template(z.strictObject({ resetLink: link }), (data) => ({
     subject: 'Your password was changed',

@@ -48,13 +48,32 @@ export function holdAccount(userId: string) {
   return build.selectFrom('users').select('id').where('id', '=', userId).forShare().compile()
 }
 
-export function changePasswordHash(userId: string, hash: string, at: string) {
+/** Ends the transaction unless this still is the password. */
+export function requirePasswordHash(userId: string, hash: string) {
+  return sql`select app.refuse_when(not exists (
+    select from sign_in_accounts where user_id = ${userId} and provider_id = 'credential' and password = ${hash}), 'password-changed')`.compile(
+    build,
+  )
+}
+
+export function changePasswordHash(userId: string, from: string, to: string, at: string) {
   return build
     .updateTable('sign_in_accounts')
-    .set({ password: hash, updated_at: at })
+    .set({ password: to, updated_at: at })
     .where('user_id', '=', userId)
     .where('provider_id', '=', 'credential')
+    .where('password', '=', from)
     .compile()
+}
+
+/** Whatever the password was, and whether there was one. */
+export function putPassword(id: string, userId: string, hash: string, at: string) {
+  return sql`
+    insert into sign_in_accounts (id, account_id, provider_id, user_id, password, created_at, updated_at)
+    values (${id}, ${userId}, 'credential', ${userId}, ${hash}, ${at}, ${at})
+    on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = excluded.updated_at`.compile(
+    build,
+  )
 }
 
 /** An account that Google made gets a password. The index on provider and account refuses a second one. */
@@ -68,6 +87,12 @@ export function addPassword(id: string, userId: string, hash: string) {
 /** The links of the sign-in library that choose a new password. */
 export function endResetLinks(userId: string) {
   return build.deleteFrom('sign_in_verifications').where('value', '=', userId).compile()
+}
+
+/** Ends the transaction unless this link to a new password still stands. */
+export function requireResetLink(id: string, userId: string) {
+  return sql`select app.refuse_when(not exists (
+    select from sign_in_verifications where id = ${id} and value = ${userId}), 'link-over')`.compile(build)
 }
 
 /** Ends the transaction unless the account still has this address. */
@@ -93,14 +118,44 @@ export function findGoogleAccount(subject: string) {
     .compile()
 }
 
-/** Joins a Google identity to a confirmed account that has none yet; gives nothing when it is not such an account. */
-export function linkGoogle(id: string, userId: string, subject: string) {
-  return sql<{ id: string }>`
-    insert into sign_in_accounts (id, account_id, provider_id, user_id)
-    select ${id}::uuid, ${subject}, 'google', u.id from users u
-    where u.id = ${userId} and u.email_verified and u.suspended_at is null
-      and not exists (select from sign_in_accounts a where a.user_id = u.id and a.provider_id = 'google')
-    returning id`.compile(build)
+/** The index on provider and account refuses an identity that somebody has already. */
+export function addGoogleIdentity(id: string, userId: string, subject: string) {
+  return build
+    .insertInto('sign_in_accounts')
+    .values({ id, account_id: subject, provider_id: 'google', user_id: userId })
+    .compile()
+}
+
+/** Ends the transaction unless the account has a Google identity, or has none, as the change that follows takes for granted. */
+export function requireGoogle(userId: string, has: boolean) {
+  return sql`select app.refuse_when(${has}::boolean <> exists (
+    select from sign_in_accounts where user_id = ${userId} and provider_id = 'google'), 'google-changed')`.compile(
+    build,
+  )
+}
+
+/** Ends the transaction when Google is the last way into the account. */
+export function requireOtherWay(userId: string) {
+  return sql`select app.refuse_when(not ${hasOtherWay(userId)}, 'last-way-in')`.compile(build)
+}
+
+export function endGoogle(userId: string) {
+  return build
+    .deleteFrom('sign_in_accounts')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'google')
+    .compile()
+}
+
+export function endGoogleWhereNotLast(userId: string) {
+  return sql`delete from sign_in_accounts where user_id = ${userId} and provider_id = 'google' and ${hasOtherWay(userId)}`.compile(
+    build,
+  )
+}
+
+function hasOtherWay(userId: string) {
+  return sql<boolean>`(exists (select from passkeys where user_id = ${userId})
+    or exists (select from sign_in_accounts where user_id = ${userId} and provider_id = 'credential' and password is not null))`
 }
 
 export function addGoogleUser(user: { id: string; fullName: string; email: string; role: string; timeZone: string }) {

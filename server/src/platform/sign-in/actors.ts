@@ -23,6 +23,7 @@ export type Actors = {
 
 const memoryMs = 5_000
 const touchEveryMs = 60_000
+const everybody = '*'
 
 /**
  * @param pool works as openhour_sign_in
@@ -34,6 +35,8 @@ export function openActors(
 ): Actors {
   // By the cookie as it was sent: what is in here was verified when it came in.
   const memory = new Map<string, Known>()
+  /** For each reading that is under way, who was forgotten meanwhile: what it read may be older than that. */
+  const readings = new Set<Set<string>>()
 
   async function read(token: string): Promise<Known | undefined> {
     const [rows] = await runPlain(pool, findSignInSession(token))
@@ -80,8 +83,11 @@ export function openActors(
     if (remembered && nowMs() - remembered.readAt < memoryMs && !isOver(remembered)) return remembered
     memory.delete(signed)
     const token = tokenOf(cookies, options.cookie, options.secret)
-    const known = token === undefined ? undefined : await read(token)
-    if (known) {
+    if (token === undefined) return undefined
+    const forgotten = new Set<string>()
+    readings.add(forgotten)
+    const known = await read(token).finally(() => readings.delete(forgotten))
+    if (known && !forgotten.has(known.actor.userId) && !forgotten.has(everybody)) {
       memory.set(signed, known)
       if (memory.size > 20_000) memory.delete(memory.keys().next().value as string)
     }
@@ -97,8 +103,12 @@ export function openActors(
     stillSignedIn: async (headers) => (await knownOf(headers)) !== undefined,
     peek: async (headers) => (await knownOf(headers))?.actor,
     forget: (userId) => {
+      for (const forgotten of readings) forgotten.add(userId)
       for (const [token, known] of memory) if (known.actor.userId === userId) memory.delete(token)
     },
-    forgetAll: () => memory.clear(),
+    forgetAll: () => {
+      for (const forgotten of readings) forgotten.add(everybody)
+      memory.clear()
+    },
   }
 }

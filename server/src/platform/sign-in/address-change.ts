@@ -5,12 +5,20 @@ import { runAs, runPlain } from '../database/tenancy.ts'
 import { requireProof } from '../http/proof.ts'
 import type { Seen } from '../http/request.ts'
 import { Refusal, refusing } from '../refusal.ts'
-import { changeAddress, findAccount, findAccountByEmail, requireAddress } from './accounts.queries.ts'
+import {
+  changeAddress,
+  endGoogleWhereNotLast,
+  findAccount,
+  findAccountByEmail,
+  lockAccount,
+  requireAddress,
+} from './accounts.queries.ts'
 import type { Challenges } from './challenges.ts'
 import type { Changes } from './changes.ts'
 import { newToken } from './keys.ts'
 import { confirmHours } from './limits.ts'
 import { acting, type Caller, type Outcome, type SignInParts } from './parts.ts'
+import { signInOver, stillSignedIn } from './renewal.ts'
 import { noteSecurityEvent } from './sign-in.queries.ts'
 
 type Move = { from: string; to: string }
@@ -20,13 +28,14 @@ const tokenForm = /^move-[\w-]{43}$/
 
 /** Moving an account to another address: asked for after a proof, made by whoever reads mail there. */
 export function openAddressChange(
-  { pool, actors, tries, mails, quiet }: SignInParts,
+  { pool, actors, tries, cookies, mails, quiet }: SignInParts,
   challenges: Challenges,
   changes: Changes,
 ) {
   return {
     /** Never tells whether the new address has an account; its owner is told instead. */
-    async ask(newEmail: string, { actor, seen }: Caller): Promise<{ message: string }> {
+    async ask(newEmail: string, caller: Caller): Promise<{ message: string }> {
+      const { actor, seen } = caller
       requireProof(actor)
       await tries.count('change-address', actor.userId, seen.ip)
       const asking = async () => {
@@ -34,12 +43,15 @@ export function openAddressChange(
         if (!account) throw new Refusal('not-signed-in', 'Please sign in to continue.')
         const token = `move-${newToken()}`
         const move: Move = { from: account.email, to: newEmail }
-        if (!taken) await challenges.begin('change-address', token, confirmHours * 60, move, account.id)
+        const beginning = taken
+          ? []
+          : challenges.beginning('change-address', token, confirmHours * 60, move, account.id)
         const event = noteSecurityEvent('auth:change of address asked for')
         const mail = taken
           ? mails({ kind: 'address-already-used', to: newEmail })
           : mails({ kind: 'change-address-new', to: newEmail, token })
-        await runAs(pool, acting(actor, seen), event, ...mail)
+        const stillIn = [lockAccount(actor.userId), stillSignedIn(cookies, caller)]
+        await refusing(runAs(pool, acting(actor, seen), ...stillIn, ...beginning, event, ...mail), signInOver)
       }
       await quiet.always(asking())
       return { message: secondFactorTexts.checkNewEmail }
@@ -49,20 +61,26 @@ export function openAddressChange(
     async confirm(token: string, headers: Headers, seen: Seen): Promise<Outcome | undefined> {
       if (!tokenForm.test(token)) return undefined
       const over = () => new Refusal('not-possible-now', signInTexts.linkOver)
-      const move = await challenges.take<Move>('change-address', token)
+      const move = await challenges.find<Move>('change-address', token)
       const [[account]] = move?.userId == null ? [[]] : await runPlain(pool, findAccount(move.userId))
       if (!move || !account || account.suspended || account.email !== move.details.from) throw over()
       const { from, to } = move.details
       const actor = await actors.of(headers)
-      const kept = actor?.userId === account.id ? actor.signInSessionId : undefined
-      const moving = [requireAddress(account.id, from), changeAddress(account.id, to, now().toISOString())]
+      const kept = actor?.userId === account.id ? { actor, headers } : undefined
+      const moving = [
+        challenges.stillWaiting('change-address', token),
+        requireAddress(account.id, from),
+        changeAddress(account.id, to, now().toISOString()),
+        endGoogleWhereNotLast(account.id),
+      ]
       const telling = mails({ kind: 'address-changed', to: from, newAddress: to })
       const person = { userId: account.id, role: account.role }
-      await refusing(changes.of(person, kept, seen, 'auth:address changed', moving, telling), {
+      const setCookies = await refusing(changes.of(person, kept, seen, 'auth:address changed', moving, telling), {
         users_email: over,
         'address-changed': over,
+        'challenge-over': over,
       })
-      return { body: { message: secondFactorTexts.emailChanged }, setCookies: [] }
+      return { body: { message: secondFactorTexts.emailChanged }, setCookies }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { build } from '../database/tenancy.ts'
 
 export type ChallengeKind =
@@ -30,6 +31,14 @@ export function findChallenge(kind: ChallengeKind, keyHash: Buffer, at: string) 
     .where('kind', '=', kind)
     .where('expires_at', '>', at)
     .compile()
+}
+
+/** Ends the transaction unless it still waits. */
+export function requireChallenge(kind: ChallengeKind, keyHash: Buffer, at: string) {
+  return sql`select app.refuse_when(not exists (
+    select from sign_in_challenges where key_hash = ${keyHash} and kind = ${kind} and expires_at > ${at}::timestamptz), 'challenge-over')`.compile(
+    build,
+  )
 }
 
 /** Of several who come at once, one gets it. */

@@ -1,7 +1,13 @@
 import type pg from 'pg'
 import { nowMs } from '../clock.ts'
-import { runPlain } from '../database/tenancy.ts'
-import { addChallenge, type ChallengeKind, findChallenge, takeChallenge } from './challenges.queries.ts'
+import { runPlain, type Statement } from '../database/tenancy.ts'
+import {
+  addChallenge,
+  type ChallengeKind,
+  findChallenge,
+  requireChallenge,
+  takeChallenge,
+} from './challenges.queries.ts'
 import { tokenHash } from './keys.ts'
 
 export type Challenge<Details> = { userId: string | null; details: Details }
@@ -9,19 +15,24 @@ export type Challenge<Details> = { userId: string | null; details: Details }
 /** Things half done: whoever comes back with the token, in time, may finish each once. Only hashes of tokens are stored. */
 export function openChallenges(pool: pg.Pool) {
   const after = (minutes: number) => new Date(nowMs() + minutes * 60_000).toISOString()
+  const beginning = (
+    kind: ChallengeKind,
+    token: string,
+    minutes: number,
+    details: object,
+    userId: string | null = null,
+  ): Statement[] => {
+    const keyHash = tokenHash(token)
+    return [takeChallenge(kind, keyHash), addChallenge({ kind, keyHash, userId, details, expiresAt: after(minutes) })]
+  }
   return {
-    /** An older one under the same token is over. */
-    begin: async (
-      kind: ChallengeKind,
-      token: string,
-      minutes: number,
-      details: object,
-      userId: string | null = null,
-    ): Promise<void> => {
-      const keyHash = tokenHash(token)
-      const challenge = { kind, keyHash, userId, details, expiresAt: after(minutes) }
-      await runPlain(pool, takeChallenge(kind, keyHash), addChallenge(challenge))
+    /** The statements that begin one, to go with others in their transaction. An older one under the same token is over. */
+    beginning,
+    begin: async (...what: Parameters<typeof beginning>): Promise<void> => {
+      await runPlain(pool, ...beginning(...what))
     },
+    /** Refuses with `challenge-over` unless it still waits when its turn comes, after `lockAccount`. */
+    stillWaiting: (kind: ChallengeKind, token: string): Statement => requireChallenge(kind, tokenHash(token), after(0)),
     /** Looks without finishing it. */
     find: async <Details>(kind: ChallengeKind, token: string): Promise<Challenge<Details> | undefined> => {
       const [[row]] = await runPlain(pool, findChallenge(kind, tokenHash(token), after(0)))

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** Over TLS the name binds the cookie to this host and to HTTPS; on loopback HTTP browsers would refuse that name. */
 export function cookieName(publicUrl: string): string {
@@ -56,12 +56,18 @@ export function openCookies(publicUrl: string, secret: string) {
   const written = (name: string, value: string, seconds: number) =>
     `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`
   // A readable cookie beside the real one, worth nothing: it only spares a visitor's page the question whether somebody is signed in.
-  const mark = (seconds: number) => `signed_in=1; Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`
+  const mark = (seconds: number, value = '1') => `signed_in=${value}; Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`
+  const signedIn = (token: string, seconds: number) => {
+    const value = encodeURIComponent(`${token}.${signatureOf(token, secret).toString('base64')}`)
+    return written(signIn, value, seconds)
+  }
   return {
-    signedIn: (token: string, seconds: number): string[] => {
-      const value = encodeURIComponent(`${token}.${signatureOf(token, secret).toString('base64')}`)
-      return [written(signIn, value, seconds), mark(seconds)]
-    },
+    signedIn: (token: string, seconds: number): string[] => [signedIn(token, seconds), mark(seconds)],
+    /** The same for a sign-in session that goes on. The mark changes too: by it a page tells that its refused request was sent too early. */
+    renewed: (token: string, seconds: number): string[] => [
+      signedIn(token, seconds),
+      mark(seconds, randomBytes(6).toString('base64url')),
+    ],
     signedOut: (): string[] => [written(signIn, '', 0), mark(0)],
     /** The token that this browser carries, if it is one that we wrote. */
     carried: (headers: Headers): string | undefined => tokenOf(headers.get('cookie'), signIn, secret),

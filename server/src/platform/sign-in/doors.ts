@@ -18,6 +18,7 @@ import { signInMailer, signInMails } from './mails.ts'
 import type { SignInParts } from './parts.ts'
 import { openPasskeys } from './passkeys.ts'
 import { openPasswordChange } from './password-change.ts'
+import { openPasswordReset } from './password-reset.ts'
 import { openPasswords } from './passwords.ts'
 import { openQuiet } from './quiet.ts'
 import { signInRoutes } from './routes.ts'
@@ -64,7 +65,6 @@ export function openSignInDoors(given: {
     secret,
     log,
     send: signInMailer(pool, mails),
-    afterReset: (userId) => signIn.afterReset(userId),
   })
   const challenges = openChallenges(pool)
   const changes = openChanges(parts)
@@ -74,17 +74,19 @@ export function openSignInDoors(given: {
   const addressChange = openAddressChange(parts, challenges, changes)
   const passkeys = openPasskeys(parts, { challenges, changes, enter, publicUrl, origins })
   const provider = env.google && openGoogleProvider(env.google, `${publicUrl}/api/auth/callback/google`, log)
-  const google = openGoogle(parts, { provider, challenges, enter, refuseRestricted })
+  const google = openGoogle(parts, { provider, challenges, changes, enter, refuseRestricted })
   const signIn = openSignIn(parts, { library, enter, passwords, challenges, codes, addressChange, refuseRestricted })
+  const passwordReset = openPasswordReset(parts, { library, passwords, changes, codes })
 
   const routes = new Hono<HostEnv>()
-  routes.route('/', signInRoutes({ signIn, passkeys, google }))
+  routes.route('/', signInRoutes({ signIn, passwordReset, passkeys, google }))
   routes.route(
     '/',
     securityRoutes(actors, {
       security: openSecurity(parts, { passwords, codes, passkeys, idleMs }),
       twoFactor: openTwoFactor(parts, changes),
       passkeys,
+      google,
       passwordChange: openPasswordChange(parts, { passwords, changes, codes }),
       addressChange,
     }),

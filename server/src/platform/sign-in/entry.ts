@@ -21,9 +21,10 @@ import { addSignInSession, endSignInSession, findSignInSession, noteSecurityEven
 /** What somebody has shown so far. A passkey that verified its user is both factors. */
 export type Proven =
   | { by: 'password'; userId: string; passwordHash: string }
-  | { by: 'google'; userId: string }
-  | { by: 'passkey'; userId: string }
-  | { by: 'second-factor'; userId: string; pending: Pending }
+  | { by: 'google'; userId: string; subject: string }
+  | { by: 'passkey'; userId: string; passkeyId: string }
+  /** `token` of the sign-in that waited: letting in uses it up. */
+  | { by: 'second-factor'; userId: string; pending: Pending; token: string }
 
 /** A sign-in that waits for its second factor. `passwordMark` is of the password that began it. */
 export type Pending = { passwordMark: string | null }
@@ -69,7 +70,12 @@ export function openEntry({ pool, actors, cookies }: SignInParts, challenges: Ch
       token,
       userId: account.id,
       passedSecondFactor: passed,
-      passwordHash,
+      shown: {
+        passwordHash,
+        passkeyId: proven.by === 'passkey' ? proven.passkeyId : null,
+        googleSubject: proven.by === 'google' ? proven.subject : null,
+        pendingKey: proven.by === 'second-factor' ? tokenHash(proven.token) : null,
+      },
       ip: seen.ip,
       userAgent: seen.userAgent,
       at: now().toISOString(),

@@ -50,6 +50,11 @@ export function endTwoFactor(userId: string) {
     .compile()
 }
 
+/** A set-up that was begun is over. */
+export function endTwoFactorSetUp(userId: string) {
+  return build.deleteFrom('two_factors').where('user_id', '=', userId).where('confirmed_at', 'is', null).compile()
+}
+
 export function forgetBackupCodes(userId: string) {
   return build.deleteFrom('two_factor_backup_codes').where('user_id', '=', userId).compile()
 }
@@ -140,6 +145,12 @@ export function renamePasskey(userId: string, id: string, name: string) {
 
 export function removePasskey(userId: string, id: string) {
   return build.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).returning('id').compile()
+}
+
+/** Where a code besides is asked for, whoever added a passkey had one; elsewhere they may have had a stolen mailbox alone. */
+export function endPasskeysWithoutSecondFactor(userId: string) {
+  return sql`delete from passkeys where user_id = ${userId}
+    and not exists (select from two_factors where user_id = ${userId} and confirmed_at is not null)`.compile(build)
 }
 
 /** How somebody can prove who they are. */

@@ -1,52 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openOpenidProvider, type OpenidPerson, type OpenidProvider } from '../../testing/openid-provider.ts'
-import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
-import {
-  copyOf,
-  isSignedIn,
-  passTime,
-  resetTime,
-  securityEvents,
-  signIn,
-  suspend,
-  turnOnTwoFactor,
-} from '../../testing/sign-in.ts'
+import { describe, expect, test } from 'vitest'
+import { oneProductWithGoogle, someone, urlOf } from '../../testing/google.ts'
+import type { Browser } from '../../testing/product.ts'
+import { copyOf, isSignedIn, passTime, securityEvents, suspend, turnOnTwoFactor } from '../../testing/sign-in.ts'
 
-let product: Product
-let google: OpenidProvider
-beforeAll(async () => {
-  google = await openOpenidProvider()
-  product = await openProduct({
-    GOOGLE_CLIENT_ID: google.clientId,
-    GOOGLE_CLIENT_SECRET: google.clientSecret,
-    GOOGLE_ISSUER: google.issuer,
-  })
-  google.register(`${product.url}/api/auth/callback/google`)
-})
-afterAll(async () => {
-  await product.stop()
-  await google.stop()
-})
-afterEach(resetTime)
+const { product, google, begin, comeBack, enter, link } = oneProductWithGoogle()
 
-let number = 0
-function someone(more: Partial<OpenidPerson> = {}): OpenidPerson {
-  number++
-  return { sub: `sub-${number}`, email: `g${number}@example.com`, email_verified: true, name: 'Robin Example', ...more }
-}
-const begin = (browser: Browser, form: object = {}) => browser.post('/api/auth/google', form)
-const urlOf = (answer: Answer) => (answer.json as { url: string }).url
-/** The address that Google sends somebody back to, without the origin. */
-async function comeBack(browser: Browser, person: OpenidPerson | 'cancels', form: object = {}): Promise<string> {
-  const back = await google.visit(urlOf(await begin(browser, form)), person)
-  expect(back.startsWith(`${product.url}/api/auth/callback/google?`)).toBe(true)
-  return back.slice(product.url.length)
-}
-async function enter(person: OpenidPerson | 'cancels', form: object = {}, browser = product.visitor()) {
-  const answer = await browser.get(await comeBack(browser, person, form))
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store'])
-  return { browser, to: answer.headers.get('location') ?? '' }
-}
 const usersWith = async (email: string) =>
   (
     await product.database.owner.query(
@@ -103,20 +61,6 @@ describe('signing in with Google', () => {
     },
   )
 
-  test('joins the confirmed account of the same address, and tells its owner', async () => {
-    const owner = await product.person('client')
-    const { to, browser } = await enter(someone({ email: owner.email.toUpperCase() }))
-    expect([to, (await browser.get('/api/v1/account/me')).json]).toMatchObject([
-      '/client/dashboard',
-      { id: owner.userId },
-    ])
-    expect((await product.mails(owner.email, 2))[0]?.text).toContain('joined with a Google account')
-    expect(await securityEvents(product, owner.userId)).toContain('google linked (medium)')
-    expect((await signIn(product.visitor(), owner.email)).status).toBe(200)
-    // Another Google account that has come by the same address is somebody else.
-    expect((await enter(someone({ email: owner.email }))).to).toBe('/auth?error=account-not-linked')
-  })
-
   test('does not join an account whose address was never confirmed', async () => {
     const email = 'waiting@example.com'
     await product
@@ -147,8 +91,10 @@ describe('signing in with Google', () => {
 
   test('still asks for the second factor', async () => {
     const owner = await product.person()
+    const person = someone()
+    await link(owner, person)
     const { app } = await turnOnTwoFactor(owner)
-    const { to, browser } = await enter(someone({ email: owner.email }), { next: '/app/clients' })
+    const { to, browser } = await enter(person, { next: '/app/clients' })
     expect([to, await isSignedIn(browser)]).toEqual(['/auth?mode=second-factor&next=%2Fapp%2Fclients', false])
     const done = await browser.post('/api/auth/second-factor', { code: app.next(), way: 'app' })
     expect([done.status, await isSignedIn(browser)]).toEqual([200, true])
@@ -156,8 +102,8 @@ describe('signing in with Google', () => {
 
   test('refuses a suspended account, joined or not', async () => {
     const [joined, other] = [await product.person(), await product.person()]
-    const person = someone({ email: joined.email })
-    await enter(person)
+    const person = someone()
+    await link(joined, person)
     await suspend(product, joined.userId)
     await suspend(product, other.userId)
     expect((await enter(person)).to).toBe('/auth?error=suspended')
@@ -171,10 +117,11 @@ describe('signing in with Google', () => {
 })
 
 test('from a restricted country makes no account, and lets in whoever has one', async () => {
-  const owner = await product.person('client')
+  const known = someone()
+  await enter(known)
   for (const [person, wanted, made] of [
     [someone(), '/auth?error=not-available', 0],
-    [someone({ email: owner.email }), '/client/dashboard', 1],
+    [known, '/client/dashboard', 1],
   ] as const) {
     const browser = product.visitor()
     const path = await comeBack(browser, person)

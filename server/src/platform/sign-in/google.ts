@@ -2,26 +2,43 @@ import { createHash } from 'node:crypto'
 import type { SignInErrorCode } from '@openhour/shared/features/account/sign-in-errors.rules.ts'
 import { secondFactorTexts } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { signUpRole } from '@openhour/shared/access/rules.ts'
+import { settingsPath } from '@openhour/shared/features/notifications/notifications.rules.ts'
 import { safeNextPath } from '@openhour/shared/lib/next-path.ts'
 import { isAllowedLine } from '@openhour/shared/lib/storable.ts'
 import { emailForm } from '@openhour/shared/lib/text.ts'
 import { v7 as newId } from 'uuid'
-import { runAs, runPlain, type Statement } from '../database/tenancy.ts'
+import { runAs, runPlain } from '../database/tenancy.ts'
+import { requireProof } from '../http/proof.ts'
 import type { Seen } from '../http/request.ts'
 import { faultFields } from '../log.ts'
-import { Refusal } from '../refusal.ts'
-import { addGoogleUser, findAccount, findAccountByEmail, findGoogleAccount, linkGoogle } from './accounts.queries.ts'
+import { Refusal, refusing } from '../refusal.ts'
+import {
+  addGoogleIdentity,
+  addGoogleUser,
+  endGoogle,
+  findAccount,
+  findAccountByEmail,
+  findGoogleAccount,
+  requireGoogle,
+  requireOtherWay,
+} from './accounts.queries.ts'
+import type { Changes } from './changes.ts'
 import type { Challenges } from './challenges.ts'
 import type { Enter } from './entry.ts'
 import type { GoogleIdentity, GooglePassage, GoogleProvider } from './google-provider.ts'
 import { newToken, sameText } from './keys.ts'
 import { zoneOf } from './library.ts'
 import { googleMinutes } from './limits.ts'
-import { acting, type Outcome, type SignInParts } from './parts.ts'
+import { acting, type Caller, type Outcome, type SignInParts } from './parts.ts'
 import { noteSecurityEvent } from './sign-in.queries.ts'
 
 /** What waits while somebody is at Google. `browser` is of a cookie: only the browser that left may come back. */
-type Passage = Omit<GooglePassage, 'state'> & { browser: string; role: string; timeZone: string; next: string | null }
+type Passage = Omit<GooglePassage, 'state'> & { browser: string } & (
+    | { role: string; timeZone: string; next: string | null }
+    /** Of whoever went there to link their account, after a proof. */
+    | { linkFor: string }
+  )
+type SignInPassage = Exclude<Passage, { linkFor: string }>
 
 /** A return from Google that ends on the page of signing in, with a code for it. */
 class Failed extends Error {
@@ -36,47 +53,57 @@ export type Redirect = { to: string; setCookies: string[] }
 type Tools = {
   provider: GoogleProvider | undefined
   challenges: Challenges
+  changes: Changes
   enter: Enter
   refuseRestricted: (seen: Seen) => Promise<void>
 }
 
-/** Signing in, and up, with Google. A person is known by Google's name for them; by their address only where both sides have confirmed it. */
-export function openGoogle({ pool, tries, cookies, mails, log }: SignInParts, tools: Tools) {
-  const { provider, challenges, enter, refuseRestricted } = tools
+/**
+ * Signing in, and up, with Google. A person is known by Google's name for them, never by their address: an account that is there already is linked
+ * from its settings, by somebody who is signed in and has proven who they are. Otherwise whoever signs up with a stranger's address would share
+ * the account with its owner, and whoever once had a mailbox would come back through it.
+ */
+export function openGoogle({ pool, actors, tries, cookies, mails, log }: SignInParts, tools: Tools) {
+  const { provider, challenges, changes, enter, refuseRestricted } = tools
   const markOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-  async function note(seen: Seen, event: string, person = { userId: '', role: '' }, mail: Statement[] = []) {
-    await runAs(pool, acting(person, seen), noteSecurityEvent(event, { severity: 'medium' }), ...mail)
+  async function note(seen: Seen, event: string, person = { userId: '', role: '' }) {
+    await runAs(pool, acting(person, seen), noteSecurityEvent(event, { severity: 'medium' }))
   }
 
-  async function accountFor(identity: GoogleIdentity, passage: Passage, seen: Seen): Promise<string> {
+  async function accountFor(identity: GoogleIdentity, passage: SignInPassage, seen: Seen): Promise<string> {
     const [[joined]] = await runPlain(pool, findGoogleAccount(identity.subject))
     if (joined) return joined.userId
     const { email } = identity
     if (!identity.emailVerified || email === undefined || email.length > 254 || !emailForm.test(email))
       throw new Failed('google-unverified')
     const [[account]] = await runPlain(pool, findAccountByEmail(email))
-    if (account) return join(account.id, identity.subject, seen)
+    if (account) {
+      if (account.suspended) throw new Failed('suspended')
+      await note(seen, 'auth:google not linked', { userId: account.id, role: account.role })
+      throw new Failed('account-not-linked')
+    }
     await refuseRestricted(seen).catch((error: unknown) => {
       throw error instanceof Refusal ? new Failed('not-available') : error
     })
     return signUp(email, identity, passage, seen)
   }
 
-  async function join(userId: string, subject: string, seen: Seen): Promise<string> {
-    const [[account]] = await runPlain(pool, findAccount(userId))
-    if (account?.suspended) throw new Failed('suspended')
-    const [[linked]] = await runPlain(pool, linkGoogle(newId(), userId, subject))
-    if (!account || !linked) {
-      await note(seen, 'auth:google not linked', account && { userId, role: account.role })
-      throw new Failed('account-not-linked')
-    }
-    const mail = mails({ kind: 'security-changed', to: account.email, change: 'google-linked' })
-    await note(seen, 'auth:google linked', { userId, role: account.role }, mail)
-    return userId
+  /** In the browser that went there, for the person who went there, while that sign-in session lasts. */
+  async function link(signInSessionId: string, subject: string, headers: Headers, seen: Seen): Promise<Redirect> {
+    const actor = await actors.of(headers)
+    if (actor?.signInSessionId !== signInSessionId) throw new Failed('state-mismatch')
+    const [[account]] = await runPlain(pool, findAccount(actor.userId))
+    const adding = [requireGoogle(actor.userId, false), addGoogleIdentity(newId(), actor.userId, subject)]
+    const telling = mails({ kind: 'security-changed', to: account?.email ?? '', change: 'google-linked' })
+    const setCookies = await refusing(changes.by({ actor, headers, seen }, 'auth:google linked', adding, telling), {
+      'google-changed': () => new Refusal('already-exists', secondFactorTexts.googleIsLinked),
+      sign_in_accounts_once: () => new Refusal('already-exists', secondFactorTexts.googleIsLinked),
+    })
+    return { to: settingsPath(actor.role), setCookies }
   }
 
-  async function signUp(email: string, identity: GoogleIdentity, passage: Passage, seen: Seen): Promise<string> {
+  async function signUp(email: string, identity: GoogleIdentity, passage: SignInPassage, seen: Seen): Promise<string> {
     const id = newId()
     const name = identity.name.trim().slice(0, 100).trim()
     const user = {
@@ -91,7 +118,7 @@ export function openGoogle({ pool, tries, cookies, mails, log }: SignInParts, to
       pool,
       acting({ userId: id, role: user.role }, seen),
       addGoogleUser(user),
-      linkGoogle(newId(), id, identity.subject),
+      addGoogleIdentity(newId(), id, identity.subject),
       noteSecurityEvent('auth:account made with google'),
     )
     return id
@@ -123,8 +150,9 @@ export function openGoogle({ pool, tries, cookies, mails, log }: SignInParts, to
       await note(seen, 'auth:google answer refused')
       throw new Failed('google-failed')
     })
+    if ('linkFor' in passage) return link(passage.linkFor, identity.subject, headers, seen)
     const userId = await accountFor(identity, passage, seen)
-    const entered = await enter({ by: 'google', userId }, headers, seen)
+    const entered = await enter({ by: 'google', userId, subject: identity.subject }, headers, seen)
     const next = passage.next ?? undefined
     if ('secondFactor' in entered) {
       const search = new URLSearchParams({ mode: 'second-factor', ...(next === undefined ? {} : { next }) })
@@ -133,26 +161,46 @@ export function openGoogle({ pool, tries, cookies, mails, log }: SignInParts, to
     return { to: next ?? entered.home, setCookies: entered.setCookies }
   }
 
-  return {
-    isOn: provider !== undefined,
+  /** @param passage what comes back with whoever comes back */
+  async function leave(
+    passage: { linkFor: string } | Omit<SignInPassage, keyof GooglePassage | 'browser'>,
+    userId?: string,
+  ): Promise<Outcome> {
+    if (!provider) throw new Refusal('not-possible-now', secondFactorTexts.googleOff)
+    const [state, codeVerifier, nonce, browser] = [newToken(), newToken(), newToken(), newToken()]
+    const url = await provider.addressFor({ state, codeVerifier, nonce }).catch(() => {
+      throw new Refusal('unavailable', secondFactorTexts.googleAway)
+    })
+    const whole: Passage = { codeVerifier, nonce, browser: markOf(browser), ...passage }
+    await challenges.begin('google', state, googleMinutes, whole, userId)
+    return { body: { url }, setCookies: [cookies.give('google', browser, googleMinutes * 60)] }
+  }
 
+  return {
     async begin(form: { role?: unknown; next?: unknown; timeZone?: string | undefined }, seen: Seen): Promise<Outcome> {
-      if (!provider) throw new Refusal('not-possible-now', secondFactorTexts.googleOff)
       await tries.count('google', '', seen.ip, 30)
-      const [state, codeVerifier, nonce, browser] = [newToken(), newToken(), newToken(), newToken()]
-      const url = await provider.addressFor({ state, codeVerifier, nonce }).catch(() => {
-        throw new Refusal('unavailable', secondFactorTexts.googleAway)
+      const next = safeNextPath(form.next) ?? null
+      return leave({ role: signUpRole(form.role), timeZone: zoneOf(form.timeZone), next })
+    },
+
+    /** The same for somebody who is signed in and wants to sign in with Google from then on. */
+    async beginLink({ actor, seen }: Caller): Promise<Outcome> {
+      requireProof(actor)
+      await tries.count('google', '', seen.ip, 30)
+      return leave({ linkFor: actor.signInSessionId }, actor.userId)
+    },
+
+    async unlink(caller: Caller): Promise<Outcome> {
+      const { actor } = caller
+      requireProof(actor)
+      const [[account]] = await runPlain(pool, findAccount(actor.userId))
+      const ending = [requireGoogle(actor.userId, true), requireOtherWay(actor.userId), endGoogle(actor.userId)]
+      const telling = mails({ kind: 'security-changed', to: account?.email ?? '', change: 'google-unlinked' })
+      const setCookies = await refusing(changes.by(caller, 'auth:google unlinked', ending, telling), {
+        'google-changed': () => new Refusal('not-possible-now', secondFactorTexts.googleIsNotLinked),
+        'last-way-in': () => new Refusal('not-possible-now', secondFactorTexts.googleIsLastWay),
       })
-      const passage: Passage = {
-        codeVerifier,
-        nonce,
-        browser: markOf(browser),
-        role: signUpRole(form.role),
-        timeZone: zoneOf(form.timeZone),
-        next: safeNextPath(form.next) ?? null,
-      }
-      await challenges.begin('google', state, googleMinutes, passage)
-      return { body: { url }, setCookies: [cookies.give('google', browser, googleMinutes * 60)] }
+      return { body: {}, setCookies }
     },
 
     /** Always leads to a page of ours: home, the page that was wanted, the second factor, or the reason why not. */
@@ -169,6 +217,8 @@ export function openGoogle({ pool, tries, cookies, mails, log }: SignInParts, to
     if (error instanceof Refusal) {
       if (error.problem.code === 'suspended') return 'suspended'
       if (error.problem.code === 'address-not-confirmed') return 'account-not-linked'
+      if (error.problem.code === 'already-exists') return 'google-in-use'
+      if (error.problem.code === 'not-signed-in') return 'state-mismatch'
       return 'google-failed'
     }
     log.error(faultFields(error), 'a return from Google failed')

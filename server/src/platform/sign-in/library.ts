@@ -10,8 +10,8 @@ const minute = 60
 const hour = 3600
 
 /**
- * The sign-in library over our tables: it hashes passwords, makes accounts, and handles the links that confirm an address or choose a new password.
- * It makes no sign-in session: see entry.ts. Created after the migrations: it checks its schema at once.
+ * The sign-in library over our tables: it hashes passwords, makes accounts, confirms addresses, and makes the links that choose a new password.
+ * It makes no sign-in session: see entry.ts, and changes no password: see password-reset.ts. Created after the migrations: it checks its schema at once.
  * @param pool works as openhour_sign_in with instants as Date objects
  */
 export function openLibrary(options: {
@@ -21,8 +21,6 @@ export function openLibrary(options: {
   secret: string
   log: Log
   send: (mail: SignInMail) => Promise<void>
-  /** What else ends when a password was chosen anew through the mail. */
-  afterReset: (userId: string) => Promise<void>
 }) {
   const { publicUrl } = options
   const secure = publicUrl.startsWith('https:')
@@ -97,13 +95,8 @@ export function openLibrary(options: {
       requireEmailVerification: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
-      revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: resetMinutes * minute,
       sendResetPassword: ({ user, token }) => options.send({ kind: 'reset-password', to: user.email, token }),
-      onPasswordReset: async ({ user }) => {
-        await options.afterReset(user.id)
-        await options.send({ kind: 'password-changed', to: user.email })
-      },
       onExistingUserSignUp: ({ user }) => options.send({ kind: 'address-already-used', to: user.email }),
       customSyntheticUser: ({ coreFields, additionalFields, id }) => ({ ...coreFields, ...additionalFields, id }),
     },

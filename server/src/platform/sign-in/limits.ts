@@ -11,3 +11,15 @@ export const googleMinutes = 10
 export const setUpMinutes = 30
 /** Codes tried on one account in a day from all addresses together, before only a new password helps. */
 export const codesADay = 100
+/** What is counted is counted for so long. */
+export const triesMinutes = 15
+/** Tries for one account from one address. */
+export const mostOfAccount = 10
+/** Tries from one address at what asks for no account: a link's token, which nobody guesses. */
+export const mostWithoutAccount = 60
+/** Tries from one address for whatever account, of all that is counted together. */
+export const mostFromAddress = 100
+/** Passwords tried for one account from all addresses together, by browsers that it does not know. */
+export const passwordsAnywhere = 100
+/** How long a browser is known to an account after somebody signed in with it. */
+export const knownBrowserDays = 180

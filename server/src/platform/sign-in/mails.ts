@@ -11,6 +11,7 @@ export type SignInMail =
   | { kind: 'reset-password'; to: string; token: string }
   | { kind: 'address-already-used'; to: string }
   | { kind: 'password-changed'; to: string }
+  | { kind: 'password-reset'; to: string }
   | { kind: 'change-address-new'; to: string; token: string }
   | { kind: 'address-changed'; to: string; newAddress: string }
   | { kind: 'security-changed'; to: string; change: SecurityChange }
@@ -45,6 +46,7 @@ export function signInMails(publicUrl: string, supportEmail: string): MailStatem
       case 'security-changed':
         return { change: mail.change, resetLink: page('/forgot-password') }
       case 'password-changed':
+      case 'password-reset':
       case 'wrong-codes':
         return { resetLink: page('/forgot-password') }
     }

@@ -53,11 +53,16 @@ export function openPasskeys({ pool, tries, cookies, mails }: SignInParts, tools
   }
 
   /**
-   * Whose passkey answered the challenge.
+   * Which passkey answered the challenge, and whose it is.
    * @param handleOptional where we said which passkeys may answer, a device need not name its user
    * @throws Refusal 401 when it did not.
    */
-  async function verify(given: object, { challenge }: Asked, seen: Seen, handleOptional: boolean): Promise<string> {
+  async function verify(
+    given: object,
+    { challenge }: Asked,
+    seen: Seen,
+    handleOptional: boolean,
+  ): Promise<{ userId: string; passkeyId: string }> {
     const response = given as AuthenticationResponseJSON
     const [[passkey]] = await runPlain(pool, findPasskey(response.id))
     if (!passkey) throw new Refusal('not-signed-in', secondFactorTexts.passkeyUnknown)
@@ -85,7 +90,7 @@ export function openPasskeys({ pool, tries, cookies, mails }: SignInParts, tools
       await noteRefused(passkey.userId, seen)
       throw refused()
     }
-    return passkey.userId
+    return { userId: passkey.userId, passkeyId: passkey.id }
   }
 
   return {
@@ -103,8 +108,8 @@ export function openPasskeys({ pool, tries, cookies, mails }: SignInParts, tools
       const token = cookies.read('passkey', headers)
       const asked = token === undefined ? undefined : await challenges.take<Asked>('passkey-sign-in', token)
       if (!asked) throw over()
-      const userId = await verify(response, asked.details, seen, false)
-      const outcome = outcomeOf(await enter({ by: 'passkey', userId }, headers, seen))
+      const known = await verify(response, asked.details, seen, false)
+      const outcome = outcomeOf(await enter({ by: 'passkey', ...known }, headers, seen))
       return { ...outcome, setCookies: [...outcome.setCookies, cookies.take('passkey')] }
     },
 
@@ -129,7 +134,7 @@ export function openPasskeys({ pool, tries, cookies, mails }: SignInParts, tools
       const asked = await challenges.take<Asked>('passkey-proof', keyFor('proof', caller))
       if (!asked || asked.userId !== caller.actor.userId) throw over()
       // Anything but 401 here: the caller is signed in and stays so.
-      const userId = await verify(response, asked.details, caller.seen, true).catch((error: unknown) => {
+      const { userId } = await verify(response, asked.details, caller.seen, true).catch((error: unknown) => {
         if (error instanceof Refusal) throw new Refusal('not-possible-now', error.problem.detail)
         throw error
       })
@@ -160,7 +165,7 @@ export function openPasskeys({ pool, tries, cookies, mails }: SignInParts, tools
       return options
     },
 
-    async register(form: { name: string; response: object }, caller: Caller): Promise<{ id: string }> {
+    async register(form: { name: string; response: object }, caller: Caller): Promise<Outcome> {
       const { userId } = caller.actor
       await tries.count('passkey-new', userId, caller.seen.ip)
       const asked = await challenges.take<Asked>('passkey-new', keyFor('new', caller))
@@ -191,10 +196,10 @@ export function openPasskeys({ pool, tries, cookies, mails }: SignInParts, tools
         }),
       ]
       const telling = mails({ kind: 'security-changed', to: account.email, change: 'passkey-added' })
-      await refusing(changes.by(caller, 'auth:passkey added', adding, telling), {
+      const setCookies = await refusing(changes.by(caller, 'auth:passkey added', adding, telling), {
         passkeys_credential: () => new Refusal('already-exists', secondFactorTexts.passkeyExists),
       })
-      return { id }
+      return { body: { id }, setCookies }
     },
 
     async rename({ id, name }: { id: string; name: string }, { actor }: Caller): Promise<{ id: string; name: string }> {
@@ -203,7 +208,7 @@ export function openPasskeys({ pool, tries, cookies, mails }: SignInParts, tools
       return { id, name }
     },
 
-    async remove({ id }: { id: string }, caller: Caller): Promise<{ id: string }> {
+    async remove({ id }: { id: string }, caller: Caller): Promise<Outcome> {
       const { userId } = caller.actor
       requireProof(caller.actor)
       const [own, [account]] = await runPlain(pool, listPasskeys(userId), findAccount(userId))
@@ -212,8 +217,8 @@ export function openPasskeys({ pool, tries, cookies, mails }: SignInParts, tools
         secondFactorTexts.noSuchPasskey,
       )
       const telling = mails({ kind: 'security-changed', to: account?.email ?? '', change: 'passkey-removed' })
-      await changes.by(caller, 'auth:passkey removed', [removePasskey(userId, id)], telling)
-      return { id }
+      const setCookies = await changes.by(caller, 'auth:passkey removed', [removePasskey(userId, id)], telling)
+      return { body: { id }, setCookies }
     },
   }
 }

@@ -4,10 +4,10 @@ import { now } from '../clock.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'
 import { requireProof } from '../http/proof.ts'
 import { Refusal, refusing } from '../refusal.ts'
-import { addPassword, changePasswordHash, findAccount } from './accounts.queries.ts'
+import { addPassword, changePasswordHash, findAccount, requirePasswordHash } from './accounts.queries.ts'
 import type { Changes } from './changes.ts'
 import type { Codes } from './codes.ts'
-import { acting, type Caller, type SignInParts } from './parts.ts'
+import { acting, type Caller, type Outcome, type SignInParts } from './parts.ts'
 import { type Passwords, refuseCommon } from './passwords.ts'
 import { noteSecurityEvent } from './sign-in.queries.ts'
 
@@ -27,13 +27,13 @@ export function openPasswordChange(
 
   return {
     /** With two-factor sign-in the password alone is no proof, so another one is asked for besides. */
-    async change(form: { currentPassword: string; newPassword: string }, caller: Caller): Promise<{ message: string }> {
+    async change(form: { currentPassword: string; newPassword: string }, caller: Caller): Promise<Outcome> {
       const account = await accountOf(caller)
       if (account.passwordHash === null) throw new Refusal('not-possible-now', secondFactorTexts.noPassword)
       if (account.twoFactor) requireProof(caller.actor)
       refuseCommon(form.newPassword, 'newPassword')
       await tries.count('prove', account.id, caller.seen.ip)
-      if (!(await passwords.isOf(account.id, form.currentPassword))) {
+      if (!(await passwords.isRight(account, form.currentPassword))) {
         const event = noteSecurityEvent('auth:proof failed', { severity: 'medium', by: 'password' })
         await runAs(pool, acting(caller.actor, caller.seen), event)
         throw wrongAt('currentPassword', secondFactorTexts.currentPasswordWrong)
@@ -41,15 +41,20 @@ export function openPasswordChange(
       if (form.newPassword === form.currentPassword) throw wrongAt('newPassword', secondFactorTexts.samePassword)
       await tries.forget('prove', account.id, caller.seen.ip)
       const hash = await passwords.hash(form.newPassword)
-      const changing = [changePasswordHash(account.id, hash, now().toISOString())]
+      const changing = [
+        requirePasswordHash(account.id, account.passwordHash),
+        changePasswordHash(account.id, account.passwordHash, hash, now().toISOString()),
+      ]
       const telling = mails({ kind: 'password-changed', to: account.email })
-      await changes.by(caller, 'auth:password changed', changing, telling)
+      const setCookies = await refusing(changes.by(caller, 'auth:password changed', changing, telling), {
+        'password-changed': () => wrongAt('currentPassword', secondFactorTexts.currentPasswordWrong),
+      })
       await codes.forgive(account.id)
-      return { message: secondFactorTexts.passwordUpdated }
+      return { body: { message: secondFactorTexts.passwordUpdated }, setCookies }
     },
 
     /** For an account that Google made. */
-    async set(form: { newPassword: string }, caller: Caller): Promise<{ message: string }> {
+    async set(form: { newPassword: string }, caller: Caller): Promise<Outcome> {
       requireProof(caller.actor)
       const account = await accountOf(caller)
       if (account.passwordHash !== null) throw new Refusal('not-possible-now', secondFactorTexts.hasPassword)
@@ -57,10 +62,10 @@ export function openPasswordChange(
       await tries.count('set-password', account.id, caller.seen.ip)
       const adding = [addPassword(newId(), account.id, await passwords.hash(form.newPassword))]
       const telling = mails({ kind: 'password-changed', to: account.email })
-      await refusing(changes.by(caller, 'auth:password set', adding, telling), {
+      const setCookies = await refusing(changes.by(caller, 'auth:password set', adding, telling), {
         sign_in_accounts_once: () => new Refusal('not-possible-now', secondFactorTexts.hasPassword),
       })
-      return { message: secondFactorTexts.passwordUpdated }
+      return { body: { message: secondFactorTexts.passwordUpdated }, setCookies }
     },
   }
 }

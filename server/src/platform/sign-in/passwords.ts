@@ -26,6 +26,8 @@ export function openPasswords({ pool }: SignInParts, library: SignInLibrary) {
       const [[account]] = await runPlain(pool, findAccount(userId))
       return isRight(account, password)
     },
+    /** Of an account as it was read: what follows may hold on to the very hash that was compared. */
+    isRight,
     hash: async (password: string): Promise<string> => (await library.$context).password.hash(password),
   }
 }

@@ -14,12 +14,18 @@ import { Hono } from 'hono'
 import type { HostEnv } from '../http/host-env.ts'
 import type { Google } from './google.ts'
 import type { Passkeys } from './passkeys.ts'
+import type { PasswordReset } from './password-reset.ts'
 import { answer, readForm } from './read-form.ts'
 import type { SignIn } from './sign-in.ts'
 
 /** The doors of signing in, under /api/auth. Nothing else of the library is reachable from outside. */
-export function signInRoutes(parts: { signIn: SignIn; passkeys: Passkeys; google: Google }): Hono<HostEnv> {
-  const { signIn, passkeys, google } = parts
+export function signInRoutes(parts: {
+  signIn: SignIn
+  passwordReset: PasswordReset
+  passkeys: Passkeys
+  google: Google
+}): Hono<HostEnv> {
+  const { signIn, passwordReset, passkeys, google } = parts
   const routes = new Hono<HostEnv>()
   routes.post('/sign-up', async (c) => answer(await signIn.signUp(await readForm(c.req.raw, SignUpForm), c.var.seen)))
   routes.post('/sign-in', async (c) =>
@@ -30,10 +36,10 @@ export function signInRoutes(parts: { signIn: SignIn; passkeys: Passkeys; google
   )
   routes.post('/sign-out', async (c) => answer(await signIn.signOut(c.req.raw.headers, c.var.seen)))
   routes.post('/forgot-password', async (c) =>
-    answer(await signIn.requestReset(await readForm(c.req.raw, AddressForm), c.var.seen)),
+    answer(await passwordReset.ask(await readForm(c.req.raw, AddressForm), c.var.seen)),
   )
   routes.post('/reset-password', async (c) =>
-    answer(await signIn.resetPassword(await readForm(c.req.raw, NewPasswordForm), c.var.seen)),
+    answer(await passwordReset.choose(await readForm(c.req.raw, NewPasswordForm), c.var.seen)),
   )
   routes.post('/confirm', async (c) =>
     answer(await signIn.confirm(await readForm(c.req.raw, ConfirmForm), c.req.raw.headers, c.var.seen)),

@@ -12,6 +12,7 @@ import { type Context, Hono } from 'hono'
 import type { HostEnv } from '../http/host-env.ts'
 import type { Actors } from './actors.ts'
 import type { AddressChange } from './address-change.ts'
+import type { Google } from './google.ts'
 import { type Caller, callerOf } from './parts.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { PasswordChange } from './password-change.ts'
@@ -26,11 +27,12 @@ export function securityRoutes(
     security: Security
     twoFactor: TwoFactor
     passkeys: Passkeys
+    google: Google
     passwordChange: PasswordChange
     addressChange: AddressChange
   },
 ): Hono<HostEnv> {
-  const { security, twoFactor, passkeys, passwordChange, addressChange } = parts
+  const { security, twoFactor, passkeys, google, passwordChange, addressChange } = parts
   const routes = new Hono<HostEnv>()
   const said = (body: object) => answer({ body, setCookies: [] })
   // Who it is comes first: a visitor learns nothing about the input.
@@ -39,7 +41,7 @@ export function securityRoutes(
   routes.get('/security', async (c) => said(await security.state(await known(c))))
   routes.post('/prove', async (c) => {
     const caller = await known(c)
-    return said(await security.prove(await readForm(c.req.raw, ProofForm), caller))
+    return answer(await security.prove(await readForm(c.req.raw, ProofForm), caller))
   })
   routes.post('/prove/passkey-options', async (c) => said(await passkeys.proofOptions(await known(c))))
 
@@ -47,15 +49,15 @@ export function securityRoutes(
   routes.post('/two-factor/confirm', async (c) => {
     const caller = await known(c)
     const { code } = await readForm(c.req.raw, ConfirmTwoFactorForm)
-    return said(await twoFactor.confirm(code, caller))
+    return answer(await twoFactor.confirm(code, caller))
   })
   routes.post('/two-factor/backup-codes', async (c) => said(await twoFactor.newBackupCodes(await known(c))))
-  routes.post('/two-factor/turn-off', async (c) => said(await twoFactor.turnOff(await known(c))))
+  routes.post('/two-factor/turn-off', async (c) => answer(await twoFactor.turnOff(await known(c))))
 
   routes.post('/passkey/register-options', async (c) => said(await passkeys.registerOptions(await known(c))))
   routes.post('/passkey/register', async (c) => {
     const caller = await known(c)
-    return said(await passkeys.register(await readForm(c.req.raw, NewPasskeyForm), caller))
+    return answer(await passkeys.register(await readForm(c.req.raw, NewPasskeyForm), caller))
   })
   routes.post('/passkey/rename', async (c) => {
     const caller = await known(c)
@@ -63,8 +65,11 @@ export function securityRoutes(
   })
   routes.post('/passkey/remove', async (c) => {
     const caller = await known(c)
-    return said(await passkeys.remove(await readForm(c.req.raw, EntryForm), caller))
+    return answer(await passkeys.remove(await readForm(c.req.raw, EntryForm), caller))
   })
+
+  routes.post('/google/link', async (c) => answer(await google.beginLink(await known(c))))
+  routes.post('/google/unlink', async (c) => answer(await google.unlink(await known(c))))
 
   routes.get('/sign-in-sessions', async (c) => said(await security.signInSessions(await known(c))))
   routes.post('/sign-in-sessions/end', async (c) => {
@@ -75,11 +80,11 @@ export function securityRoutes(
 
   routes.post('/change-password', async (c) => {
     const caller = await known(c)
-    return said(await passwordChange.change(await readForm(c.req.raw, ChangePasswordForm), caller))
+    return answer(await passwordChange.change(await readForm(c.req.raw, ChangePasswordForm), caller))
   })
   routes.post('/set-password', async (c) => {
     const caller = await known(c)
-    return said(await passwordChange.set(await readForm(c.req.raw, SetPasswordForm), caller))
+    return answer(await passwordChange.set(await readForm(c.req.raw, SetPasswordForm), caller))
   })
   routes.post('/change-email', async (c) => {
     const caller = await known(c)

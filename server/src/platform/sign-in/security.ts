@@ -8,18 +8,19 @@ import { browserWords } from '@openhour/shared/lib/browser-words.ts'
 import { now, nowMs } from '../clock.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'
 import { proofEnd } from '../http/proof.ts'
-import { found, Refusal } from '../refusal.ts'
+import { found, Refusal, refusing } from '../refusal.ts'
+import { lockAccount } from './accounts.queries.ts'
 import type { Codes } from './codes.ts'
 import { findSecurityState, listPasskeys } from './factors.queries.ts'
 import { acting, type Caller, type Outcome, type SignInParts } from './parts.ts'
 import type { Passkeys } from './passkeys.ts'
 import type { Passwords } from './passwords.ts'
+import { renewalOf, signInOver, stillSignedIn } from './renewal.ts'
 import {
   endOtherSignInSessions,
   endOwnSignInSession,
   listSignInSessions,
   noteSecurityEvent,
-  proveSignInSession,
 } from './sign-in.queries.ts'
 
 export type GivenProof = {
@@ -80,8 +81,8 @@ export function openSecurity({ pool, actors, tries, cookies }: SignInParts, tool
       }
     },
 
-    /** Holds for ten minutes, for this sign-in session alone. */
-    async prove(given: GivenProof, caller: Caller): Promise<{ provedUntil: string }> {
+    /** Holds for ten minutes, for this sign-in session alone, which gets a new token: a copy of the old one has proven nothing. */
+    async prove(given: GivenProof, caller: Caller): Promise<Outcome> {
       const { actor } = caller
       if (given.passkey === undefined) await proveByTyping(given, caller)
       else {
@@ -91,9 +92,10 @@ export function openSecurity({ pool, actors, tries, cookies }: SignInParts, tool
         })
       }
       const at = now().toISOString()
-      await runPlain(pool, proveSignInSession(actor.userId, actor.signInSessionId, at))
+      const { renewing, setCookies } = renewalOf(cookies, caller, at)
+      await refusing(runPlain(pool, lockAccount(actor.userId), stillSignedIn(cookies, caller), renewing), signInOver)
       actors.forget(actor.userId)
-      return { provedUntil: proofEnd(at) }
+      return { body: { provedUntil: proofEnd(at) }, setCookies }
     },
 
     async signInSessions({ actor }: Caller): Promise<SignInSession[]> {
@@ -109,19 +111,38 @@ export function openSecurity({ pool, actors, tries, cookies }: SignInParts, tool
         .sort((one, other) => Number(other.current) - Number(one.current))
     },
 
-    async end({ id }: { id: string }, { actor, seen }: Caller): Promise<Outcome> {
+    async end({ id }: { id: string }, caller: Caller): Promise<Outcome> {
+      const { actor, seen } = caller
       const ended = noteSecurityEvent('auth:sign-in ended', { severity: 'low' })
-      const [rows] = await runAs(pool, acting(actor, seen), endOwnSignInSession(actor.userId, id), ended)
+      const ending = endOwnSignInSession(actor.userId, id)
+      const [, rows] = await refusing(
+        runAs(pool, acting(actor, seen), stillSignedIn(cookies, caller), ending, ended),
+        signInOver,
+      )
       found(rows, secondFactorTexts.noSuchSignIn)
       actors.forget(actor.userId)
       return { body: { id }, setCookies: id === actor.signInSessionId ? cookies.signedOut() : [] }
     },
 
-    async endOthers({ actor, seen }: Caller): Promise<Outcome> {
+    /** A copy of this browser's cookie is one of the others. */
+    async endOthers(caller: Caller): Promise<Outcome> {
+      const { actor, seen } = caller
       const ended = noteSecurityEvent('auth:other sign-ins ended', { severity: 'low' })
-      await runAs(pool, acting(actor, seen), endOtherSignInSessions(actor.userId, actor.signInSessionId), ended)
+      const { renewing, setCookies } = renewalOf(cookies, caller)
+      await refusing(
+        runAs(
+          pool,
+          acting(actor, seen),
+          lockAccount(actor.userId),
+          stillSignedIn(cookies, caller),
+          renewing,
+          endOtherSignInSessions(actor.userId, actor.signInSessionId),
+          ended,
+        ),
+        signInOver,
+      )
       actors.forget(actor.userId)
-      return { body: {}, setCookies: [] }
+      return { body: {}, setCookies }
     },
   }
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { build } from '../database/tenancy.ts'
 
+/** How long an account waits for its address to be confirmed. */
+const unconfirmedDays = 7
+
 /** A sign-in session with all that the request path needs of its person, in one look-up. */
 export function findSignInSession(token: string) {
   return build
@@ -26,20 +29,33 @@ export function findSignInSession(token: string) {
 
 /**
  * Somebody is in, if nothing speaks against it any more at this moment: the account is confirmed and not suspended, two-factor sign-in is off or
- * passed, the password still the one that was given. Comes after `holdAccount` in its transaction, so that no change slips in between.
+ * passed, and what was shown still belongs to it: the password, the passkey, the Google identity, the sign-in that waited, which is used up.
+ * Comes after `holdAccount` in its transaction, so that no change slips in between.
  */
 export function addSignInSession(made: {
   id: string
   token: string
   userId: string
   passedSecondFactor: boolean
-  passwordHash: string | null
+  shown: {
+    passwordHash: string | null
+    passkeyId: string | null
+    googleSubject: string | null
+    /** Of the sign-in that waited for its second factor. */
+    pendingKey: Buffer | null
+  }
   ip: string
   userAgent: string
   at: string
   expiresAt: string
 }) {
+  const { passwordHash, passkeyId, googleSubject, pendingKey } = made.shown
   return sql<{ id: string }>`
+    with taken as (
+      delete from sign_in_challenges
+      where key_hash = ${pendingKey}::bytea and kind = 'second-factor' and user_id = ${made.userId} and expires_at > ${made.at}::timestamptz
+      returning user_id
+    )
     insert into sign_in_sessions (id, user_id, token, expires_at, ip_address, user_agent, last_active_at, proved_at, created_at, updated_at)
     select ${made.id}::uuid, u.id, ${made.token}, ${made.expiresAt}::timestamptz, ${made.ip}, ${made.userAgent},
       ${made.at}::timestamptz, ${made.at}::timestamptz, ${made.at}::timestamptz, ${made.at}::timestamptz
@@ -47,17 +63,29 @@ export function addSignInSession(made: {
     where u.id = ${made.userId} and u.email_verified and u.suspended_at is null
       and (${made.passedSecondFactor}::boolean or not exists (
         select from two_factors f where f.user_id = u.id and f.confirmed_at is not null))
-      and (${made.passwordHash}::text is null or exists (
-        select from sign_in_accounts a where a.user_id = u.id and a.provider_id = 'credential' and a.password = ${made.passwordHash}))
+      and (${passwordHash}::text is null or exists (
+        select from sign_in_accounts a where a.user_id = u.id and a.provider_id = 'credential' and a.password = ${passwordHash}))
+      and (${passkeyId}::uuid is null or exists (select from passkeys p where p.user_id = u.id and p.id = ${passkeyId}::uuid))
+      and (${googleSubject}::text is null or exists (
+        select from sign_in_accounts a where a.user_id = u.id and a.provider_id = 'google' and a.account_id = ${googleSubject}))
+      and (${pendingKey}::bytea is null or exists (select from taken))
     returning id`.compile(build)
 }
 
-export function proveSignInSession(userId: string, id: string, at: string) {
+/** Ends the transaction unless this token still is one of a sign-in session: what was read of it before may be over by now. */
+export function requireSignInSession(id: string, token: string) {
+  return sql`select app.refuse_when(not exists (
+    select from sign_in_sessions where id = ${id} and token = ${token}), 'sign-in-over')`.compile(build)
+}
+
+/** A sign-in session goes on under another token, with a new proof where there is one: whoever holds the old token is out. */
+export function renewSignInSession(id: string, from: string, to: string, provedAt: string | undefined) {
   return build
     .updateTable('sign_in_sessions')
-    .set({ proved_at: at })
-    .where('user_id', '=', userId)
+    .set({ token: to, ...(provedAt === undefined ? {} : { proved_at: provedAt }) })
     .where('id', '=', id)
+    .where('token', '=', from)
+    .returning('id')
     .compile()
 }
 
@@ -133,6 +161,10 @@ export function forgetExpired(at: string) {
     build.deleteFrom('sign_in_sessions').where('expires_at', '<', at).compile(),
     build.deleteFrom('sign_in_verifications').where('expires_at', '<', at).compile(),
     build.deleteFrom('sign_in_challenges').where('expires_at', '<', at).compile(),
+    // An address that nobody confirmed belongs to nobody: it is free again for whoever can.
+    sql`delete from users u where not u.email_verified and u.suspended_at is null
+      and u.created_at < ${at}::timestamptz - make_interval(days => ${unconfirmedDays})
+      and not exists (select from sign_in_sessions s where s.user_id = u.id)`.compile(build),
   ]
 }
 

@@ -24,8 +24,8 @@ describe('signing up', () => {
       text: expect.stringContaining('Check your email'),
     })
     expect(problem(await signIn(browser, 'path@example.com'))).toMatchObject({
-      code: 'address-not-confirmed',
-      detail: expect.stringContaining('confirm your email address'),
+      code: 'not-signed-in',
+      detail: expect.stringContaining('confirm your address first'),
     })
 
     const [mail] = await product.mails('path@example.com')

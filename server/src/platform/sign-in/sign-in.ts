@@ -1,17 +1,19 @@
 import type { SecondFactorWay } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { secondFactorTexts } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { signInTexts } from '@openhour/shared/features/account/sign-in.rules.ts'
-import { isAPIError } from 'better-auth/api'
 import { runAs, runPlain } from '../database/tenancy.ts'
+import { countedAs } from '../http/caller-address.ts'
 import type { Seen } from '../http/request.ts'
 import { Refusal } from '../refusal.ts'
-import { endResetLinks } from './accounts.queries.ts'
+import { type Account, findAccountByEmail } from './accounts.queries.ts'
 import type { AddressChange } from './address-change.ts'
 import type { Challenges } from './challenges.ts'
-import { endChallengesOf } from './challenges.queries.ts'
 import { type Codes, TooManyCodes } from './codes.ts'
 import type { Enter, Entered, Pending } from './entry.ts'
+import { endTwoFactorSetUp } from './factors.queries.ts'
+import { headersOf, isLibraryRefusal, linkOver, refusedByLibrary } from './library-refusals.ts'
 import type { SignInLibrary } from './library.ts'
+import { mostOfAccount } from './limits.ts'
 import { acting, type Outcome, type SignInParts } from './parts.ts'
 import { type Passwords, refuseCommon } from './passwords.ts'
 import { endSignInSessionsOf, noteSecurityEvent } from './sign-in.queries.ts'
@@ -27,6 +29,10 @@ type Tools = {
   refuseRestricted: (seen: Seen) => Promise<void>
 }
 
+const refusalsNoted = [1, 5, 10]
+/** Links sent anew to one unconfirmed address, by whoever knows its password, in a day. */
+const confirmMailsADay = 5
+
 /** What a way of signing in answers: where to go, or that a second factor is asked for. */
 export function outcomeOf({ setCookies, ...body }: Entered): Outcome {
   return { body, setCookies }
@@ -36,7 +42,26 @@ export function outcomeOf({ setCookies, ...body }: Entered): Outcome {
 export function openSignIn(parts: SignInParts, tools: Tools) {
   const { pool, actors, tries, cookies, quiet } = parts
   const { library, enter, passwords, challenges, codes } = tools
-  const headersOf = (seen: Seen) => new Headers({ 'user-agent': seen.userAgent, 'x-openhour-address': seen.ip })
+
+  /** The first, the fifth, the tenth refusal of a day, and each window's first after which nothing more is looked at: never every one of a flood. */
+  async function noteRefused(email: string, count: number, limited: boolean, seen: Seen): Promise<void> {
+    const [[account]] = await runPlain(pool, findAccountByEmail(email))
+    const person = account ? { userId: account.id, role: account.role } : { userId: '', role: '' }
+    const event = noteSecurityEvent('auth:sign-in refused', { severity: limited ? 'medium' : 'low', count, limited })
+    await runAs(pool, acting(person, seen), event)
+  }
+
+  async function countRefused(email: string, seen: Seen): Promise<void> {
+    const count = await tries.countAnywhere('sign-in-refused', `${email}\n${countedAs(seen.ip)}`)
+    if (refusalsNoted.includes(count)) await noteRefused(email, count, false, seen)
+  }
+
+  /** Says neither whether the account is there nor whether the password is right: whoever signed up a moment ago to find out learns nothing. */
+  async function confirmFirst(account: Account, seen: Seen): Promise<never> {
+    if ((await tries.countAnywhere('confirm-mail', account.id)) <= confirmMailsADay)
+      await library.api.sendVerificationEmail({ body: { email: account.email }, headers: headersOf(seen) })
+    throw new Refusal('not-signed-in', signInTexts.wrong)
+  }
 
   return {
     async signUp(
@@ -47,23 +72,37 @@ export function openSignIn(parts: SignInParts, tools: Tools) {
       await tries.count('sign-up', form.email, seen.ip)
       await tools.refuseRestricted(seen)
       await quiet.always(
-        library.api.signUpEmail({
-          body: { ...form, role: typeof form.role === 'string' ? form.role : '', timeZone: form.timeZone ?? '' },
-          headers: headersOf(seen),
-        }),
+        library.api
+          .signUpEmail({
+            body: { ...form, role: typeof form.role === 'string' ? form.role : '', timeZone: form.timeZone ?? '' },
+            headers: headersOf(seen),
+          })
+          .catch(async (error: unknown) => {
+            if (!isLibraryRefusal(error)) throw error
+            // Of several sign-ups at once with one address the first makes the account; the others say what they would have said a moment later.
+            const [[account]] = await runPlain(pool, findAccountByEmail(form.email))
+            if (!account) refusedByLibrary(error)
+          }),
       )
       return { body: { message: signInTexts.checkMail }, setCookies: [] }
     },
 
     async signIn(form: { email: string; password: string }, headers: Headers, seen: Seen): Promise<Outcome> {
-      await tries.count('sign-in', form.email, seen.ip)
+      const over = await tries.countUpTo(mostOfAccount, 'sign-in', form.email, seen.ip)
+      if (over) {
+        if (over.first) await noteRefused(form.email, mostOfAccount + 1, true, seen)
+        throw over.refusal
+      }
       const entering = async () => {
         const account = await passwords.whose(form.email, form.password)
+        if (!account?.confirmed) await countRefused(form.email, seen)
         if (!account) throw new Refusal('not-signed-in', signInTexts.wrong)
+        if (!account.confirmed && !account.suspended) return confirmFirst(account, seen)
         return enter({ by: 'password', userId: account.id, passwordHash: account.passwordHash }, headers, seen)
       }
       const entered = await quiet.refusals(entering())
       await tries.forget('sign-in', form.email, seen.ip)
+      await tries.forget('sign-in-refused', `${form.email}\n${countedAs(seen.ip)}`)
       return outcomeOf(entered)
     },
 
@@ -77,11 +116,8 @@ export function openSignIn(parts: SignInParts, tools: Tools) {
         if (error instanceof TooManyCodes) await challenges.take('second-factor', token)
         throw error
       })
-      const taken = await challenges.take<Pending>('second-factor', token)
-      if (taken?.userId == null) throw new Refusal('not-signed-in', secondFactorTexts.pendingOver)
-      return outcomeOf(
-        await enter({ by: 'second-factor', userId: taken.userId, pending: taken.details }, headers, seen),
-      )
+      const proven = { by: 'second-factor', userId: pending.userId, pending: pending.details, token } as const
+      return outcomeOf(await enter(proven, headers, seen))
     },
 
     /** Ends every sign-in session of the person, in all their browsers. */
@@ -92,31 +128,12 @@ export function openSignIn(parts: SignInParts, tools: Tools) {
           pool,
           acting(actor, seen),
           endSignInSessionsOf(actor.userId),
+          endTwoFactorSetUp(actor.userId),
           noteSecurityEvent('auth:session ended'),
         )
         actors.forget(actor.userId)
       }
       return { body: { home: '/' }, setCookies: cookies.signedOut() }
-    },
-
-    async requestReset(form: { email: string }, seen: Seen): Promise<Outcome> {
-      await tries.count('reset', form.email, seen.ip)
-      await quiet.always(library.api.requestPasswordReset({ body: form, headers: headersOf(seen) }))
-      return { body: { message: signInTexts.resetSent }, setCookies: [] }
-    },
-
-    async resetPassword(form: { token: string; newPassword: string }, seen: Seen): Promise<Outcome> {
-      refuseCommon(form.newPassword, 'newPassword')
-      await tries.count('reset-link', '', seen.ip)
-      await library.api.resetPassword({ body: form, headers: headersOf(seen) }).catch(linkOver)
-      actors.forgetAll()
-      return { body: { message: signInTexts.passwordChanged }, setCookies: [] }
-    },
-
-    /** What else ends with a password that was chosen anew through the mail. */
-    async afterReset(userId: string): Promise<void> {
-      await runPlain(pool, endChallengesOf(userId), endResetLinks(userId))
-      await codes.forgive(userId)
     },
 
     /** The link of a mail: of a new account, or of one that moves to another address. */
@@ -139,8 +156,3 @@ export function openSignIn(parts: SignInParts, tools: Tools) {
 }
 
 export type SignIn = ReturnType<typeof openSignIn>
-
-function linkOver(error: unknown): never {
-  if (isAPIError(error) && error.statusCode < 500) throw new Refusal('not-possible-now', signInTexts.linkOver)
-  throw error
-}

@@ -2,17 +2,21 @@ import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { nowMs } from '../clock.ts'
 import { runPlain } from '../database/tenancy.ts'
+import { countedAs } from '../http/caller-address.ts'
 import { Refusal } from '../refusal.ts'
+import { mostFromAddress, mostOfAccount, mostWithoutAccount, triesMinutes } from './limits.ts'
 import { countTry, forgetTries } from './sign-in.queries.ts'
+import { countTries, giveBackTry } from './tries.queries.ts'
 
-const windowMs = 15 * 60_000
+const windowMs = triesMinutes * 60_000
 const dayMs = 24 * 3_600_000
 
-/** Tries allowed in 15 minutes: for one account from one address, and from one address for whatever account. */
-const perAccount = 10
-const perAddress = 100
+/** What somebody who is signed in does about their own account: theirs alone, wherever they are. */
+const ofTheSignedIn = new Set(['prove', 'two-factor-confirm', 'set-password', 'change-address', 'passkey-new'])
+/** What guesses nothing, or follows upon what was counted: it must not use up what others behind the same address need to sign in. */
+const apart = new Set(['passkey-options', 'google', 'confirm', 'second-factor'])
 
-/** Counts tries at proving or asking something. Somebody else's tries, from another address, never lock an owner out. */
+/** Counts tries at proving or asking something. Somebody else's tries, from another network, never lock an owner out. */
 export type Tries = {
   /** @throws Refusal 429 with the seconds to wait, when there were too many. */
   count(act: string, account: string, ip: string, most?: number): Promise<void>
@@ -25,28 +29,31 @@ export type Tries = {
   ): Promise<{ refusal: Refusal; first: boolean } | undefined>
   /** Counts over all addresses, for a day, and gives the number so far. What comes of it must never lock an owner out. */
   countAnywhere(act: string, account: string): Promise<number>
-  /** Without an address: what was counted over all of them. */
+  /** They were right: nothing of it counts any more. Without an address: what was counted over all of them. */
   forget(act: string, account: string, ip?: string): Promise<void>
 }
 
 export function openTries(pool: pg.Pool, secret: string): Tries {
-  const keyed = (...parts: string[]) => createHmac('sha256', secret).update(parts.join('\n')).digest('hex')
+  const keyed = keyedBy(secret)
+  const ownKey = (act: string, account: string, ip: string) =>
+    ofTheSignedIn.has(act) ? keyed(act, account) : keyed(act, account, countedAs(ip))
+  const sharedKey = (act: string, ip: string) =>
+    ofTheSignedIn.has(act) || apart.has(act) ? null : keyed('any', countedAs(ip))
 
   const tries: Tries = {
     countUpTo: async (most, act, account, ip) => {
-      const at = new Date(nowMs()).toISOString()
       const end = new Date(nowMs() + windowMs).toISOString()
-      const [[own], [whole]] = await runPlain(
-        pool,
-        countTry(keyed(act, account, ip), at, end),
-        countTry(keyed('any', ip), at, end),
-      )
-      for (const [counted, limit] of [[own, most] as const, [whole, perAddress] as const])
-        if (counted && counted.tries > limit)
-          return { refusal: waitUntil(counted.windowEndsAt), first: counted.tries === limit + 1 }
+      const at = new Date(nowMs()).toISOString()
+      const statement = countTries(ownKey(act, account, ip), most, sharedKey(act, ip), at, end)
+      const [[counted]] = await runPlain(pool, statement)
+      if (!counted) return undefined
+      const { tries: own, windowEndsAt, sharedTries, sharedEndsAt } = counted
+      if (own > most) return { refusal: tooManyTries(windowEndsAt), first: own === most + 1 }
+      if (sharedEndsAt !== null && (sharedTries ?? 0) > mostFromAddress)
+        return { refusal: tooManyTries(sharedEndsAt), first: sharedTries === mostFromAddress + 1 }
       return undefined
     },
-    count: async (act, account, ip, most = perAccount) => {
+    count: async (act, account, ip, most = account === '' ? mostWithoutAccount : mostOfAccount) => {
       const over = await tries.countUpTo(most, act, account, ip)
       if (over) throw over.refusal
     },
@@ -57,18 +64,24 @@ export function openTries(pool: pg.Pool, secret: string): Tries {
       return counted?.tries ?? 1
     },
     forget: async (act, account, ip) => {
-      await runPlain(pool, forgetTries(ip === undefined ? keyed(act, account) : keyed(act, account, ip)))
+      if (ip === undefined) return void (await runPlain(pool, forgetTries(keyed(act, account))))
+      const shared = sharedKey(act, ip)
+      const back = shared === null ? [] : [giveBackTry(shared)]
+      await runPlain(pool, forgetTries(ownKey(act, account, ip)), ...back)
     },
   }
   return tries
 }
 
-function waitUntil(end: string): Refusal {
+/** Names of counters: nobody who reads the table learns whose they are, or from where. */
+export function keyedBy(secret: string) {
+  return (...parts: string[]) => createHmac('sha256', secret).update(parts.join('\n')).digest('hex')
+}
+
+/** @param more what to do besides waiting, as a sentence */
+export function tooManyTries(end: string, more = ''): Refusal {
   const seconds = Math.max(1, Math.ceil((Date.parse(end) - nowMs()) / 1000))
   const minutes = Math.ceil(seconds / 60)
-  return new Refusal(
-    'too-many-tries',
-    `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`,
-    { retryAfterSeconds: seconds },
-  )
+  const wait = `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`
+  return new Refusal('too-many-tries', more === '' ? wait : `${wait} ${more}`, { retryAfterSeconds: seconds })
 }

@@ -33,7 +33,7 @@ function expected(row: Row): { answer: string; in: boolean } {
   if ('password' in row && row.password === 'none') return refused('400 invalid-input')
   if (!known) return refused('401 not-signed-in')
   if (row.suspended) return refused('403 suspended')
-  if (!row.confirmed) return refused('403 address-not-confirmed')
+  if (!row.confirmed) return refused('password' in row ? '401 not-signed-in' : '403 address-not-confirmed')
   if ('passkey' in row || row.factor === 'off') return { answer: '200 /app/dashboard', in: true }
   if (row.factor === 'none') return refused('200 second factor')
   if (row.factor === 'wrong' || row.factor === 'used') return refused('400 invalid-input')

@@ -3,7 +3,7 @@ import { now, nowMs } from '../clock.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'
 import { requireProof } from '../http/proof.ts'
 import { Refusal, refusing } from '../refusal.ts'
-import { findAccount } from './accounts.queries.ts'
+import { findAccount, lockAccount } from './accounts.queries.ts'
 import type { Changes } from './changes.ts'
 import {
   addBackupCodes,
@@ -16,12 +16,13 @@ import {
 } from './factors.queries.ts'
 import { codeHash, sealSecret, unsealSecret } from './keys.ts'
 import { setUpMinutes } from './limits.ts'
-import { acting, type Caller, type SignInParts } from './parts.ts'
+import { acting, type Caller, type Outcome, type SignInParts } from './parts.ts'
+import { signInOver, stillSignedIn } from './renewal.ts'
 import { noteSecurityEvent } from './sign-in.queries.ts'
 import { backupCodeAsText, newBackupCodes, newSecret, secretAddress, secretAsText, stepOf } from './totp.ts'
 
 /** Turning two-factor sign-in on and off. It is on from the first right code, never before: nobody locks themselves out with a bad scan. */
-export function openTwoFactor({ pool, tries, secret, mails }: SignInParts, changes: Changes) {
+export function openTwoFactor({ pool, tries, cookies, secret, mails }: SignInParts, changes: Changes) {
   async function addressOf(userId: string): Promise<string> {
     const [[account]] = await runPlain(pool, findAccount(userId))
     if (!account) throw new Refusal('not-signed-in', 'Please sign in to continue.')
@@ -32,16 +33,25 @@ export function openTwoFactor({ pool, tries, secret, mails }: SignInParts, chang
 
   return {
     /** A secret for the app. It replaces one that was never confirmed. */
-    async setUp({ actor }: Caller): Promise<{ secret: string; uri: string }> {
+    async setUp(caller: Caller): Promise<{ secret: string; uri: string }> {
+      const { actor } = caller
       requireProof(actor)
       const plain = newSecret()
       const sealed = sealSecret(secret, actor.userId, plain)
-      const [started] = await runPlain(pool, startTwoFactor(actor.userId, sealed, now().toISOString()))
+      const [, , started] = await refusing(
+        runPlain(
+          pool,
+          lockAccount(actor.userId),
+          stillSignedIn(cookies, caller),
+          startTwoFactor(actor.userId, sealed, now().toISOString()),
+        ),
+        signInOver,
+      )
       if (started.length === 0) throw isOn()
       return { secret: secretAsText(plain), uri: secretAddress(plain, await addressOf(actor.userId)) }
     },
 
-    async confirm(code: string, caller: Caller): Promise<{ backupCodes: string[] }> {
+    async confirm(code: string, caller: Caller): Promise<Outcome> {
       const { actor, seen } = caller
       await tries.count('two-factor-confirm', actor.userId, seen.ip)
       const [[factor]] = await runPlain(pool, findTwoFactor(actor.userId))
@@ -64,15 +74,16 @@ export function openTwoFactor({ pool, tries, secret, mails }: SignInParts, chang
         addBackupCodes(actor.userId, hashesOf(actor.userId, codes)),
       ]
       const telling = mails({ kind: 'security-changed', to, change: 'two-factor-on' })
-      await refusing(changes.by(caller, 'auth:second factor turned on', confirming, telling), {
+      const setCookies = await refusing(changes.by(caller, 'auth:second factor turned on', confirming, telling), {
         'two-factor-changed': () => new Refusal('not-possible-now', secondFactorTexts.setUpOver),
       })
       await tries.forget('two-factor-confirm', actor.userId, seen.ip)
-      return { backupCodes: codes.map(backupCodeAsText) }
+      return { body: { backupCodes: codes.map(backupCodeAsText) }, setCookies }
     },
 
     /** Ten new ones; the old ones are over. */
-    async newBackupCodes({ actor, seen }: Caller): Promise<{ backupCodes: string[] }> {
+    async newBackupCodes(caller: Caller): Promise<{ backupCodes: string[] }> {
+      const { actor, seen } = caller
       requireProof(actor)
       const codes = newBackupCodes()
       const to = await addressOf(actor.userId)
@@ -80,27 +91,29 @@ export function openTwoFactor({ pool, tries, secret, mails }: SignInParts, chang
         runAs(
           pool,
           acting(actor, seen),
+          lockAccount(actor.userId),
+          stillSignedIn(cookies, caller),
           requireTwoFactor(actor.userId, true),
           forgetBackupCodes(actor.userId),
           addBackupCodes(actor.userId, hashesOf(actor.userId, codes)),
           noteSecurityEvent('auth:backup codes made anew', { severity: 'medium' }),
           ...mails({ kind: 'security-changed', to, change: 'new-backup-codes' }),
         ),
-        { 'two-factor-changed': isOff },
+        { ...signInOver, 'two-factor-changed': isOff },
       )
       return { backupCodes: codes.map(backupCodeAsText) }
     },
 
-    async turnOff(caller: Caller): Promise<{ twoFactor: false }> {
+    async turnOff(caller: Caller): Promise<Outcome> {
       const { actor } = caller
       requireProof(actor)
       const to = await addressOf(actor.userId)
       const ending = [requireTwoFactor(actor.userId, true), endTwoFactor(actor.userId)]
       const telling = mails({ kind: 'security-changed', to, change: 'two-factor-off' })
-      await refusing(changes.by(caller, 'auth:second factor turned off', ending, telling), {
+      const setCookies = await refusing(changes.by(caller, 'auth:second factor turned off', ending, telling), {
         'two-factor-changed': isOff,
       })
-      return { twoFactor: false }
+      return { body: { twoFactor: false }, setCookies }
     },
   }
 

@@ -127,5 +127,8 @@ export const secondFactorTexts = {
   emailChanged: 'Your email address is changed. Please sign in with the new one.',
   suspended: 'This account is suspended. Please write to support.',
   googleOff: 'Signing in with Google is not set up here.',
+  googleIsLinked: 'This account, or that Google account, is linked already.',
+  googleIsNotLinked: 'Your account is not linked with Google.',
+  googleIsLastWay: 'Google is your only way in. Set a password or add a passkey first.',
   googleAway: 'Google does not answer at the moment. Please try again, or sign in another way.',
 } as const

@@ -19,8 +19,13 @@ export const signInErrors = {
   },
   'account-not-linked': {
     title: 'This address already has an account',
-    happened: 'The account with this address does not belong to this Google sign-in. Nothing was changed.',
-    todo: 'Sign in the way you did before. If you signed up here yourself and never confirmed the address, open the link in our mail first. If it was not you who signed up, choose a new password before anything else.',
+    happened: 'The account with this address is not linked with Google. Nothing was changed.',
+    todo: 'Sign in the way you did before, then link Google in your security settings. If it was not you who signed up, choose a new password through “Forgot password?” before anything else.',
+  },
+  'google-in-use': {
+    title: 'This Google account could not be linked',
+    happened: 'Your account is linked with Google already, or this Google account belongs to another account here.',
+    todo: 'Go back to your security settings and look there, or choose another Google account.',
   },
   'state-mismatch': {
     title: 'This sign-in could not be continued',

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { checkPassword } from '../../lib/password.ts'
 import { emailAddress, requiredLine } from '../../lib/text.ts'
 
+const emailInvalid = 'Please enter a valid email address'
 /** An address that signs in. */
-export const email = emailAddress({ missing: 'Email is required', invalid: 'Please enter a valid email address' })
+export const email = emailAddress({ missing: 'Email is required', invalid: emailInvalid })
 
 /** A password that somebody chooses: the shared rule with its own message. */
 export const newPassword = z.string({ error: 'Password is required' }).check(
@@ -35,7 +36,9 @@ export const ConfirmForm = z.object({ token })
 
 /** What the pages say; the same whether or not the address has an account. */
 export const signInTexts = {
-  wrong: 'The email or the password is not right. Check both and try again.',
+  emailInvalid,
+  wrong:
+    'The email or the password is not right. Check both and try again. If you have just signed up, confirm your address first: we have sent the link again.',
   notConfirmed: 'Please confirm your email address first: open the link in the mail we sent you.',
   checkMail: 'Check your email: we have sent you a link to confirm your address.',
   resetSent: 'If this address has an account, a link to choose a new password is on its way.',

@@ -3,7 +3,7 @@ import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { day, isTimeZone } from '../../lib/days.ts'
 import { invalidBirth } from './clients.rules.ts'
-import { emailAddress, oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
+import { emailAddress, longText, oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
 
 const ageMessage = 'Please enter a valid age between 1 and 120'
 const optionalLine = (max: number) => z.optional(z.nullable(oneLine(max)))
@@ -76,13 +76,19 @@ const ClientPage = z.object({
   limit: z.nullable(z.int()),
 })
 
-/** The figures of the client profile's first tab. Mood is on the scale of 1 to 10, rounded to one decimal. */
+/**
+ * The figures of the client profile's first tab. Mood is on the scale of 1 to 10, rounded to one decimal. `today` is the practice's day;
+ * `weeklyMood` has the weeks of the last year that hold an entry, oldest first.
+ */
 export const ClientOverview = z.object({
   client: Client,
+  today: z.string(),
   totalSessions: z.int(),
   lastSessionDate: z.nullable(z.string()),
   averageMood: z.nullable(z.number()),
   goalProgress: z.int(),
+  /** Of so many goals `goalProgress` is the mean; 0 where nothing was recorded of any. */
+  goalsRecorded: z.int(),
   weeksActive: z.int(),
   activeSince: z.nullable(z.string()),
   latestSession: z.nullable(
@@ -109,6 +115,19 @@ export const ClientOverview = z.object({
   weeklyMood: z.array(z.object({ weekStartDate: z.string(), mood: z.number(), anxiety: z.number() })),
 })
 export type ClientOverview = z.infer<typeof ClientOverview>
+
+/** What deleting a client would take along, in numbers. */
+export const ClientHoldings = z.object({
+  sessions: z.int(),
+  clinicalNotes: z.int(),
+  signedNotes: z.int(),
+  wellnessRecords: z.int(),
+  measures: z.int(),
+  treatmentPlans: z.int(),
+  documents: z.int(),
+  selfCareTasks: z.int(),
+})
+export type ClientHoldings = z.infer<typeof ClientHoldings>
 
 const One = z.strictObject({ id: z.guid('Client not found') })
 const Done = z.object({ id: z.guid() })
@@ -169,13 +188,28 @@ export const clientsContract = {
     })
     .input(One)
     .output(Done),
+  holdings: operation(therapists)
+    .route({
+      method: 'GET',
+      path: '/clients/{id}/holdings',
+      summary: 'What deleting a client would take along',
+      tags: ['Clients'],
+    })
+    .input(One)
+    .output(ClientHoldings),
   delete: operation(therapists)
     .route({
       method: 'DELETE',
       path: '/clients/{id}',
-      summary: 'Delete a client and all that belongs to them, for good',
+      summary: 'Delete a client and all that belongs to them, for good; signed notes ask for the name and a reason',
       tags: ['Clients'],
     })
-    .input(One)
+    .input(
+      z.strictObject({
+        ...One.shape,
+        typedName: z.optional(z.string().check(z.maxLength(100))),
+        reason: z.optional(longText(1000)),
+      }),
+    )
     .output(Done),
 }

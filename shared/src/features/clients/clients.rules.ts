@@ -24,12 +24,10 @@ export function clientLimitExplanation(standing: Standing, limit: number): strin
 export const duplicateEmail = 'A client with this email already exists in your practice.'
 /** Also said of a day that is still to come, which only a side with a clock can tell. */
 export const invalidBirth = 'Please enter a valid date of birth'
+/** Asked of who deletes a record with signed notes: professional rules mostly want such a record kept for years. */
+export const typeTheName = 'Type the name of the client exactly as it stands here'
+export const giveAReason = 'Please give a reason for deleting signed notes'
 export const clientNotFound = 'The requested client profile could not be found.'
-
-/** The specified stand-in until goals record progress: a quarter once a plan exists. In percent. */
-export function goalProgress(planCount: number): number {
-  return planCount > 0 ? 25 : 0
-}
 
 /** Whole weeks from the first session or mood entry to today, both `yyyy-MM-dd`; never negative. */
 export function weeksActive(since: string | null, today: string): number {

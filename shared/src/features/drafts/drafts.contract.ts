@@ -9,6 +9,8 @@ const key = z
     z.maxLength(120, 'The key is longer than 120 characters'),
     z.regex(draftKeyForm, 'The key names the form and what it is about, such as client:new'),
   )
+/** Whose page it is. Refused where somebody else is signed in meanwhile, so that nothing crosses from one person's page into another's account. */
+const ownerId = z.optional(z.guid('The owner is no id'))
 const short = z.union([z.number(), z.boolean(), z.string().check(z.maxLength(200, 'Up to 200 characters'))])
 
 /** What was typed into a form, as the form itself writes it. `version` grows with every save. */
@@ -38,7 +40,7 @@ export const draftsContract = {
       summary: 'The draft of one form, if there is one',
       tags: ['Drafts'],
     })
-    .input(z.strictObject({ key }))
+    .input(z.strictObject({ key, ownerId }))
     .output(z.object({ draft: z.nullable(Draft) })),
   save: operation(signedIn)
     .route({
@@ -52,6 +54,7 @@ export const draftsContract = {
     .input(
       z.strictObject({
         key,
+        ownerId,
         version: z.int('The version seen is required').check(z.minimum(0), z.maximum(2_000_000_000)),
         body: z
           .string('A body is required')
@@ -72,7 +75,7 @@ export const draftsContract = {
     .output(z.object({ version: z.int(), updatedAt: z.string(), other: z.nullable(Draft) })),
   remove: operation(signedIn)
     .route({ method: 'DELETE', path: '/drafts/{key}', summary: 'Forget a draft', tags: ['Drafts'] })
-    .input(z.strictObject({ key }))
+    .input(z.strictObject({ key, ownerId }))
     .output(z.object({ removed: z.boolean() })),
   localSession: operation(signedIn)
     .route({

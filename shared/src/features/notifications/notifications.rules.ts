@@ -23,12 +23,16 @@ export const notificationKinds = {
   'plan-ended': billing,
   'trial-ending': billing,
   'trial-ended': billing,
+  // Comes as often as notes come to wait, which is no news to whoever wrote them: no mail.
+  'unsigned-notes': { about: 'practice', obeys: null, mail: 'never', push: true },
+  'risk-alert': { about: 'practice', obeys: null, mail: 'always', push: true },
   'new-sign-in': security,
   // Signing in writes a mail of its own for these.
   'password-changed': { ...security, mail: 'never' },
   'email-changed': { ...security, mail: 'never' },
   'second-factor-changed': { ...security, mail: 'never' },
   'passkey-changed': { ...security, mail: 'never' },
+  'google-changed': { ...security, mail: 'never' },
 } as const satisfies Record<string, NotificationKind>
 
 export type KnownNotificationKind = keyof typeof notificationKinds

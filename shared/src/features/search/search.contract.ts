@@ -15,12 +15,39 @@ export const FoundClient = z.object({
 })
 export type FoundClient = z.infer<typeof FoundClient>
 
+/** Where in a text the words of a search were found first; `hit` is as it was written. */
+export const Excerpt = z.object({ before: z.string(), hit: z.string(), after: z.string() })
+export type Excerpt = z.infer<typeof Excerpt>
+
+/** A clinical note that holds the words. */
+export const FoundNote = z.object({
+  id: z.guid(),
+  clientId: z.guid(),
+  clientName: z.string(),
+  serviceDate: z.string(),
+  excerpt: Excerpt,
+})
+export type FoundNote = z.infer<typeof FoundNote>
+
+/** A document whose title, file name or description holds the words. */
+export const FoundDocument = z.object({
+  id: z.guid(),
+  clientId: z.guid(),
+  clientName: z.string(),
+  title: z.string(),
+  uploadDate: z.string(),
+  excerpt: Excerpt,
+})
+export type FoundDocument = z.infer<typeof FoundDocument>
+
 export const searchContract = {
   find: operation(therapists)
     .route({
       method: 'GET',
       path: '/search',
-      summary: 'What of the practice fits some words, best first: clients by name, e-mail address or telephone number',
+      summary: 'What of the practice fits some words',
+      description:
+        'Clients by name, e-mail address or telephone number, best first; clinical notes and documents by the words in them, newest first.',
       tags: ['Search'],
     })
     .input(
@@ -29,5 +56,5 @@ export const searchContract = {
         limit: z._default(z.int().check(z.minimum(1), z.maximum(mostFound)), 8),
       }),
     )
-    .output(z.object({ clients: z.array(FoundClient) })),
+    .output(z.object({ clients: z.array(FoundClient), notes: z.array(FoundNote), documents: z.array(FoundDocument) })),
 }

@@ -2,7 +2,8 @@ import { Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { copyText } from './copy-text.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import { saveFile } from '../../lib/save-file.ts'
 
 const fileName = 'openhour-backup-codes.txt'
 
@@ -40,7 +41,7 @@ export function BackupCodesDialog({ codes, onKept }: { codes: string[]; onKept: 
         <Button icon={Copy} onClick={() => void copyText(text, 'The codes are on your clipboard')}>
           Copy
         </Button>
-        <Button icon={Download} onClick={() => download(text)}>
+        <Button icon={Download} onClick={() => saveFile(fileName, text)}>
           Download
         </Button>
         <Button icon={Printer} onClick={() => window.print()}>
@@ -49,10 +50,4 @@ export function BackupCodesDialog({ codes, onKept }: { codes: string[]; onKept: 
       </div>
     </Dialog>
   )
-}
-
-function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  Object.assign(document.createElement('a'), { href: url, download: fileName }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 1000)
 }

@@ -105,6 +105,8 @@ test('an account that Google made sets its first password', async () => {
   await open()
   expect(screen.queryByLabelText('Current password')).toBeNull()
   screen.getByText('Linked')
+  screen.getByText(/^Continue with Google is your only way in\./)
+  expect(screen.queryByRole('button', { name: 'Unlink Google' })).toBeNull()
   type('New password', newPassword)
   type('Confirm new password', newPassword)
   await press('Set Password')
@@ -158,6 +160,32 @@ test('passkeys are renamed, and removed after a question', async () => {
   fireEvent.click(ask.getByRole('button', { name: 'Remove' }))
   await screen.findByText('You have no passkeys yet. Add one on each device that you use.')
   expect(bodies('passkey/remove')).toEqual([{ id: 'a' }])
+})
+
+test('Google is unlinked after a question', async () => {
+  Object.assign(server.state, { google: true })
+  await open()
+  await press('Unlink Google')
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Unlink Google?' }))
+  expect(bodies('google/unlink')).toEqual([])
+  fireEvent.click(ask.getByRole('button', { name: 'Unlink' }))
+  await seen('Google is unlinked')
+  expect(bodies('google/unlink')).toHaveLength(1)
+  await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'Google' })).toBeNull())
+})
+
+test('where Google is set up it is linked from here', async () => {
+  const meta = Object.assign(document.createElement('meta'), {
+    name: 'openhour',
+    content: JSON.stringify({ googleOn: true }),
+  })
+  document.head.append(meta)
+  await open()
+  await press('Link Google')
+  await waitFor(() => expect(location.hash).toBe('#at-google'))
+  expect(bodies('google/link')).toHaveLength(1)
+  meta.remove()
+  location.hash = ''
 })
 
 test('the other browsers are listed and ended, this one is not', async () => {

@@ -34,7 +34,9 @@ export function SecuritySection() {
       <EmailCard email={email} />
       <TwoFactorCard security={security.data} />
       <PasskeysCard passkeys={passkeys} />
-      {(google || readFacts().googleOn) && <GoogleCard linked={google} email={email} />}
+      {(google || readFacts().googleOn) && (
+        <GoogleCard linked={google} onlyWay={!hasPassword && passkeys.length === 0} googleOn={readFacts().googleOn} />
+      )}
       <SignInSessionsCard />
     </div>
   )

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
-import { copyText } from './copy-text.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { QrCode } from './QrCode.tsx'
 
 export type SetUpTwoFactorDialogProps = {

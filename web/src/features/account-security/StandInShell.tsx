@@ -95,6 +95,11 @@ export function openSecurityStandIn() {
       state.passkeys = state.passkeys.filter((passkey) => passkey.id !== id)
       return {}
     }),
+    'google/link': proven(() => ({ url: '#at-google' })),
+    'google/unlink': proven(() => {
+      state.google = false
+      return {}
+    }),
     'sign-out': () => ({ home: '/' }),
   }
   vi.stubGlobal('fetch', async (path: string, init?: { body: string }) => {

@@ -148,22 +148,34 @@ test('a wrong password is said above the button; the right one leads on', async 
   await waitFor(() => expect(events.onSignedIn).toHaveBeenCalledExactlyOnceWith('/app/dashboard'))
 })
 
-test('an address that is not confirmed gets its link again, then a pause', async () => {
+test('an address that is not confirmed reads what a wrong password reads, with what helps', async () => {
   open(<AuthHere mode="sign-in" />)
   type('Email', 'new@example.com')
   type('Password', goodPassword)
   press('Sign In')
-  await screen.findByText(signInTexts.notConfirmed)
-  press('Send the link again')
-  await screen.findByText(signInTexts.confirmSent)
-  fireEvent.click(screen.getByRole('button', { name: /^Send the link again.* \d+ s$/ }))
-  expect(asked.filter(({ door }) => door === 'confirm-again').map(({ body }) => body)).toEqual([
-    { email: 'new@example.com' },
-  ])
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(signInTexts.wrong))
+  expect(screen.getByRole('alert').textContent).toContain(
+    'If you have just signed up, confirm your address first: we have sent the link again.',
+  )
+})
+
+test('the link of the mail confirms nothing before somebody says so', async () => {
+  open(<AuthHere mode="sign-in" token="a-good-token" />)
+  expect(title()).toBe('Confirm your email address')
+  screen.getByText(/^If it was not you who signed up, do not confirm/)
+  press('Back to sign in')
+  expect(title()).toBe('Welcome back')
+  expect(asked).toEqual([])
+})
+
+test('the link of a move says so', () => {
+  open(<AuthHere mode="sign-in" token="move-a-good-token" />)
+  expect(title()).toBe('Confirm your new email address')
 })
 
 test('the link of the mail confirms once and leads to signing in', async () => {
   open(<AuthHere mode="sign-in" token="a-good-token" />)
+  press('Confirm address')
   await screen.findByText(signInTexts.confirmed)
   expect(title()).toBe('Welcome back')
   expect(asked).toEqual([{ door: 'confirm', body: { token: 'a-good-token' } }])
@@ -171,6 +183,7 @@ test('the link of the mail confirms once and leads to signing in', async () => {
 
 test('a link that is over says so and offers a new one', async () => {
   open(<AuthHere mode="sign-in" token="an-old-token" />)
+  press('Confirm address')
   await titled('We could not confirm your address')
   screen.getByText(signInTexts.linkOver)
   type('Email', 'new@example.com')

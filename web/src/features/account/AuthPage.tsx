@@ -15,6 +15,7 @@ import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { headFor, wordsFor } from './auth-heads.ts'
+import { ConfirmAddress } from './ConfirmAddress.tsx'
 import type { AuthMode, AuthReason } from '../../lib/auth-search.ts'
 import type { Failure } from './failure.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -51,7 +52,7 @@ export type AuthPageProps = {
   /** The code with which another service's sign-in failed; `onErrorLeft` takes it out of the address. */
   error?: string | undefined
   onErrorLeft: () => void
-  /** From the link in a mail: confirmed once, then `onConfirmTokenTaken` takes it out of the address. */
+  /** From the link in a mail: asked about, then `onConfirmTokenTaken` takes it out of the address. */
   confirmToken?: string | undefined
   onConfirmTokenTaken: () => void
   /** Called with the home of the person's role. */
@@ -82,6 +83,8 @@ export function AuthPage(props: AuthPageProps) {
     if (confirmToken !== undefined) ahead(loadConfirmFailed)
   }, [confirmToken])
 
+  if (confirmation.state === 'asked')
+    return <ConfirmAddress moves={confirmation.moves} onConfirm={confirmation.confirm} onLeave={leaveConfirmation} />
   if (confirmation.state === 'running') {
     return (
       <AuthFrame title="Confirming your email address">

@@ -10,7 +10,6 @@ import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { EmailField } from './EmailField.tsx'
 import { isBeyondTheForm } from './failure.ts'
 import { placeProblem } from './form-problem.ts'
-import { SendAgain } from './SendAgain.tsx'
 
 export type SignInFields = z.infer<typeof Fields>
 
@@ -28,7 +27,7 @@ export type SignInFormProps = {
 
 export function SignInForm({ form, onSignedIn, onSending, onSecondFactor, onFailed }: SignInFormProps) {
   const { errors, isSubmitting } = useFormState({ control: form.control })
-  const [refused, setRefused] = useState<{ problem: Problem; email: string }>()
+  const [refused, setRefused] = useState<Problem>()
   const [leaving, setLeaving] = useState(false)
   const submit = form.handleSubmit(async (fields) => {
     setRefused(undefined)
@@ -41,7 +40,7 @@ export function SignInForm({ form, onSignedIn, onSending, onSecondFactor, onFail
     } catch (error) {
       const problem = placeProblem(form, error)
       if (problem && isBeyondTheForm(problem)) onFailed(problem)
-      else if (problem) setRefused({ problem, email: fields.email })
+      else setRefused(problem)
     }
   })
   return (
@@ -60,10 +59,7 @@ export function SignInForm({ form, onSignedIn, onSending, onSecondFactor, onFail
         </a>
       </div>
       <div className={refused ? 'mt-1 grid gap-3' : 'mt-1'}>
-        <FormError>{refused?.problem.detail}</FormError>
-        {refused?.problem.code === 'address-not-confirmed' && (
-          <SendAgain key={refused.email} send={() => signInCalls.confirmAgain({ email: refused.email })} />
-        )}
+        <FormError>{refused?.detail}</FormError>
         <Button type="submit" variant="filled" size="lg" block busy={isSubmitting || leaving}>
           Sign In
         </Button>

@@ -55,8 +55,7 @@ export function openStandIn() {
         return problemOf('too-many-tries', 'Too many tries. Please wait 12 minutes and try again.', {
           retryAfterSeconds: 700,
         })
-      if (account?.password !== password) return problemOf('not-signed-in', signInTexts.wrong)
-      if (!account.confirmed) return problemOf('address-not-confirmed', signInTexts.notConfirmed)
+      if (account?.password !== password || !account.confirmed) return problemOf('not-signed-in', signInTexts.wrong)
       if (account.twoFactor) return { secondFactor: true }
       return signedIn
     }),

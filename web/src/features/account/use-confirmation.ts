@@ -5,39 +5,57 @@ import { problemOfCall, signInCalls } from '../../lib/http.ts'
 import { homeOfVisitor } from './visitor.ts'
 
 export type Confirmation =
-  | { state: 'none' }
-  | { state: 'running' }
+  | { state: 'none' | 'running' }
+  /** Waits for a press: programs that open the links of mails press nothing. */
+  | { state: 'asked'; moves: boolean; confirm: () => void }
   /** `home` where somebody is signed in here all the while: whose address was moved to another. */
   | { state: 'done'; message: string; home: string | undefined }
   | { state: 'failed'; problem: Problem; again: () => void }
 
+type Stage =
+  | { state: 'none' | 'running' }
+  | { state: 'asked'; token: string }
+  | { state: 'done'; message: string; home: string | undefined }
+  | { state: 'failed'; token: string; problem: Problem }
+
+const stageFor = (token: string | undefined): Stage =>
+  token === undefined ? { state: 'none' } : { state: 'asked', token }
+
 /**
- * Confirms an address with the token that the page was opened with, once per token.
+ * Confirms an address with the token that the page was opened with, once somebody says so.
  * @param token from the address, gone from there after `onTaken`
  */
 export function useConfirmation(token: string | undefined, onTaken: () => void): [Confirmation, leave: () => void] {
-  const [confirmation, setConfirmation] = useState<Confirmation>(
-    token === undefined ? { state: 'none' } : { state: 'running' },
-  )
-  const taken = useRef<string>(undefined)
+  const [stage, setStage] = useState(() => stageFor(token))
+  const taken = useRef(token)
   useEffect(() => {
-    if (token === undefined || token === taken.current) return
+    if (token === undefined) return
+    if (token !== taken.current) setStage(stageFor(token))
     taken.current = token
-    const run = () => {
-      setConfirmation({ state: 'running' })
-      signInCalls.confirm({ token }).then(
-        async ({ message }) => {
-          const said = message || signInTexts.confirmed
-          const home = said === signInTexts.confirmed ? undefined : await homeOfVisitor()
-          setConfirmation({ state: 'done', message: said, home })
-        },
-        (error: unknown) =>
-          // What is shown then may still be on its way: until it is there, this stays.
-          startTransition(() => setConfirmation({ state: 'failed', problem: problemOfCall(error), again: run })),
-      )
-    }
-    run()
     onTaken()
   }, [token, onTaken])
-  return [confirmation, () => setConfirmation({ state: 'none' })]
+
+  const confirm = (given: string) => {
+    setStage({ state: 'running' })
+    signInCalls.confirm({ token: given }).then(
+      async ({ message }) => {
+        const said = message || signInTexts.confirmed
+        const home = said === signInTexts.confirmed ? undefined : await homeOfVisitor()
+        setStage({ state: 'done', message: said, home })
+      },
+      (error: unknown) =>
+        // What is shown then may still be on its way: until it is there, this stays.
+        startTransition(() => setStage({ state: 'failed', token: given, problem: problemOfCall(error) })),
+    )
+  }
+  const leave = () => setStage({ state: 'none' })
+  if (stage.state === 'asked') {
+    const { token: given } = stage
+    return [{ state: 'asked', moves: given.startsWith('move-'), confirm: () => confirm(given) }, leave]
+  }
+  if (stage.state === 'failed') {
+    const { token: given, problem } = stage
+    return [{ state: 'failed', problem, again: () => confirm(given) }, leave]
+  }
+  return [stage, leave]
 }

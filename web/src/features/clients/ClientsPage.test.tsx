@@ -92,6 +92,32 @@ test('deleting names what is lost, offers archiving first, and says when it fail
   await expectSeen('No clients yet')
 })
 
+test('signed notes ask for the name and a reason before they go', async () => {
+  server.clients.push(clientOf({ name: 'Maya Okafor' }))
+  server.holdings = { sessions: 1, clinicalNotes: 24, signedNotes: 19, documents: 3 }
+  await open()
+  await press('Actions for Maya Okafor')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete Client' }))
+  const alert = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this client?' })
+  await within(alert).findByText('24 clinical notes, 19 of them signed')
+  expect(
+    within(alert)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1 session', '24 clinical notes, 19 of them signed', '3 documents'])
+  const remove = () => fireEvent.click(within(alert).getByRole('button', { name: 'Delete Client' }))
+  const type = (label: string, value: string) =>
+    fireEvent.change(within(alert).getByLabelText(label), { target: { value } })
+  remove()
+  await within(alert).findByText('Type the name of the client exactly as it stands here')
+  type('Name of the client', 'Maya Okafor')
+  remove()
+  await within(alert).findByText('Please give a reason for deleting signed notes')
+  type('Reason', 'Asked for by the client; the period for keeping is over.')
+  remove()
+  await expectSeen('Client deleted successfully')
+})
+
 test('search, order and pages show with the sixty-first client', async () => {
   fillWith(60)
   await open()

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Archive } from 'lucide-react'
 import { useState } from 'react'
-import { api, problemFrom } from '../../lib/api.ts'
+import { api, problemFrom, queries } from '../../lib/api.ts'
 import { cn } from '../../lib/cn.ts'
 import { toast } from '../../lib/toast.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
@@ -8,6 +9,8 @@ import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { useRefreshClients } from './client-deeds.ts'
 import { unnamed } from './client-words.ts'
+import { holdingsLines } from './holdings-words.ts'
+import { type Asked, SignedNotesFields } from './SignedNotesFields.tsx'
 
 type DeleteClientDialogProps = {
   client: { id: string; name: string; archivedAt: string | null }
@@ -22,17 +25,25 @@ export function DeleteClientDialog({ client, open, onClose, onArchive }: DeleteC
   const refresh = useRefreshClients()
   const [busy, setBusy] = useState<'deleting' | 'archiving'>()
   const [refusal, setRefusal] = useState<string>()
+  const [asked, setAsked] = useState<Asked>({ typedName: '', reason: '' })
+  const [errors, setErrors] = useState<Partial<Record<keyof Asked, string>>>({})
   const archivable = client.archivedAt === null
+  const { data: holdings } = useQuery(queries.clients.holdings.queryOptions({ input: { id: client.id } }))
+  const lines = holdings ? holdingsLines(holdings) : []
+  const signed = (holdings?.signedNotes ?? 0) > 0
 
   const remove = async () => {
     setBusy('deleting')
     setRefusal(undefined)
+    setErrors({})
     try {
-      await api.clients.delete({ id: client.id })
+      await api.clients.delete({ id: client.id, ...(signed && asked) })
       onClose()
       toast.good('Client deleted successfully')
     } catch (error) {
-      setRefusal(problemFrom(error).detail)
+      const problem = problemFrom(error)
+      if (problem.errors) setErrors(problem.errors)
+      else setRefusal(problem.detail)
       toast.bad('Failed to delete client')
     }
     setBusy(undefined)
@@ -59,9 +70,19 @@ export function DeleteClientDialog({ client, open, onClose, onArchive }: DeleteC
       confirmDisabled={busy === 'archiving'}
       onConfirm={() => void remove()}
     >
-      {(archivable || refusal) && (
+      {(archivable || refusal || lines.length > 0) && (
         <div>
           <FormError>{refusal}</FormError>
+          {lines.length > 0 && (
+            <div className="mb-4 text-md">
+              <p>What goes with them:</p>
+              <ul className="mt-1 list-disc pl-5 text-muted">
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </div>
+          )}
           {archivable && (
             <div
               className={cn(
@@ -77,6 +98,7 @@ export function DeleteClientDialog({ client, open, onClose, onArchive }: DeleteC
               </Button>
             </div>
           )}
+          {signed && <SignedNotesFields clientName={client.name} given={asked} onChange={setAsked} errors={errors} />}
         </div>
       )}
     </AlertDialog>

@@ -1,8 +1,19 @@
 import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
 import { entitlementsOf, type Standing } from '@openhour/shared/access/tiers.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import { type Client, ClientDetails, type ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
-import { clientLimitRefusal, clientNotFound, duplicateEmail } from '@openhour/shared/features/clients/clients.rules.ts'
+import {
+  type Client,
+  ClientDetails,
+  type ClientHoldings,
+  type ClientOverview,
+} from '@openhour/shared/features/clients/clients.contract.ts'
+import {
+  clientLimitRefusal,
+  clientNotFound,
+  duplicateEmail,
+  giveAReason,
+  typeTheName,
+} from '@openhour/shared/features/clients/clients.rules.ts'
 import { vi } from 'vitest'
 
 // The client of the API takes hold of the browser's fetch as it is loaded: a test imports this file before any page.
@@ -33,6 +44,8 @@ export function openStandIn() {
     standing: { tier: 'premium', trialExpired: false, plansOn: true } as Standing,
     /** What the overview says besides the client. */
     record: {} as Partial<ClientOverview>,
+    /** What a client's deletion would take along. */
+    holdings: {} as Partial<ClientHoldings>,
     /** Of operations: answered with a lost server, or with a refusal, until taken out again. */
     failing: new Map<string, Problem | 'lost'>(),
   }
@@ -88,8 +101,13 @@ export function openStandIn() {
       onClient(id, (client) => written(input, client.id, (details) => Object.assign(client, details))),
     'clients/archive': ({ id }) => archive(id, '2026-09-01T10:00:00Z'),
     'clients/restore': ({ id }) => archive(id, null),
-    'clients/delete': ({ id }) =>
+    'clients/holdings': ({ id }) => onClient(id, () => ({ ...noHoldings, ...standIn.holdings })),
+    'clients/delete': ({ id, typedName, reason }) =>
       onClient(id, (client) => {
+        if (standIn.holdings.signedNotes && typedName !== client.name)
+          return problemOf('signed', typeTheName, { errors: { typedName: typeTheName } })
+        if (standIn.holdings.signedNotes && !reason)
+          return problemOf('signed', giveAReason, { errors: { reason: giveAReason } })
         clients.splice(clients.indexOf(client), 1)
         return { id: client.id }
       }),
@@ -136,11 +154,24 @@ function draftOperations(
   }
 }
 
+const noHoldings: ClientHoldings = {
+  sessions: 0,
+  clinicalNotes: 0,
+  signedNotes: 0,
+  wellnessRecords: 0,
+  measures: 0,
+  treatmentPlans: 0,
+  documents: 0,
+  selfCareTasks: 0,
+}
+
 const emptyRecord: Omit<ClientOverview, 'client'> = {
+  today: '2026-09-12',
   totalSessions: 0,
   lastSessionDate: null,
   averageMood: null,
   goalProgress: 0,
+  goalsRecorded: 0,
   weeksActive: 0,
   activeSince: null,
   latestSession: null,

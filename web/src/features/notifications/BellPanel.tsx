@@ -9,7 +9,7 @@ import { PathLink } from '../../ui/PathLink.tsx'
 import { useNotificationDeeds } from './notification-deeds.ts'
 import { bellQuery } from './notification-lists.ts'
 import { NotificationRow } from './NotificationRow.tsx'
-import { useRowFocus } from './row-focus.ts'
+import { useRowFocus } from '../../lib/row-focus.ts'
 
 type BellPanelProps = { allPath: string; onClose: () => void }
 

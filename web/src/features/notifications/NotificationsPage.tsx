@@ -13,7 +13,7 @@ import { NotificationRow } from './NotificationRow.tsx'
 import type { NotificationSearch } from './notification-search.ts'
 import { NotificationsHead } from './NotificationsHead.tsx'
 import { NotificationsSkeleton } from './NotificationsSkeleton.tsx'
-import { useRowFocus } from './row-focus.ts'
+import { useRowFocus } from '../../lib/row-focus.ts'
 
 type NotificationsPageProps = { search: NotificationSearch; onSearch: (next: NotificationSearch) => void }
 

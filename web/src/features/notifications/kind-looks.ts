@@ -17,6 +17,7 @@ const looks: Record<string, { icon: LucideIcon; tone: Tone }> = {
   'email-changed': security,
   'second-factor-changed': security,
   'passkey-changed': security,
+  'google-changed': security,
 }
 
 /** The tile before a notification; what is not listed has a bell. */

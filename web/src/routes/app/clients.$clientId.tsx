@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { queries } from '../../lib/api.ts'
 import { ClientProfileScreen } from '../../screens/client-profile/ClientProfileScreen.tsx'
-import { profileTabIdOf } from '../../screens/client-profile/profile-tab-ids.ts'
+import { readProfileSearch } from '../../screens/client-profile/profile-search.ts'
 
 export const Route = createFileRoute('/app/clients/$clientId')({
-  validateSearch: ({ tab }: Record<string, unknown>) => (tab === undefined ? {} : { tab: profileTabIdOf(tab) }),
+  validateSearch: readProfileSearch,
   loader: ({ context, params, preload }) => {
     // A record that is opened goes into the audit log: a pointer passing over a link must not open it.
     if (!preload)
@@ -15,6 +15,15 @@ export const Route = createFileRoute('/app/clients/$clientId')({
 
 function Page() {
   const { clientId } = Route.useParams()
-  const { tab } = Route.useSearch()
-  return <ClientProfileScreen key={clientId} clientId={clientId} tab={tab ?? 'overview'} />
+  const { tab, compose, new: adds } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <ClientProfileScreen
+      key={clientId}
+      clientId={clientId}
+      tab={tab ?? 'overview'}
+      action={compose ? 'compose' : adds ? 'new' : undefined}
+      onActionDone={() => void navigate({ search: tab ? { tab } : {}, replace: true, resetScroll: false })}
+    />
+  )
 }

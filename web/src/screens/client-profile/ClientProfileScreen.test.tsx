@@ -3,12 +3,12 @@ import { problemOf } from '@openhour/shared/access/refusals.ts'
 import type { Client } from '@openhour/shared/features/clients/clients.contract.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Target } from 'lucide-react'
-import { lazy } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StandInApp } from '../../features/clients/StandInApp.tsx'
 import { ClientProfileScreen } from './ClientProfileScreen.tsx'
 import { profileTabIdOf } from './profile-tab-ids.ts'
 import { type ProfileTab, profileTabs } from './profile-tabs.ts'
+import { tabCode } from './tab-code.ts'
 
 let server: ReturnType<typeof openStandIn>
 beforeEach(() => {
@@ -26,16 +26,19 @@ const goals: ProfileTab = {
   shortTitle: 'Goals',
   icon: Target,
   feature: 'treatmentPlans',
-  load: lazy(() => Promise.resolve({ default: () => <p>The goals themselves</p> })),
+  code: tabCode(() => Promise.resolve(() => <p>The goals themselves</p>)),
 }
 const others = ['One', 'Two', 'Three'].map((title) => ({ ...goals, id: title, title, shortTitle: title }))
 
-function open(given: Partial<Client> = {}, { tab = 'overview', tabs = profileTabs } = {}) {
+const overviewAlone = profileTabs.filter(({ id }) => id === 'overview')
+const idle = { action: undefined, onActionDone: () => undefined }
+
+function open(given: Partial<Client> = {}, { tab = 'overview', tabs = overviewAlone } = {}) {
   const client = clientOf(given)
   server.clients.push(client)
   render(
     <StandInApp>
-      <ClientProfileScreen clientId={client.id} tab={tab} tabs={tabs} />
+      <ClientProfileScreen clientId={client.id} tab={tab} tabs={tabs} {...idle} />
     </StandInApp>,
   )
   return screen.findByRole('heading', { level: 1, name: given.name ?? client.name })
@@ -90,7 +93,7 @@ test('what is not known has its own words', async () => {
   server.clients.push(clientOf({ name: '', age: null, gender: '', email: '' }))
   render(
     <StandInApp>
-      <ClientProfileScreen clientId={server.clients[0]?.id ?? ''} tab="overview" />
+      <ClientProfileScreen clientId={server.clients[0]?.id ?? ''} tab="overview" {...idle} />
     </StandInApp>,
   )
   await screen.findByRole('heading', { level: 1, name: 'Unknown Client' })
@@ -108,7 +111,8 @@ test('the figures and the chart tell what was recorded', async () => {
     totalSessions: 18,
     lastSessionDate: '2026-09-10',
     averageMood: 6.8,
-    goalProgress: 25,
+    goalProgress: 58,
+    goalsRecorded: 2,
     weeksActive: 21,
     activeSince: '2026-04-21',
     weeklyMood: [week('2026-07-26', 5), week('2026-08-23', 6), week('2026-08-30', 7)],
@@ -125,7 +129,8 @@ test('the figures and the chart tell what was recorded', async () => {
   await expectSeen('Last on 10 Sep 2026')
   await expectSeen('6.8')
   await expectSeen('Up 1.5 in four weeks')
-  await expectSeen('25%')
+  await expectSeen('58%')
+  await expectSeen('Mean of 2 goals')
   await expectSeen('Since 21 Apr 2026')
   await expectSeen('Individual session, 50 minutes')
   await expectSeen('Worked on the worry diary.')
@@ -150,7 +155,7 @@ test('an archived client can be restored from here', async () => {
 
 test('a section that the tier does not open is locked by the one table', async () => {
   server.standing = { tier: 'trial', trialExpired: true, plansOn: true }
-  await open({}, { tab: 'goals', tabs: [...profileTabs, goals] })
+  await open({}, { tab: 'goals', tabs: [...overviewAlone, goals] })
   expect(within(await menu()).getByRole('link', { name: /Goals of the Plan/ }).textContent).toContain('(locked)')
   expect(within(await menu()).getByRole('link', { name: 'Overview' }).textContent).not.toContain('(locked)')
   await screen.findByRole('heading', { name: 'Premium Feature' })
@@ -162,7 +167,7 @@ test('a section that the tier does not open is locked by the one table', async (
 
 test('the same section is open on a tier that opens it', async () => {
   server.standing = { tier: 'pro', trialExpired: false, plansOn: true }
-  await open({}, { tab: 'goals', tabs: [...profileTabs, goals] })
+  await open({}, { tab: 'goals', tabs: [...overviewAlone, goals] })
   await expectSeen('The goals themselves')
   expect((await menu()).textContent).not.toContain('(locked)')
   expect(within(await menu()).getByRole('link', { current: 'page' }).textContent).toBe('Goals of the Plan')
@@ -170,7 +175,7 @@ test('the same section is open on a tier that opens it', async () => {
 
 test('a phone has four sections at its foot, and all of them behind More', async () => {
   setScreen('phone')
-  await open({}, { tabs: [...profileTabs, goals, ...others] })
+  await open({}, { tabs: [...overviewAlone, goals, ...others] })
   const bar = await menu()
   expect(
     within(bar)
@@ -196,7 +201,7 @@ test.each(['phone', 'tablet'] as const)('with one section alone a %s has no menu
 test("a client that is not there, or not one's own, is not found", async () => {
   render(
     <StandInApp>
-      <ClientProfileScreen clientId={crypto.randomUUID()} tab="overview" />
+      <ClientProfileScreen clientId={crypto.randomUUID()} tab="overview" {...idle} />
     </StandInApp>,
   )
   await screen.findByRole('heading', { name: 'Client Not Found' })
@@ -215,6 +220,9 @@ test('a profile that cannot be had says so, and is tried again', async () => {
 
 test.each([
   ['overview', 'overview'],
+  ['session-history', 'session-history'],
+  ['mood-logs', 'session-records'],
+  ['notes', 'clinical-notes'],
   ['nonsense', 'overview'],
   [undefined, 'overview'],
   [7, 'overview'],

@@ -15,11 +15,16 @@ import { BackToClients, ProfileHeader } from './ProfileHeader.tsx'
 import { ProfileSections } from './ProfileSections.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { type ProfileTab, profileTabs } from './profile-tabs.ts'
+import type { TabActionProps } from './tab-action.ts'
 
-export type ClientProfileScreenProps = { clientId: string; tab: string; tabs?: readonly ProfileTab[] }
+export type ClientProfileScreenProps = TabActionProps & {
+  clientId: string
+  tab: string
+  tabs?: readonly ProfileTab[]
+}
 
 /** A client's page: who they are, and the sections of their record. One request answers for the whole. */
-export function ClientProfileScreen({ clientId, tab, tabs = profileTabs }: ClientProfileScreenProps) {
+export function ClientProfileScreen({ clientId, tab, tabs = profileTabs, ...action }: ClientProfileScreenProps) {
   const query = useQuery(queries.clients.overview.queryOptions({ input: { id: clientId } }))
   const { data, error } = query
   const problem = error ? problemFrom(error) : undefined
@@ -33,7 +38,7 @@ export function ClientProfileScreen({ clientId, tab, tabs = profileTabs }: Clien
     else if (data) noteOpenedClient(data.client)
   }, [clientId, data, missing])
 
-  if (data && !missing) return <Profile overview={data} tab={tab} tabs={tabs} />
+  if (data && !missing) return <Profile overview={data} tab={tab} tabs={tabs} {...action} />
   return (
     <>
       <NamelessHead />
@@ -63,9 +68,9 @@ function NamelessHead() {
   return <h1 className="sr-only">Client profile</h1>
 }
 
-type ProfileProps = { overview: ClientOverview; tab: string; tabs: readonly ProfileTab[] }
+type ProfileProps = TabActionProps & { overview: ClientOverview; tab: string; tabs: readonly ProfileTab[] }
 
-function Profile({ overview, tab, tabs }: ProfileProps) {
+function Profile({ overview, tab, tabs, ...action }: ProfileProps) {
   const me = useQuery(queries.account.me.queryOptions())
   const dialogs = useClientDialogs()
   const { archive, restore } = useClientDeeds({ onLimit: () => dialogs.show({ kind: 'limit' }) })
@@ -74,10 +79,12 @@ function Profile({ overview, tab, tabs }: ProfileProps) {
     <>
       <ProfileHeader
         overview={overview}
+        tab={tab}
+        tabs={tabs}
         onEdit={() => dialogs.show({ kind: 'edit', id: client.id })}
         onRestore={() => void restore(client.id)}
       />
-      <ProfileSections overview={overview} tab={tab} tabs={tabs} standing={me.data?.standing} />
+      <ProfileSections overview={overview} tab={tab} tabs={tabs} standing={me.data?.standing} {...action} />
       <ClientDialogs dialogs={dialogs} onArchive={archive} />
     </>
   )

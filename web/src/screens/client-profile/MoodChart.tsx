@@ -5,19 +5,22 @@ import { formatDay } from '../../lib/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { moved } from './mood-words.ts'
+import { moved, weeksBack } from './mood-words.ts'
 
 const LineChart = lazy(() => import('../../ui/charts/LineChart.tsx').then((file) => ({ default: file.LineChart })))
 
 const spans = [
-  { value: '6', label: '6 weeks' },
-  { value: '12', label: '12 weeks' },
+  { value: '4', label: '4' },
+  { value: '12', label: '12' },
+  { value: '26', label: '26' },
+  { value: '52', label: '52 weeks' },
 ] as const
+type Span = (typeof spans)[number]['value']
 
-/** `weeks` are those that hold an entry, oldest first, twelve at most. */
-export function MoodChart({ weeks }: { weeks: ClientOverview['weeklyMood'] }) {
-  const [span, setSpan] = useState<'6' | '12'>('12')
-  const shown = weeks.slice(-Number(span))
+/** `weeks` are those of the last year that hold an entry, oldest first. */
+export function MoodChart({ weeks, today }: { weeks: ClientOverview['weeklyMood']; today: string }) {
+  const [span, setSpan] = useState<Span>('12')
+  const shown = weeks.filter(({ weekStartDate }) => weeksBack(weekStartDate, today) < Number(span))
   const first = shown[0]
   const last = shown.at(-1)
   return (
@@ -27,14 +30,18 @@ export function MoodChart({ weeks }: { weeks: ClientOverview['weeklyMood'] }) {
         title="Mood and anxiety"
         fact="Weekly averages, from 1 to 10"
         actions={
-          weeks.length > 6 && <SegmentedSwitch label="How far back" segments={spans} value={span} onChange={setSpan} />
+          weeks.length > 0 && (
+            <SegmentedSwitch label="How many weeks back" segments={spans} value={span} onChange={setSpan} />
+          )
         }
       />
       {!first || !last || shown.length < 2 ? (
         <p className="text-muted">
           {last
-            ? `One week has entries so far: mood ${last.mood}, anxiety ${last.anxiety}. The chart begins with the second.`
-            : 'No mood has been recorded yet. The chart begins with the second week that has an entry.'}
+            ? `One of these weeks has entries: mood ${last.mood}, anxiety ${last.anxiety}. The chart begins with the second.`
+            : weeks.length > 0
+              ? `No mood was recorded in the last ${span} weeks. Look further back to see more.`
+              : 'No mood has been recorded yet. The chart begins with the second week that has an entry.'}
         </p>
       ) : (
         <Suspense fallback={<Skeleton className="h-71 w-full" />}>

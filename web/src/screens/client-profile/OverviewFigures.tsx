@@ -26,13 +26,7 @@ export function OverviewFigures({ overview }: { overview: ClientOverview }) {
           (latestMood ? `Last on ${formatDay(latestMood.date)}` : 'No mood recorded yet')
         }
       />
-      <StatCard
-        label="Goal Progress"
-        icon={Target}
-        tone="clay"
-        value={`${goalProgress}%`}
-        fact={goalProgress > 0 ? 'Of the goals in the plan' : 'No progress recorded yet'}
-      >
+      <StatCard label="Goal Progress" icon={Target} tone="clay" value={`${goalProgress}%`} fact={goalsFact(overview)}>
         <ProgressBar value={goalProgress / 100} label={`Goal progress ${goalProgress}%`} tone="clay" width="full" />
       </StatCard>
       <StatCard
@@ -44,4 +38,9 @@ export function OverviewFigures({ overview }: { overview: ClientOverview }) {
       />
     </div>
   )
+}
+
+function goalsFact({ goalProgress, goalsRecorded }: ClientOverview): string {
+  if (goalsRecorded > 0) return goalsRecorded === 1 ? 'Of one goal' : `Mean of ${goalsRecorded} goals`
+  return goalProgress > 0 ? 'Plan made, no progress recorded yet' : 'No treatment plan yet'
 }

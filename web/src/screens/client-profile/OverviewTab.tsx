@@ -1,18 +1,21 @@
-import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import { ContactCard } from './ContactCard.tsx'
 import { MoodChart } from './MoodChart.tsx'
 import { OverviewFigures } from './OverviewFigures.tsx'
+import type { ProfileTabProps } from './profile-tabs.ts'
+import { QuickCards } from './QuickCards.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 
-export function OverviewTab({ overview }: { overview: ClientOverview }) {
+export function OverviewTab({ overview }: ProfileTabProps) {
   return (
     <div className="flex flex-col gap-4 lg:gap-5">
+      <h2 className="sr-only">Client Overview</h2>
       <OverviewFigures overview={overview} />
-      <MoodChart weeks={overview.weeklyMood} />
+      <MoodChart weeks={overview.weeklyMood} today={overview.today} />
       <div className="grid items-start gap-4 lg:gap-5 xl:grid-cols-[4fr_3fr]">
         <RecentActivity overview={overview} />
-        <ContactCard client={overview.client} />
+        <QuickCards />
       </div>
+      <ContactCard client={overview.client} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
-import { ArchiveRestore, ChevronLeft, Mail, Pencil, Phone } from 'lucide-react'
+import { ArchiveRestore, ChevronLeft, Mail, NotebookPen, Pencil, Phone, Plus } from 'lucide-react'
 import { formatDay } from '../../lib/format.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -8,14 +8,25 @@ import { PathLink } from '../../ui/PathLink.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
 import { mailTo, phoneTo } from './contact-links.ts'
 import { moodWord } from './mood-words.ts'
+import type { ProfileTab } from './profile-tabs.ts'
+import { TabButton } from './TabLink.tsx'
 
-type ProfileHeaderProps = { overview: ClientOverview; onEdit: () => void; onRestore: () => void }
+type ProfileHeaderProps = {
+  overview: ClientOverview
+  tab: string
+  tabs: readonly ProfileTab[]
+  onEdit: () => void
+  onRestore: () => void
+}
 
-export function ProfileHeader({ overview, onEdit, onRestore }: ProfileHeaderProps) {
+export function ProfileHeader({ overview, tab, tabs, onEdit, onRestore }: ProfileHeaderProps) {
   const { client, latestMood } = overview
   const name = client.name || 'Unknown Client'
   const phone = phoneTo(client)
   const archived = client.archivedAt !== null
+  // Every other section has a filled button of its own.
+  const overviewShown = tab === 'overview'
+  const has = (id: string) => tabs.some((one) => one.id === id)
   useTitle(name)
   return (
     <header className="mb-6 md:mb-8">
@@ -53,22 +64,43 @@ export function ProfileHeader({ overview, onEdit, onRestore }: ProfileHeaderProp
             </div>
           </div>
         </div>
-        <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+        <div className="flex flex-wrap gap-2 max-sm:w-full">
           {client.email && (
-            <AnchorButton href={mailTo(client)} icon={Mail}>
-              Email
+            <AnchorButton href={mailTo(client)} icon={Mail} className={iconOnPhone}>
+              <span className="max-sm:sr-only">Email</span>
             </AnchorButton>
           )}
           {phone && (
-            <AnchorButton href={phone} icon={Phone}>
-              Call
+            <AnchorButton href={phone} icon={Phone} className={iconOnPhone}>
+              <span className="max-sm:sr-only">Call</span>
             </AnchorButton>
           )}
-          <Button icon={Pencil} onClick={onEdit} aria-haspopup="dialog">
-            Edit
+          <Button icon={Pencil} onClick={onEdit} aria-haspopup="dialog" className={iconOnPhone}>
+            <span className="max-sm:sr-only">Edit</span>
           </Button>
+          {/* Message and Schedule belong here, as soon as there are pages for them to lead to. */}
+          {has('clinical-notes') && (
+            <TabButton address={{ tab: 'clinical-notes', compose: 1 }} icon={NotebookPen} className={wideOnPhone}>
+              Note
+            </TabButton>
+          )}
+          {has('session-history') && (
+            <TabButton
+              address={{ tab: 'session-history', new: 1 }}
+              icon={Plus}
+              className={wideOnPhone}
+              variant={overviewShown && !archived ? 'filled' : 'outlined'}
+            >
+              Session
+            </TabButton>
+          )}
           {archived && (
-            <Button icon={ArchiveRestore} variant="filled" onClick={onRestore}>
+            <Button
+              icon={ArchiveRestore}
+              variant={overviewShown ? 'filled' : 'outlined'}
+              onClick={onRestore}
+              className={wideOnPhone}
+            >
               Restore
             </Button>
           )}
@@ -77,6 +109,10 @@ export function ProfileHeader({ overview, onEdit, onRestore }: ProfileHeaderProp
     </header>
   )
 }
+
+// On a phone all of them fit in one row: what has a well-known picture goes without its word there.
+const iconOnPhone = 'max-sm:w-10 max-sm:gap-0 max-sm:px-0'
+const wideOnPhone = 'max-sm:flex-1 max-sm:px-2'
 
 /** The way back to the list. */
 export function BackToClients() {

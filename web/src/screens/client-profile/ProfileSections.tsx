@@ -1,16 +1,19 @@
 import { entitlementsOf, gatedFeatures, type Standing, tierFor, tierNames } from '@openhour/shared/access/tiers.ts'
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { Crown, Lock, type LucideIcon } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { phoneQuery, tabletQuery, useMediaQuery } from '../../lib/media.ts'
 import { FeatureGate } from '../shell/FeatureGate.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { TabSkeleton } from './ProfileSkeleton.tsx'
-import type { ProfileTab } from './profile-tabs.ts'
+import type { ProfileTab, ProfileTabProps } from './profile-tabs.ts'
 import { SideMenu } from './SideMenu.tsx'
+import { TabSection } from './TabSection.tsx'
+import type { TabActionProps } from './tab-action.ts'
 import { TopStrip } from './TopStrip.tsx'
 
-type ProfileSectionsProps = {
+type ProfileSectionsProps = TabActionProps & {
   overview: ClientOverview
   tab: string
   tabs: readonly ProfileTab[]
@@ -18,8 +21,9 @@ type ProfileSectionsProps = {
   standing: Standing | undefined
 }
 
-/** The section that the address names, and the way to the others: at the side, on top, or in a bar at the foot of a phone. */
-export function ProfileSections({ overview, tab, tabs, standing }: ProfileSectionsProps) {
+/** The section that the address names, with its own heading in it, and the way to the others: at the side, on top, or in a bar at the foot of a phone. */
+export function ProfileSections({ overview, tab, tabs, standing, ...action }: ProfileSectionsProps) {
+  const queryClient = useQueryClient()
   const phone = useMediaQuery(phoneQuery)
   const tablet = useMediaQuery(tabletQuery)
   const shown = tabs.find(({ id }) => id === tab) ?? tabs[0]
@@ -28,16 +32,15 @@ export function ProfileSections({ overview, tab, tabs, standing }: ProfileSectio
     ...entry,
     lock: standing && lockOf(entry, standing),
     current: entry === shown,
+    onNear: () => {
+      void entry.code.fetch().catch(() => undefined)
+      entry.prefetch?.(queryClient, overview.client.id)
+    },
   }))
   const alone = tabs.length === 1
   const section = (
     <section aria-label={shown.title} className="min-w-0">
-      <h2 className="sr-only">{shown.title}</h2>
-      <Gated tab={shown} standing={standing}>
-        <Suspense fallback={<TabSkeleton />}>
-          <shown.load overview={overview} />
-        </Suspense>
-      </Gated>
+      <Gated tab={shown} standing={standing} props={{ overview, ...action }} />
     </section>
   )
   if (phone) {
@@ -70,10 +73,20 @@ function lockOf({ feature }: ProfileTab, standing: Standing): LucideIcon | undef
   return tierFor(feature) === 'premium' ? Crown : Lock
 }
 
-type GatedProps = { tab: ProfileTab; standing: Standing | undefined; children: ReactNode }
+type GatedProps = {
+  tab: ProfileTab
+  standing: Standing | undefined
+  props: Omit<ProfileTabProps, 'locked'>
+}
 
-function Gated({ tab: { feature }, standing, children }: GatedProps) {
-  if (feature === undefined || standing === undefined) return children
+function Gated({ tab, standing, props }: GatedProps) {
+  const { feature, code, readableWhenLocked } = tab
+  const section = (locked: boolean) => (
+    <Suspense key={tab.id} fallback={locked ? null : <TabSkeleton overview={tab.id === 'overview'} />}>
+      <TabSection code={code} props={{ ...props, locked }} />
+    </Suspense>
+  )
+  if (feature === undefined || standing === undefined) return section(false)
   return (
     <FeatureGate
       open={entitlementsOf(standing)[feature]}
@@ -81,8 +94,9 @@ function Gated({ tab: { feature }, standing, children }: GatedProps) {
       requiredTier={tierNames[tierFor(feature)]}
       currentTier={tierNames[standing.tier]}
       ghost="list"
+      readOnly={readableWhenLocked && section(true)}
     >
-      {children}
+      {section(false)}
     </FeatureGate>
   )
 }

@@ -22,11 +22,24 @@ export function ProfileSkeleton() {
 }
 
 /** The ghost of a section whose code is on its way. */
-export function TabSkeleton() {
+export function TabSkeleton({ overview }: { overview: boolean }) {
+  return <Loading label="Loading the section">{overview ? <TabShapes /> : <ListShapes />}</Loading>
+}
+
+function ListShapes() {
   return (
-    <Loading label="Loading the section">
-      <TabShapes />
-    </Loading>
+    <>
+      <Skeleton className="mb-5 h-8 w-48" />
+      <div className="flex flex-col gap-3">
+        {Array.from({ length: 4 }, (_, index) => (
+          <Card key={index}>
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className="mt-3 h-4 w-4/5" />
+            <Skeleton className="mt-2 h-4 w-3/5" />
+          </Card>
+        ))}
+      </div>
+    </>
   )
 }
 

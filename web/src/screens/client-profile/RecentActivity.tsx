@@ -4,6 +4,8 @@ import { formatLongDay } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
+import { profileTabIds } from './profile-tab-ids.ts'
+import { SectionLink } from './TabLink.tsx'
 
 /** The latest session and the latest mood entry. */
 export function RecentActivity({ overview: { latestSession, latestMood } }: { overview: ClientOverview }) {
@@ -16,6 +18,7 @@ export function RecentActivity({ overview: { latestSession, latestMood } }: { ov
         {latestSession && (
           <Entry
             icon={ClipboardList}
+            tab="session-history"
             title={sessionTitle(latestSession)}
             day={formatLongDay(latestSession.date, today)}
             detail={latestSession.notes}
@@ -24,6 +27,7 @@ export function RecentActivity({ overview: { latestSession, latestMood } }: { ov
         {latestMood && (
           <Entry
             icon={HeartPulse}
+            tab="session-records"
             tone="honey"
             title={`Mood recorded as ${latestMood.mood} of 10`}
             day={formatLongDay(latestMood.date, today)}
@@ -41,15 +45,36 @@ function sessionTitle({ type, durationMinutes, status }: NonNullable<ClientOverv
   return status === 'completed' ? `${kind}, ${durationMinutes} minutes` : `${kind}, ${status}`
 }
 
-type EntryProps = { icon: LucideIcon; tone?: 'soft' | 'honey'; title: string; day: string; detail: string | null }
+type EntryProps = {
+  icon: LucideIcon
+  tone?: 'soft' | 'honey'
+  /** The section that holds it. */
+  tab: string
+  title: string
+  day: string
+  detail: string | null
+}
 
-function Entry({ icon, tone = 'soft', title, day, detail }: EntryProps) {
+function Entry({ icon, tone = 'soft', tab, title, day, detail }: EntryProps) {
+  const there = profileTabIds.some((id: string) => id === tab)
   return (
-    <li className="flex gap-3.5 py-3.5 first:pt-0 last:pb-0">
+    // The whole line leads there; what is read aloud of the link is its title.
+    <li className="relative flex gap-3.5 py-3.5 first:pt-0 last:pb-0">
       <IconTile icon={icon} tone={tone} />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className="font-medium">{title}</p>
+          <p className="font-medium">
+            {there ? (
+              <SectionLink
+                address={{ tab }}
+                className="underline-offset-2 after:absolute after:inset-0 hover:underline"
+              >
+                {title}
+              </SectionLink>
+            ) : (
+              title
+            )}
+          </p>
           <p className="text-sm text-muted">{day}</p>
         </div>
         {detail && <p className="line-clamp-2 text-md wrap-anywhere text-muted">{detail}</p>}

@@ -1,18 +1,27 @@
-import { Link } from '@tanstack/react-router'
+import { createLink, Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { AnchorButton, type AnchorButtonProps } from '../../ui/Button.tsx'
 import type { ProfileTab } from './profile-tabs.ts'
 
 /** A section as a menu shows it. */
-export type MenuTab = ProfileTab & { lock: LucideIcon | undefined; current: boolean }
+export type MenuTab = ProfileTab & {
+  lock: LucideIcon | undefined
+  current: boolean
+  /** Somebody is about to open it. */
+  onNear: () => void
+}
 
 /** What the menu of sections is called, whatever its form. */
 export const sectionsLabel = 'Sections of the profile'
 
+export type TabAddress = { tab: string; compose?: 1; new?: 1 }
+
+type Leading = { to: string; search: TabAddress; replace: boolean; resetScroll: boolean }
+
 // The sections are data, so the router cannot know their names when this is compiled.
-const LooseLink = Link as unknown as (
-  props: ComponentProps<'a'> & { to: string; search: { tab: string }; replace: boolean; resetScroll: boolean },
-) => ReactNode
+const LooseLink = Link as unknown as (props: ComponentProps<'a'> & Leading) => ReactNode
+const LooseButton = createLink(AnchorButton) as unknown as (props: AnchorButtonProps & Leading) => ReactNode
 
 type TabLinkProps = { tab: MenuTab; className: string; onClick?: (() => void) | undefined; children: ReactNode }
 
@@ -27,10 +36,24 @@ export function TabLink({ tab, className, onClick, children }: TabLinkProps) {
       aria-current={tab.current ? 'page' : undefined}
       className={className}
       onClick={onClick}
+      onPointerEnter={tab.onNear}
+      onFocus={tab.onNear}
     >
       {children}
     </LooseLink>
   )
+}
+
+type TabButtonProps = Omit<AnchorButtonProps, 'href'> & { address: TabAddress }
+
+/** A link that looks like a button, to a section and what it shall do at once. */
+export function TabButton({ address, ...rest }: TabButtonProps) {
+  return <LooseButton {...rest} to="." search={address} replace resetScroll={false} />
+}
+
+/** What leads to a section from within another: a line, a card. */
+export function SectionLink({ address, ...rest }: ComponentProps<'a'> & { address: TabAddress }) {
+  return <LooseLink {...rest} to="." search={address} replace resetScroll={false} />
 }
 
 /** A lock or a crown, said aloud too. */

@@ -1,11 +1,17 @@
+import { useEffect, useRef } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { type MenuTab, sectionsLabel, TabLink, TabLock } from './TabLink.tsx'
 
-/** On top on a tablet; it scrolls sideways. */
+/** On top on a tablet; it scrolls sideways, to where the current one is seen. */
 export function TopStrip({ tabs }: { tabs: readonly MenuTab[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const current = tabs.findIndex((tab) => tab.current)
+  useEffect(() => {
+    list.current?.children[current]?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [current])
   return (
     <nav aria-label={sectionsLabel} className="-mx-8 mb-6 overflow-x-auto border-b border-line px-8">
-      <ul className="flex w-max gap-1 pb-2">
+      <ul ref={list} className="flex w-max gap-1 pb-2">
         {tabs.map((tab) => (
           <li key={tab.id}>
             <TabLink

@@ -1,10 +1,13 @@
+import { ratingWord } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
+
 /** A rating of 1 to 10 in words, in the five specified bands. */
 export function moodWord(rating: number): string {
-  if (rating <= 2) return 'very low'
-  if (rating <= 4) return 'low'
-  if (rating <= 6) return 'so-so'
-  if (rating <= 8) return 'good'
-  return 'very good'
+  return ratingWord('moodRating', rating)
+}
+
+/** How many weeks lie between the week that begins on this day and the one of today; weeks begin on Sunday. */
+export function weeksBack(weekStartDate: string, today: string): number {
+  return Math.floor((Date.parse(today) - Date.parse(weekStartDate)) / weekMilliseconds)
 }
 
 type Week = { weekStartDate: string; mood: number }

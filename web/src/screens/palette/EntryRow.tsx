@@ -1,3 +1,4 @@
+import type { Excerpt } from '@openhour/shared/features/search/search.contract.ts'
 import { Crown, Lock, type LucideIcon } from 'lucide-react'
 import { Badge } from '../../ui/Badge.tsx'
 import { CommandRow } from '../../ui/CommandFrame.tsx'
@@ -51,4 +52,33 @@ export function EntryRow({ value, onSelect, label, icon: Icon, lock }: EntryRowP
       )}
     </CommandRow>
   )
+}
+
+type RecordRowProps = Chosen & { icon: LucideIcon; title: string; fact: string; excerpt: Excerpt }
+
+/** A note or a document: whose it is, of which day, and where the words stand in it. */
+export function RecordRow({ value, onSelect, icon: Icon, title, fact, excerpt }: RecordRowProps) {
+  return (
+    <CommandRow value={value} onSelect={() => onSelect(value)()}>
+      <span aria-hidden className="inline-flex w-9 justify-center">
+        <Icon size={18} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span className="truncate font-medium">{title}</span>
+          <span className="shrink-0 text-xs text-muted">{fact}</span>
+        </span>
+        <span className="block truncate text-sm text-muted">
+          {lastWords(excerpt.before)}
+          <mark className="bg-transparent font-semibold text-text">{excerpt.hit}</mark>
+          {excerpt.after}
+        </span>
+      </span>
+    </CommandRow>
+  )
+}
+
+/** So little of what stands before the words that they are in sight on a phone too. */
+function lastWords(before: string): string {
+  return before.length <= 24 ? before : `…${before.slice(before.indexOf(' ', before.length - 24) + 1)}`
 }

@@ -46,7 +46,7 @@ export function PaletteBox(props: PaletteBoxProps) {
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   })
-  const label = props.me.role === 'therapist' ? 'Search clients, pages...' : 'Search pages...'
+  const label = props.me.role === 'therapist' ? 'Search clients, notes...' : 'Search pages...'
   return (
     <>
       <button

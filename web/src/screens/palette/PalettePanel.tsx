@@ -3,7 +3,7 @@ import { CommandDialog } from '../../ui/CommandDialog.tsx'
 import { CommandFrame } from '../../ui/CommandFrame.tsx'
 import type { PaletteBoxProps } from './PaletteBox.tsx'
 import { PaletteResults } from './PaletteResults.tsx'
-import { useClientSearch } from './use-client-search.ts'
+import { useRecordSearch } from './use-record-search.ts'
 
 type PalettePanelProps = PaletteBoxProps & {
   open: boolean
@@ -52,10 +52,10 @@ function Inside({ me, pages, onLogout, input, onClose }: InsideProps) {
   const [moved, setMoved] = useState(false)
   // Enter was pressed before the answer to these words was there.
   const [hurried, setHurried] = useState(false)
-  const search = useClientSearch(words, me.role === 'therapist')
+  const search = useRecordSearch(words, me.role === 'therapist')
   return (
     <CommandFrame
-      label={me.role === 'therapist' ? 'Search clients, pages and actions' : 'Search pages and actions'}
+      label={me.role === 'therapist' ? 'Search clients, notes, documents and pages' : 'Search pages and actions'}
       input={input}
       words={words}
       onWords={(next) => {

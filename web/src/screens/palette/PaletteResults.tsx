@@ -6,15 +6,16 @@ import { Button } from '../../ui/Button.tsx'
 import { CommandGroup, CommandRows } from '../../ui/CommandFrame.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { PaletteBoxProps } from './PaletteBox.tsx'
-import { actsOf } from './palette-entries.ts'
+import { actsOf, furtherPages } from './palette-entries.ts'
 import { fitting } from './palette-match.ts'
 import { ClientRow, EntryRow } from './EntryRow.tsx'
+import { FoundRecords, recordPaths } from './FoundRecords.tsx'
 import { useRecentClients } from './recent-clients.ts'
-import type { ClientSearch } from './use-client-search.ts'
+import type { RecordSearch } from './use-record-search.ts'
 
 type PaletteResultsProps = PaletteBoxProps & {
   words: string
-  search: ClientSearch
+  search: RecordSearch
   /** The first row is chosen whenever the rows change. */
   firstWins: boolean
   /** The first row is opened as soon as the answer to the words is there. */
@@ -33,22 +34,28 @@ export function PaletteResults(props: PaletteResultsProps) {
   const recent = useRecentClients()
   const empty = words.trim() === ''
   const clients = empty ? [] : search.clients
+  const records = empty ? [] : recordPaths(search)
   const earlier = empty && me.role === 'therapist' ? recent : []
-  const shownPages = fitting(words, pages)
-  const shownActs = fitting(words, actsOf(me.role, theme))
+  const shownPages = fitting(words, [...pages, ...furtherPages(me.role)])
+  const { pathname } = router.history.location
+  const clientId = /^\/app\/clients\/([^/]+)$/.exec(pathname)?.[1]
+  const shownActs = fitting(words, actsOf(me.role, { ...theme, clientId }))
 
   const open = (path: string) => {
     onClose(true)
-    router.history.push(path)
+    // Another part of the page that is open takes its place, as in its own menu.
+    if (path.split('?')[0] === pathname) router.history.replace(path)
+    else router.history.push(path)
   }
   const rows = [
     ...[...clients, ...earlier].map(({ id }) => ({ row: `client ${id}`, run: () => open(`/app/clients/${id}`) })),
+    ...records.map(({ row, path }) => ({ row, run: () => open(path) })),
     ...shownPages.map(({ to }) => ({ row: `page ${to}`, run: () => open(to) })),
     ...shownActs.map(({ id, run }) => ({
       row: `act ${id}`,
       run: () => {
         onClose(false)
-        run({ open, logout: onLogout })
+        run({ open, logout: onLogout, clientId })
       },
     })),
   ]
@@ -90,6 +97,7 @@ export function PaletteResults(props: PaletteResultsProps) {
             ))}
           </CommandGroup>
         )}
+        {!empty && <FoundRecords search={search} onSelect={runOf} />}
         {shownPages.length > 0 && (
           <CommandGroup heading="Pages">
             {shownPages.map(({ to, label, icon, lock }) => (
@@ -105,11 +113,11 @@ export function PaletteResults(props: PaletteResultsProps) {
           </CommandGroup>
         )}
       </CommandRows>
-      {!search.settled && clients.length === 0 && <Waiting />}
+      {!search.settled && clients.length + records.length === 0 && <Waiting />}
       {search.failure && (
         <div role="alert" className="flex flex-col items-start gap-3 px-5 pt-2 pb-5">
           <p className="text-md">
-            <span className="font-semibold">Clients could not be searched.</span>{' '}
+            <span className="font-semibold">Your records could not be searched.</span>{' '}
             <span className="text-muted">{search.failure}</span>
           </p>
           <Button size="sm" onClick={search.retry}>
@@ -149,7 +157,7 @@ function Nothing({ words, searchesClients }: { words: string; searchesClients: b
       <p className="font-semibold wrap-anywhere">Nothing fits “{words.trim()}”</p>
       <p className="mx-auto mt-1 max-w-100 text-md text-muted">
         {searchesClients
-          ? 'Clients are found by name, preferred name, email or phone number; pages and actions by what they are called.'
+          ? 'Clients are found by name, preferred name, email or phone number, notes and documents by the words in them, pages and actions by what they are called.'
           : 'Pages and actions are found by what they are called.'}
       </p>
     </div>

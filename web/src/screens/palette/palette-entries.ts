@@ -1,13 +1,29 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
-import { CircleHelp, LogOut, type LucideIcon, Monitor, Moon, Sun, UserPlus } from 'lucide-react'
+import { unsignedNotesPath } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import {
+  CalendarPlus,
+  CircleHelp,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  NotebookPen,
+  PenLine,
+  Sun,
+  UserPlus,
+} from 'lucide-react'
 import { setTheme, type Theme } from '../../lib/theme-choice.ts'
+import type { NavEntry } from '../shell/shell-entries.ts'
 
 /** What an entry may do besides what it imports. */
 type PaletteDeeds = {
   /** Opens a page of the application, by its path with search. */
   open: (path: string) => void
   logout: () => void
+  /** Whose page is open, where it is a client's. */
+  clientId: string | undefined
 }
+type Now = { theme: Theme; shown: 'light' | 'dark'; clientId: string | undefined }
 
 /** One deed of the palette. A feature adds its own by one entry in `acts`; pages come from the role's menu by themselves. */
 type PaletteEntry = {
@@ -18,7 +34,7 @@ type PaletteEntry = {
   icon: LucideIcon
   roles: readonly Role[]
   /** Where it leads nowhere at the moment it is left out, such as the theme that is shown already. */
-  shownWhen?: ((now: { theme: Theme; shown: 'light' | 'dark' }) => boolean) | undefined
+  shownWhen?: ((now: Now) => boolean) | undefined
   run: (deeds: PaletteDeeds) => void
 }
 
@@ -32,6 +48,24 @@ const acts: readonly PaletteEntry[] = [
     icon: UserPlus,
     roles: ['therapist'],
     run: ({ open }) => open('/app/clients?add=true'),
+  },
+  {
+    id: 'add-session',
+    label: 'Add Session',
+    keywords: 'new appointment book record this client',
+    icon: CalendarPlus,
+    roles: ['therapist'],
+    shownWhen: ({ clientId }) => clientId !== undefined,
+    run: ({ open, clientId }) => open(`/app/clients/${clientId}?tab=session-history&new=1`),
+  },
+  {
+    id: 'add-note',
+    label: 'Add Note',
+    keywords: 'new write clinical document this client',
+    icon: NotebookPen,
+    roles: ['therapist'],
+    shownWhen: ({ clientId }) => clientId !== undefined,
+    run: ({ open, clientId }) => open(`/app/clients/${clientId}?tab=clinical-notes&compose=1`),
   },
   {
     id: 'dark-theme',
@@ -78,7 +112,21 @@ const acts: readonly PaletteEntry[] = [
   },
 ]
 
+/** Pages that stand in no menu. */
+const pagesBesides: Record<Role, readonly NavEntry[]> = {
+  therapist: [
+    { to: unsignedNotesPath, label: 'Unsigned Notes', icon: PenLine, keywords: 'sign signature clinical draft open' },
+  ],
+  client: [],
+  admin: [],
+}
+
+/** What can be gone to besides the pages of the menu. */
+export function furtherPages(role: Role): readonly NavEntry[] {
+  return pagesBesides[role]
+}
+
 /** The deeds of a role that make sense now. */
-export function actsOf(role: Role, now: { theme: Theme; shown: 'light' | 'dark' }): PaletteEntry[] {
+export function actsOf(role: Role, now: Now): PaletteEntry[] {
   return acts.filter(({ roles, shownWhen }) => roles.includes(role) && (shownWhen?.(now) ?? true))
 }

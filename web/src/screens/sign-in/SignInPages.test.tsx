@@ -55,6 +55,7 @@ test('the address follows the switch and keeps the rest', async () => {
 test('a link that confirms is used once and goes out of the address, though somebody may be signed in', async () => {
   writeCookie('signed_in', '1', 1)
   openAt('/auth#confirm=a-good-token')
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm address' }))
   await screen.findByText(signInTexts.confirmed)
   expect(here()).toBe('/auth')
   expect(asked).toEqual(['/api/auth/confirm'])
@@ -66,6 +67,7 @@ test('a link that confirms works in a window which shows the page already', asyn
   act(() => {
     location.hash = '#confirm=a-good-token'
   })
+  fireEvent.click(await screen.findByRole('button', { name: 'Confirm address' }))
   await screen.findByText(signInTexts.confirmed)
   expect(here()).toBe('/auth')
 })

@@ -1,12 +1,13 @@
 import { scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { formatDay } from '../../lib/format.ts'
 import { LineChartLegend } from './LineChartLegend.tsx'
 import { LineChartReading } from './LineChartReading.tsx'
 import { LineChartTable } from './LineChartTable.tsx'
 import { type LineSeries, seriesClass } from './line-series.ts'
+import { useWidth } from './use-width.ts'
 
 export type LineChartProps = {
   title: string
@@ -19,28 +20,30 @@ export type LineChartProps = {
   range: readonly [number, number]
   /** At the right of the legend. */
   fact?: ReactNode
+  /** Parts of the scale that have a name, each from its value up to the next; they are parted by lines. */
+  bands?: readonly { from: number; label: string }[] | undefined
 }
 
 const height = 236
 const edge = { top: 10, right: 14, bottom: 28, left: 34 }
 const labelWidth = 84
+/** At the right, where the parts of the scale have their names. */
+const bandRoom = 116
 
 /**
  * Lines over days. Pointer, arrow keys, Home and End read it point by point. To a screen reader it is a slider along the days, whose value
  * is said as it moves, and a table. The curve never rises above or falls below its points.
  */
-export function LineChart({ title, dayTitle = 'Day', days, series, range, fact }: LineChartProps) {
+export function LineChart({ title, dayTitle = 'Day', days, series, range, fact, bands }: LineChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const wash = useId()
   const [read, setRead] = useState<number>()
 
+  const right = bands ? bandRoom : edge.right
   // A day is its midnight in UTC: all days are equally long, and no zone moves them.
   const moments = days.map((day) => Date.parse(day))
-  const x = scaleLinear(
-    [moments[0] ?? 0, moments.at(-1) ?? 1],
-    [edge.left, Math.max(edge.left + 1, width - edge.right)],
-  )
+  const x = scaleLinear([moments[0] ?? 0, moments.at(-1) ?? 1], [edge.left, Math.max(edge.left + 1, width - right)])
   const y = scaleLinear([...range], [height - edge.bottom, edge.top])
   const at = (index: number) => x(moments[index] ?? 0)
   const path = line<number>((_, index) => at(index), y).curve(curveMonotoneX)
@@ -81,7 +84,7 @@ export function LineChart({ title, dayTitle = 'Day', days, series, range, fact }
         style={{ height }}
       >
         <svg aria-hidden width={width} height={height} className="tnum absolute inset-0 overflow-visible text-xs">
-          <Grid ticks={y.ticks(5)} y={y} width={width} />
+          {bands ? <Bands bands={bands} y={y} width={width} /> : <Grid ticks={y.ticks(5)} y={y} width={width} />}
           {days.map((day, index) =>
             (days.length - 1 - index) % everyNth === 0 ? (
               <text
@@ -171,6 +174,19 @@ function Grid({ ticks, y, width }: { ticks: number[]; y: Scale; width: number })
   ))
 }
 
+function Bands({ bands, y, width }: { bands: NonNullable<LineChartProps['bands']>; y: Scale; width: number }) {
+  return (
+    <>
+      <Grid ticks={bands.map(({ from }) => from)} y={y} width={width + edge.right} />
+      {bands.map(({ from, label }) => (
+        <text key={label} x={width} y={y(from) - 5} textAnchor="end" className="fill-muted">
+          {label}
+        </text>
+      ))}
+    </>
+  )
+}
+
 function Dot({ series, index, x, y }: { series: LineSeries; index: number | undefined; x: Scale; y: Scale }) {
   const value = index === undefined ? undefined : series.values[index]
   if (index === undefined || value === undefined) return null
@@ -184,17 +200,4 @@ function Dot({ series, index, x, y }: { series: LineSeries; index: number | unde
       className={cn('stroke-surface', seriesClass[series.tone])}
     />
   )
-}
-
-/** The width of the place, as it changes. 0 before it is known. */
-function useWidth(box: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0)
-  useEffect(() => {
-    const element = box.current
-    if (!element) return undefined
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [box])
-  return width
 }

@@ -1,18 +1,29 @@
+import { cn } from '../../lib/cn.ts'
 import { formatDay } from '../../lib/format.ts'
 import type { LineSeries } from './line-series.ts'
 
-type LineChartTableProps = { series: readonly LineSeries[]; caption: string; dayTitle: string; days: readonly string[] }
+type LineChartTableProps = {
+  series: readonly LineSeries[]
+  caption: string
+  dayTitle: string
+  days: readonly string[]
+  /** Seen too, in the place of the lines. */
+  shown?: boolean | undefined
+}
 
-/** The same figures for those who do not see the lines. */
-export function LineChartTable({ caption, dayTitle, days, series }: LineChartTableProps) {
+/** The same figures for those who do not see the lines, or do not want to. */
+export function LineChartTable({ caption, dayTitle, days, series, shown = false }: LineChartTableProps) {
+  const cell = shown ? 'border-b border-line px-3 py-2 text-right font-normal whitespace-nowrap' : undefined
   return (
-    <table className="sr-only">
-      <caption>{caption}</caption>
+    <table className={shown ? 'tnum w-full text-md' : 'sr-only'}>
+      <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{dayTitle}</th>
+          <th scope="col" className={cn(cell, 'text-left! text-muted')}>
+            {dayTitle}
+          </th>
           {series.map((one) => (
-            <th key={one.label} scope="col">
+            <th key={one.label} scope="col" className={cn(cell, 'text-muted')}>
               {one.label}
             </th>
           ))}
@@ -21,9 +32,13 @@ export function LineChartTable({ caption, dayTitle, days, series }: LineChartTab
       <tbody>
         {days.map((day, index) => (
           <tr key={day}>
-            <th scope="row">{formatDay(day)}</th>
+            <th scope="row" className={cn(cell, 'text-left!')}>
+              {formatDay(day)}
+            </th>
             {series.map((one) => (
-              <td key={one.label}>{one.values[index]}</td>
+              <td key={one.label} className={cell}>
+                {one.values[index]}
+              </td>
             ))}
           </tr>
         ))}

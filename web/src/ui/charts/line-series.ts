@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
+
 export type LineSeries = {
   label: string
-  tone: 'brand' | 'clay' | 'plum' | 'honey'
+  tone: 'brand' | 'clay' | 'plum' | 'honey' | 'slate'
   /** One value for each day. */
   values: readonly number[]
   dashed?: boolean | undefined
@@ -8,5 +10,19 @@ export type LineSeries = {
   filled?: boolean | undefined
 }
 
+/** A series with a chart of its own. */
+export type PaneSeries = LineSeries & {
+  /** What a value means: 'good'. */
+  words: (value: number) => string
+  /** Above its line: how it moved. */
+  fact?: ReactNode
+}
+
 /** Sets `currentColor` for a series. */
-export const seriesClass = { brand: 'text-brand', clay: 'text-clay', plum: 'text-plum', honey: 'text-honey' }
+export const seriesClass = {
+  brand: 'text-brand',
+  clay: 'text-clay',
+  plum: 'text-plum',
+  honey: 'text-honey',
+  slate: 'text-muted',
+}

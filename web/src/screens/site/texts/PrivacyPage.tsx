@@ -139,6 +139,7 @@ const sections: TextSection[] = [
           The audit log stays, because it proves who did what. It holds internal numbers, which then point to nobody.
         </li>
         <li>Your account: until you delete it or ask for that.</li>
+        <li>Accounts whose address nobody confirmed: a week.</li>
         <li>Security events: 90 days. Ended sign-ins and counted tries: until the next hourly tidying.</li>
         <li>Backups, where the operator makes them, follow the operator’s own schedule.</li>
       </ul>

@@ -9,6 +9,11 @@ const rows: [name: string, what: string, ends: string][] = [
     'Cookie. Says only that somebody may be signed in, so that this page can show the way back in.',
     'With the sign-in',
   ],
+  [
+    'openhour.known_browser',
+    'Cookie. Says that you have signed in here before, so that strangers who try passwords cannot keep you out. It lets nobody in and names nobody.',
+    '180 days after you last signed in',
+  ],
   ['openhour.second_factor', 'Cookie. Between password and second factor.', 'A few minutes'],
   ['openhour.passkey', 'Cookie. While a passkey is being asked for.', 'A few minutes'],
   ['openhour.google', 'Cookie. While you are at Google to sign in.', 'A few minutes'],

@@ -1,0 +1,94 @@
+import { readPacks } from '../../server/src/features/measures/packs.ts'
+import { riskAnswers, scoreOf } from '../../shared/src/features/measures/measures.rules.ts'
+import { addDays, instantOn } from './days.ts'
+import type { Person } from './person.ts'
+import { type Random, randomFrom, uuidFrom } from './random.ts'
+import type { ClientRow, MeasureResponseRow, RiskAlertRow, SessionRow } from './rows.ts'
+import type { ThemeName } from './texts/themes.ts'
+
+const packs = readPacks('none')
+
+type Course = { measureId: 'phq-9' | 'gad-7' | 'pcl-5'; from: number; to: number; theme: ThemeName[] }
+/** What is filled in with whom, and about where the score begins and ends. */
+const courses: Course[] = [
+  { measureId: 'phq-9', from: 17, to: 7, theme: ['depression', 'postnatal', 'burnout', 'grief', 'selfEsteem'] },
+  {
+    measureId: 'gad-7',
+    from: 15,
+    to: 5,
+    theme: ['generalisedAnxiety', 'healthAnxiety', 'panic', 'socialAnxiety', 'burnout'],
+  },
+  { measureId: 'pcl-5', from: 48, to: 26, theme: ['trauma'] },
+]
+const everyDays = 28
+
+/** Answers that come to about this total, none above the highest option, the last item lowest. */
+function answersOf(total: number, count: number, highest: number, random: Random): number[] {
+  const answers: number[] = Array.from({ length: count }, () => 0)
+  const open = count > 7 ? count - 1 : count
+  for (let left = Math.min(total, open * highest); left > 0;) {
+    const place = random.integer(0, open - 1)
+    if ((answers[place] ?? highest) >= highest) continue
+    answers[place] = (answers[place] ?? 0) + 1
+    left--
+  }
+  return answers
+}
+
+/** Measures of one person, filled in on days of sessions; an answer on self-harm, where somebody gave one, with what was done about it. */
+export function measureRows(person: Person, client: ClientRow, sessions: readonly SessionRow[]) {
+  const responses: MeasureResponseRow[] = []
+  const alerts: RiskAlertRow[] = []
+  for (const { measureId, from, to, theme } of courses) {
+    const pack = packs.get(measureId)
+    if (!pack || !theme.includes(person.theme)) continue
+    const random = randomFrom(`measure ${client.id} ${measureId}`)
+    const held = sessions.filter(({ status }) => status === 'completed')
+    const days: SessionRow[] = []
+    for (const session of held)
+      if (!days.length || session.session_date >= addDays(days.at(-1)?.session_date ?? '', everyDays))
+        days.push(session)
+    days.forEach((session, index) => {
+      const course = from + ((to - from) * index) / Math.max(days.length - 1, 6)
+      const highest = Math.max(...pack.options.map(({ value }) => value))
+      const answers = answersOf(Math.round(course + random.integer(-2, 2)), pack.items.length, highest, random)
+      if (measureId === 'phq-9' && person.theme === 'depression' && index === 0) answers[8] = 1
+      const { score, band, missing, clustersMet } = scoreOf(pack, answers)
+      const created = instantOn(session.session_date, 9 * 60 + random.integer(0, 300))
+      const response: MeasureResponseRow = {
+        therapist_id: client.therapist_id,
+        id: uuidFrom(`measure ${client.id} ${measureId} ${session.id}`),
+        client_id: client.id,
+        session_id: session.id,
+        measure_id: measureId,
+        pack_version: pack.version,
+        taken_date: session.session_date,
+        answers,
+        unscored: pack.unscored.map(() => Math.min(3, Math.round((3 * course) / pack.highest) + 1)),
+        missing,
+        clusters_met: clustersMet,
+        score,
+        band,
+        filled_by: 'therapist',
+        comment: null,
+        created_at: created,
+      }
+      responses.push(response)
+      for (const { item, answer } of riskAnswers(pack, answers))
+        alerts.push({
+          therapist_id: client.therapist_id,
+          id: uuidFrom(`alert ${response.id} ${item}`),
+          client_id: client.id,
+          response_id: response.id,
+          measure_id: measureId,
+          item,
+          answer,
+          acknowledged_at: instantOn(session.session_date, 15 * 60),
+          action_taken:
+            'Asked about it in the session: passing thoughts in the worst weeks, no plan and no intent. Safety plan gone through together, crisis numbers handed over. Asked again next week.',
+          created_at: created,
+        })
+    })
+  }
+  return { responses, alerts }
+}

@@ -1,0 +1,118 @@
+import type { PlanSnapshot } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
+import { addDays, instantOn } from './days.ts'
+import { reviewDays } from './plans.ts'
+import { uuidFrom } from './random.ts'
+import type { PlanGoalRow, PlanObjectiveRow, PlanVersionRow, TreatmentPlanRow } from './rows.ts'
+
+type Step = { at: string; change: (plan: PlanSnapshot) => PlanSnapshot }
+
+const fields = (snapshot: PlanSnapshot) => Object.keys(snapshot).sort() as (keyof PlanSnapshot)[]
+
+/** The plan as it stands today, in the shape in which the database keeps its versions. */
+function snapshotOf(
+  plan: TreatmentPlanRow,
+  goals: readonly PlanGoalRow[],
+  objectives: readonly PlanObjectiveRow[],
+): PlanSnapshot {
+  return {
+    planName: plan.plan_name,
+    primaryDiagnosis: plan.primary_diagnosis,
+    secondaryDiagnosis: plan.secondary_diagnosis,
+    treatmentGoals: goals.map(({ id, goal }) => ({
+      id,
+      goal,
+      objectives: objectives
+        .filter(({ goal_id }) => goal_id === id)
+        .map((row) => ({ id: row.id, objective: row.objective, reachedDate: row.reached_date })),
+    })),
+    interventions: plan.interventions as string[],
+    targetSymptoms: plan.target_symptoms as string[],
+    successMetrics: plan.success_metrics as string[],
+    estimatedDurationWeeks: plan.estimated_duration_weeks,
+    status: plan.status as PlanSnapshot['status'],
+    startDate: plan.start_date,
+    endDate: plan.end_date,
+    reviewDate: plan.review_date,
+  }
+}
+
+/** The plan in which only the objectives reached by this day are. */
+function reachedBy(plan: PlanSnapshot, day: string): PlanSnapshot {
+  const treatmentGoals = plan.treatmentGoals.map((goal) => ({
+    ...goal,
+    objectives: goal.objectives.map((one) =>
+      one.reachedDate !== null && one.reachedDate <= day ? one : { ...one, reachedDate: null },
+    ),
+  }))
+  return { ...plan, treatmentGoals }
+}
+
+/**
+ * Every state that a plan was in: written, an intervention added after four weeks, objectives reached, the review moved on, ended or put to rest.
+ * @param plan gets the number and the time of its last version
+ */
+export function planVersions(
+  plan: TreatmentPlanRow,
+  goals: readonly PlanGoalRow[],
+  objectives: readonly PlanObjectiveRow[],
+  today: string,
+): PlanVersionRow[] {
+  const now = snapshotOf(plan, goals, objectives)
+  const begun: PlanSnapshot = {
+    ...reachedBy(now, ''),
+    interventions: now.interventions.slice(0, -1),
+    status: 'active',
+    endDate: null,
+  }
+  const yesterday = addDays(today, -1)
+  const last = plan.end_date ?? yesterday
+  const added = addDays(plan.start_date, 28)
+  const early = added > last
+  if (early) begun.interventions = now.interventions
+  const reviews = plan.review_date === null ? [] : reviewDays(plan, today)
+  begun.reviewDate = reviews[0] ?? null
+  const days = [...new Set(objectives.flatMap(({ reached_date }) => reached_date ?? []))].sort()
+  const steps: Step[] = [
+    ...(early
+      ? []
+      : [
+          {
+            at: instantOn(added, 15 * 60 + 50),
+            change: (of: PlanSnapshot) => ({ ...of, interventions: now.interventions }),
+          },
+        ]),
+    ...reviews.slice(1).map((next, index) => ({
+      at: instantOn(reviews[index] as string, 18 * 60 + 20),
+      change: (of: PlanSnapshot) => ({ ...of, reviewDate: next }),
+    })),
+    ...days.map((day) => ({
+      at: instantOn(day, 18 * 60 + 40),
+      change: (of: PlanSnapshot) => ({ ...of, treatmentGoals: reachedBy(now, day).treatmentGoals }),
+    })),
+  ].sort((one, other) => one.at.localeCompare(other.at))
+  if (plan.status !== 'active')
+    steps.push({ at: instantOn(last, 20 * 60), change: (of) => ({ ...of, status: now.status, endDate: now.endDate }) })
+
+  let before = begun
+  const versions = [{ at: plan.created_at as string, changed: [] as string[], snapshot: begun }]
+  for (const { at, change } of steps) {
+    const snapshot = change(before)
+    const changed = fields(snapshot).filter(
+      (field) => JSON.stringify(snapshot[field]) !== JSON.stringify(before[field]),
+    )
+    if (changed.length > 0) versions.push({ at, changed, snapshot })
+    before = snapshot
+  }
+  plan.version = versions.length
+  plan.updated_at = versions.at(-1)?.at ?? plan.created_at
+  return versions.map(({ at, changed, snapshot }, index) => ({
+    therapist_id: plan.therapist_id,
+    id: uuidFrom(`plan version ${plan.id} ${index + 1}`),
+    client_id: plan.client_id,
+    plan_id: plan.id,
+    version: index + 1,
+    changed,
+    snapshot: snapshot as never,
+    created_at: at,
+  }))
+}

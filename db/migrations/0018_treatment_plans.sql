@@ -1,0 +1,144 @@
+alter table treatment_plans add column review_date date check (review_date between '1900-01-01' and '2200-01-01');
+alter table treatment_plans add column version integer not null default 1;
+alter table treatment_plans add constraint treatment_plans_weeks check (estimated_duration_weeks <= 1040);
+alter table treatment_plans add constraint treatment_plans_end check (end_date >= start_date);
+
+-- The goals of a plan, in order. A goal that was taken out of the plan keeps its progress: it is retired, not deleted.
+create table plan_goals (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  plan_id uuid not null,
+  position smallint not null,
+  goal text not null check (char_length(goal) between 1 and 500),
+  retired_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
+  foreign key (therapist_id, plan_id) references treatment_plans (therapist_id, id) on delete cascade
+);
+create index plan_goals_of_plan on plan_goals (therapist_id, plan_id, position, id);
+create index plan_goals_of_client on plan_goals (therapist_id, client_id);
+create trigger touch before update on plan_goals for each row execute function app.touch_updated_at();
+call app.protect_practice_table('plan_goals');
+
+-- The steps to a goal, each reached or not.
+create table plan_objectives (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  goal_id uuid not null,
+  position smallint not null,
+  objective text not null check (char_length(objective) between 1 and 500),
+  reached_date date check (reached_date between '1900-01-01' and '2200-01-01'),
+  retired_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
+  foreign key (therapist_id, goal_id) references plan_goals (therapist_id, id) on delete cascade
+);
+create index plan_objectives_of_goal on plan_objectives (therapist_id, goal_id, position, id);
+create index plan_objectives_of_client on plan_objectives (therapist_id, client_id);
+create trigger touch before update on plan_objectives for each row execute function app.touch_updated_at();
+call app.protect_practice_table('plan_objectives');
+
+-- How far a goal was on a day, mostly that of a session.
+create table goal_progress (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  goal_id uuid not null,
+  session_id uuid,
+  progress_date date not null check (progress_date between '1900-01-01' and '2200-01-01'),
+  percent smallint not null check (percent between 0 and 100),
+  comment text check (char_length(comment) <= 2000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
+  foreign key (therapist_id, goal_id) references plan_goals (therapist_id, id) on delete cascade,
+  foreign key (therapist_id, session_id) references sessions (therapist_id, id) on delete set null (session_id)
+);
+create index goal_progress_of_goal on goal_progress (therapist_id, goal_id, progress_date desc, created_at desc, id);
+create index goal_progress_of_client on goal_progress (therapist_id, client_id, progress_date desc);
+create index goal_progress_of_session on goal_progress (therapist_id, session_id) where session_id is not null;
+create trigger touch before update on goal_progress for each row execute function app.touch_updated_at();
+call app.protect_practice_table('goal_progress');
+
+-- Every state that a plan was in, with what changed to reach it.
+create table treatment_plan_versions (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  plan_id uuid not null,
+  version integer not null,
+  -- names of fields as the contract has them
+  changed text[] not null default '{}',
+  snapshot jsonb not null,
+  created_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
+  foreign key (therapist_id, plan_id) references treatment_plans (therapist_id, id) on delete cascade,
+  constraint treatment_plan_versions_once unique (therapist_id, plan_id, version)
+);
+create index treatment_plan_versions_of_client on treatment_plan_versions (therapist_id, client_id);
+call app.protect_kept_table('treatment_plan_versions');
+
+-- A plan as it stands: its own fields, and the goals and objectives that were not taken out of it.
+create function app.plan_snapshot(in_therapist uuid, in_plan uuid) returns jsonb language sql stable set search_path = pg_catalog, public, pg_temp
+  as $$
+    select jsonb_build_object('planName', p.plan_name, 'primaryDiagnosis', p.primary_diagnosis, 'secondaryDiagnosis', p.secondary_diagnosis,
+      'treatmentGoals', coalesce((
+        select jsonb_agg(jsonb_build_object('id', g.id, 'goal', g.goal, 'objectives', coalesce((
+          select jsonb_agg(jsonb_build_object('id', o.id, 'objective', o.objective, 'reachedDate', o.reached_date) order by o.position, o.id)
+          from plan_objectives o where o.therapist_id = g.therapist_id and o.goal_id = g.id and o.retired_at is null), '[]')) order by g.position, g.id)
+        from plan_goals g where g.therapist_id = p.therapist_id and g.plan_id = p.id and g.retired_at is null), '[]'),
+      'interventions', to_jsonb(p.interventions), 'targetSymptoms', to_jsonb(p.target_symptoms), 'successMetrics', to_jsonb(p.success_metrics),
+      'estimatedDurationWeeks', p.estimated_duration_weeks, 'status', p.status, 'startDate', p.start_date, 'endDate', p.end_date, 'reviewDate', p.review_date)
+    from treatment_plans p where p.therapist_id = in_therapist and p.id = in_plan
+  $$;
+
+-- Ends every change of a plan, its goals or its objectives: where something differs from the last version, a new one is kept.
+create function app.keep_plan_version(in_plan uuid) returns void language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  plan treatment_plans;
+  before treatment_plan_versions;
+  snapshot jsonb := app.plan_snapshot(app.therapist_id(), in_plan);
+begin
+  select * into plan from treatment_plans where therapist_id = app.therapist_id() and id = in_plan;
+  if not found then
+    return;
+  end if;
+  select * into before from treatment_plan_versions where therapist_id = plan.therapist_id and plan_id = in_plan order by version desc limit 1;
+  if snapshot = before.snapshot then
+    return;
+  end if;
+  insert into treatment_plan_versions (therapist_id, client_id, plan_id, version, changed, snapshot)
+    values (plan.therapist_id, plan.client_id, in_plan, coalesce(before.version, 0) + 1, coalesce((
+      select array_agg(field.key order by field.key) from jsonb_each(snapshot) field where before.snapshot -> field.key is distinct from field.value
+        and before.id is not null), '{}'), snapshot);
+  update treatment_plans set version = before.version + 1 where therapist_id = plan.therapist_id and id = in_plan and before.id is not null;
+end $$;
+grant execute on function app.plan_snapshot(uuid, uuid), app.keep_plan_version(uuid) to openhour_app;
+
+-- Goals that stood in a list of texts. What plans were until now is their first version.
+alter table treatment_plans no force row level security;
+alter table plan_goals no force row level security;
+alter table plan_objectives no force row level security;
+alter table treatment_plan_versions no force row level security;
+alter table treatment_plan_versions disable trigger user;
+alter table plan_goals disable trigger user;
+insert into plan_goals (therapist_id, client_id, plan_id, position, goal, created_at, updated_at)
+  select p.therapist_id, p.client_id, p.id, g.place - 1, left(g.goal, 500), p.created_at, p.created_at
+  from treatment_plans p cross join lateral unnest(p.treatment_goals) with ordinality as g (goal, place) where g.goal ~ '\S';
+insert into treatment_plan_versions (therapist_id, client_id, plan_id, version, snapshot, created_at)
+  select therapist_id, client_id, id, 1, app.plan_snapshot(therapist_id, id), updated_at from treatment_plans;
+alter table treatment_plan_versions enable trigger user;
+alter table plan_goals enable trigger user;
+alter table treatment_plan_versions force row level security;
+alter table plan_objectives force row level security;
+alter table plan_goals force row level security;
+alter table treatment_plans force row level security;
+alter table treatment_plans drop column treatment_goals;

@@ -1,0 +1,144 @@
+-- Search in what a record says: clinical notes with their addenda, and what documents are called and described as. Process notes never: nothing
+-- here reads their table. Like the search for clients: no person reads it, one function asks it for the acting therapist, and whoever called reads
+-- the rows themselves under their own rights.
+--
+-- Every word stands behind a sign of its practice. A beginning of a word is looked up among the words of one practice only, however many others
+-- there are; two practices with the same sign would only cost each other time.
+create table record_search (
+  practice_id uuid not null,
+  client_id uuid not null,
+  kind text not null check (kind in ('note', 'document')),
+  record_id uuid not null,
+  -- the day that a note is about, or on which a document was uploaded
+  on_date date not null,
+  words tsvector not null,
+  primary key (practice_id, kind, record_id),
+  foreign key (practice_id, client_id) references clients (therapist_id, id) on delete cascade
+)
+-- The words lie beside the table, so that many hits are read from few pages.
+with (toast_tuple_target = 128);
+-- What was written lately is searched one by one: a short list of it keeps writing cheap and searching quick.
+create index record_search_words on record_search using gin (words) with (gin_pending_list_limit = 256);
+create index record_search_client on record_search (practice_id, client_id);
+create index record_search_newest on record_search (practice_id, kind, on_date desc, record_id desc);
+call app.protect_inner_table('record_search', 'openhour_definer', 'select, insert, update, delete');
+
+create function app.practice_sign(practice uuid) returns text language sql immutable parallel safe
+  return left(md5(practice::text), 8);
+
+-- The words of a text behind the sign of its practice, once each, in the order of the text.
+create function app.signed_words(practice uuid, given text) returns text[] language sql immutable parallel safe
+  return (select array_agg(app.practice_sign(practice) || word order by place)
+    from (select left(word, 60), min(place) from unnest(app.words_of(given)) with ordinality as words (word, place) group by 1) as once (word, place));
+
+-- As many of them as PostgreSQL keeps in one row (a megabyte): what a text of 200,000 letters says last may be left out.
+create function app.word_vector(words text[]) returns tsvector language sql immutable parallel safe
+  return (select array_to_tsvector(coalesce(array_agg(word), '{}'))
+    from (select word, sum(octet_length(word) + 1) over (order by place) as room from unnest(words) with ordinality as given (word, place)) as placed
+    where room <= 900000);
+
+create function app.index_note() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into record_search (practice_id, client_id, kind, record_id, on_date, words)
+    values (new.therapist_id, new.client_id, 'note', new.id, new.service_date,
+      app.word_vector(app.signed_words(new.therapist_id, app.note_text(new.sections))))
+    on conflict (practice_id, kind, record_id) do update set on_date = excluded.on_date, words = excluded.words;
+  return null;
+end $$;
+create trigger search_added after insert on clinical_notes for each row execute function app.index_note();
+create trigger search_changed after update of sections, service_date on clinical_notes for each row
+  when ((old.sections, old.service_date) is distinct from (new.sections, new.service_date)) execute function app.index_note();
+
+-- An addendum adds its words to those of its note, which does not change any more.
+create function app.index_addendum() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  update record_search set words = app.word_vector(tsvector_to_array(words) || array(
+      select unnest(app.signed_words(new.therapist_id, new.text)) except select unnest(tsvector_to_array(words))))
+    where practice_id = new.therapist_id and kind = 'note' and record_id = new.note_id;
+  return null;
+end $$;
+create trigger search_added after insert on note_addenda for each row execute function app.index_addendum();
+
+create function app.index_document() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  insert into record_search (practice_id, client_id, kind, record_id, on_date, words)
+    values (new.therapist_id, new.client_id, 'document', new.id, (new.upload_date at time zone 'UTC')::date,
+      app.word_vector(app.signed_words(new.therapist_id, concat_ws(' ', new.title, new.file_name, new.description))))
+    on conflict (practice_id, kind, record_id) do update set words = excluded.words;
+  return null;
+end $$;
+create trigger search_added after insert on documents for each row execute function app.index_document();
+create trigger search_changed after update of title, description on documents for each row
+  when ((old.title, old.description) is distinct from (new.title, new.description)) execute function app.index_document();
+
+create function app.forget_words() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  delete from record_search where practice_id = old.therapist_id and record_id = old.id
+    and kind = case tg_table_name when 'documents' then 'document' else 'note' end;
+  return null;
+end $$;
+create trigger search_gone after delete on clinical_notes for each row execute function app.forget_words();
+create trigger search_gone after delete on documents for each row execute function app.forget_words();
+
+-- Notes that are there already.
+alter table clinical_notes no force row level security;
+alter table clients no force row level security;
+alter table record_search no force row level security;
+insert into record_search (practice_id, client_id, kind, record_id, on_date, words)
+  select therapist_id, client_id, 'note', id, service_date, app.word_vector(app.signed_words(therapist_id, app.note_text(sections))) from clinical_notes;
+alter table record_search force row level security;
+alter table clients force row level security;
+alter table clinical_notes force row level security;
+
+-- Notes or documents of the acting therapist that hold all words of `given`, or words that begin with them, newest first; of one client where one is
+-- named. Nobody's for anybody else. What is common stands in the newest hundred, which are looked through first; what is not has fewer places, which
+-- the index of words gives.
+create function app.search_records(given text, of_kind text, of_client uuid, most int) returns table (record_id uuid, place bigint) language plpgsql stable
+  rows 20 security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan as $$
+declare
+  practice uuid := app.therapist_id();
+  looked_through constant int := 100;
+  terms text[] := array(select distinct left(word, 60) from unnest((app.words_of(given))[1:12]) as one (word));
+  wanted tsquery := (select string_agg(format('%L:*', app.practice_sign(practice) || word), '&')::tsquery from unnest(terms) as one (word));
+  -- Beginnings of one or two letters are in the index a thousand times: they are looked up there only when there is nothing else.
+  likely tsquery := coalesce((select string_agg(format('%L:*', app.practice_sign(practice) || word), '&')::tsquery
+    from unnest(terms) as one (word) where length(word) > 2), wanted);
+  newest uuid[];
+begin
+  if practice is null or wanted is null then
+    return;
+  end if;
+  if of_client is not null then
+    return query select s.record_id, row_number() over (order by s.on_date desc, s.record_id desc) from record_search s
+      where s.practice_id = practice and s.client_id = of_client and s.kind = of_kind and (s.words @@ wanted) is true order by 2 limit most;
+    return;
+  end if;
+  newest := array(select s.record_id from (
+      select n.record_id, n.on_date, n.words from record_search n where n.practice_id = practice and n.kind = of_kind
+      order by n.on_date desc, n.record_id desc limit looked_through) as s
+    where s.words @@ wanted order by s.on_date desc, s.record_id desc limit most);
+  if cardinality(newest) >= most then
+    return query select * from unnest(newest) with ordinality;
+    return;
+  end if;
+  return query select s.record_id, row_number() over (order by s.on_date desc, s.record_id desc) from record_search s
+    where s.words @@ likely and s.practice_id = practice and s.kind = of_kind and (s.words @@ wanted) is true order by 2 limit most;
+end $$;
+
+grant execute on function app.practice_sign(uuid), app.signed_words(uuid, text), app.word_vector(text[]) to openhour_definer;
+alter function app.index_note() owner to openhour_definer;
+alter function app.index_addendum() owner to openhour_definer;
+alter function app.index_document() owner to openhour_definer;
+alter function app.forget_words() owner to openhour_definer;
+alter function app.search_records(text, text, uuid, int) owner to openhour_definer;
+grant execute on function app.index_note(), app.index_addendum(), app.index_document() to openhour_app, openhour_definer;
+grant execute on function app.forget_words() to openhour_app, openhour_worker, openhour_definer;
+grant execute on function app.search_records(text, text, uuid, int) to openhour_app;
+
+-- Telling of unsigned notes: the worker counts them by their days and sees nothing that they say.
+create policy telling_of_unsigned on clinical_notes for select to openhour_worker using (signed_at is null);
+grant select (therapist_id, id, service_date, created_at, signed_at) on clinical_notes to openhour_worker;
+create policy telling_of_unsigned on practice_settings for select to openhour_worker using (true);
+grant select (user_id, timezone) on practice_settings to openhour_worker;
+create policy telling_of_unsigned on notification_marks for select to openhour_worker using (true);
+grant select on notification_marks to openhour_worker;

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, freshAddress, signInAs, test } from './support/people.ts'
+
+const today = new Date().toISOString().slice(0, 10)
+
+/** A client of the sample practice whom no other test knows, and the way to their notes. */
+async function newClient(context: BrowserContext, name = 'Ines Calder'): Promise<string> {
+  await signInAs(context, 'premium@demo.test')
+  const answer = await context.request.post('/api/v1/clients', {
+    headers: { origin: test.info().project.use.baseURL ?? '' },
+    data: { name, age: 41, gender: 'Female', email: freshAddress('notes') },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const { id } = (await answer.json()) as { id: string }
+  return `/app/clients/${id}?tab=clinical-notes`
+}
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /Clinical Note$/ })
+
+async function write(page: Page, text: string) {
+  await page.getByRole('button', { name: /^Add (First )?Note$/ }).click()
+  await dialogOf(page).getByRole('textbox', { name: 'Note Content' }).fill(text)
+  await dialogOf(page).getByRole('button', { name: 'Save Note' }).click()
+  await expect(page.getByText('Clinical note saved successfully').last()).toBeVisible()
+  await expect(dialogOf(page)).toBeHidden()
+}
+const noteWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+
+test('a free note, a SOAP note with a snippet, signing, an addendum and the PDF', async ({ page, context }) => {
+  await page.goto(await newClient(context))
+  await expect(page.getByText('Start documenting your sessions and observations for this client.')).toBeVisible()
+  await write(page, 'Phone call before Thursday.')
+  await expect(noteWith(page, 'Phone call before Thursday.')).toContainText('It can be changed until you sign it.')
+
+  await page.getByRole('button', { name: 'Add Note' }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: 'More for this note' }).click()
+  await page.getByRole('menuitem', { name: 'Templates and snippets' }).click()
+  await page.getByRole('radio', { name: /^Snippets/ }).check()
+  await page.getByRole('button', { name: 'Add snippet' }).click()
+  const name = `risk${Date.now().toString(36)}`
+  const snippet = page.getByRole('dialog', { name: 'Add snippet' })
+  await snippet.getByLabel('Name').fill(name)
+  await snippet.getByLabel('Text').fill('No thoughts of harm were voiced.')
+  await snippet.getByRole('button', { name: 'Save' }).click()
+  await expect(snippet).toBeHidden()
+  await page.getByRole('button', { name: 'Done' }).click()
+
+  await dialog.getByRole('radio', { name: /^SOAP/ }).check()
+  await dialog.getByRole('textbox', { name: 'Subjective' }).fill('Sleeps through.')
+  const assessment = dialog.getByRole('textbox', { name: 'Assessment' })
+  await assessment.pressSequentially(`Lighter. /${name}`)
+  await expect(dialog.getByText(`Tab inserts “${name}”`)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(assessment).toHaveValue('Lighter. No thoughts of harm were voiced.')
+  await expect(assessment).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(assessment).toHaveValue(`Lighter. /${name}`)
+  await page.keyboard.press('Tab')
+  await dialog.getByRole('radio', { name: /^DAP/ }).check()
+  await expect(dialog.getByRole('textbox', { name: 'Subjective' })).toHaveValue('Sleeps through.')
+  await dialog.getByRole('radio', { name: /^SOAP/ }).check()
+  await dialog.getByRole('button', { name: 'Save and sign' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Sign this note?' })
+  await expect(question).toContainText('can no longer be changed or deleted')
+  await question.getByRole('button', { name: 'Sign note' }).click()
+  await expect(page.getByText('Clinical note signed')).toBeVisible()
+
+  const signed = noteWith(page, 'Sleeps through.')
+  await expect(signed.getByText('A signed note cannot be changed.')).toBeVisible()
+  await expect(signed.getByRole('button', { name: 'Continue' })).toHaveCount(0)
+  await signed.getByRole('button', { name: 'Add addendum' }).click()
+  const addendum = page.getByRole('dialog', { name: 'Add addendum' })
+  await addendum.getByLabel('Addendum').fill('The referral letter has arrived.')
+  await addendum.getByLabel('Reason').fill('Letter came later')
+  await addendum.getByRole('button', { name: 'Add addendum' }).click()
+  await expect(signed.getByRole('region', { name: /^Addendum/ })).toContainText('Reason: Letter came later')
+
+  const download = page.waitForEvent('download')
+  await signed.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Download PDF' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`note-${today}.pdf`)
+  expect(
+    readFileSync(await file.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+})
+
+test('one note edited in two windows: the second sees both versions and nothing is overwritten', async ({
+  page,
+  context,
+}) => {
+  const notes = await newClient(context)
+  await page.goto(notes)
+  await write(page, 'As it was.')
+  const other = await context.newPage()
+  await other.goto(notes)
+  const openIn = async (window: Page) => {
+    await window.getByRole('button', { name: 'Continue' }).click()
+    await expect(dialogOf(window).getByRole('textbox', { name: 'Note Content' })).toHaveValue('As it was.')
+  }
+  await openIn(page)
+  await openIn(other)
+  await dialogOf(other).getByRole('textbox', { name: 'Note Content' }).fill('Saved in the other window.')
+  await dialogOf(other).getByRole('button', { name: 'Save Note' }).click()
+  await expect(dialogOf(other)).toBeHidden()
+
+  await dialogOf(page).getByRole('textbox', { name: 'Note Content' }).fill('Typed in this window.')
+  await dialogOf(page).getByRole('button', { name: 'Save Note' }).click()
+  await expect(page.getByRole('heading', { name: /changed in another window while you wrote/ })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Saved' })).toContainText('Saved in the other window.')
+  await expect(page.getByRole('region', { name: 'Typed here' })).toContainText('Typed in this window.')
+  await other.reload()
+  await expect(noteWith(other, 'Saved in the other window.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Put both together' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Save Note' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  // Told by the server, not by a reload.
+  await expect(noteWith(other, 'Typed in this window.')).toContainText('Saved in the other window.')
+})
+
+test('a search finds notes, here and from the palette; process notes it never finds', async ({ page, context }) => {
+  const notes = await newClient(context)
+  const word = `heron${Date.now().toString(36)}`
+  await page.goto(notes)
+  await write(page, `She spoke of the ${word} by the lake.`)
+  await write(page, 'Nothing of the kind.')
+  await page.getByRole('button', { name: /^Process notes/ }).click()
+  await expect(page.getByText('Nothing of the kind.')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add process note' }).click()
+  await page.getByRole('textbox', { name: 'Process note' }).fill(`My own thought about secret${word}.`)
+  await page.getByRole('button', { name: 'Save process note' }).click()
+  await expect(page.getByRole('article')).toContainText(`secret${word}`)
+  await page.getByRole('button', { name: 'Back to Clinical Notes' }).click()
+
+  const box = page.getByRole('textbox', { name: 'Search clinical notes' })
+  await box.fill(word)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.locator('mark')).toHaveText(word)
+  await box.fill(`secret${word}`)
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+
+  await page.keyboard.press('ControlOrMeta+k')
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  await palette.getByRole('combobox').fill(`secret${word}`)
+  await expect(palette.getByText(`Nothing fits “secret${word}”`)).toBeVisible()
+  await palette.getByRole('combobox').fill(word)
+  await expect(palette.getByRole('option', { name: /Ines Calder/ })).toContainText(word)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/&note=/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await page.getByRole('button', { name: 'All notes of this client' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+})
+
+test('a note that was begun comes back, and the unsigned ones of all clients wait in one list', async ({
+  page,
+  context,
+}) => {
+  const name = `Ines ${Date.now().toString(36)}`
+  const notes = await newClient(context, name)
+  await page.goto(`${notes}&compose=1`)
+  await dialogOf(page).getByRole('textbox', { name: 'Note Content' }).fill('Begun and not saved.')
+  await expect(dialogOf(page).getByText('Draft saved')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Go on writing' }).click()
+  await expect(dialogOf(page).getByRole('textbox', { name: 'Note Content' })).toHaveValue('Begun and not saved.')
+  const day = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)
+  await dialogOf(page).getByLabel('Service date').fill(day)
+  await dialogOf(page).getByRole('button', { name: 'Save Note' }).click()
+  await expect(page.getByText('Late entry: written 5 days after the day it is about.')).toBeVisible()
+
+  await expect(dialogOf(page)).toBeHidden()
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('dialog', { name: 'Search' }).getByRole('combobox').fill('unsigned')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Unsigned Notes' })).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await row.getByRole('button', { name: /^Sign the note/ }).click()
+  await page.getByRole('button', { name: 'Sign note' }).click()
+  await expect(page.getByText('Clinical note signed')).toBeVisible()
+  await expect(row).toHaveCount(0)
+})

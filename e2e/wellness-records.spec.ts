@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expect, signInAs, test } from './support/people.ts'
+
+async function openRecords(page: Page, name: string): Promise<void> {
+  await page.goto(`/app/clients?search=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name: `View Details of ${name}` }).click()
+  await page
+    .getByRole('navigation', { name: 'Sections of the profile' })
+    .getByRole('link', { name: 'Session Wellness Records' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Session Wellness Records', exact: true })).toBeVisible()
+}
+
+async function press(page: Page, key: string, times: number): Promise<void> {
+  for (let time = 0; time < times; time++) await page.keyboard.press(key)
+}
+
+const today = () => new Date().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+
+test('a record is made by keyboard, corrected and deleted, and another window follows', async ({ page, context }) => {
+  await signInAs(context, 'premium@demo.test')
+  await openRecords(page, 'Rafael Duarte')
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.getByRole('list', { name: 'Session wellness records' })).toBeVisible()
+  const count = Number(((await page.getByText(/^\d+ records$/).textContent()) ?? '').replace(/\D/g, ''))
+
+  await page.getByRole('button', { name: 'Add Record' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add session record' })
+  await dialog.getByRole('slider', { name: 'Mood' }).focus()
+  await press(page, 'ArrowRight', 4)
+  await expect(dialog.getByRole('slider', { name: 'Mood' })).toHaveAttribute('aria-valuetext', '9 of 10, very good')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Home')
+  await expect(dialog.getByRole('slider', { name: 'Anxiety' })).toHaveAttribute('aria-valuetext', '1 of 10, very low')
+  await dialog.getByRole('textbox', { name: /^Triggers/ }).fill('Late shift, noise, late shift,')
+  await dialog.getByRole('textbox', { name: /^Triggers/ }).press('Backspace')
+  await dialog.getByRole('textbox', { name: /^Coping strategies used/ }).fill('Sunday cooking')
+  await dialog.getByRole('textbox', { name: /^Notes/ }).fill('Told of a quiet Sunday.\nNo quarrel in ten days.')
+  await expect(dialog.getByText('Draft saved')).toBeVisible()
+
+  // The tab goes away before anything was sent: the form comes back as it was.
+  await page.reload()
+  await page.getByRole('button', { name: 'Add Record' }).click()
+  await expect(dialog.getByText('What you typed before is here again.')).toBeVisible()
+  await expect(dialog.getByRole('slider', { name: 'Mood' })).toHaveValue('9')
+  await expect(dialog.getByRole('listitem')).toHaveText(['Late shift', 'Sunday cooking'])
+  await dialog.getByRole('button', { name: 'Save record' }).click()
+  await expect(page.getByText('Session record saved')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  const record = page.getByRole('article', { name: today() }).first()
+  await expect(record).toContainText('9 very good')
+  await expect(record.getByRole('list', { name: 'Triggers' }).getByRole('listitem')).toHaveText(['Late shift'])
+  await expect(page.getByText(`${count + 1} records`)).toBeVisible()
+  await expect(page.getByText(/Latest mood 9 of 10, very good/)).toBeVisible()
+  await expect(other.getByText('Told of a quiet Sunday.')).toBeVisible()
+
+  await record.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit session record' })
+  await edit.getByLabel('Date').fill('')
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await expect(edit.getByText('Please select a date')).toBeVisible()
+  await edit.getByLabel('Date').fill(new Date().toLocaleDateString('sv'))
+  await edit.getByRole('slider', { name: 'Mood' }).focus()
+  await press(page, 'ArrowLeft', 6)
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Session record updated')).toBeVisible()
+  await expect(record).toContainText('3 low')
+
+  await record.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Delete this session record?' })
+    .getByRole('button', { name: 'Cancel' })
+    .click()
+  await expect(record).toContainText('3 low')
+  await record.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete record' }).click()
+  await expect(page.getByText('Session record deleted')).toBeVisible()
+  await expect(page.getByText(`${count} records`)).toBeVisible()
+  await expect(other.getByText('Told of a quiet Sunday.')).toBeHidden()
+})
+
+test('the course of half a year is read by keyboard, as a table, and page by page', async ({ page, context }) => {
+  await signInAs(context, 'premium@demo.test')
+  await openRecords(page, 'Saoirse Keane')
+  const chart = page.getByRole('slider', { name: 'Mood, anxiety, energy, sleep and stress, chart' })
+  await chart.focus()
+  const latest = await chart.getAttribute('aria-valuetext')
+  expect(latest).toMatch(/^Day \d+ \w+ \d{4}: Mood \d+(\.\d)?, [a-z -]+; Anxiety .*; Energy .*; Sleep .*; Stress /)
+  await page.keyboard.press('ArrowLeft')
+  await expect(chart).not.toHaveAttribute('aria-valuetext', latest ?? '')
+  await page.keyboard.press('End')
+  await expect(chart).toHaveAttribute('aria-valuetext', latest ?? '')
+
+  await page.getByRole('radio', { name: '26', exact: true }).check()
+  await expect(chart).toHaveAttribute('aria-valuetext', /^Week of /)
+  await page.getByRole('radio', { name: 'Table' }).check()
+  const table = page.getByRole('table', { name: 'Mood, anxiety, energy, sleep and stress' })
+  await expect(table.getByRole('columnheader')).toHaveText(['Week of', 'Mood', 'Anxiety', 'Energy', 'Sleep', 'Stress'])
+  expect(await table.getByRole('row').count()).toBeGreaterThan(20)
+
+  const list = page.getByRole('list', { name: 'Session wellness records' })
+  await expect(list.getByRole('article')).toHaveCount(25)
+  await expect(page.getByText(/^1 to 25 of \d+$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText(/^26 to \d+ of \d+$/)).toBeVisible()
+})
+
+test('a client without records has a sentence and the way to the first one', async ({ page, context }) => {
+  await signInAs(context, 'premium@demo.test')
+  await openRecords(page, 'Tamsin Reid')
+  await expect(page.getByRole('heading', { name: 'No session wellness records yet' })).toBeVisible()
+  await page.goto(`${page.url().split('?')[0]}?tab=mood-logs&new=1`)
+  await expect(page.getByRole('dialog', { name: 'Add session record' })).toBeVisible()
+  await expect(page).toHaveURL(/tab=session-records$/)
+})

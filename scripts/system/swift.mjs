@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs'
+
+export const swiftPackages = ['swift-account', 'swift-container', 'swift-object', 'swift-proxy']
+
+/** The folder with the four servers of Swift; it has no other place on systems that package it. */
+export async function findSwift() {
+  const folder = '/usr/bin'
+  const servers = [...swiftPackages.map((name) => `${name}-server`), 'swift-ring-builder']
+  return servers.every((name) => existsSync(`${folder}/${name}`)) ? folder : undefined
+}

@@ -1,0 +1,62 @@
+import { auditContract } from '@openhour/shared/features/audit/audit.contract.ts'
+import { historyPerPage, historyWords, mostExported } from '@openhour/shared/features/audit/audit.rules.ts'
+import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
+import { implement } from '@orpc/server'
+import type { ListReads } from '../../platform/audit/list-reads.ts'
+import { now } from '../../platform/clock.ts'
+import { guard } from '../../platform/http/operations.ts'
+import type { Incoming } from '../../platform/http/working.ts'
+import { noteRead } from '../../platform/records.queries.ts'
+import { found } from '../../platform/refusal.ts'
+import { foldHistory } from './fold.ts'
+import { clientThere, historyEntries, type HistoryEntry } from './history.queries.ts'
+
+/** So many entries are read for a page: reading folds, so that a page of lines is mostly made of far more entries. */
+const readForPage = 500
+
+export function auditRouter(reads: ListReads) {
+  const os = implement(auditContract).$context<Incoming>().use(guard)
+  return os.router({
+    history: os.history.handler(async ({ input: { id, before, ...wish }, context: { actor, run } }) => {
+      const [clients, entries] = await run(
+        clientThere(actor.userId, id),
+        historyEntries(actor.userId, { clientId: id, ...wish }, { before, most: readForPage }),
+      )
+      found(clients, clientNotFound)
+      reads.note(actor, 'history', id)
+      return foldHistory(entries, actor.userId, { most: historyPerPage, more: entries.length === readForPage })
+    }),
+
+    exportHistory: os.exportHistory.handler(async ({ input: { id, ...wish }, context: { actor, run } }) => {
+      const [clients, entries] = await run(
+        clientThere(actor.userId, id),
+        historyEntries(actor.userId, { clientId: id, ...wish }, { most: mostExported + 1 }),
+      )
+      found(clients, clientNotFound)
+      await run(noteRead('exported', 'history', id, id))
+      const kept = entries.slice(0, mostExported)
+      return {
+        fileName: `record-history-${now().toISOString().slice(0, 10)}.csv`,
+        csv: csvOf(kept, actor.userId),
+        entries: kept.length,
+        complete: entries.length <= mostExported,
+      }
+    }),
+  })
+}
+
+/** RFC 4180, with the line ends that it wants. Every value is of our own making, so that no spreadsheet finds a formula in one. */
+function csvOf(entries: readonly HistoryEntry[], callerId: string): string {
+  const lines = entries.map(({ seq, at, act, entity, entityId, actorId, actorRole, fields, count }) => [
+    seq,
+    at,
+    actorId === null ? 'system' : actorId === callerId ? 'you' : (actorRole ?? 'other'),
+    historyWords(act, entity),
+    entity,
+    entityId ?? '',
+    count ?? 1,
+    fields?.join(' ') ?? '',
+  ])
+  const head = ['number', 'at', 'who', 'what', 'record', 'record id', 'times', 'fields']
+  return [head, ...lines].map((line) => line.map((value) => `"${value}"`).join(',') + '\r\n').join('')
+}

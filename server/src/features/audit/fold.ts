@@ -1,0 +1,56 @@
+import type { HistoryLine } from '@openhour/shared/features/audit/audit.contract.ts'
+import { actsOf, foldedWithinMinutes } from '@openhour/shared/features/audit/audit.rules.ts'
+import type { HistoryEntry } from './history.queries.ts'
+
+const foldedWithinMs = foldedWithinMinutes * 60_000
+
+/**
+ * Entries, newest first, as lines. Reads of one thing by one person become one line, whatever was read between them, as long as no more than
+ * an hour lies between two of them; writing never folds. At most `most` lines; `next` is where to go on, before which nothing was left out.
+ */
+export function foldHistory(
+  entries: readonly HistoryEntry[],
+  callerId: string,
+  { most, more }: { most: number; more: boolean },
+): { items: HistoryLine[]; next: number | null } {
+  const items: HistoryLine[] = []
+  const open = new Map<string, HistoryLine>()
+  for (const entry of entries) {
+    const key = `${entry.actorId} ${entry.act} ${entry.entity} ${entry.entityId}`
+    const line = open.get(key)
+    const folds = actsOf.reading.includes(entry.act)
+    if (folds && line && Date.parse(line.since) - Date.parse(entry.at) <= foldedWithinMs) {
+      line.since = entry.at
+      line.count += entry.count ?? 1
+      continue
+    }
+    if (items.length === most) return { items, next: lastSeen(entries, entry) }
+    const made = lineOf(entry, callerId)
+    items.push(made)
+    if (folds) open.set(key, made)
+    else open.clear()
+  }
+  return { items, next: more ? (entries.at(-1)?.seq ?? null) : null }
+}
+
+/** The number of the entry just before the one that found no room. */
+function lastSeen(entries: readonly HistoryEntry[], next: HistoryEntry): number {
+  return entries[entries.indexOf(next) - 1]?.seq ?? next.seq + 1
+}
+
+function lineOf({ actorId, actorRole, fields, count, ...entry }: HistoryEntry, callerId: string): HistoryLine {
+  return {
+    ...entry,
+    since: entry.at,
+    count: count ?? 1,
+    fields: fields ?? [],
+    actor:
+      actorId === null
+        ? 'system'
+        : actorId === callerId
+          ? 'you'
+          : actorRole === 'client' || actorRole === 'admin'
+            ? actorRole
+            : 'other',
+  }
+}

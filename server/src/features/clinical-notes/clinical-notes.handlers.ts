@@ -1,0 +1,165 @@
+import {
+  type Note,
+  type NoteContent,
+  notesContract,
+} from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import { noteTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { excerptOf } from '@openhour/shared/features/search/excerpt.rules.ts'
+import { isSearchable } from '@openhour/shared/features/search/search.rules.ts'
+import { implement } from '@orpc/server'
+import type { ListReads } from '../../platform/audit/list-reads.ts'
+import { lastToday } from '../../platform/clock.ts'
+import { guard } from '../../platform/http/operations.ts'
+import type { Incoming } from '../../platform/http/working.ts'
+import { deleteRecord } from '../../platform/records.queries.ts'
+import { found, Refusal, refusing } from '../../platform/refusal.ts'
+import {
+  countNotes,
+  findNote,
+  findNoteOfAddendum,
+  knowsClient,
+  listNotes,
+  type NoteRow,
+  noteNoteRead,
+  notePreviousRead,
+  previousNote,
+  sessionsForNotes,
+} from './clinical-notes.queries.ts'
+import { changeNote, insertAddendum, insertNote, signNote } from './note-writing.queries.ts'
+import { countUnsigned, listUnsigned } from './unsigned-notes.queries.ts'
+import { noteOf, textOf } from './written-note.ts'
+
+/** Sessions that a note is offered to belong to: two years of weekly ones. */
+const mostSessions = 104
+
+const notFound = () => new Refusal('not-found', noteTexts.notFound)
+const noClient = () => new Refusal('not-found', noteTexts.clientNotFound)
+const noSession = () =>
+  new Refusal('not-found', noteTexts.sessionNotFound, { errors: { sessionId: noteTexts.sessionNotFound } })
+
+function refuseFuture({ serviceDate }: NoteContent): void {
+  if (serviceDate > lastToday()) {
+    throw new Refusal('invalid-input', noteTexts.futureDate, { errors: { serviceDate: noteTexts.futureDate } })
+  }
+}
+
+/** What it means that nothing was changed, seen from the note as it is now. */
+function whyUnchanged(note: Note): Refusal {
+  return note.signed
+    ? new Refusal('signed', noteTexts.signedMeanwhile)
+    : new Refusal('changed-meanwhile', noteTexts.changedMeanwhile)
+}
+
+export function notesRouter(reads: ListReads) {
+  const os = implement(notesContract).$context<Incoming>().use(guard)
+  return os.router({
+    list: os.list.handler(async ({ input, context: { actor, run } }) => {
+      const { clientId, unsigned, template = null, page } = input
+      const search = input.search && isSearchable(input.search) ? input.search : null
+      const wish = { clientId, unsigned, template, search, page }
+      const [rows, counts] = await run(listNotes(actor.userId, wish), countNotes(actor.userId, wish))
+      const counted = found(counts, noteTexts.clientNotFound)
+      reads.note(actor, 'clinical_notes')
+      const items = rows.map(noteOf)
+      return {
+        items: items.map((note) => ({ ...note, excerpt: search === null ? null : excerptOf(textOf(note), search) })),
+        ...counted,
+      }
+    }),
+
+    get: os.get.handler(async ({ input, context: { actor, run } }) => {
+      const [rows] = await run(findNote(actor.userId, input.id), noteNoteRead('opened', actor.userId, input.id))
+      return noteOf(found(rows, noteTexts.notFound))
+    }),
+
+    previous: os.previous.handler(async ({ input, context: { actor, run } }) => {
+      const { clientId, before = null, exceptId = null } = input
+      const wish = { clientId, before, exceptId }
+      const [clients, [row]] = await run(
+        knowsClient(actor.userId, clientId),
+        previousNote(actor.userId, wish),
+        notePreviousRead(actor.userId, wish),
+      )
+      found(clients, noteTexts.clientNotFound)
+      return { note: row ? noteOf(row) : null }
+    }),
+
+    sessions: os.sessions.handler(async ({ input: { clientId }, context: { actor, run } }) => {
+      const [clients, items] = await run(
+        knowsClient(actor.userId, clientId),
+        sessionsForNotes(actor.userId, clientId, mostSessions),
+      )
+      found(clients, noteTexts.clientNotFound)
+      reads.note(actor, 'sessions')
+      return { items }
+    }),
+
+    unsigned: os.unsigned.handler(async ({ input: { page }, context: { actor, run } }) => {
+      const [items, [counted]] = await run(listUnsigned(actor.userId, page), countUnsigned(actor.userId))
+      reads.note(actor, 'clinical_notes')
+      return { items, total: counted?.total ?? 0 }
+    }),
+
+    add: os.add.handler(({ input, context: { actor, run, once } }) =>
+      once({
+        operation: 'notes.add',
+        input,
+        work: async (id, claim) => {
+          const { clientId, ...content } = input
+          refuseFuture(content)
+          const insert = insertNote(actor.userId, id, clientId, content)
+          const answers = await refusing(run(...claim, insert, findNote(actor.userId, id)), {
+            clinical_notes_client: noClient,
+            'not-a-session-of-the-client': noSession,
+          })
+          return noteOf(found(answers.at(-1) as NoteRow[], noteTexts.notFound))
+        },
+        again: async (id) => noteOf(found((await run(findNote(actor.userId, id)))[0], noteTexts.notFound)),
+      }),
+    ),
+
+    update: os.update.handler(async ({ input: { id, version, ...content }, context: { actor, run } }) => {
+      refuseFuture(content)
+      const [[changed], rows] = await refusing(
+        run(changeNote(actor.userId, id, version, content), findNote(actor.userId, id)),
+        { 'not-a-session-of-the-client': noSession },
+      )
+      const note = noteOf(found(rows, noteTexts.notFound))
+      if (!changed) throw whyUnchanged(note)
+      return note
+    }),
+
+    sign: os.sign.handler(async ({ input: { id, version }, context: { actor, run } }) => {
+      const [[signed], rows] = await run(signNote(actor.userId, id, version), findNote(actor.userId, id))
+      const note = noteOf(found(rows, noteTexts.notFound))
+      // Signing is one version further: who presses twice, or did not hear the first answer, signed exactly what they saw.
+      const signedThis = note.signed !== null && note.version === version + 1
+      if (!signed && !signedThis) throw whyUnchanged(note)
+      return note
+    }),
+
+    addAddendum: os.addAddendum.handler(({ input, context: { actor, run, once } }) =>
+      once({
+        operation: 'notes.addAddendum',
+        input,
+        work: async (id, claim) => {
+          const addendum = { noteId: input.id, text: input.text, reason: input.reason }
+          const statements = [insertAddendum(actor.userId, id, addendum), findNote(actor.userId, input.id)]
+          const answers = await refusing(run(...claim, ...statements), {
+            'note-not-signed': () => new Refusal('not-possible-now', noteTexts.notSigned),
+          })
+          return noteOf(found(answers.at(-1) as NoteRow[], noteTexts.notFound))
+        },
+        again: async (id) => noteOf(found((await run(findNoteOfAddendum(actor.userId, id)))[0], noteTexts.notFound)),
+      }),
+    ),
+
+    delete: os.delete.handler(async ({ input: { id }, context: { run } }) => {
+      const [[row]] = await refusing(run(deleteRecord('clinical_notes', id)), {
+        'note-signed': () => new Refusal('signed', noteTexts.signedCannotDelete),
+      })
+      if (!row?.gone) throw notFound()
+      return { id }
+    }),
+  })
+}

@@ -1,0 +1,136 @@
+import type { NoteSection } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import { notesPerPage, type NoteTemplateId } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
+
+/** A note as it comes from the database; instants within `addenda` are written as JSON writes them. */
+export type NoteRow = {
+  id: string
+  clientId: string
+  ofSessionForm: boolean
+  template: NoteTemplateId
+  templateName: string | null
+  serviceDate: string
+  sections: NoteSection[]
+  version: number
+  createdAt: string
+  updatedAt: string
+  writtenDate: string
+  session: { id: string; date: string; durationMinutes: number; type: string; status: string } | null
+  signedAt: string | null
+  signedName: string | null
+  signedHash: string | null
+  addenda: { id: string; text: string; reason: string; authorName: string; createdAt: string }[]
+}
+
+const timeZone = (therapistId: string) =>
+  sql`coalesce((select timezone from practice_settings where user_id = ${therapistId}::uuid), 'UTC')`
+
+/** The columns of {@link NoteRow}; the row itself is `n`. What a signed note says of its session is what it was then. */
+const whole = (therapistId: string) => sql`
+  n.id, n.client_id as "clientId", n.of_session_form as "ofSessionForm", n.template, n.template_name as "templateName",
+  n.service_date as "serviceDate", n.sections, n.version, n.created_at as "createdAt", n.updated_at as "updatedAt",
+  (n.created_at at time zone ${timeZone(therapistId)})::date as "writtenDate",
+  n.signed_at as "signedAt", n.signed_name as "signedName", n.signed_hash as "signedHash",
+  case when n.signed_session is not null then jsonb_build_object('id', n.session_id, 'date', n.signed_session ->> 'sessionDate',
+      'durationMinutes', n.signed_session -> 'durationMinutes', 'type', n.signed_session ->> 'sessionType', 'status', n.signed_session ->> 'status')
+    else (select jsonb_build_object('id', s.id, 'date', s.session_date, 'durationMinutes', s.duration_minutes, 'type', s.session_type, 'status', s.status)
+      from sessions s where s.therapist_id = n.therapist_id and s.id = n.session_id) end as session,
+  coalesce((select json_agg(json_build_object('id', a.id, 'text', a.text, 'reason', a.reason, 'authorName', a.author_name, 'createdAt', a.created_at)
+      order by a.created_at, a.id)
+    from note_addenda a where a.therapist_id = n.therapist_id and a.note_id = n.id), '[]'::json) as addenda`
+
+export function findNote(therapistId: string, id: string) {
+  return sql<NoteRow>`select ${whole(therapistId)} from clinical_notes n
+    where n.therapist_id = ${therapistId}::uuid and n.id = ${id}::uuid`.compile(build)
+}
+
+/** The same by one of its addenda. */
+export function findNoteOfAddendum(therapistId: string, addendumId: string) {
+  return sql<NoteRow>`select ${whole(therapistId)} from clinical_notes n where n.therapist_id = ${therapistId}::uuid
+    and n.id = (select note_id from note_addenda where therapist_id = ${therapistId}::uuid and id = ${addendumId}::uuid)`.compile(
+    build,
+  )
+}
+
+/** Writes into the audit log that this note was opened, or printed; nothing where there is none. */
+export function noteNoteRead(act: 'opened' | 'printed', therapistId: string, id: string) {
+  return sql`select app.audit_read(${act}, 'clinical_notes', id, client_id) from clinical_notes
+    where therapist_id = ${therapistId}::uuid and id = ${id}::uuid`.compile(build)
+}
+
+type Previous = { clientId: string; before: string | null; exceptId: string | null }
+
+const latest = (therapistId: string, { clientId, before, exceptId }: Previous) => sql`
+  select id from clinical_notes where therapist_id = ${therapistId}::uuid and client_id = ${clientId}::uuid
+    and service_date <= coalesce(${before}::date, 'infinity') and id is distinct from ${exceptId}::uuid
+  order by service_date desc, created_at desc, id limit 1`
+
+/** The client's latest note up to a day; `known` says whether there is such a client. */
+export function previousNote(therapistId: string, wish: Previous) {
+  return sql<NoteRow>`select ${whole(therapistId)} from clinical_notes n
+    where n.therapist_id = ${therapistId}::uuid and n.id = (${latest(therapistId, wish)})`.compile(build)
+}
+
+export function notePreviousRead(therapistId: string, wish: Previous) {
+  return sql`select app.audit_read('opened', 'clinical_notes', id, ${wish.clientId}::uuid)
+    from (${latest(therapistId, wish)}) as previous`.compile(build)
+}
+
+export type ListWish = {
+  clientId: string
+  unsigned: boolean
+  template: NoteTemplateId | null
+  /** Words to be found, or null. */
+  search: string | null
+  page: number
+}
+
+/** More notes than any client has; the search takes a bound. */
+const mostOfClient = 10_000
+
+const fits = ({ clientId, unsigned, template, search }: ListWish) => sql<boolean>`
+  (not ${unsigned} or n.signed_at is null) and (${template}::text is null or n.template = ${template})
+  and (${search}::text is null or n.id = any(array(select record_id from app.search_records(${search}, 'note', ${clientId}::uuid, ${mostOfClient}))))`
+
+export function listNotes(therapistId: string, wish: ListWish) {
+  return sql<NoteRow>`select ${whole(therapistId)} from clinical_notes n
+    where n.therapist_id = ${therapistId}::uuid and n.client_id = ${wish.clientId}::uuid and ${fits(wish)}
+    order by n.service_date desc, n.created_at desc, n.id limit ${notesPerPage} offset ${(wish.page - 1) * notesPerPage}`.compile(
+    build,
+  )
+}
+
+/** How many notes the client has, and how many fit; no row where there is no such client. */
+export function countNotes(therapistId: string, wish: ListWish) {
+  return sql<{ matching: number; total: number; unsigned: number }>`
+    select count(n.id) filter (where ${fits(wish)})::int as matching, count(n.id)::int as total,
+      count(n.id) filter (where n.signed_at is null)::int as unsigned
+    from clients c left join clinical_notes n on n.therapist_id = c.therapist_id and n.client_id = c.id
+    where c.therapist_id = ${therapistId}::uuid and c.id = ${wish.clientId}::uuid group by c.id`.compile(build)
+}
+
+/** The client's latest sessions, with how many notes each has. */
+export function sessionsForNotes(therapistId: string, clientId: string, most: number) {
+  return sql<{
+    id: string
+    date: string
+    durationMinutes: number
+    type: string
+    status: string
+    noteCount: number
+  }>`select s.id, s.session_date as date, s.duration_minutes as "durationMinutes", s.session_type as type, s.status,
+      (select count(*)::int from clinical_notes n where n.therapist_id = s.therapist_id and n.session_id = s.id) as "noteCount"
+    from sessions s where s.therapist_id = ${therapistId}::uuid and s.client_id = ${clientId}::uuid
+    order by s.session_date desc, s.id limit ${most}`.compile(build)
+}
+
+/** Whether the client is one of the practice's: a row, or none. */
+export function knowsClient(therapistId: string, clientId: string) {
+  return build
+    .selectFrom('clients')
+    .select('id')
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', clientId)
+    .compile()
+}

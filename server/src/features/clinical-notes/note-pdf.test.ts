@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aNote, bodyOf, newClient, newSession, text } from '../../testing/note-calls.ts'
+import { printedText } from '../../testing/pdf-text.ts'
+import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+
+let product: Product
+let therapist: Browser & { userId: string }
+let client: string
+beforeAll(async () => {
+  product = await openProduct()
+  therapist = await product.person()
+  client = await newClient(therapist, { name: 'Łukasz Ängström', dateOfBirth: '1990-02-03' })
+})
+afterAll(() => product.stop())
+
+async function pdfOf(id: string, who: Browser = therapist, door = 'note-pdfs') {
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = await fetch(`${product.url}/api/${door}/${id}`, { headers: { cookie, 'x-forwarded-for': who.ip } })
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  return { answer, bytes, ...(answer.status === 200 ? printedText(bytes) : { pages: [], all: '' }) }
+}
+
+describe('the PDF of a note', () => {
+  test('holds the whole of a signed note, and every addendum under it with author, time and reason', async () => {
+    const sessionId = await newSession(product, therapist, client)
+    const sections = [
+      { heading: 'Data', text: 'First line\n\nSecond: ₹ 1,999 for “naïve” <b>' },
+      { heading: 'Plan', text: 'See again.' },
+    ]
+    const note = await aNote(therapist, client, { template: 'own', templateName: 'Brief', sections, sessionId }, true)
+    await therapist.post(`/api/v1/notes/${note.id}/addenda`, { text: 'The sister came.', reason: 'Forgotten' })
+    const added = await therapist.post(`/api/v1/notes/${note.id}/addenda`, { text: 'Twice.', reason: 'Asked to' })
+    const { answer, all } = await pdfOf(note.id)
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="note-2026-05-04.pdf"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    const at = (instant: string) =>
+      new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/London' }).format(
+        new Date(instant),
+      )
+    const inOrder = [
+      'Clinical note',
+      'Łukasz Ängström',
+      '3 February 1990',
+      'Robin Example',
+      '4 May 2026, couples, 50 minutes, completed',
+      'Brief',
+      'a late entry',
+      'Data',
+      'First line',
+      'Second: ₹ 1,999 for “naïve” <b>',
+      'Plan',
+      'See again.',
+      'Signed by Robin Example on',
+      at(note.signed?.at ?? ''),
+      '(Europe/London)',
+      note.signed?.hash ?? '-',
+      'Addendum 1',
+      'Added by Robin Example on',
+      at(bodyOf(added).addenda[0]?.createdAt ?? ''),
+      'Reason: Forgotten',
+      'The sister came.',
+      'Addendum 2',
+      'Reason: Asked to',
+      'Twice.',
+    ]
+    let from = 0
+    for (const words of inOrder) {
+      const place = all.indexOf(words, from)
+      expect(place, `${words} in ${all.slice(from)}`).toBeGreaterThanOrEqual(0)
+      from = place + words.length
+    }
+    expect(all).not.toMatch(/draft/i)
+  })
+
+  test('says on top and across every page that an unsigned one is a draft', async () => {
+    const note = await aNote(therapist, client, { sections: text('A line of the note.\n'.repeat(200)) })
+    const { pages, all } = await pdfOf(note.id)
+    expect(pages.length).toBeGreaterThan(2)
+    expect(pages.filter((page) => page.includes('DRAFT'))).toHaveLength(pages.length)
+    expect(all).toContain('Draft: this note is not signed and may still change.')
+    expect(all).toContain('This note is not signed.')
+  })
+
+  test('pages a long note: nothing is lost, and every page says whose it is and which it is', async () => {
+    const lines = Array.from({ length: 3000 }, (_, n) => `Line number ${n} of the note, and so on.`)
+    const note = await aNote(therapist, client, { sections: text(lines.join('\n')) })
+    const { pages, all } = await pdfOf(note.id)
+    expect(lines.filter((line) => !all.includes(line))).toEqual([])
+    const head = 'Clinical note: Łukasz Ängström, 4 May 2026'
+    expect(pages.map((page) => page.includes(head))).toEqual(pages.map((_, n) => n > 0))
+    expect(pages.filter((page, n) => !page.includes(`${n + 1} of ${pages.length}`))).toEqual([])
+  })
+
+  test('of 200,000 letters without a blank is made all the same', async () => {
+    const note = await aNote(therapist, client, { sections: text('x'.repeat(200_000)) })
+    const { all } = await pdfOf(note.id)
+    expect(all.match(/x{20,}/g)?.join('')).toHaveLength(200_000)
+  })
+
+  test('says which scripts the font does not have, and prints the rest', async () => {
+    const its = await newClient(therapist, { name: 'अनिता दास' })
+    const note = await aNote(therapist, its, { sections: text('Слово, λόγος, שלום, 良い 😀 fine.\nStep → done ✓') })
+    const { all } = await pdfOf(note.id)
+    const sentence = 'it holds signs that the font does not have (Devanagari, Hebrew, Chinese or Japanese, emoji)'
+    expect(all.replace(/\s+/g, ' ')).toContain(sentence)
+    expect(all).toContain('Слово, λόγος, ')
+    expect(all).toContain('fine.')
+    expect(all).toContain('Step -> done [x]')
+  })
+
+  test('is written into the audit log as printed, and only of one’s own', async () => {
+    const note = await aNote(therapist, client)
+    const other = await product.person()
+    for (const [id, who] of [
+      [note.id, other],
+      [crypto.randomUUID(), therapist],
+      ['x', therapist],
+      ["' or 1=1 --", therapist],
+    ] as const)
+      expect((await pdfOf(id, who)).answer.status).toBe(404)
+    expect((await pdfOf(note.id, product.visitor())).answer.status).toBe(401)
+    expect((await pdfOf(note.id, await product.person('client'))).answer.status).toBe(403)
+    expect((await pdfOf(note.id)).answer.status).toBe(200)
+    const { rows } = await product.database.owner.query(
+      `select actor_id, client_id from audit_log where act = 'printed' and entity = 'clinical_notes' and entity_id = $1`,
+      [note.id],
+    )
+    expect(rows).toEqual([{ actor_id: therapist.userId, client_id: client }])
+  })
+})
+
+test('a process note is printed by its own address, alone, and says what it is', async () => {
+  const made = await therapist.post(`/api/v1/clients/${client}/process-notes`, {
+    noteDate: '2026-05-04',
+    text: 'I was impatient.',
+  })
+  const { id } = bodyOf(made)
+  expect((await pdfOf(id)).answer.status).toBe(404)
+  const { answer, all } = await pdfOf(id, therapist, 'process-note-pdfs')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="note-2026-05-04.pdf"')
+  expect(all).toContain('A process note: kept apart from the clinical record.')
+  expect(all).toContain('I was impatient.')
+  const clinical = await aNote(therapist, client)
+  expect((await pdfOf(clinical.id)).all).not.toContain('impatient')
+  expect((await pdfOf(clinical.id, therapist, 'process-note-pdfs')).answer.status).toBe(404)
+})

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
+
+/** Who and whose: what a print says besides the note itself. */
+export type PrintFacts = {
+  clientName: string
+  dateOfBirth: string | null
+  practiceName: string | null
+  therapistName: string
+  licenseNumber: string | null
+  timeZone: string
+}
+
+/** Of the client of a note, or of a process note; no row where there is none. */
+export function printFacts(table: 'clinical_notes' | 'process_notes', therapistId: string, id: string) {
+  return sql<PrintFacts>`select c.name as "clientName", c.date_of_birth as "dateOfBirth", p.practice_name as "practiceName",
+      p.full_name as "therapistName", p.license_number as "licenseNumber",
+      coalesce((select timezone from practice_settings where user_id = p.id), 'UTC') as "timeZone"
+    from ${sql.table(table)} n join clients c on c.therapist_id = n.therapist_id and c.id = n.client_id join profiles p on p.id = n.therapist_id
+    where n.therapist_id = ${therapistId}::uuid and n.id = ${id}::uuid`.compile(build)
+}

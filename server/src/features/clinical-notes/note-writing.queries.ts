@@ -1,0 +1,58 @@
+import type { NoteContent } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
+
+function columnsOf({ template, templateName, serviceDate, sessionId, sections }: NoteContent) {
+  return {
+    template,
+    template_name: template === 'own' ? templateName || null : null,
+    service_date: serviceDate,
+    session_id: sessionId ?? null,
+    sections: JSON.stringify(sections.map(({ heading, text }) => ({ heading: heading || null, text }))),
+  }
+}
+
+export function insertNote(therapistId: string, id: string, clientId: string, content: NoteContent) {
+  return build
+    .insertInto('clinical_notes')
+    .values({ therapist_id: therapistId, id, client_id: clientId, ...columnsOf(content) })
+    .returning('id')
+    .compile()
+}
+
+/** Changes the note if it is unsigned and still the version that was seen; gives a row only then. */
+export function changeNote(therapistId: string, id: string, seen: number, content: NoteContent) {
+  return build
+    .updateTable('clinical_notes')
+    .set(columnsOf(content))
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', id)
+    .where('version', '=', seen)
+    .where('signed_at', 'is', null)
+    .returning('id')
+    .compile()
+}
+
+/** Signs the version that was seen; gives a row only when this call did it. */
+export function signNote(therapistId: string, id: string, seen: number) {
+  return build
+    .updateTable('clinical_notes')
+    .set({ signed_at: sql<string>`now()` })
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', id)
+    .where('version', '=', seen)
+    .where('signed_at', 'is', null)
+    .returning('id')
+    .compile()
+}
+
+/** Adds to a note; gives a row only where there is such a note. An unsigned one refuses it (`note-not-signed`). */
+export function insertAddendum(
+  therapistId: string,
+  id: string,
+  { noteId, text, reason }: { noteId: string; text: string; reason: string },
+) {
+  return sql<{ id: string }>`insert into note_addenda (therapist_id, id, note_id, client_id, text, reason)
+    select therapist_id, ${id}::uuid, id, client_id, ${text}, ${reason} from clinical_notes
+    where therapist_id = ${therapistId}::uuid and id = ${noteId}::uuid returning id`.compile(build)
+}

@@ -1,0 +1,72 @@
+import { notesPerPage } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
+
+// The only file that reads the table of process notes.
+const columns = [
+  'id',
+  'client_id as clientId',
+  'note_date as noteDate',
+  'text',
+  'version',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const
+
+export function listProcessNotes(therapistId: string, clientId: string, page: number) {
+  return build
+    .selectFrom('process_notes')
+    .select(columns)
+    .where('therapist_id', '=', therapistId)
+    .where('client_id', '=', clientId)
+    .orderBy('note_date', 'desc')
+    .orderBy('id')
+    .limit(notesPerPage)
+    .offset((page - 1) * notesPerPage)
+    .compile()
+}
+
+/** How many there are; no row where there is no such client. */
+export function countProcessNotes(therapistId: string, clientId: string) {
+  return sql<{
+    total: number
+  }>`select (select count(*)::int from process_notes p where p.therapist_id = c.therapist_id and p.client_id = c.id) as total
+    from clients c where c.therapist_id = ${therapistId}::uuid and c.id = ${clientId}::uuid`.compile(build)
+}
+
+export function findProcessNote(therapistId: string, id: string) {
+  return build
+    .selectFrom('process_notes')
+    .select(columns)
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', id)
+    .compile()
+}
+
+/** Writes into the audit log that this process note was opened, or printed; nothing where there is none. */
+export function noteProcessNoteRead(act: 'opened' | 'printed', therapistId: string, id: string) {
+  return sql`select app.audit_read(${act}, 'process_notes', id, client_id) from process_notes
+    where therapist_id = ${therapistId}::uuid and id = ${id}::uuid`.compile(build)
+}
+
+type Content = { noteDate: string; text: string }
+
+export function insertProcessNote(therapistId: string, id: string, clientId: string, { noteDate, text }: Content) {
+  return build
+    .insertInto('process_notes')
+    .values({ therapist_id: therapistId, id, client_id: clientId, note_date: noteDate, text })
+    .returning(columns)
+    .compile()
+}
+
+/** Changes it if it is still the version that was seen; gives a row only then. */
+export function changeProcessNote(therapistId: string, id: string, seen: number, { noteDate, text }: Content) {
+  return build
+    .updateTable('process_notes')
+    .set({ note_date: noteDate, text, version: seen + 1 })
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', id)
+    .where('version', '=', seen)
+    .returning(columns)
+    .compile()
+}

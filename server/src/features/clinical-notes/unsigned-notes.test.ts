@@ -1,0 +1,105 @@
+import type { UnsignedNote } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPool } from '../../platform/database/connection.ts'
+import { openLog } from '../../platform/log.ts'
+import { aNote, daysAgo, newClient } from '../../testing/note-calls.ts'
+import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { unsignedNoteJobs } from './unsigned-notes.jobs.ts'
+
+let product: Product
+let worker: pg.Pool
+beforeAll(async () => {
+  product = await openProduct()
+  worker = openPool(product.database.address, { role: 'openhour_worker', size: 2, log: openLog('error') })
+})
+afterAll(async () => {
+  await worker.end()
+  await product.stop()
+})
+
+type List = { items: UnsignedNote[]; total: number }
+const unsigned = async (who: Browser, query = '') => (await who.get(`/api/v1/unsigned-notes${query}`)).json as List
+const sign = (who: Browser, id: string) => who.post(`/api/v1/notes/${id}/sign`, { version: 1 })
+
+/** The hourly job, now; then what this therapist was told of notes, newest first. */
+async function told(who: Browser) {
+  await unsignedNoteJobs(worker).tasks['tell-of-unsigned-notes']?.({})
+  const { items } = (await who.get('/api/v1/notifications')).json as { items: Record<string, string>[] }
+  return items.filter(({ kind }) => kind === 'unsigned-notes').map(({ title }) => title)
+}
+
+test('the list holds what is unsigned more than two days after its day, of all clients, oldest first, and nothing of its text', async () => {
+  const who = await product.person()
+  const [ann, bea] = [await newClient(who, { name: 'Ann' }), await newClient(who, { name: 'Bea' })]
+  const three = await aNote(who, ann, { serviceDate: daysAgo(3) })
+  const nine = await aNote(who, bea, { serviceDate: daysAgo(9), template: 'own', templateName: 'Intake' })
+  await aNote(who, ann, { serviceDate: daysAgo(2) })
+  await aNote(who, ann, { serviceDate: daysAgo(9) }, true)
+  expect(await unsigned(who)).toEqual({
+    items: [
+      {
+        id: nine.id,
+        clientId: bea,
+        clientName: 'Bea',
+        template: 'own',
+        templateName: 'Intake',
+        serviceDate: daysAgo(9),
+        daysAgo: 9,
+        version: 1,
+      },
+      {
+        id: three.id,
+        clientId: ann,
+        clientName: 'Ann',
+        template: 'dap',
+        templateName: null,
+        serviceDate: daysAgo(3),
+        daysAgo: 3,
+        version: 1,
+      },
+    ],
+    total: 2,
+  })
+  expect(await unsigned(await product.person())).toEqual({ items: [], total: 0 })
+})
+
+test('the list comes in pages', async () => {
+  const who = await product.person()
+  const client = await newClient(who)
+  for (let days = 3; days < 26; days++) await aNote(who, client, { serviceDate: daysAgo(days) })
+  const [first, second, third] = [await unsigned(who), await unsigned(who, '?page=2'), await unsigned(who, '?page=3')]
+  expect([first.items.length, first.total, second.items.length, second.total]).toEqual([20, 23, 3, 23])
+  expect([first.items[0]?.daysAgo, second.items.at(-1)?.daysAgo]).toEqual([25, 3])
+  expect(third).toEqual({ items: [], total: 23 })
+})
+
+test('a notification is raised once for each time that more notes come to wait, in words that say nothing of anybody', async () => {
+  const who = await product.person()
+  const client = await newClient(who, { name: 'Zoe Secret' })
+  expect(await told(who)).toEqual([])
+  const first = await aNote(who, client, { serviceDate: daysAgo(5) })
+  const one = '1 clinical note waits for your signature'
+  expect(await told(who)).toEqual([one])
+  expect(await told(who)).toEqual([one])
+  await aNote(who, client, { serviceDate: daysAgo(8) })
+  const second = await aNote(who, client, { serviceDate: daysAgo(4) })
+  const three = '3 clinical notes wait for your signature'
+  expect(await told(who)).toEqual([three, one])
+  // That one of them is signed, the newest too, is no news of the others.
+  await sign(who, second.id)
+  expect(await told(who)).toEqual([three, one])
+  await sign(who, first.id)
+  expect(await told(who)).toEqual([three, one])
+  const { items } = (await who.get('/api/v1/notifications')).json as { items: Record<string, string>[] }
+  const [last] = items
+  expect(last).toMatchObject({ actionUrl: '/app/notes/unsigned', kind: 'unsigned-notes' })
+  expect(JSON.stringify(items)).not.toContain('Zoe')
+})
+
+test('the worker counts notes and reads none', async () => {
+  const who = await product.person()
+  await aNote(who, await newClient(who))
+  for (const column of ['sections', 'client_id', 'signed_hash', '*'])
+    await expect(worker.query(`select ${column} from clinical_notes`)).rejects.toMatchObject({ code: '42501' })
+})

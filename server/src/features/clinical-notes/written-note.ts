@@ -1,0 +1,24 @@
+import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import { lateDays } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import type { NoteRow } from './clinical-notes.queries.ts'
+
+/** A note as the contract names it. */
+export function noteOf({ signedAt, signedName, signedHash, addenda, ...row }: NoteRow): Note {
+  const days = lateDays(row.serviceDate, row.writtenDate)
+  return {
+    ...row,
+    lateEntry: days !== null,
+    lateDays: days,
+    signed:
+      signedAt === null || signedName === null || signedHash === null
+        ? null
+        : { at: signedAt, name: signedName, hash: signedHash },
+    addenda: addenda.map((one) => ({ ...one, createdAt: one.createdAt.replace('+00:00', 'Z') })),
+  }
+}
+
+/** All that a note says, addenda too, in the order in which it is read. */
+export function textOf({ sections, addenda }: Pick<Note, 'sections' | 'addenda'>): string {
+  const parts = sections.map(({ heading, text }) => (heading === null ? text : `${heading}\n${text}`))
+  return [...parts, ...addenda.map(({ text }) => text)].join('\n\n')
+}

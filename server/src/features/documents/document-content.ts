@@ -1,0 +1,85 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { documentTexts, factsOfFileType, type FileType } from '@openhour/shared/features/documents/documents.rules.ts'
+import type { Context } from 'hono'
+import { FileNotStored, type FileStore, FileStoreAway } from '../../platform/files/files.ts'
+import { previewHeaders } from '../../platform/http/headers.ts'
+import type { HostEnv } from '../../platform/http/host-env.ts'
+import type { Actor, Run } from '../../platform/http/working.ts'
+import { faultFields, type Log } from '../../platform/log.ts'
+import { found, Refusal } from '../../platform/refusal.ts'
+import { findStored, noteDocumentRead } from './documents.queries.ts'
+
+const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+type Parts = {
+  admitted: (headers: Headers) => Promise<Actor>
+  runFor: (actor: Actor) => Run
+  files: FileStore
+  log: Log
+}
+type Stored = { fileName: string; fileType: FileType; fileSize: number }
+
+/**
+ * Gives a document out, each time anew to whoever may have it: as a file to keep, or to be looked at within a page of ours. Each is noted in the
+ * audit log before the first byte.
+ */
+export function documentContent({ admitted, runFor, files, log }: Parts) {
+  const away = (error: unknown): never => {
+    throw error instanceof FileStoreAway ? storeAway(error, log) : error
+  }
+  return async (c: Context<HostEnv>): Promise<Response> => {
+    const actor = await admitted(c.req.raw.headers)
+    const id = c.req.param('id') ?? ''
+    const preview = c.req.param('way') === 'preview'
+    if (!idForm.test(id)) throw new Refusal('not-found', documentTexts.notFound)
+    // Who asks for the head alone sees nothing of the document.
+    const asking = c.req.method === 'HEAD'
+    const noted = asking ? [] : [noteDocumentRead(preview ? 'opened' : 'downloaded', id)]
+    const [rows] = await runFor(actor)(findStored(actor.userId, id), ...noted)
+    const stored = found(rows, documentTexts.notFound)
+    if (preview && factsOfFileType[stored.fileType].preview === null)
+      throw new Refusal('not-found', 'This kind of file cannot be looked at here. Please download it.')
+    if (asking) {
+      if (!(await files.has(stored.fileKey).catch(away))) throw new Refusal('not-found', documentTexts.notStored)
+      return c.body(null, 200, headersOf(stored, preview))
+    }
+    const content = await files.get(stored.fileKey).catch((error: unknown) => {
+      if (error instanceof FileNotStored) throw new Refusal('not-found', documentTexts.notStored)
+      return away(error)
+    })
+    await once(content, 'readable')
+    content.once('error', (error) => log.error(faultFields(error), 'a stored document cannot be read to its end'))
+    return c.body(Readable.toWeb(content) as ReadableStream<Uint8Array> as never, 200, headersOf(stored, preview))
+  }
+}
+
+/** What the person reads when the bucket cannot be asked; the operator reads why. */
+export function storeAway(error: FileStoreAway, log: Log): Refusal {
+  log.error(faultFields(error), 'the file store does not answer')
+  return new Refusal(
+    'unavailable',
+    'The place where files are kept does not answer at the moment. Nothing was changed. Please try again in a few minutes.',
+  )
+}
+
+function headersOf({ fileName, fileType, fileSize }: Stored, preview: boolean): Record<string, string> {
+  return {
+    'content-type': fileType,
+    'content-length': String(fileSize),
+    'content-disposition': `${preview ? 'inline' : 'attachment'}; ${namesOf(fileName)}`,
+    'accept-ranges': 'none',
+    ...(preview ? previewHeaders : {}),
+  }
+}
+
+/** After RFC 6266: in plain letters for the old, and as it is for all others. */
+function namesOf(fileName: string): string {
+  const plain = fileName.replace(/[^A-Za-z0-9 ._-]/g, '_')
+  const whole = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `filename="${plain}"; filename*=UTF-8''${whole}`
+}

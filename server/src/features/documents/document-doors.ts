@@ -1,0 +1,159 @@
+import { therapists } from '@openhour/shared/access/rules.ts'
+import { entitlementsOf } from '@openhour/shared/access/tiers.ts'
+import type { ClientDocument, UploadDetails } from '@openhour/shared/features/documents/documents.contract.ts'
+import {
+  documentFileName,
+  documentMaxBytes,
+  documentTexts,
+  storageBytes,
+  storageRefusal,
+  uploadHeader,
+} from '@openhour/shared/features/documents/documents.rules.ts'
+import { Hono } from 'hono'
+import type pg from 'pg'
+import { runAs, type Statement } from '../../platform/database/tenancy.ts'
+import { removeUnlessKept } from '../../platform/files/file-removal.queries.ts'
+import { type FileStore, FileStoreAway, FileTooLarge, newFileKey, NoRoomForFile } from '../../platform/files/files.ts'
+import type { FileDoor, HostEnv } from '../../platform/http/host-env.ts'
+import { refuseNoDocument } from '../../platform/http/request.ts'
+import { onceFor } from '../../platform/http/once.ts'
+import { admit } from '../../platform/http/operations.ts'
+import type { Actor, Run } from '../../platform/http/working.ts'
+import { faultFields, type Log } from '../../platform/log.ts'
+import { found, Refusal, refusing } from '../../platform/refusal.ts'
+import type { Scanner } from '../../platform/scan/scanner.ts'
+import type { Actors } from '../../platform/sign-in/actors.ts'
+import { readUploadDetails } from './upload-details.ts'
+import { documentContent, storeAway } from './document-content.ts'
+import {
+  addDocument,
+  findDocument,
+  findOwner,
+  lockPractice,
+  refuseAtStorageLimit,
+  usedBytes,
+} from './documents.queries.ts'
+import { openUploadsUnderWay } from './uploads-under-way.ts'
+import { readAway, type TakenFile, takeFile } from './upload.ts'
+
+const noRoom =
+  'There is no room left for files on the server. Nothing was stored. Please try again later, and tell whoever runs this installation.'
+const clientGone = () => new Refusal('not-found', 'Client not found')
+
+type Parts = { actors: Actors; pool: pg.Pool; files: FileStore; scanner: Scanner; log: Log }
+
+/** Where documents come in as bytes and go out as files. Everything else about them is operations. */
+export function documentDoors({ actors, pool, files, scanner, log }: Parts): FileDoor {
+  const underWay = openUploadsUnderWay()
+
+  const admitted = async (headers: Headers) => admit(therapists, await actors.of(headers))
+  const limitOf = (actor: Actor) => storageBytes(entitlementsOf(actor.standing).storageGB)
+  const runFor =
+    (actor: Actor): Run =>
+    (...statements) =>
+      runAs(pool, { userId: actor.userId, role: actor.role }, ...statements)
+  const full = (limitBytes: number) =>
+    new Refusal('limit-reached', storageRefusal(limitBytes), { feature: 'storage', limit: limitBytes })
+
+  /** What the file may have at most; a word from its length that it is more is enough to refuse it unread. */
+  async function roomFor(actor: Actor, details: UploadDetails, length: number): Promise<number> {
+    const [owners, [used]] = await runFor(actor)(findOwner(actor.userId, details.clientId), usedBytes(actor.userId))
+    if (owners.length === 0) throw clientGone()
+    if (length > documentMaxBytes) throw new Refusal('too-large', documentTexts.tooLarge)
+    const limitBytes = limitOf(actor)
+    const left = limitBytes === null ? documentMaxBytes : limitBytes - (used?.usedBytes ?? 0)
+    if (limitBytes !== null && length > left) throw full(limitBytes)
+    return Math.min(documentMaxBytes, left)
+  }
+
+  function asRefusal(error: unknown, actor: Actor): unknown {
+    if (error instanceof FileTooLarge)
+      return error.maxBytes === documentMaxBytes
+        ? new Refusal('too-large', documentTexts.tooLarge)
+        : full(limitOf(actor) ?? 0)
+    if (error instanceof FileStoreAway) return storeAway(error, log)
+    if (!(error instanceof NoRoomForFile)) return error
+    log.error(faultFields(error), 'a document could not be stored: there is no room left for files')
+    return new Refusal('unavailable', noRoom)
+  }
+
+  /** The body took its time: who asks, and how much room there is, is seen again before anything is kept. */
+  async function keep(
+    headers: Headers,
+    row: { id: string; claim: Statement[]; file: TakenFile; fileKey: string },
+    { clientId, fileName, ...details }: UploadDetails,
+  ): Promise<ClientDocument> {
+    const actor = await admitted(headers)
+    const { id, claim, file, fileKey } = row
+    const limitBytes = limitOf(actor)
+    const limit =
+      limitBytes === null ? [] : [lockPractice(), refuseAtStorageLimit(actor.userId, file.bytes, limitBytes)]
+    const document = addDocument(actor.userId, {
+      id,
+      clientId,
+      fileName: documentFileName(fileName, file.fileType),
+      fileType: file.fileType,
+      fileSize: file.bytes,
+      fileKey,
+      sha256: file.sha256,
+      scanned: file.scanned,
+      details,
+    })
+    const answers = await refusing(runFor(actor)(...claim, ...limit, document), {
+      'storage-limit': () => full(limitBytes ?? 0),
+      documents_therapist_id_client_id_fkey: clientGone,
+    })
+    return found((answers.at(-1) ?? []) as ClientDocument[], documentTexts.notFound)
+  }
+
+  /** A file whose row was refused goes at once. Where nobody knows whether the row was kept, the job finds out. */
+  async function letGo(fileKey: string, error: unknown): Promise<void> {
+    const { code } = error as { code?: string }
+    if (!(error instanceof Refusal) && !code?.startsWith('23')) return
+    await files
+      .delete(fileKey)
+      .catch((fault: unknown) => log.warn(faultFields(fault), 'a file without a document is left for the job'))
+  }
+
+  const routes = new Hono<HostEnv>()
+    .post('/', async (c) => {
+      const { incoming } = c.env
+      const { headers } = c.req.raw
+      try {
+        const actor = await admitted(headers)
+        const details = readUploadDetails(headers.get(uploadHeader))
+        const document = await underWay(actor.userId, async () => {
+          const maxBytes = await roomFor(actor, details, Number(headers.get('content-length') ?? 0))
+          return onceFor(
+            actor,
+            headers.get('idempotency-key') ?? undefined,
+            runFor(actor),
+          )({
+            operation: 'documents.upload',
+            input: details,
+            work: async (id, claim) => {
+              const fileKey = newFileKey()
+              // From here on nothing is lost track of: a file that gets no row is the job's.
+              await runFor(actor)(removeUnlessKept(fileKey))
+              const file = await takeFile(incoming, { files, fileKey, scanner, maxBytes }).catch((error: unknown) => {
+                throw asRefusal(error, actor)
+              })
+              try {
+                return await keep(headers, { id, claim, file, fileKey }, details)
+              } catch (error) {
+                await letGo(fileKey, error)
+                throw error
+              }
+            },
+            again: async (id) =>
+              found((await runFor(actor)(findDocument(actor.userId, id)))[0], documentTexts.notFound),
+          })
+        })
+        return c.json(document, 201)
+      } finally {
+        await readAway(incoming)
+      }
+    })
+    .get('/:id/:way{content|preview}', documentContent({ admitted, runFor, files, log }))
+  return { path: '/api/documents', routes, refuseContent: refuseNoDocument }
+}

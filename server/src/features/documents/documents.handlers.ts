@@ -1,0 +1,48 @@
+import { documentsContract } from '@openhour/shared/features/documents/documents.contract.ts'
+import { documentTexts, storageBytes } from '@openhour/shared/features/documents/documents.rules.ts'
+import { implement } from '@orpc/server'
+import type { ListReads } from '../../platform/audit/list-reads.ts'
+import { guard } from '../../platform/http/operations.ts'
+import type { Incoming } from '../../platform/http/working.ts'
+import { deleteRecord } from '../../platform/records.queries.ts'
+import { found, Refusal } from '../../platform/refusal.ts'
+import { changeDocument, countDocuments, findOwner, listDocuments, markShared, usedBytes } from './documents.queries.ts'
+
+/** What is done with documents besides bringing files in and out, which is the doors'. */
+export function documentsRouter(reads: ListReads) {
+  const os = implement(documentsContract).$context<Incoming>().use(guard)
+  return os.router({
+    list: os.list.handler(async ({ input, context: { actor, entitlements, run } }) => {
+      const { userId } = actor
+      const [owners, items, [count], [used]] = await run(
+        findOwner(userId, input.clientId),
+        listDocuments(userId, input.clientId, input.page),
+        countDocuments(userId, input.clientId),
+        usedBytes(userId),
+      )
+      found(owners, 'Client not found')
+      reads.note(actor, 'documents')
+      return {
+        items,
+        total: count?.total ?? 0,
+        storage: { usedBytes: used?.usedBytes ?? 0, limitBytes: storageBytes(entitlements.storageGB) },
+      }
+    }),
+
+    update: os.update.handler(async ({ input: { id, ...details }, context: { actor, run } }) => {
+      const [rows] = await run(changeDocument(actor.userId, id, details))
+      return found(rows, documentTexts.notFound)
+    }),
+
+    share: os.share.handler(async ({ input: { id, shared }, context: { actor, run } }) => {
+      const [rows] = await run(markShared(actor.userId, id, shared))
+      return found(rows, documentTexts.notFound)
+    }),
+
+    delete: os.delete.handler(async ({ input: { id }, context: { run } }) => {
+      const [[row]] = await run(deleteRecord('documents', id))
+      if (!row?.gone) throw new Refusal('not-found', documentTexts.notFound)
+      return { id }
+    }),
+  })
+}

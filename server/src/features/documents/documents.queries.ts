@@ -1,0 +1,159 @@
+import type { DocumentDetails } from '@openhour/shared/features/documents/documents.contract.ts'
+import { type FileType, documentsPerPage } from '@openhour/shared/features/documents/documents.rules.ts'
+import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
+
+const shown = [
+  'id',
+  'client_id as clientId',
+  'title',
+  'file_name as fileName',
+  sql<FileType>`file_type`.as('fileType'),
+  sql<number>`file_size::float8`.as('fileSize'),
+  sql<DocumentDetails['documentType']>`document_type`.as('documentType'),
+  'description',
+  sql<string>`'/api/documents/' || id || '/content'`.as('url'),
+  'scanned',
+  'shared_at as sharedAt',
+  'upload_date as uploadDate',
+  'updated_at as updatedAt',
+] as const
+
+/** One row where the client is this practice's. */
+export function findOwner(therapistId: string, clientId: string) {
+  return build
+    .selectFrom('clients')
+    .select('id')
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', clientId)
+    .compile()
+}
+
+export function listDocuments(therapistId: string, clientId: string, page: number) {
+  return build
+    .selectFrom('documents')
+    .select(shown)
+    .where('therapist_id', '=', therapistId)
+    .where('client_id', '=', clientId)
+    .orderBy('upload_date', 'desc')
+    .orderBy('id')
+    .limit(documentsPerPage)
+    .offset((page - 1) * documentsPerPage)
+    .compile()
+}
+
+export function countDocuments(therapistId: string, clientId: string) {
+  return build
+    .selectFrom('documents')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('therapist_id', '=', therapistId)
+    .where('client_id', '=', clientId)
+    .compile()
+}
+
+/** What the files of the whole practice have together. */
+export function usedBytes(therapistId: string) {
+  return build
+    .selectFrom('documents')
+    .select(sql<number>`coalesce(sum(file_size), 0)::float8`.as('usedBytes'))
+    .where('therapist_id', '=', therapistId)
+    .compile()
+}
+
+/** Waits until no other transaction of this practice counts or adds; held to the end of the transaction. */
+export function lockPractice() {
+  return sql`select app.lock_practice()`.compile(build)
+}
+
+/** Ends the transaction with the code `storage-limit` when the file does not fit; to be sent under the practice's lock. */
+export function refuseAtStorageLimit(therapistId: string, bytes: number, limitBytes: number) {
+  return sql`select app.refuse_when((select coalesce(sum(file_size), 0) from documents where therapist_id = ${therapistId}) + ${bytes}::bigint
+    > ${limitBytes}::bigint, 'storage-limit')`.compile(build)
+}
+
+type NewDocument = {
+  id: string
+  clientId: string
+  fileName: string
+  fileType: FileType
+  fileSize: number
+  fileKey: string
+  sha256: string
+  scanned: boolean
+  details: DocumentDetails
+}
+
+export function addDocument(therapistId: string, given: NewDocument) {
+  return build
+    .insertInto('documents')
+    .values({
+      therapist_id: therapistId,
+      id: given.id,
+      client_id: given.clientId,
+      file_name: given.fileName,
+      file_type: given.fileType,
+      file_size: given.fileSize,
+      file_key: given.fileKey,
+      sha256: given.sha256,
+      scanned: given.scanned,
+      ...columnsOf(given.details),
+    })
+    .returning(shown)
+    .compile()
+}
+
+export function findDocument(therapistId: string, id: string) {
+  return build
+    .selectFrom('documents')
+    .select(shown)
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', id)
+    .compile()
+}
+
+/** Where a document's file lies; none for a document of somebody else. */
+export function findStored(therapistId: string, id: string) {
+  return build
+    .selectFrom('documents')
+    .select([
+      'file_key as fileKey',
+      'file_name as fileName',
+      sql<FileType>`file_type`.as('fileType'),
+      sql<number>`file_size::float8`.as('fileSize'),
+    ])
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', id)
+    .compile()
+}
+
+/** Writes into the audit log that a document was looked at or downloaded; nothing where there is none. */
+export function noteDocumentRead(act: 'opened' | 'downloaded', id: string) {
+  return sql`select app.audit_read(${act}, 'documents', id, client_id) from documents where id = ${id}::uuid`.compile(
+    build,
+  )
+}
+
+export function changeDocument(therapistId: string, id: string, details: DocumentDetails) {
+  return build
+    .updateTable('documents')
+    .set(columnsOf(details))
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', id)
+    .returning(shown)
+    .compile()
+}
+
+/** One that is marked already keeps the time of its mark. */
+export function markShared(therapistId: string, id: string, shared: boolean) {
+  return build
+    .updateTable('documents')
+    .set({ shared_at: shared ? sql<string>`coalesce(shared_at, now())` : null })
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', id)
+    .returning(shown)
+    .compile()
+}
+
+function columnsOf({ title, documentType, description }: DocumentDetails) {
+  return { title, document_type: documentType, description: description || null }
+}

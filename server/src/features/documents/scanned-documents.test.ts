@@ -1,0 +1,64 @@
+import { createServer, type Server } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readEnv } from '../../platform/env.ts'
+import { type DocumentCalls, openDocumentCalls } from '../../testing/document-calls.ts'
+import { pdf } from '../../testing/document-samples.ts'
+
+// In two parts: whole, it would have a virus scanner take this file away.
+const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+const infected = Buffer.concat([pdf(), Buffer.from(`\n% ${eicar}\n`)])
+const waiting = { timeout: 10_000 }
+
+let clamd: Server
+let calls: DocumentCalls
+beforeAll(async () => {
+  clamd = createServer((socket) => {
+    let heard = ''
+    socket.on('error', () => undefined)
+    socket.on('data', (data) => {
+      heard += data.toString('latin1')
+      if (heard.endsWith('\0\0\0\0'))
+        socket.end(heard.includes(eicar) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0')
+    })
+  })
+  await new Promise<void>((done) => clamd.listen(0, '127.0.0.1', done))
+  const { port } = clamd.address() as { port: number }
+  calls = await openDocumentCalls({ SCANNER: `127.0.0.1:${port}` })
+})
+afterAll(async () => {
+  await calls.product.stop()
+  clamd.close()
+})
+
+test('a file with a virus is refused by name and leaves nothing; a clean one says that it was scanned', async () => {
+  const refused = await calls.upload(infected)
+  expect([refused.status, refused.detail]).toEqual([
+    400,
+    'The virus scanner found something harmful in this file (Eicar-Signature). Nothing was stored.',
+  ])
+  expect([await calls.rows(), calls.storedFiles()]).toEqual([[], []])
+  const clean = await calls.upload(pdf())
+  expect([clean.status, clean.scanned]).toEqual([201, true])
+})
+
+test('without its scanner an installation that set one stores nothing', async () => {
+  const before = calls.storedFiles().length
+  await new Promise((done) => clamd.close(done))
+  const answer = await calls.upload(pdf())
+  expect([answer.status, answer.detail]).toEqual([
+    503,
+    'The virus scanner does not answer, and this installation stores nothing that was not scanned. Nothing was stored. Please try again in a few minutes, or tell whoever runs this installation.',
+  ])
+  await expect.poll(() => calls.storedFiles().length, waiting).toBe(before)
+})
+
+test('the settings: off without a scanner, required with one, and a scan needs one', () => {
+  expect(readEnv({}).scan).toEqual({ mode: 'off', address: undefined })
+  expect(readEnv({ SCANNER: 'clamd:3310' }).scan).toEqual({ mode: 'required', address: { host: 'clamd', port: 3310 } })
+  expect(readEnv({ SCANNER: '[::1]:3310', SCAN: 'optional' }).scan).toEqual({
+    mode: 'optional',
+    address: { host: '::1', port: 3310 },
+  })
+  expect(() => readEnv({ SCAN: 'required' })).toThrow('SCAN needs SCANNER=host:port')
+  expect(() => readEnv({ SCANNER: 'clamd' })).toThrow('SCANNER must be host:port')
+})

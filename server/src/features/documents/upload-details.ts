@@ -1,0 +1,25 @@
+import { UploadDetails } from '@openhour/shared/features/documents/documents.contract.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+const unreadable =
+  'The upload does not say what it is (header openhour-document: JSON in base64url). Nothing was stored.'
+
+/** @throws Refusal with the fields that are wrong */
+export function readUploadDetails(header: string | null): UploadDetails {
+  const read = UploadDetails.safeParse(jsonIn(header))
+  if (read.success) return read.data
+  const errors: Record<string, string> = {}
+  for (const { path, message } of read.error.issues) errors[path.join('.')] ??= message
+  throw new Refusal('invalid-input', Object.values(errors)[0] ?? unreadable, { errors })
+}
+
+function jsonIn(header: string | null): unknown {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(header ?? '', 'base64url'))
+    const given: unknown = JSON.parse(text)
+    if (typeof given === 'object' && given !== null) return given
+  } catch {
+    // said below
+  }
+  throw new Refusal('invalid-input', unreadable)
+}

@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http'
+import {
+  containerOf,
+  documentMaxBytes,
+  documentTexts,
+  type FileType,
+} from '@openhour/shared/features/documents/documents.rules.ts'
+import type { FileStore, StoredFile } from '../../platform/files/files.ts'
+import { openSniffer, type Verdict } from '../../platform/files/sniff.ts'
+import { allowUpload } from '../../platform/http/body-time.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Scan, Scanner } from '../../platform/scan/scanner.ts'
+
+export type TakenFile = StoredFile & { fileType: FileType; scanned: boolean }
+
+const typeOf = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+} as const satisfies Record<string, FileType>
+
+const refusals = {
+  'wrong-type': documentTexts.wrongType,
+  'too-many-pixels': documentTexts.tooManyPixels,
+  'too-packed': documentTexts.tooPacked,
+} as const
+
+const cutOff = 'The upload was cut off. Nothing was stored. Please try again.'
+
+/**
+ * Puts what comes into the store while it is counted, looked at and scanned. Whatever of these says no, says it before the store has the file, so
+ * that nothing is ever stored that was refused.
+ * @throws Refusal for what is no document, FileTooLarge above `maxBytes`, NoRoomForFile
+ */
+export async function takeFile(
+  incoming: IncomingMessage,
+  options: { files: FileStore; fileKey: string; scanner: Scanner; maxBytes: number },
+): Promise<TakenFile> {
+  const scan = options.scanner.begin()
+  const seen: { fileType?: FileType; scanned?: boolean } = {}
+  try {
+    const stored = await options.files.put(options.fileKey, looking(incoming, scan, seen), {
+      maxBytes: options.maxBytes,
+    })
+    return { ...stored, fileType: seen.fileType as FileType, scanned: seen.scanned ?? false }
+  } finally {
+    scan.giveUp()
+  }
+}
+
+async function* looking(
+  incoming: IncomingMessage,
+  scan: Scan,
+  seen: { fileType?: FileType; scanned?: boolean },
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const sniffer = openSniffer(containerOf)
+  let bytes = 0
+  for await (const part of arriving(incoming)) {
+    bytes += part.length
+    sniffer.take(part)
+    if (sniffer.hopeless()) throw new Refusal('invalid-input', documentTexts.wrongType)
+    if (bytes <= documentMaxBytes) await scan.take(part)
+    yield part
+  }
+  if (bytes === 0) throw new Refusal('invalid-input', documentTexts.noFile)
+  seen.fileType = acceptedType(sniffer.verdict())
+  seen.scanned = await scan.verdict()
+}
+
+function acceptedType(verdict: Verdict): FileType {
+  if ('kind' in verdict) return typeOf[verdict.kind]
+  throw new Refusal('invalid-input', refusals[verdict.refused])
+}
+
+/** The body as it comes. The request itself stays open when nobody listens any more: the answer has to travel on it. */
+async function* arriving(incoming: IncomingMessage): AsyncGenerator<Uint8Array, void, undefined> {
+  const time = allowUpload(incoming)
+  const parts = incoming.iterator({ destroyOnReturn: false })[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      time.waiting()
+      const next = await parts.next().catch(() => {
+        throw new Refusal('invalid-input', cutOff)
+      })
+      time.busy()
+      if (next.done) return
+      yield next.value as Uint8Array
+    }
+  } finally {
+    await parts.return?.()
+  }
+}
+
+/** Reads what is left of a refused upload and throws it away: browsers read an answer only when they have sent everything. */
+export async function readAway(incoming: IncomingMessage): Promise<void> {
+  let bytes = 0
+  try {
+    for await (const part of arriving(incoming)) if ((bytes += part.length) > documentMaxBytes) return
+  } catch {
+    // Whoever has gone needs no answer.
+  }
+}

@@ -1,0 +1,129 @@
+import { measuresContract, type ResponseDetails } from '@openhour/shared/features/measures/measures.contract.ts'
+import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
+import { areAnswers, riskAnswers, scoreOf } from '@openhour/shared/features/measures/measures.rules.ts'
+import { measureTexts } from '@openhour/shared/features/measures/measure-texts.ts'
+import { implement } from '@orpc/server'
+import type { ListReads } from '../../platform/audit/list-reads.ts'
+import { nowMs } from '../../platform/clock.ts'
+import { guard } from '../../platform/http/operations.ts'
+import type { Incoming } from '../../platform/http/working.ts'
+import { raiseNotification } from '../../platform/notify.queries.ts'
+import { deleteRecord } from '../../platform/records.queries.ts'
+import { found, Refusal, refusing } from '../../platform/refusal.ts'
+import {
+  acknowledgeAlert,
+  addAlerts,
+  addResponse,
+  alertsOf,
+  countOpenAlerts,
+  countResponses,
+  findAlert,
+  findResponse,
+  listAlerts,
+  listOpenAlerts,
+  listResponses,
+  requireSession,
+} from './measures.queries.ts'
+import type { Packs } from './packs.ts'
+
+/** A weekly measure for more than seven years. */
+const mostResponses = 400
+const mostAlerts = 100
+
+const refused = (field: keyof ResponseDetails, sentence: string) =>
+  new Refusal('invalid-input', sentence, { errors: { [field]: sentence } })
+
+/** The pack of what was filled in, once that fits it. */
+function packOf(packs: Packs, given: ResponseDetails): MeasurePack {
+  const pack = packs.get(given.measureId)
+  if (!pack) throw refused('measureId', measureTexts.noMeasure)
+  const lastToday = new Date(nowMs() + 14 * 3_600_000).toISOString().slice(0, 10)
+  if (given.takenDate > lastToday) throw refused('takenDate', measureTexts.futureDate)
+  if (!areAnswers(pack, given.answers)) throw refused('answers', measureTexts.notAnswers)
+  const fits = given.unscored.every(
+    (answer, index) => answer === null || pack.unscored[index]?.options.some(({ value }) => value === answer),
+  )
+  if (!fits) throw refused('unscored', measureTexts.notAnswers)
+  return pack
+}
+
+export function measuresRouter({ reads, packs }: { reads: ListReads; packs: Packs }) {
+  const os = implement(measuresContract).$context<Incoming>().use(guard)
+  return os.router({
+    packs: os.packs.handler(() => ({ packs: [...packs.values()] })),
+
+    list: os.list.handler(async ({ input: { clientId }, context: { actor, run } }) => {
+      const [counts, responses, alerts] = await run(
+        countResponses(actor.userId, clientId),
+        listResponses(actor.userId, clientId, mostResponses),
+        listAlerts(actor.userId, clientId, mostAlerts),
+      )
+      const { total } = found(counts, measureTexts.clientNotFound)
+      reads.note(actor, 'measure_responses', clientId)
+      return { responses, total, alerts }
+    }),
+
+    add: os.add.handler(({ input, context: { actor, run, once } }) => {
+      const { clientId, ...given } = input
+      const whole = async (id: string) => {
+        const [rows, alerts] = await run(findResponse(actor.userId, id), alertsOf(actor.userId, id))
+        return { response: found(rows, measureTexts.notFound), alerts }
+      }
+      return once({
+        operation: 'measures.add',
+        input,
+        work: async (id, claim) => {
+          const pack = packOf(packs, given)
+          const risks = riskAnswers(pack, given.answers)
+          const told = raiseNotification({
+            to: actor.userId,
+            kind: 'risk-alert',
+            title: 'An answer needs your attention',
+            message:
+              'A filled-in measure holds an answer that you should look at now. It waits until you write down what was done.',
+            actionUrl: `/app/clients/${clientId}?tab=session-records`,
+          })
+          await refusing(
+            run(
+              ...claim,
+              ...(given.sessionId ? [requireSession(actor.userId, clientId, given.sessionId)] : []),
+              addResponse(actor.userId, clientId, id, {
+                ...given,
+                ...scoreOf(pack, given.answers),
+                packVersion: pack.version,
+              }),
+              ...(risks.length > 0 ? [addAlerts(actor.userId, clientId, id, pack.id, risks), told] : []),
+            ),
+            {
+              measure_responses_therapist_id_client_id_fkey: () =>
+                new Refusal('not-found', measureTexts.clientNotFound),
+              'session-not-found': () => new Refusal('not-found', measureTexts.sessionNotFound),
+            },
+          )
+          return whole(id)
+        },
+        again: whole,
+      })
+    }),
+
+    delete: os.delete.handler(async ({ input: { id }, context: { run } }) => {
+      const [[row]] = await refusing(run(deleteRecord('measure_responses', id)), {
+        'alert-open': () => new Refusal('not-possible-now', measureTexts.openAlert),
+      })
+      if (!row?.gone) throw new Refusal('not-found', measureTexts.notFound)
+      return { id }
+    }),
+
+    openAlerts: os.openAlerts.handler(async ({ context: { actor, run } }) => {
+      const [alerts, [count]] = await run(listOpenAlerts(actor.userId, mostAlerts), countOpenAlerts(actor.userId))
+      return { alerts, total: count?.total ?? 0 }
+    }),
+
+    acknowledge: os.acknowledge.handler(async ({ input: { id, actionTaken }, context: { actor, run } }) => {
+      const [changed, alerts] = await run(acknowledgeAlert(actor.userId, id, actionTaken), findAlert(actor.userId, id))
+      const alert = found(alerts, measureTexts.alertNotFound)
+      if (changed.length === 0) throw new Refusal('not-possible-now', measureTexts.acknowledged)
+      return alert
+    }),
+  })
+}

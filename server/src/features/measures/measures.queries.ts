@@ -1,0 +1,107 @@
+import type {
+  MeasureResponse,
+  ResponseDetails,
+  RiskAlert,
+} from '@openhour/shared/features/measures/measures.contract.ts'
+import type { Scored } from '@openhour/shared/features/measures/measures.rules.ts'
+import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
+
+const response = sql`id, client_id as "clientId", session_id as "sessionId", measure_id as "measureId", pack_version as "packVersion",
+  taken_date as "takenDate", answers, unscored, score::float8 as score, band, missing, clusters_met as "clustersMet",
+  filled_by as "filledBy", comment, created_at as "createdAt"`
+const alert = sql`a.id, a.client_id as "clientId", a.response_id as "responseId", a.measure_id as "measureId", r.taken_date as "takenDate",
+  a.item, a.answer, a.created_at as "createdAt", a.acknowledged_at as "acknowledgedAt", a.action_taken as "actionTaken"`
+const alerts = sql`risk_alerts a join measure_responses r on r.therapist_id = a.therapist_id and r.id = a.response_id`
+
+/** A row if the client is the therapist's, with how many there are. */
+export function countResponses(therapistId: string, clientId: string) {
+  return sql<{
+    total: number
+  }>`select (select count(*)::int from measure_responses where therapist_id = ${therapistId} and client_id = ${clientId}) as total
+    from clients where therapist_id = ${therapistId} and id = ${clientId}`.compile(build)
+}
+
+export function listResponses(therapistId: string, clientId: string, most: number) {
+  return sql<MeasureResponse>`select ${response} from measure_responses where therapist_id = ${therapistId} and client_id = ${clientId}
+    order by taken_date desc, created_at desc, id limit ${most}`.compile(build)
+}
+
+/** Open ones first, then the latest that were dealt with. */
+export function listAlerts(therapistId: string, clientId: string, most: number) {
+  return sql<RiskAlert>`select ${alert} from ${alerts} where a.therapist_id = ${therapistId} and a.client_id = ${clientId}
+    order by a.acknowledged_at is not null, a.created_at desc, a.id limit ${most}`.compile(build)
+}
+
+/** Of all clients of the practice. */
+export function listOpenAlerts(therapistId: string, most: number) {
+  return sql<RiskAlert & { clientName: string }>`select ${alert}, c.name as "clientName" from ${alerts}
+    join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id
+    where a.therapist_id = ${therapistId} and a.acknowledged_at is null order by a.created_at desc, a.id limit ${most}`.compile(
+    build,
+  )
+}
+
+export function countOpenAlerts(therapistId: string) {
+  return sql<{
+    total: number
+  }>`select count(*)::int as total from risk_alerts where therapist_id = ${therapistId} and acknowledged_at is null`.compile(
+    build,
+  )
+}
+
+export function findResponse(therapistId: string, id: string) {
+  return sql<MeasureResponse>`select ${response} from measure_responses where therapist_id = ${therapistId} and id = ${id}`.compile(
+    build,
+  )
+}
+
+export function alertsOf(therapistId: string, responseId: string) {
+  return sql<RiskAlert>`select ${alert} from ${alerts} where a.therapist_id = ${therapistId} and a.response_id = ${responseId} order by a.item`.compile(
+    build,
+  )
+}
+
+/** Ends the transaction with `session-not-found` where the session is not one of this client. */
+export function requireSession(therapistId: string, clientId: string, sessionId: string) {
+  return sql`select app.refuse_when(not exists (select from sessions where therapist_id = ${therapistId} and client_id = ${clientId}
+    and id = ${sessionId}), 'session-not-found')`.compile(build)
+}
+
+export function addResponse(
+  therapistId: string,
+  clientId: string,
+  id: string,
+  given: ResponseDetails & Scored & { packVersion: number },
+) {
+  return sql`insert into measure_responses (therapist_id, client_id, id, session_id, measure_id, pack_version, taken_date, answers, unscored,
+      score, band, missing, clusters_met, comment)
+    values (${therapistId}, ${clientId}, ${id}, ${given.sessionId ?? null}, ${given.measureId}, ${given.packVersion}, ${given.takenDate},
+      ${JSON.stringify(given.answers)}::jsonb, ${JSON.stringify(given.unscored)}::jsonb, ${given.score}, ${given.band}, ${given.missing},
+      ${given.clustersMet}, ${given.comment || null})`.compile(build)
+}
+
+/** One alert for each answer that calls for one. */
+export function addAlerts(
+  therapistId: string,
+  clientId: string,
+  responseId: string,
+  measureId: string,
+  risks: readonly { item: number; answer: number }[],
+) {
+  return sql`insert into risk_alerts (therapist_id, client_id, response_id, measure_id, item, answer)
+    select ${therapistId}, ${clientId}, ${responseId}, ${measureId}, item, answer
+    from json_to_recordset(${JSON.stringify(risks)}::json) as risk (item smallint, answer smallint)`.compile(build)
+}
+
+/** No row where the alert is missing or was acknowledged before. */
+export function acknowledgeAlert(therapistId: string, id: string, actionTaken: string) {
+  return sql<{ id: string }>`update risk_alerts set acknowledged_at = now(), action_taken = ${actionTaken}
+    where therapist_id = ${therapistId} and id = ${id} and acknowledged_at is null returning id`.compile(build)
+}
+
+export function findAlert(therapistId: string, id: string) {
+  return sql<RiskAlert>`select ${alert} from ${alerts} where a.therapist_id = ${therapistId} and a.id = ${id}`.compile(
+    build,
+  )
+}

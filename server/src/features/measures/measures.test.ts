@@ -1,0 +1,189 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { clientDetails } from '../../testing/own-rows.ts'
+import { readPacks } from './packs.ts'
+
+let product: Product
+let therapist: Browser & { userId: string }
+let clientId: string
+beforeAll(async () => {
+  product = await openProduct()
+  therapist = await product.person()
+  clientId = await addClient()
+})
+afterAll(() => product.stop())
+
+type Kept = {
+  response: { id: string; score: number; band: string; missing: number; answers: number[] }
+  alerts: { id: string; item: number; answer: number; acknowledgedAt: string | null; actionTaken: string | null }[]
+}
+type Problem = { code: string; detail: string; errors?: Record<string, string> }
+const kept = (answer: Answer) => answer.json as Kept
+const problem = (answer: Answer) => answer.json as Problem
+
+async function addClient(who: Browser = therapist) {
+  return ((await who.post('/api/v1/clients', clientDetails())).json as { id: string }).id
+}
+const quiet = { measureId: 'phq-9', takenDate: '2026-05-01', answers: [2, 2, 1, 1, 1, 1, 1, 1, 0], unscored: [1] }
+const risky = { ...quiet, answers: [0, 0, 0, 0, 0, 0, 0, 0, 1] }
+const add = (input: object = quiet, who: Browser = therapist, id = clientId, headers?: Record<string, string>) =>
+  who.post(`/api/v1/clients/${id}/measures`, input, headers)
+const acknowledge = (
+  id: string,
+  actionTaken = 'Talked about it at once; safety plan agreed.',
+  who: Browser = therapist,
+) => who.post(`/api/v1/risk-alerts/${id}/acknowledge`, { actionTaken })
+
+describe('a filled-in measure', () => {
+  test('is scored by the server, and kept', async () => {
+    const answer = await add()
+    expect(answer.status).toBe(201)
+    expect(kept(answer)).toMatchObject({
+      response: {
+        score: 10,
+        band: 'Moderate',
+        missing: 0,
+        answers: quiet.answers,
+        unscored: [1],
+        filledBy: 'therapist',
+      },
+      alerts: [],
+    })
+    const list = (await therapist.get(`/api/v1/clients/${clientId}/measures`)).json as { responses: { id: string }[] }
+    expect(list.responses.map(({ id }) => id)).toContain(kept(answer).response.id)
+  })
+
+  test('sent twice is kept once', async () => {
+    const id = await addClient()
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const [first, second] = [await add(risky, therapist, id, key), await add(risky, therapist, id, key)]
+    expect(kept(second)).toEqual(kept(first))
+    const list = (await therapist.get(`/api/v1/clients/${id}/measures`)).json as { total: number; alerts: object[] }
+    expect([list.total, list.alerts.length]).toEqual([1, 1])
+  })
+
+  test('cannot be changed, not even as the application role', async () => {
+    const { response } = kept(await add())
+    const connection = await product.database.owner.connect()
+    try {
+      await connection.query('begin; set local role openhour_app')
+      await connection.query(
+        `select set_config('app.user_id', $1, true), set_config('app.user_role', 'therapist', true)`,
+        [therapist.userId],
+      )
+      await expect(
+        connection.query(`update measure_responses set score = 0 where id = $1`, [response.id]),
+      ).rejects.toMatchObject({ code: '42501' })
+    } finally {
+      await connection.query('rollback')
+      connection.release()
+    }
+  })
+
+  test.each([
+    [{ measureId: 'phq-10' }, 'measureId', 'Please choose a measure'],
+    [{ takenDate: '2026-02-30' }, 'takenDate', 'Please select a date'],
+    [{ takenDate: '2199-01-01' }, 'takenDate', 'Please select a day that has been'],
+    [{ answers: [1, 1] }, 'answers', 'The answers do not fit this measure. Please fill it in again.'],
+    [{ answers: Array(9).fill(4) }, 'answers', 'The answers do not fit this measure. Please fill it in again.'],
+    [{ answers: Array(9).fill(null) }, 'answers', 'The answers do not fit this measure. Please fill it in again.'],
+    [{ unscored: [9] }, 'unscored', 'The answers do not fit this measure. Please fill it in again.'],
+  ])('with %j is refused', async (change, field, sentence) => {
+    const answer = await add({ ...quiet, ...change })
+    expect([answer.status, problem(answer).errors?.[field]]).toEqual([400, sentence])
+  })
+
+  test('cannot name a session of somebody else, or of another client', async () => {
+    const { rows } = await product.database.owner.query(
+      `insert into sessions (therapist_id, client_id, session_date) values ($1, $2, current_date) returning id`,
+      [therapist.userId, await addClient()],
+    )
+    for (const sessionId of [rows[0].id, crypto.randomUUID()])
+      expect((await add({ ...quiet, sessionId })).status).toBe(404)
+  })
+
+  test('of somebody else is not there', async () => {
+    const stranger = await product.person()
+    const { response, alerts } = kept(await add(risky))
+    expect((await stranger.get(`/api/v1/clients/${clientId}/measures`)).status).toBe(404)
+    expect((await add(quiet, stranger)).status).toBe(404)
+    expect((await stranger.send('DELETE', `/api/v1/measures/${response.id}`)).status).toBe(404)
+    expect((await acknowledge(alerts[0]?.id ?? '', 'Nothing', stranger)).status).toBe(404)
+  })
+})
+
+describe('an answer that speaks of self-harm', () => {
+  test('raises an alert whatever the total, and a notification that says nothing of it', async () => {
+    const id = await addClient()
+    const { response, alerts } = kept(await add(risky, therapist, id))
+    expect(response).toMatchObject({ score: 1, band: 'Minimal' })
+    expect(alerts).toMatchObject([{ item: 9, answer: 1, acknowledgedAt: null, actionTaken: null }])
+    const { items } = (await therapist.get('/api/v1/notifications')).json as {
+      items: { kind: string; title: string; message: string; actionUrl: string }[]
+    }
+    const told = items.find(({ actionUrl }) => actionUrl?.includes(id))
+    expect(told).toMatchObject({ kind: 'risk-alert', actionUrl: `/app/clients/${id}?tab=session-records` })
+    expect(JSON.stringify(told)).not.toMatch(/PHQ|harm|dead|Mila/i)
+  })
+
+  test('stays until somebody wrote down what was done, and is then as it is', async () => {
+    const id = await addClient()
+    const { response, alerts } = kept(await add(risky, therapist, id))
+    const alertId = alerts[0]?.id ?? ''
+    const open = async () =>
+      ((await therapist.get('/api/v1/risk-alerts')).json as { alerts: { id: string; clientName: string }[] }).alerts
+    expect((await open()).find((each) => each.id === alertId)).toMatchObject({ clientName: 'Mila Example' })
+    const early = await therapist.send('DELETE', `/api/v1/measures/${response.id}`)
+    expect([early.status, problem(early).detail]).toEqual([
+      409,
+      'This measure has an alert that waits for you. Acknowledge it first.',
+    ])
+    for (const text of ['', '  \n '])
+      expect(problem(await acknowledge(alertId, text)).errors).toEqual({
+        actionTaken: 'Please write down what was done',
+      })
+    const done = await acknowledge(alertId)
+    expect(done.json).toMatchObject({ id: alertId, actionTaken: 'Talked about it at once; safety plan agreed.' })
+    expect((await open()).some((each) => each.id === alertId)).toBe(false)
+    const again = await acknowledge(alertId, 'Something else')
+    expect([again.status, problem(again).code]).toEqual([409, 'not-possible-now'])
+    expect((await therapist.send('DELETE', `/api/v1/measures/${response.id}`)).status).toBe(200)
+  })
+
+  test('two who acknowledge at once: one does', async () => {
+    const { alerts } = kept(await add(risky, therapist, await addClient()))
+    const answers = await Promise.all(['One', 'Two', 'Three'].map((text) => acknowledge(alerts[0]?.id ?? '', text)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  })
+})
+
+describe('measures of the operator', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'openhour-measures-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const shipped = readPacks(join(folder, 'none')).get('gad-7')
+  const write = (name: string, content: unknown) =>
+    writeFileSync(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content))
+
+  test('stand beside the shipped ones, or in the place of one', () => {
+    mkdirSync(folder, { recursive: true })
+    write('own.json', { ...shipped, id: 'own-scale', shortName: 'Own' })
+    write('gad.json', { ...shipped, cutOffs: [{ from: 8, label: 'Ours' }] })
+    const packs = readPacks(folder)
+    expect([...packs.keys()].sort()).toEqual(['gad-7', 'own-scale', 'pcl-5', 'phq-9'])
+    expect(packs.get('gad-7')?.cutOffs).toEqual([{ from: 8, label: 'Ours' }])
+  })
+
+  test.each([
+    ['{ no json', 'it is no JSON'],
+    [{ ...shipped, bands: 'none' }, 'bands'],
+    [{ ...shipped, riskItems: [{ item: 8, from: 1 }] }, 'it names an item that it does not have'],
+  ])('keep the product from starting when one cannot be used, and say which', (content, why) => {
+    write('broken.json', content)
+    expect(() => readPacks(folder)).toThrow(/broken\.json/)
+    expect(() => readPacks(folder)).toThrow(why)
+    rmSync(join(folder, 'broken.json'))
+  })
+})

@@ -1,0 +1,83 @@
+import type { TaskDetails } from '@openhour/shared/features/self-care/self-care.contract.ts'
+import type { TaskPriority } from '@openhour/shared/features/self-care/self-care.rules.ts'
+import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
+
+const whole = [
+  'id',
+  'client_id as clientId',
+  'task',
+  'category',
+  sql<TaskPriority>`priority`.as('priority'),
+  sql<boolean>`completed_at is not null`.as('completed'),
+  'completed_at as completedAt',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const
+
+type Page = { limit: number; offset: number }
+
+/** A row if the client is the therapist's, with how many tasks of either kind there are. */
+export function countTasks(therapistId: string, clientId: string) {
+  const own = sql`self_care_tasks where therapist_id = ${therapistId} and client_id = ${clientId}`
+  return sql<{ pending: number; completed: number }>`select
+      (select count(*)::int from ${own} and completed_at is null) as pending,
+      (select count(*)::int from ${own} and completed_at is not null) as completed
+    from clients where therapist_id = ${therapistId} and id = ${clientId}`.compile(build)
+}
+
+export function listPending(therapistId: string, clientId: string, { limit, offset }: Page) {
+  return ofClient(therapistId, clientId)
+    .where('completed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .compile()
+}
+
+export function listCompleted(therapistId: string, clientId: string, { limit, offset }: Page) {
+  return ofClient(therapistId, clientId)
+    .where('completed_at', 'is not', null)
+    .orderBy('completed_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .compile()
+}
+
+function ofClient(therapistId: string, clientId: string) {
+  return build
+    .selectFrom('self_care_tasks')
+    .select(whole)
+    .where('therapist_id', '=', therapistId)
+    .where('client_id', '=', clientId)
+}
+
+export function findTask(therapistId: string, id: string) {
+  return build
+    .selectFrom('self_care_tasks')
+    .select(whole)
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', id)
+    .compile()
+}
+
+export function addTask(therapistId: string, clientId: string, id: string, details: TaskDetails) {
+  return build
+    .insertInto('self_care_tasks')
+    .values({ therapist_id: therapistId, client_id: clientId, id, ...details })
+    .returning(whole)
+    .compile()
+}
+
+/** A task that already is as it shall be keeps the time at which it was completed. */
+export function setTaskCompleted(therapistId: string, id: string, completed: boolean) {
+  return build
+    .updateTable('self_care_tasks')
+    .set({ completed_at: completed ? sql<string>`coalesce(completed_at, now())` : null })
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', id)
+    .returning(whole)
+    .compile()
+}

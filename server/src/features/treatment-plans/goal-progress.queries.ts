@@ -1,0 +1,53 @@
+import type { Progress } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
+import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
+import { practiceToday } from './treatment-plans.queries.ts'
+
+export type ProgressWish = {
+  percent: number
+  comment: string | null
+  sessionId: string | null
+  progressDate: string | null
+}
+
+const whole = sql`select r.id, r.progress_date as "progressDate", r.percent, r.comment, r.session_id as "sessionId", s.session_date as "sessionDate"
+  from goal_progress r left join sessions s on s.therapist_id = r.therapist_id and s.id = r.session_id`
+
+export function listProgress(
+  therapistId: string,
+  goalId: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return sql<Progress>`${whole} where r.therapist_id = ${therapistId} and r.goal_id = ${goalId}
+    order by r.progress_date desc, r.created_at desc, r.id limit ${limit} offset ${offset}`.compile(build)
+}
+
+/** How much was recorded of a goal; no row for a goal that is not there. Goes into the audit log as opening its plan. */
+export function openProgress(therapistId: string, goalId: string) {
+  return sql<{
+    total: number
+  }>`select (select count(*)::int from goal_progress r where r.therapist_id = g.therapist_id and r.goal_id = g.id) as total,
+      app.audit_read('opened', 'treatment_plans', g.plan_id, g.client_id)
+    from plan_goals g where g.therapist_id = ${therapistId} and g.id = ${goalId}`.compile(build)
+}
+
+export function findProgress(therapistId: string, id: string) {
+  return sql<Progress>`${whole} where r.therapist_id = ${therapistId} and r.id = ${id}`.compile(build)
+}
+
+/** Ends the transaction with `goal-missing` where the goal stands in no plan of the practice, with `session-missing` where the session is not the client's. */
+export function refuseWithoutGoal(therapistId: string, goalId: string, sessionId: string | null) {
+  return sql`select app.refuse_when(goal.client_id is null, 'goal-missing'),
+      app.refuse_when(goal.client_id is not null and ${sessionId}::uuid is not null and not exists (
+        select from sessions where therapist_id = ${therapistId} and id = ${sessionId}::uuid and client_id = goal.client_id), 'session-missing')
+    from (select (select client_id from plan_goals where therapist_id = ${therapistId} and id = ${goalId} and retired_at is null) as client_id) goal`.compile(
+    build,
+  )
+}
+
+export function addProgress(therapistId: string, id: string, goalId: string, wish: ProgressWish) {
+  return sql`insert into goal_progress (therapist_id, id, client_id, goal_id, session_id, progress_date, percent, comment)
+    select therapist_id, ${id}, client_id, id, ${wish.sessionId}::uuid, coalesce(${wish.progressDate}::date, ${practiceToday(therapistId)}),
+      ${wish.percent}::smallint, ${wish.comment}::text
+    from plan_goals where therapist_id = ${therapistId} and id = ${goalId}`.compile(build)
+}

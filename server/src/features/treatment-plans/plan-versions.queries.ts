@@ -1,0 +1,29 @@
+import type { PlanSnapshot, PlanVersion } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
+import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
+
+/** How many versions a plan has; no row for a plan that is not there. */
+export function countVersions(therapistId: string, planId: string) {
+  return sql<{
+    total: number
+  }>`select (select count(*)::int from treatment_plan_versions v where v.therapist_id = p.therapist_id and v.plan_id = p.id) as total
+    from treatment_plans p where p.therapist_id = ${therapistId} and p.id = ${planId}`.compile(build)
+}
+
+export function listVersions(
+  therapistId: string,
+  planId: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return sql<PlanVersion>`select version, changed, created_at as "createdAt" from treatment_plan_versions
+    where therapist_id = ${therapistId} and plan_id = ${planId} order by version desc limit ${limit} offset ${offset}`.compile(
+    build,
+  )
+}
+
+export function findVersion(therapistId: string, planId: string, version: number) {
+  return sql<
+    PlanVersion & { snapshot: PlanSnapshot }
+  >`select version, changed, created_at as "createdAt", snapshot from treatment_plan_versions
+    where therapist_id = ${therapistId} and plan_id = ${planId} and version = ${version}`.compile(build)
+}

@@ -1,0 +1,107 @@
+import type { PlanDetails } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
+import { sql } from 'kysely'
+import { build, type Statement } from '../../platform/database/tenancy.ts'
+import { practiceToday } from './treatment-plans.queries.ts'
+
+/** A goal with its place; `known` ones must stand in the plan already, retired or not. */
+export type GoalWish = { id: string; known: boolean; position: number; goal: string }
+export type ObjectiveWish = {
+  id: string
+  known: boolean
+  goalId: string
+  position: number
+  objective: string
+  reachedDate: string | null
+}
+
+const given = (goals: readonly GoalWish[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(goals)}::jsonb) as given (id uuid, known boolean, position smallint, goal text)`
+const givenObjectives = (objectives: readonly ObjectiveWish[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(objectives)}::jsonb) as given (id uuid, known boolean, "goalId" uuid, position smallint, objective text, "reachedDate" date)`
+
+export function addPlan(therapistId: string, id: string, clientId: string, plan: PlanDetails) {
+  return sql`insert into treatment_plans (therapist_id, id, client_id, plan_name, primary_diagnosis, secondary_diagnosis, interventions,
+      target_symptoms, success_metrics, estimated_duration_weeks, status, start_date, end_date, review_date)
+    values (${therapistId}, ${id}, ${clientId}, ${plan.planName}, ${plan.primaryDiagnosis || null}, ${plan.secondaryDiagnosis || null},
+      ${plan.interventions}::text[], ${plan.targetSymptoms}::text[], ${plan.successMetrics}::text[], ${plan.estimatedDurationWeeks}, ${plan.status},
+      coalesce(${plan.startDate ?? null}::date, ${practiceToday(therapistId)}), ${plan.endDate ?? null}, ${plan.reviewDate ?? null})`.compile(
+    build,
+  )
+}
+
+/** One writer of a plan at a time, until the transaction ends. */
+export function lockPlan(therapistId: string, id: string) {
+  return sql`select id from treatment_plans where therapist_id = ${therapistId} and id = ${id} for update`.compile(
+    build,
+  )
+}
+
+/** Ends the transaction with `changed-meanwhile` where the plan is no longer the one that was seen; to be sent under the plan's lock. */
+export function refuseUnseen(therapistId: string, id: string, version: number) {
+  return sql`select app.refuse_when(exists (select from treatment_plans
+    where therapist_id = ${therapistId} and id = ${id} and version <> ${version}::int), 'changed-meanwhile')`.compile(
+    build,
+  )
+}
+
+/** A plan whose own fields are as given already is left alone. Without a start date the one that stands there stays. */
+export function changePlan(therapistId: string, id: string, plan: PlanDetails) {
+  return sql`update treatment_plans set (plan_name, primary_diagnosis, secondary_diagnosis, interventions, target_symptoms, success_metrics,
+      estimated_duration_weeks, status, start_date, end_date, review_date)
+      = (given.plan_name, given.first, given.second, given.interventions, given.symptoms, given.metrics, given.weeks, given.status,
+        coalesce(given.start_date, treatment_plans.start_date), given.end_date, given.review_date)
+    from (select ${plan.planName}::text as plan_name, ${plan.primaryDiagnosis || null}::text as first, ${plan.secondaryDiagnosis || null}::text as second,
+      ${plan.interventions}::text[] as interventions, ${plan.targetSymptoms}::text[] as symptoms, ${plan.successMetrics}::text[] as metrics,
+      ${plan.estimatedDurationWeeks}::int as weeks, ${plan.status}::text as status, ${plan.startDate ?? null}::date as start_date,
+      ${plan.endDate ?? null}::date as end_date, ${plan.reviewDate ?? null}::date as review_date) given
+    where therapist_id = ${therapistId} and id = ${id}
+      and (treatment_plans.plan_name, primary_diagnosis, secondary_diagnosis, treatment_plans.interventions, target_symptoms, success_metrics,
+        estimated_duration_weeks, treatment_plans.status, treatment_plans.start_date, treatment_plans.end_date, treatment_plans.review_date)
+      is distinct from (given.plan_name, given.first, given.second, given.interventions, given.symptoms, given.metrics, given.weeks, given.status,
+        coalesce(given.start_date, treatment_plans.start_date), given.end_date, given.review_date)`.compile(build)
+}
+
+/**
+ * Makes the goals of a plan and their objectives those that are given, in their order. One that is left out is retired, with all that was recorded
+ * of it; one that is given again comes back. Ends the transaction with `goal-unknown` where a known one does not stand in this plan.
+ */
+export function writeGoals(
+  therapistId: string,
+  planId: string,
+  goals: readonly GoalWish[],
+  objectives: readonly ObjectiveWish[],
+): Statement[] {
+  const goalIds = goals.map(({ id }) => id)
+  const statements = [
+    sql`select app.refuse_when(
+      exists (select from ${given(goals)} where known and not exists (
+        select from plan_goals where therapist_id = ${therapistId} and plan_id = ${planId} and id = given.id))
+      or exists (select from ${givenObjectives(objectives)} where known and not exists (
+        select from plan_objectives o join plan_goals g on g.therapist_id = o.therapist_id and g.id = o.goal_id
+        where o.therapist_id = ${therapistId} and o.id = given.id and o.goal_id = given."goalId" and g.plan_id = ${planId})), 'goal-unknown')
+      from treatment_plans where therapist_id = ${therapistId} and id = ${planId}`,
+    sql`insert into plan_goals (therapist_id, id, client_id, plan_id, position, goal)
+      select p.therapist_id, given.id, p.client_id, p.id, given.position, given.goal
+      from treatment_plans p cross join ${given(goals)} where p.therapist_id = ${therapistId} and p.id = ${planId}
+      on conflict (therapist_id, id) do update set position = excluded.position, goal = excluded.goal, retired_at = null
+      where (plan_goals.position, plan_goals.goal, plan_goals.retired_at) is distinct from (excluded.position, excluded.goal, null::timestamptz)`,
+    sql`update plan_goals set retired_at = now()
+      where therapist_id = ${therapistId} and plan_id = ${planId} and retired_at is null and id <> all(${goalIds}::uuid[])`,
+    sql`insert into plan_objectives (therapist_id, id, client_id, goal_id, position, objective, reached_date)
+      select g.therapist_id, given.id, g.client_id, g.id, given.position, given.objective, given."reachedDate"
+      from plan_goals g join ${givenObjectives(objectives)} on given."goalId" = g.id where g.therapist_id = ${therapistId} and g.plan_id = ${planId}
+      on conflict (therapist_id, id) do update set position = excluded.position, objective = excluded.objective, reached_date = excluded.reached_date,
+        retired_at = null
+      where (plan_objectives.position, plan_objectives.objective, plan_objectives.reached_date, plan_objectives.retired_at)
+        is distinct from (excluded.position, excluded.objective, excluded.reached_date, null::timestamptz)`,
+    sql`update plan_objectives o set retired_at = now() from plan_goals g
+      where o.therapist_id = ${therapistId} and o.retired_at is null and o.id <> all(${objectives.map(({ id }) => id)}::uuid[])
+        and g.therapist_id = o.therapist_id and g.id = o.goal_id and g.plan_id = ${planId} and g.id = any(${goalIds}::uuid[])`,
+  ]
+  return statements.map((statement) => statement.compile(build))
+}
+
+/** Ends every change of a plan: what differs from its last version becomes the next one. */
+export function keepVersion(planId: string) {
+  return sql`select app.keep_plan_version(${planId}::uuid)`.compile(build)
+}

@@ -1,0 +1,166 @@
+import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
+import { treatmentPlansContract } from '@openhour/shared/features/treatment-plans/treatment-plans.contract.ts'
+import {
+  planTexts,
+  plansPerPage,
+  progressPerPage,
+  versionsPerPage,
+} from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
+import { implement } from '@orpc/server'
+import type { ListReads } from '../../platform/audit/list-reads.ts'
+import { guard } from '../../platform/http/operations.ts'
+import type { Incoming } from '../../platform/http/working.ts'
+import { deleteRecord } from '../../platform/records.queries.ts'
+import { found, Refusal, refusing } from '../../platform/refusal.ts'
+import { addProgress, findProgress, listProgress, openProgress, refuseWithoutGoal } from './goal-progress.queries.ts'
+import { keepVersionOfObjective, lockPlanOfObjective, setReached } from './plan-objectives.queries.ts'
+import { countVersions, findVersion, listVersions } from './plan-versions.queries.ts'
+import { addPlan, changePlan, keepVersion, lockPlan, refuseUnseen, writeGoals } from './plan-writing.queries.ts'
+import { goalWishes, refuseFuture } from './plan-wishes.ts'
+import {
+  countPlans,
+  findClientToday,
+  findPlan,
+  findPlanPeople,
+  listPlans,
+  listRecentSessions,
+  notePlanRead,
+} from './treatment-plans.queries.ts'
+
+const ofPage = (page: number, limit: number) => ({ limit, offset: (page - 1) * limit })
+const refusals = {
+  treatment_plans_therapist_id_client_id_fkey: () => new Refusal('not-found', clientNotFound),
+  treatment_plans_end: () =>
+    new Refusal('invalid-input', planTexts.endBeforeStart, { errors: { endDate: planTexts.endBeforeStart } }),
+  'goal-unknown': () => new Refusal('not-found', planTexts.goalNotFound),
+  'goal-missing': () => new Refusal('not-found', planTexts.goalNotFound),
+  'session-missing': () => new Refusal('not-found', planTexts.sessionNotFound),
+  'changed-meanwhile': () => new Refusal('changed-meanwhile', planTexts.changedMeanwhile),
+}
+
+export function treatmentPlansRouter(reads: ListReads) {
+  const os = implement(treatmentPlansContract).$context<Incoming>().use(guard)
+  return os.router({
+    list: os.list.handler(async ({ input: { clientId, page }, context: { actor, run } }) => {
+      const [clients, [count], items, recentSessions] = await run(
+        findClientToday(actor.userId, clientId),
+        countPlans(actor.userId, clientId),
+        listPlans(actor.userId, clientId, ofPage(page, plansPerPage)),
+        listRecentSessions(actor.userId, clientId),
+      )
+      const { today } = found(clients, clientNotFound)
+      reads.note(actor, 'treatment_plans')
+      return { items, total: count?.total ?? 0, today, recentSessions }
+    }),
+
+    get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {
+      const [rows] = await run(findPlan(actor.userId, id), notePlanRead('opened', actor.userId, id))
+      return found(rows, planTexts.notFound)
+    }),
+
+    add: os.add.handler(({ input, context: { actor, run, runAfter, once } }) =>
+      once({
+        operation: 'treatmentPlans.add',
+        input,
+        work: async (id, claim) => {
+          const { clientId, ...plan } = input
+          const { goals, objectives } = goalWishes(plan)
+          const before = [
+            ...claim,
+            addPlan(actor.userId, id, clientId, plan),
+            ...writeGoals(actor.userId, id, goals, objectives),
+            keepVersion(id),
+          ]
+          return found(await refusing(runAfter(before, findPlan(actor.userId, id)), refusals), planTexts.notFound)
+        },
+        again: async (id) => found((await run(findPlan(actor.userId, id)))[0], planTexts.notFound),
+      }),
+    ),
+
+    update: os.update.handler(async ({ input: { id, version, ...plan }, context: { actor, runAfter } }) => {
+      const { goals, objectives } = goalWishes(plan)
+      const before = [
+        lockPlan(actor.userId, id),
+        refuseUnseen(actor.userId, id, version),
+        changePlan(actor.userId, id, plan),
+        ...writeGoals(actor.userId, id, goals, objectives),
+        keepVersion(id),
+      ]
+      return found(await refusing(runAfter(before, findPlan(actor.userId, id)), refusals), planTexts.notFound)
+    }),
+
+    delete: os.delete.handler(async ({ input: { id }, context: { run } }) => {
+      const [[row]] = await run(deleteRecord('treatment_plans', id))
+      if (!row?.gone) throw new Refusal('not-found', planTexts.notFound)
+      return { id }
+    }),
+
+    print: os.print.handler(async ({ input: { id }, context: { actor, run } }) => {
+      const [plans, people] = await run(
+        findPlan(actor.userId, id),
+        findPlanPeople(actor.userId, id),
+        notePlanRead('printed', actor.userId, id),
+      )
+      return { plan: found(plans, planTexts.notFound), ...found(people, planTexts.notFound) }
+    }),
+
+    setObjective: os.setObjective.handler(async ({ input: { id, reachedDate }, context: { actor, run } }) => {
+      refuseFuture('reachedDate', reachedDate)
+      const [, , kept] = await run(
+        lockPlanOfObjective(actor.userId, id),
+        setReached(actor.userId, id, reachedDate),
+        keepVersionOfObjective(actor.userId, id),
+      )
+      const { planId } = found(kept, planTexts.objectiveNotFound)
+      const [plans] = await run(findPlan(actor.userId, planId))
+      return found(plans, planTexts.objectiveNotFound)
+    }),
+
+    progress: os.progress.handler(async ({ input: { goalId, page }, context: { actor, run } }) => {
+      const [goals, items] = await run(
+        openProgress(actor.userId, goalId),
+        listProgress(actor.userId, goalId, ofPage(page, progressPerPage)),
+      )
+      return { items, total: found(goals, planTexts.goalNotFound).total }
+    }),
+
+    recordProgress: os.recordProgress.handler(({ input, context: { actor, run, runAfter, once } }) =>
+      once({
+        operation: 'treatmentPlans.recordProgress',
+        input,
+        work: async (id, claim) => {
+          const { goalId, percent, comment, sessionId = null, progressDate = null } = input
+          refuseFuture('progressDate', progressDate)
+          const before = [
+            ...claim,
+            refuseWithoutGoal(actor.userId, goalId, sessionId),
+            addProgress(actor.userId, id, goalId, { percent, comment: comment || null, sessionId, progressDate }),
+          ]
+          const rows = await refusing(runAfter(before, findProgress(actor.userId, id)), refusals)
+          return found(rows, planTexts.goalNotFound)
+        },
+        again: async (id) => found((await run(findProgress(actor.userId, id)))[0], planTexts.progressNotFound),
+      }),
+    ),
+
+    deleteProgress: os.deleteProgress.handler(async ({ input: { id }, context: { run } }) => {
+      const [[row]] = await run(deleteRecord('goal_progress', id))
+      if (!row?.gone) throw new Refusal('not-found', planTexts.progressNotFound)
+      return { id }
+    }),
+
+    versions: os.versions.handler(async ({ input: { id, page }, context: { actor, run } }) => {
+      const [counts, items] = await run(
+        countVersions(actor.userId, id),
+        listVersions(actor.userId, id, ofPage(page, versionsPerPage)),
+        notePlanRead('opened', actor.userId, id),
+      )
+      return { items, total: found(counts, planTexts.notFound).total }
+    }),
+
+    version: os.version.handler(async ({ input: { id, version }, context: { actor, run } }) => {
+      const [rows] = await run(findVersion(actor.userId, id, version), notePlanRead('opened', actor.userId, id))
+      return found(rows, planTexts.versionNotFound)
+    }),
+  })
+}

@@ -1,0 +1,76 @@
+import type { Plan } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
+import type { RecentSession } from '@openhour/shared/features/treatment-plans/treatment-plans.contract.ts'
+import { progressWithPlan } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
+import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
+
+/** Sessions that are offered when progress is recorded. */
+const sessionsOffered = 40
+
+/** The practice's day, by its time zone. */
+export function practiceToday(therapistId: string) {
+  return sql<string>`(now() at time zone coalesce((select timezone from practice_settings where user_id = ${therapistId}), 'UTC'))::date`
+}
+
+const objectives = sql`coalesce((
+  select json_agg(json_build_object('id', o.id, 'objective', o.objective, 'reachedDate', o.reached_date) order by o.position, o.id)
+  from plan_objectives o where o.therapist_id = g.therapist_id and o.goal_id = g.id and o.retired_at is null), '[]'::json)`
+
+const latestProgress = sql`coalesce((
+  select json_agg(json_build_object('id', r.id, 'progressDate', r.progress_date, 'percent', r.percent, 'comment', r.comment,
+    'sessionId', r.session_id, 'sessionDate', s.session_date) order by r.progress_date, r.created_at, r.id desc)
+  from (select id, progress_date, percent, comment, session_id, therapist_id, created_at from goal_progress r where r.therapist_id = g.therapist_id and r.goal_id = g.id
+    order by r.progress_date desc, r.created_at desc, r.id limit ${sql.lit(progressWithPlan)}) r
+  left join sessions s on s.therapist_id = r.therapist_id and s.id = r.session_id), '[]'::json)`
+
+const goalsThat = (are: 'null' | 'not null') => sql`coalesce((
+  select json_agg(json_build_object('id', g.id, 'goal', g.goal, 'retiredAt', g.retired_at, 'objectives', ${objectives}, 'progress', ${latestProgress},
+    'progressCount', (select count(*)::int from goal_progress r where r.therapist_id = g.therapist_id and r.goal_id = g.id)) order by g.position, g.id)
+  from plan_goals g where g.therapist_id = p.therapist_id and g.plan_id = p.id and g.retired_at is ${sql.raw(are)}), '[]'::json)`
+
+const wholePlan = sql`select p.id, p.client_id as "clientId", p.plan_name as "planName", p.primary_diagnosis as "primaryDiagnosis",
+  p.secondary_diagnosis as "secondaryDiagnosis", p.interventions, p.target_symptoms as "targetSymptoms", p.success_metrics as "successMetrics",
+  p.estimated_duration_weeks as "estimatedDurationWeeks", p.status, p.start_date as "startDate", p.end_date as "endDate",
+  p.review_date as "reviewDate", ${goalsThat('null')} as "treatmentGoals", ${goalsThat('not null')} as "retiredGoals", p.version,
+  p.created_at as "createdAt", p.updated_at as "updatedAt" from treatment_plans p`
+
+/** The practice's day; no row for a client who is not there. */
+export function findClientToday(therapistId: string, clientId: string) {
+  return sql<{ today: string }>`select ${practiceToday(therapistId)} as today from clients
+    where therapist_id = ${therapistId} and id = ${clientId}`.compile(build)
+}
+
+export function countPlans(therapistId: string, clientId: string) {
+  return sql<{ total: number }>`select count(*)::int as total from treatment_plans
+    where therapist_id = ${therapistId} and client_id = ${clientId}`.compile(build)
+}
+
+export function listPlans(therapistId: string, clientId: string, { limit, offset }: { limit: number; offset: number }) {
+  return sql<Plan>`${wholePlan} where p.therapist_id = ${therapistId} and p.client_id = ${clientId}
+    order by p.created_at desc, p.id limit ${limit} offset ${offset}`.compile(build)
+}
+
+export function findPlan(therapistId: string, id: string) {
+  return sql<Plan>`${wholePlan} where p.therapist_id = ${therapistId} and p.id = ${id}`.compile(build)
+}
+
+/** Sessions that have been, or are today, newest first. */
+export function listRecentSessions(therapistId: string, clientId: string) {
+  return sql<RecentSession>`select id, session_date as date, session_type as type, status from sessions
+    where therapist_id = ${therapistId} and client_id = ${clientId} and session_date <= ${practiceToday(therapistId)} and status <> 'cancelled'
+    order by session_date desc, id limit ${sessionsOffered}`.compile(build)
+}
+
+/** Who a printed plan is about and from. */
+export function findPlanPeople(therapistId: string, id: string) {
+  return sql<{ clientName: string; therapistName: string; practiceName: string | null }>`
+    select c.name as "clientName", f.full_name as "therapistName", f.practice_name as "practiceName"
+    from treatment_plans p join clients c on c.therapist_id = p.therapist_id and c.id = p.client_id join profiles f on f.id = p.therapist_id
+    where p.therapist_id = ${therapistId} and p.id = ${id}`.compile(build)
+}
+
+/** Writes into the audit log that this plan was opened or printed. */
+export function notePlanRead(act: 'opened' | 'printed', therapistId: string, id: string) {
+  return sql`select app.audit_read(${act}, 'treatment_plans', id, client_id) from treatment_plans
+    where therapist_id = ${therapistId} and id = ${id}`.compile(build)
+}

@@ -1,0 +1,69 @@
+import { wellnessRecordsContract } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
+import { recordsPerPage, recordTexts } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
+import { implement } from '@orpc/server'
+import type { ListReads } from '../../platform/audit/list-reads.ts'
+import { nowMs } from '../../platform/clock.ts'
+import { guard } from '../../platform/http/operations.ts'
+import type { Incoming } from '../../platform/http/working.ts'
+import { deleteRecord } from '../../platform/records.queries.ts'
+import { found, Refusal, refusing } from '../../platform/refusal.ts'
+import {
+  addRecord,
+  changeRecord,
+  countRecords,
+  findRecord,
+  listRecords,
+  recordTrend,
+} from './wellness-records.queries.ts'
+
+/** Nobody can say how they will be, wherever on earth they are. */
+function refuseFuture({ logDate }: { logDate: string }): void {
+  const lastToday = new Date(nowMs() + 14 * 3_600_000).toISOString().slice(0, 10)
+  if (logDate > lastToday)
+    throw new Refusal('invalid-input', recordTexts.futureDate, { errors: { logDate: recordTexts.futureDate } })
+}
+
+export function wellnessRecordsRouter(reads: ListReads) {
+  const os = implement(wellnessRecordsContract).$context<Incoming>().use(guard)
+  return os.router({
+    list: os.list.handler(async ({ input: { clientId, page, weeks }, context: { actor, run } }) => {
+      const unit = weeks <= 12 ? 'day' : 'week'
+      const [counts, items, [trend]] = await run(
+        countRecords(actor.userId, clientId),
+        listRecords(actor.userId, clientId, { limit: recordsPerPage, offset: (page - 1) * recordsPerPage }),
+        recordTrend(actor.userId, clientId, weeks, unit),
+      )
+      const { total } = found(counts, recordTexts.clientNotFound)
+      reads.note(actor, 'mood_logs')
+      return { items, total, trend: { unit, ...found(trend ? [trend] : [], recordTexts.clientNotFound) } }
+    }),
+
+    add: os.add.handler(({ input, context: { actor, run, runAfter, once } }) =>
+      once({
+        operation: 'wellnessRecords.add',
+        input,
+        work: async (id, claim) => {
+          const { clientId, ...details } = input
+          refuseFuture(details)
+          const rows = await refusing(runAfter(claim, addRecord(actor.userId, clientId, id, details)), {
+            mood_logs_therapist_id_client_id_fkey: () => new Refusal('not-found', recordTexts.clientNotFound),
+          })
+          return found(rows, recordTexts.clientNotFound)
+        },
+        again: async (id) => found((await run(findRecord(actor.userId, id)))[0], recordTexts.notFound),
+      }),
+    ),
+
+    update: os.update.handler(async ({ input: { id, ...details }, context: { actor, run } }) => {
+      refuseFuture(details)
+      const [rows] = await run(changeRecord(actor.userId, id, details))
+      return found(rows, recordTexts.notFound)
+    }),
+
+    delete: os.delete.handler(async ({ input: { id }, context: { run } }) => {
+      const [[row]] = await run(deleteRecord('mood_logs', id))
+      if (!row?.gone) throw new Refusal('not-found', recordTexts.notFound)
+      return { id }
+    }),
+  })
+}

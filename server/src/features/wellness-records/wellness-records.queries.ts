@@ -1,0 +1,111 @@
+import type { RecordDetails, TrendPoint } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
+import type { TrendSpan } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
+import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
+
+const whole = [
+  'id',
+  'client_id as clientId',
+  'log_date as logDate',
+  'mood_rating as moodRating',
+  'anxiety_level as anxietyLevel',
+  'energy_level as energyLevel',
+  'sleep_quality as sleepQuality',
+  'stress_level as stressLevel',
+  'triggers',
+  'coping_strategies_used as copingStrategiesUsed',
+  'notes',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const
+
+/** A row if the client is the therapist's, with how many records there are. */
+export function countRecords(therapistId: string, clientId: string) {
+  return sql<{
+    total: number
+  }>`select (select count(*)::int from mood_logs where therapist_id = ${therapistId} and client_id = ${clientId}) as total
+    from clients where therapist_id = ${therapistId} and id = ${clientId}`.compile(build)
+}
+
+export function listRecords(
+  therapistId: string,
+  clientId: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return build
+    .selectFrom('mood_logs')
+    .select(whole)
+    .where('therapist_id', '=', therapistId)
+    .where('client_id', '=', clientId)
+    .orderBy('log_date', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .compile()
+}
+
+/**
+ * Means of the days, or of the weeks from Sunday on, that hold a record, from the first day of the span. Today is the practice's day, by its time
+ * zone.
+ */
+export function recordTrend(therapistId: string, clientId: string, weeks: TrendSpan, unit: 'day' | 'week') {
+  const place = unit === 'day' ? sql`log_date` : sql`log_date - extract(dow from log_date)::int`
+  const first =
+    unit === 'day'
+      ? sql`today - ${weeks * 7 - 1}::int`
+      : sql`today - extract(dow from today)::int - ${(weeks - 1) * 7}::int`
+  const mean = (column: string) => sql`round(avg(${sql.ref(column)}), 1)::float8`
+  const last = unit === 'day' ? sql`today` : sql`today - extract(dow from today)::int`
+  return sql<{ from: string; to: string; points: TrendPoint[] }>`
+    with span as (select ${first} as first_day, ${last} as last_day from (select
+        (now() at time zone coalesce((select timezone from practice_settings where user_id = ${therapistId}), 'UTC'))::date as today) practice),
+      means as (select ${place} as day, count(*)::int as record_count, ${mean('mood_rating')} as mood, ${mean('anxiety_level')} as anxiety,
+          ${mean('energy_level')} as energy, ${mean('sleep_quality')} as sleep, ${mean('stress_level')} as stress
+        from mood_logs where therapist_id = ${therapistId} and client_id = ${clientId} and log_date >= (select first_day from span) group by 1)
+    select (select first_day from span) as "from", (select last_day from span) as "to", coalesce((select json_agg(json_build_object('date', day, 'recordCount', record_count,
+      'moodRating', mood, 'anxietyLevel', anxiety, 'energyLevel', energy, 'sleepQuality', sleep, 'stressLevel', stress) order by day) from means), '[]'::json) as points`.compile(
+    build,
+  )
+}
+
+export function findRecord(therapistId: string, id: string) {
+  return build
+    .selectFrom('mood_logs')
+    .select(whole)
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', id)
+    .compile()
+}
+
+export function addRecord(therapistId: string, clientId: string, id: string, details: RecordDetails) {
+  return build
+    .insertInto('mood_logs')
+    .values({ therapist_id: therapistId, client_id: clientId, id, ...columnsOf(details) })
+    .returning(whole)
+    .compile()
+}
+
+export function changeRecord(therapistId: string, id: string, details: RecordDetails) {
+  return build
+    .updateTable('mood_logs')
+    .set(columnsOf(details))
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', id)
+    .returning(whole)
+    .compile()
+}
+
+function columnsOf(details: RecordDetails) {
+  return {
+    log_date: details.logDate,
+    mood_rating: details.moodRating,
+    anxiety_level: details.anxietyLevel,
+    energy_level: details.energyLevel,
+    sleep_quality: details.sleepQuality,
+    stress_level: details.stressLevel,
+    triggers: details.triggers,
+    coping_strategies_used: details.copingStrategiesUsed,
+    notes: details.notes || null,
+  }
+}

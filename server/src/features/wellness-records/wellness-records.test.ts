@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { clientDetails } from '../../testing/own-rows.ts'
+
+let product: Product
+let therapist: Browser & { userId: string }
+let stranger: Browser
+let clientId: string
+beforeAll(async () => {
+  product = await openProduct()
+  therapist = await product.person()
+  stranger = await product.person()
+  clientId = await newClient()
+})
+afterAll(() => product.stop())
+
+type Fields = Record<string, unknown>
+type Page = { items: Fields[]; total: number }
+const body = (answer: Answer) => answer.json as Fields & { id: string; errors?: Record<string, string> }
+const page = (answer: Answer) => answer.json as Page
+
+async function newClient(who: Browser = therapist): Promise<string> {
+  return body(await who.post('/api/v1/clients', clientDetails())).id
+}
+const details = (more: Fields = {}): Fields => ({ logDate: '2026-05-04', ...more })
+const add = (more: Fields = {}, of = clientId, who: Browser = therapist, headers?: Record<string, string>) =>
+  who.post(`/api/v1/clients/${of}/wellness-records`, details(more), headers)
+const list = async (of: string, query = '') =>
+  page(await therapist.get(`/api/v1/clients/${of}/wellness-records${query}`))
+
+describe('a record', () => {
+  test('keeps what was given: ratings, lists trimmed without empty ones and doubles, notes to the letter', async () => {
+    const answer = await add({
+      moodRating: 1,
+      anxietyLevel: 10,
+      energyLevel: 3,
+      sleepQuality: 4,
+      stressLevel: 9,
+      triggers: ['  Work ', '', 'work', 'Noise'],
+      copingStrategiesUsed: ['Walk', ' '],
+      notes: ' Two lines,\nkept <as> they are. ',
+    })
+    expect(answer.status).toBe(201)
+    expect(body(answer)).toMatchObject({
+      clientId,
+      logDate: '2026-05-04',
+      moodRating: 1,
+      anxietyLevel: 10,
+      energyLevel: 3,
+      sleepQuality: 4,
+      stressLevel: 9,
+      triggers: ['Work', 'Noise'],
+      copingStrategiesUsed: ['Walk'],
+      notes: ' Two lines,\nkept <as> they are. ',
+    })
+  })
+
+  test('has 5 for every rating that is not given, empty lists and no notes', async () => {
+    expect(body(await add())).toMatchObject({
+      moodRating: 5,
+      anxietyLevel: 5,
+      energyLevel: 5,
+      sleepQuality: 5,
+      stressLevel: 5,
+      triggers: [],
+      copingStrategiesUsed: [],
+      notes: null,
+    })
+  })
+
+  test('of one day may stand beside others of it', async () => {
+    const of = await newClient()
+    const ids = [body(await add({}, of)).id, body(await add({ moodRating: 8 }, of)).id]
+    const { items, total } = await list(of)
+    expect([total, items.map(({ id }) => id)]).toEqual([2, ids.toReversed()])
+  })
+
+  const rating = 'Please choose a rating from 1 to 10'
+  test.each([
+    ['logDate', { logDate: undefined }, 'Please select a date'],
+    ['logDate', { logDate: '' }, 'Please select a date'],
+    ['logDate', { logDate: '2026-02-30' }, 'Please select a date'],
+    ['logDate', { logDate: '1899-12-31' }, 'Please select a date'],
+    ['logDate', { logDate: '2199-01-01' }, 'Please select a date that is not in the future'],
+    ['moodRating', { moodRating: 0 }, rating],
+    ['anxietyLevel', { anxietyLevel: 11 }, rating],
+    ['energyLevel', { energyLevel: 5.5 }, rating],
+    ['sleepQuality', { sleepQuality: 'five' }, rating],
+    ['stressLevel', { stressLevel: null }, rating],
+    ['triggers', { triggers: Array.from({ length: 31 }, (_, n) => `t${n}`) }, 'Please keep it to 30 at most'],
+    ['triggers.0', { triggers: ['x'.repeat(101)] }, 'Input exceeds maximum length of 100 characters'],
+    [
+      'copingStrategiesUsed.1',
+      { copingStrategiesUsed: ['Walk', '<script>alert(1)'] },
+      'Input contains disallowed content',
+    ],
+    ['notes', { notes: 'n'.repeat(200_001) }, 'Input exceeds maximum length of 200000 characters'],
+  ])('is refused for %s %#', async (field, wrong, message) => {
+    const answer = await add(wrong)
+    expect([answer.status, body(answer).code, body(answer).errors?.[field]]).toEqual([400, 'invalid-input', message])
+    expect(answer.type).toBe('application/problem+json')
+  })
+
+  test('takes notes of 200,000 characters and a list of 30', async () => {
+    const triggers = Array.from({ length: 30 }, (_, n) => `${n}`.padEnd(100, 'x'))
+    const answer = await add({ notes: 'é'.repeat(200_000), triggers })
+    expect([answer.status, String(body(answer).notes).length, body(answer).triggers]).toEqual([201, 200_000, triggers])
+  })
+
+  test('is changed as a whole, and its list tells', async () => {
+    const of = await newClient()
+    const { id } = body(await add({ triggers: ['Work'], notes: 'Old' }, of))
+    const changed = await therapist.send('PUT', `/api/v1/wellness-records/${id}`, details({ moodRating: 9 }))
+    expect(body(changed)).toMatchObject({ id, clientId: of, moodRating: 9, triggers: [], notes: null })
+    expect((await list(of)).items).toEqual([body(changed)])
+    const future = await therapist.send('PUT', `/api/v1/wellness-records/${id}`, details({ logDate: '2199-01-01' }))
+    expect([future.status, (await list(of)).items[0]?.logDate]).toEqual([400, '2026-05-04'])
+  })
+
+  test('is deleted once', async () => {
+    const of = await newClient()
+    const { id } = body(await add({}, of))
+    const path = `/api/v1/wellness-records/${id}`
+    const both = await Promise.all([therapist.send('DELETE', path), therapist.send('DELETE', path)])
+    expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 404])
+    expect((await list(of)).total).toBe(0)
+  })
+
+  test('sent twenty times at once with one key is one record', async () => {
+    const of = await newClient()
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add({}, of, therapist, key)))
+    expect(new Set(answers.map((answer) => `${answer.status} ${body(answer).id}`)).size).toBe(1)
+    expect((await list(of)).total).toBe(1)
+    expect((await add({ moodRating: 2 }, of, therapist, key)).status).toBe(422)
+  })
+})
+
+describe("somebody else's", () => {
+  test('client or record is not there', async () => {
+    const { id } = body(await add({ notes: 'Mine' }))
+    const tried = await Promise.all([
+      stranger.get(`/api/v1/clients/${clientId}/wellness-records`),
+      add({}, clientId, stranger),
+      add({}, crypto.randomUUID()),
+      stranger.send('PUT', `/api/v1/wellness-records/${id}`, details({ notes: 'Theirs' })),
+      stranger.send('DELETE', `/api/v1/wellness-records/${id}`),
+    ])
+    expect(tried.map((answer) => [answer.status, body(answer).detail])).toEqual([
+      [404, 'Client not found'],
+      [404, 'Client not found'],
+      [404, 'Client not found'],
+      [404, 'Session record not found'],
+      [404, 'Session record not found'],
+    ])
+    expect((await list(clientId)).items.find((item) => item.id === id)?.notes).toBe('Mine')
+  })
+})
+
+describe('the list', () => {
+  test('pages by 25, newest day first, and counts all', async () => {
+    const of = await newClient()
+    await product.database.owner.query(
+      `insert into mood_logs (therapist_id, client_id, log_date, notes) select $1, $2, date '2026-03-01' - n, 'n' || n from generate_series(1, 60) n`,
+      [therapist.userId, of],
+    )
+    const pages = await Promise.all([1, 2, 3, 4].map((number) => list(of, `?page=${number}`)))
+    expect(pages.map(({ items, total }) => [items.length, total])).toEqual([
+      [25, 60],
+      [25, 60],
+      [10, 60],
+      [0, 60],
+    ])
+    expect(pages.flatMap(({ items }) => items.map(({ notes }) => notes))).toEqual(
+      Array.from({ length: 60 }, (_, index) => `n${index + 1}`),
+    )
+  })
+
+  test('stays readable and writable when the trial is over: no tier locks it', async () => {
+    const person = await product.person()
+    const of = await newClient(person)
+    await product.database.owner.query(
+      `update subscribers set trial_ends_at = now() - interval '1 day' where user_id = $1`,
+      [person.userId],
+    )
+    await expect
+      .poll(async () => JSON.stringify((await person.get('/api/v1/account/me')).json))
+      .toMatch(/"trialExpired":true/)
+    expect((await add({}, of, person)).status).toBe(201)
+  })
+})
+
+test('the audit log says by ids what was done, and that the list was read', async () => {
+  const person = await product.person()
+  const of = await newClient(person)
+  const { id } = body(await add({ notes: 'Never in a log' }, of, person))
+  await person.send('PUT', `/api/v1/wellness-records/${id}`, details({ moodRating: 9 }))
+  await person.send('DELETE', `/api/v1/wellness-records/${id}`)
+  await person.get(`/api/v1/clients/${of}/wellness-records`)
+  const read = async () =>
+    (
+      await product.database.owner.query(
+        `select act, entity_id, details from audit_log where chain_id = $1 and entity = 'mood_logs' order by seq`,
+        [person.userId],
+      )
+    ).rows as { act: string; entity_id: string | null; details: object | null }[]
+  await expect.poll(async () => (await read()).length, { timeout: 10_000 }).toBe(4)
+  const rows = await read()
+  expect(rows.map(({ act, entity_id }) => [act, entity_id])).toEqual([
+    ['added', id],
+    ['changed', id],
+    ['deleted', id],
+    ['listed', null],
+  ])
+  expect(JSON.stringify(rows)).not.toContain('Never in a log')
+})

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { practiceTables } from '../../testing/practice-tables.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.drop())
+
+test('has row-level security enabled and forced on every table', async () => {
+  const { rows } = await database.owner.query(
+    `select relname from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and not (relrowsecurity and relforcerowsecurity) and relname <> 'schema_migrations'`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('protects every table that carries therapist_id by the one template, with the practice in its key', async () => {
+  const { rows } = await database.owner.query(
+    `select c.relname,
+       exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'practice' and pg_get_expr(p.polqual, c.oid) = pg_get_expr(p.polwithcheck, c.oid) and pg_get_expr(p.polqual, c.oid) like '%app.therapist_id()%') as policy,
+       (select array_agg(a.attname::text order by k.ord) from pg_constraint n, unnest(n.conkey) with ordinality k(num, ord), pg_attribute a
+          where n.conrelid = c.oid and n.contype = 'p' and a.attrelid = c.oid and a.attnum = k.num) as key,
+       (select count(*)::int from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'live') as live,
+       exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'audit') as audit
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'therapist_id' where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+  )
+  const wanted = practiceTables.map(({ name, unaudited }) => ({
+    relname: name,
+    policy: true,
+    key: ['therapist_id', 'id'],
+    live: 1,
+    audit: !unaudited,
+  }))
+  expect(rows).toEqual(wanted)
+})
+
+test('lets every reference to a table of a practice carry the practice along', async () => {
+  const { rows } = await database.owner.query(
+    `select n.conname, (select array_agg(a.attname::text order by k.ord) from unnest(n.conkey) with ordinality k(num, ord), pg_attribute a
+         where a.attrelid = n.conrelid and a.attnum = k.num) as columns,
+       (select array_agg(a.attname::text order by k.ord) from unnest(n.confkey) with ordinality k(num, ord), pg_attribute a
+         where a.attrelid = n.confrelid and a.attnum = k.num) as of
+     from pg_constraint n where n.contype = 'f' and n.confrelid = any($1::text[]::regclass[])`,
+    [practiceTables.map(({ name }) => name)],
+  )
+  expect(rows.length).toBeGreaterThan(20)
+  for (const { conname, columns, of } of rows) {
+    expect([conname, of]).toEqual([conname, ['therapist_id', 'id']])
+    expect(['therapist_id', 'practice_id', 'user_id'], conname).toContain(columns[0])
+  }
+})
+
+test('has an index for every reference, so that deleting what is referred to does not read all that refers', async () => {
+  const { rows } = await database.owner.query<{ reference: string }>(
+    `select n.conrelid::regclass || ' (' || (select string_agg(a.attname, ', ' order by k.ord) from unnest(n.conkey) with ordinality k(num, ord), pg_attribute a
+         where a.attrelid = n.conrelid and a.attnum = k.num) || ')' as reference
+     from pg_constraint n where n.contype = 'f' and n.connamespace = 'public'::regnamespace and not exists (
+       select from pg_index i where i.indrelid = n.conrelid and (i.indkey::int2[])[0:cardinality(n.conkey) - 1] @> n.conkey) order by 1`,
+  )
+  expect(rows.map(({ reference }) => reference)).toEqual([])
+})
+
+test('lets everything that hangs on a client go with the client', async () => {
+  const { rows } = await database.owner.query(
+    `select conrelid::regclass::text as "from", confdeltype from pg_constraint
+     where contype = 'f' and confrelid = 'clients'::regclass order by 1`,
+  )
+  const hanging = [
+    'client_search',
+    'clinical_notes',
+    'documents',
+    'drafts',
+    'goal_progress',
+    'measure_responses',
+    'mood_logs',
+    'note_addenda',
+    'plan_goals',
+    'plan_objectives',
+    'process_notes',
+    'record_search',
+    'risk_alerts',
+    'self_care_tasks',
+    'sessions',
+    'treatment_plan_versions',
+    'treatment_plans',
+  ]
+  expect(rows).toEqual(hanging.map((from) => ({ from, confdeltype: 'c' })))
+})
+
+test('has no definer function without a fixed path, and none that the owner of the database runs but the queue', async () => {
+  const { rows } = await database.owner.query(
+    `select p.proname, r.rolname = 'openhour_definer' as narrow, coalesce(p.proconfig::text like '%search_path=%', false) as fixed
+     from pg_proc p join pg_roles r on r.oid = p.proowner where p.prosecdef and p.pronamespace in ('app'::regnamespace, 'public'::regnamespace) order by 1`,
+  )
+  expect(rows.filter((row) => !row.fixed)).toEqual([])
+  expect(rows.filter((row) => !row.narrow).map((row) => row.proname)).toEqual(['enqueue'])
+  expect(rows.map((row) => row.proname)).toEqual([
+    'account_changed',
+    'account_counts',
+    'account_suspended',
+    'announce_sign_in',
+    'audit_read',
+    'audit_write',
+    'delete_record',
+    'enqueue',
+    'erase_client',
+    'forget_notifications_of_client',
+    'forget_words',
+    'index_addendum',
+    'index_client',
+    'index_document',
+    'index_note',
+    'is_erased',
+    'is_seeding',
+    'keep_session_of_signed_note',
+    'let_alerts_go',
+    'name_changed',
+    'raise_notification',
+    'raise_notification_once',
+    'record_security_event',
+    'search_clients',
+    'search_records',
+    'start_trial',
+    'subscribe_push',
+  ])
+})
+
+test('gives no role the right to pass over row-level security, and the public no function', async () => {
+  const roles = await database.owner.query(
+    `select rolname from pg_roles where rolname like 'openhour%' and (rolbypassrls or rolsuper or rolcanlogin)`,
+  )
+  expect(roles.rows).toEqual([])
+  const open = await database.owner.query(
+    `select p.proname from pg_proc p where p.pronamespace in ('app'::regnamespace, 'public'::regnamespace) and has_function_privilege('public', p.oid, 'execute') and p.prokind = 'f'`,
+  )
+  expect(open.rows).toEqual([])
+})

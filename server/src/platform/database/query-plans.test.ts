@@ -1,0 +1,190 @@
+import { notePdfPath, processNotePdfPath } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { contract } from '@openhour/shared/contract.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addCaseload, type Caseload, fillPractices, recordStatements } from '../../../../db/demo/caseload.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { faultsOf, type RunStatement, tellingPlans, watchPlans } from '../../testing/plans.ts'
+import { practiceTables } from '../../testing/practice-tables.ts'
+import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { samples } from '../../testing/samples.ts'
+import { operationsOf } from '../http/api.ts'
+
+const many = 1000
+const tables = [...practiceTables.map(({ name }) => name), 'client_search', 'record_search', 'audit_log']
+/** Filled so that PostgreSQL knows them as long, and each therapist and client as one of many. */
+const short: Caseload = {
+  sessions: 6,
+  notes: 4,
+  processNotes: 3,
+  moodLogs: 4,
+  tasks: 4,
+  documents: 3,
+  plans: 2,
+  progressOfGoal: 2,
+  versionsOfPlan: 2,
+  responses: 4,
+  responsesPerAlert: 1,
+  auditEntries: 4,
+}
+/** What every client comes into being with while the walk goes on: lists of one person are long, too. */
+const long: Caseload = {
+  sessions: 120,
+  notes: 60,
+  processNotes: 60,
+  moodLogs: 120,
+  tasks: 120,
+  documents: 120,
+  plans: 6,
+  progressOfGoal: 8,
+  versionsOfPlan: 10,
+  responses: 120,
+  responsesPerAlert: 6,
+  auditEntries: 120,
+}
+/** A count of one kind of a client's record, or a page of it with what it needs. */
+const rowsRead = 200
+/** More than any page holds. */
+const rowsSorted = 60
+
+/** Statements that may do more, found by what they say. */
+const allowed: { fault: RegExp; in: RegExp; why: string }[] = [
+  {
+    fault: /^reads \d+ rows by documents_room/,
+    in: /sum\(file_size\)/,
+    why: 'how much room a practice uses is the sum of all its files, which the index alone answers',
+  },
+  {
+    fault: /^sorts \d+ rows$/,
+    in: /record_search s where s\.words @@ likely/,
+    why: 'words that are rare among the newest hundred are found by the index of words and then put in the order of days',
+  },
+  {
+    fault: /^sorts 120 rows$/,
+    in: /own_sessions/,
+    why: 'the overview counts all sessions and moods of one client, and has them at hand when it looks for the latest',
+  },
+]
+
+/** What a record with signed notes asks for besides. */
+const needed: Record<string, object> = { 'clients.delete': { typedName: 'Mila Example', reason: 'Asked for it' } }
+
+/** Input besides the samples' that leads to other statements. */
+const moreInput: Record<string, object[]> = {
+  'clients.list': [{ search: 'mil' }, { sort: 'name' }, { sort: 'oldest', page: 2 }, { archived: true }],
+  'notes.list': [{ search: 'worry' }, { unsigned: true }, { template: 'soap' }, { page: 2 }],
+  'sessions.list': [{ page: 2 }],
+  'wellnessRecords.list': [{ page: 2, weeks: 52 }],
+  'audit.history': [{ kind: 'reading' }, { entity: 'sessions', from: '2026-01-01', to: '2027-01-01' }],
+  'search.find': [{ q: 'worry diary' }],
+}
+
+let database: TestDatabase
+let product: Product
+const callers: Browser[] = []
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { owner } = database
+  await addCaseload(owner, { therapists: 40, clientsEach: 25, size: short, ownTexts: 50 })
+  product = await openProduct({ DATABASE_URL: database.url })
+  const people = [await product.person(), await product.person()]
+  await owner.query(
+    `update subscribers set subscribed = true, subscription_tier = 'premium', subscription_end = now() + interval '20 days', provider = 'sandbox'`,
+  )
+  const ids = people.map(({ userId }) => userId)
+  const connection = await owner.connect()
+  await connection.query('begin')
+  await fillPractices(connection, ids, { clientsEach: 25, size: short, ownTexts: 20 })
+  await connection.query('commit')
+  // What is known of the tables stays what it is now, however fast they grow.
+  for (const table of tables) await connection.query(`alter table ${table} set (autovacuum_enabled = false)`)
+  await connection.query('analyze')
+  await connection.query(fillingEveryNewClient)
+  connection.release()
+  callers.push(...people)
+}, 120_000)
+afterAll(async () => {
+  await product?.stop()
+  await database?.drop()
+})
+
+async function setForAll(settings: Record<string, string>): Promise<void> {
+  const { rows } = await database.owner.query<{ name: string }>('select current_database() as name')
+  for (const [name, value] of Object.entries(settings))
+    await database.owner.query(`load 'auto_explain'; alter database ${rows[0]?.name} set ${name} = '${value}'`)
+  await database.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'openhour openhour_app'`)
+  // The pool learns of each lost connection by itself, the last of them perhaps only when it is used.
+  const [anybody] = callers
+  await vi.waitFor(
+    async () => {
+      for (let time = 0; time < 20; time++) expect((await anybody?.get('/api/v1/account/me'))?.status).toBe(200)
+    },
+    { timeout: 20_000 },
+  )
+}
+
+const fillingEveryNewClient = `
+  create function fill_client() returns trigger language plpgsql security definer set session_replication_role = replica
+    set auto_explain.log_min_duration = -1 as $fill$
+  begin
+    ${recordStatements('c.id = new.id', long).join(';\n')};
+    return null;
+  end $fill$;
+  create trigger fill after insert on clients for each row execute function fill_client();
+  grant execute on function fill_client() to public`
+
+/** Everything that a therapist can ask of the product once, as the samples do it, and its files. */
+async function walk(caller: Browser, begin: (what: string) => void): Promise<void> {
+  for (const { name, meta } of operationsOf(contract)) {
+    if (!['therapist', 'signed-in'].includes(meta.access.who)) continue
+    for (const more of [needed[name] ?? {}, ...(moreInput[name] ?? [])]) {
+      begin(name)
+      const input = await samples[name]?.good(caller)
+      const json = input === undefined && Object.keys(more).length === 0 ? undefined : { ...(input as object), ...more }
+      const answer = await caller.post(`/rpc/${name.replaceAll('.', '/')}`, { json })
+      expect([name, answer.status, answer.text.slice(0, 300)]).toEqual([
+        name,
+        expect.toSatisfy((status) => status < 300),
+        expect.any(String),
+      ])
+    }
+  }
+  begin('files')
+  const idOf = async (name: string) => ((await samples[name]?.good(caller)) as { id: string } | undefined)?.id
+  const files = [
+    `/api/documents/${await idOf('documents.delete')}/content`,
+    `${notePdfPath}/${await idOf('notes.get')}`,
+    `${processNotePdfPath}/${await idOf('processNotes.get')}`,
+  ]
+  for (const file of files) {
+    begin(file)
+    expect([file, (await caller.get(file)).status]).toEqual([file, 200])
+  }
+}
+
+test.each(['force_custom_plan', 'force_generic_plan'])(
+  'finds everything by an index, with %s',
+  async (planning) => {
+    await setForAll({ ...tellingPlans, plan_cache_mode: planning })
+    const watch = watchPlans()
+    await walk(callers.shift() as Browser, (what) => (watch.during = what))
+    vi.restoreAllMocks()
+    expect(watch.run.length).toBeGreaterThan(500)
+    const faults = watch.run.flatMap((statement) => unexpected(statement))
+    expect([...new Set(faults)]).toEqual([])
+  },
+  120_000,
+)
+
+function unexpected({ during, text, plan }: RunStatement): string[] {
+  return faultsOf(plan, { tables, rowsRead, rowsSorted })
+    .filter((fault) => !allowed.some((one) => one.fault.test(fault) && one.in.test(text)))
+    .map((fault) => `${during}: ${fault}: ${text.replace(/\s+/g, ' ').slice(0, 160)}`)
+}
+
+test('stands on tables with many rows, all tables of a practice among them', async () => {
+  for (const table of tables) {
+    const { rows } = await database.owner.query<{ count: string }>(`select count(*) from ${table}`)
+    expect([table, Number(rows[0]?.count)]).toEqual([table, expect.toSatisfy((count) => count >= many)])
+  }
+})

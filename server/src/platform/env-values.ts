@@ -1,0 +1,86 @@
+import { isIP } from 'node:net'
+import { type GeoProvider, geoProviders } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
+import * as z from 'zod/mini'
+
+// What a variable of the environment may hold, and what it then means.
+
+export const flag = z.pipe(
+  z.string().check(z.regex(/^(on|off|true|false|1|0)$/i, 'must be on or off')),
+  z.transform((text: string) => /^(on|true|1)$/i.test(text)),
+)
+export const wholeNumber = (least: number, most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d+$/, 'must be a whole number')),
+    z.pipe(
+      z.transform(Number),
+      z.number().check(z.minimum(least, `must be at least ${least}`), z.maximum(most, `must be at most ${most}`)),
+    ),
+  )
+export const httpAddress = z
+  .string()
+  .check(
+    z.refine(
+      (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+      'must be an address such as https://practice.example.com',
+    ),
+  )
+/** Who answers there says who people are: nobody on the way may answer instead. */
+export function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+}
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  return (
+    family !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+  )
+}
+export const addressList = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => text.split(',').every((part) => isNetwork(part.trim())),
+        'must be IP addresses or networks, separated by commas, such as 10.0.0.0/8',
+      ),
+    ),
+  z.transform((text: string) => text.split(',').map((part) => part.trim())),
+)
+
+const isGeoProvider = (text: string): text is GeoProvider => (geoProviders as readonly string[]).includes(text)
+export const providerList = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => text.split(',').every((part) => isGeoProvider(part.trim())),
+        `must be some of ${geoProviders.join(', ')}, separated by commas`,
+      ),
+    ),
+  z.transform((text: string) => text.split(',').map((part) => part.trim() as GeoProvider)),
+)
+const providerAddress = /^([a-z-]+)=(https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/])\S*\{ip\}\S*$/
+const isProviderAddress = (text: string) =>
+  providerAddress.test(text) && isGeoProvider(providerAddress.exec(text)?.[1] ?? '')
+export const providerAddresses = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => text.trim().split(/\s+/).every(isProviderAddress),
+        'must be name=https://address/{ip} for each service, separated by blanks',
+      ),
+    ),
+  z.transform((text: string): Partial<Record<GeoProvider, string>> =>
+    Object.fromEntries(
+      text
+        .trim()
+        .split(/\s+/)
+        .map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]),
+    ),
+  ),
+)

@@ -1,0 +1,25 @@
+import type pg from 'pg'
+import * as z from 'zod/mini'
+import { runPlain } from '../database/tenancy.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import { fileInUse } from './file-removal.queries.ts'
+import { type FileStore, requireFileKey } from './files.ts'
+
+const Payload = z.object({ fileKey: z.string() })
+
+/**
+ * Removes a file that no row names any more. When the store cannot do it, the queue logs that and tries again.
+ * @param pool works as `openhour_worker`.
+ */
+export function fileRemovalJobs(pool: pg.Pool, files: FileStore): Jobs {
+  return {
+    tasks: {
+      'remove-file': async (payload) => {
+        const { fileKey } = Payload.parse(payload)
+        requireFileKey(fileKey)
+        const [used] = await runPlain(pool, fileInUse(fileKey))
+        if (used.length === 0) await files.delete(fileKey)
+      },
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream'
+import { seal, unseal, wrappingKey } from './envelope.ts'
+import { FileNotStored, type FileStore, FileStoreAway, NoRoomForFile, requireFileKey } from './files.ts'
+import { measured } from './measured.ts'
+
+/** Where a bucket is, and as whom it is used. Without an endpoint it is Amazon's, of the region. */
+export type S3Settings = {
+  endpoint: string | undefined
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  /** The bucket in the path instead of the name of the host: what most servers other than Amazon's want. */
+  forcePathStyle: boolean
+}
+
+/** The smallest that S3 takes as one part of several; so much of an upload is in memory at a time. */
+const partBytes = 5 * 1024 * 1024
+const fullNames = new Set(['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull', 'StorageFull'])
+
+/**
+ * Files in a bucket, sealed like those on the local disk: whoever runs it can read none of them. Nothing is ever given out by an address of the
+ * bucket's own.
+ * @param options.secret the installation's secret. Without it the files cannot be read by anyone.
+ * @throws Error with a sentence for the operator when the bucket cannot be used
+ */
+export async function openS3Store(options: S3Settings & { secret: string }): Promise<FileStore> {
+  const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = options
+  // Fetched where files lie in a bucket only.
+  const [s3, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')])
+  const client = new s3.S3Client({
+    ...(endpoint === undefined ? {} : { endpoint }),
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle,
+    // Many servers store the checksums that the client would put between the parts of a stream as if they were content.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+  })
+  const wrapping = wrappingKey(options.secret)
+  const placeOf = (key: string) => {
+    requireFileKey(key)
+    return { Bucket, Key: `${key.slice(0, 2)}/${key}` }
+  }
+  await client.send(new s3.HeadBucketCommand({ Bucket })).catch((error: unknown) => {
+    throw new Error(`the bucket ${Bucket} (S3_BUCKET) cannot be used: ${sentenceFor(error)}`)
+  })
+
+  return {
+    async put(key, stream, { maxBytes }) {
+      const place = placeOf(key)
+      const measure = measured(stream, maxBytes)
+      const body = Readable.from(seal(wrapping, key, measure.stream), { objectMode: false })
+      try {
+        const params = { ...place, Body: body, ContentType: 'application/octet-stream' }
+        await new Upload({ client, params, partSize: partBytes, queueSize: 1 }).done()
+      } catch (error) {
+        // What the sender did is not the store's fault.
+        const fault = measure.fault()
+        if (fault) throw fault
+        throw isFull(error) ? new NoRoomForFile(error) : new FileStoreAway(error)
+      } finally {
+        body.destroy()
+      }
+      return measure.result()
+    },
+
+    async get(key) {
+      const answer = await client.send(new s3.GetObjectCommand(placeOf(key))).catch((error: unknown) => {
+        throw isMissing(error) ? new FileNotStored() : new FileStoreAway(error)
+      })
+      const sealed = answer.Body as Readable
+      const content = Readable.from(unseal(wrapping, key, sealed), { objectMode: false })
+      return content.once('close', () => sealed.destroy())
+    },
+
+    async delete(key) {
+      await client.send(new s3.DeleteObjectCommand(placeOf(key))).catch((error: unknown) => {
+        if (!isMissing(error)) throw new FileStoreAway(error)
+      })
+    },
+
+    async has(key) {
+      try {
+        await client.send(new s3.HeadObjectCommand(placeOf(key)))
+        return true
+      } catch (error) {
+        if (isMissing(error)) return false
+        throw new FileStoreAway(error)
+      }
+    },
+  }
+}
+
+type Answered = { name?: string; message?: string; $metadata?: { httpStatusCode?: number } }
+const statusOf = (error: unknown) => (error as Answered).$metadata?.httpStatusCode
+const isMissing = (error: unknown) => statusOf(error) === 404
+const isFull = (error: unknown) => statusOf(error) === 507 || fullNames.has((error as Answered).name ?? '')
+
+function sentenceFor(error: unknown): string {
+  const status = statusOf(error)
+  if (status === 403) return 'its server does not let us in (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY)'
+  if (status === 404) return 'there is no such bucket'
+  return (error as Answered).message ?? String(error)
+}

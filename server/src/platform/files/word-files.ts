@@ -1,0 +1,75 @@
+/** More entries, or more bytes unpacked, than any document of 50 MB has; nothing is unpacked to find out. */
+const mostEntries = 2_000
+const mostUnpacked = 200 * 1024 * 1024
+const mostTimes = 100
+
+/** How much of a file's end holds the directory of a ZIP with so many entries, and its comment. */
+export const zipTailBytes = 384 * 1024
+
+const END = 0x06054b50
+const ENTRY = 0x02014b50
+
+/**
+ * Reads the directory at the end of a ZIP: whether it is a Word document without macros, something else, or one that was packed to unpack to too
+ * much.
+ * @param tail the last bytes of the file, as many as {@link zipTailBytes} or all
+ * @param bytes of the whole file
+ */
+export function wordInZip(tail: Buffer, bytes: number): 'word' | 'other' | 'too-packed' {
+  const end = endOf(tail)
+  if (end === undefined) return 'other'
+  const count = tail.readUInt16LE(end + 10)
+  const length = tail.readUInt32LE(end + 12)
+  // What stands before the first entry would not be counted in: another file, with a document hung on.
+  const start = end - length
+  if (start < 0 || bytes - tail.length + start !== tail.readUInt32LE(end + 16)) return 'other'
+  if (count > mostEntries) return 'too-packed'
+  const names = new Set<string>()
+  let unpacked = 0
+  let at = start
+  for (let number = 0; number < count; number++) {
+    if (at + 46 > end || tail.readUInt32LE(at) !== ENTRY) return 'other'
+    unpacked += tail.readUInt32LE(at + 24)
+    const nameEnd = at + 46 + tail.readUInt16LE(at + 28)
+    names.add(tail.toString('utf8', at + 46, nameEnd))
+    at = nameEnd + tail.readUInt16LE(at + 30) + tail.readUInt16LE(at + 32)
+  }
+  if (at !== end) return 'other'
+  if (unpacked > mostUnpacked || unpacked > bytes * mostTimes) return 'too-packed'
+  const all = [...names]
+  const isWord = names.has('[Content_Types].xml') && all.some((name) => /^word\/document\d*\.xml$/.test(name))
+  return isWord && !all.some((name) => /vbaProject/i.test(name)) ? 'word' : 'other'
+}
+
+/** Where the end record stands: its comment has to reach exactly to the end of the file. */
+function endOf(tail: Buffer): number | undefined {
+  for (let at = tail.length - 22; at >= 0; at--)
+    if (tail.readUInt32LE(at) === END && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return at
+  return undefined
+}
+
+const entryBytes = 128
+const wordStream = Buffer.from('WordDocument\0', 'utf16le')
+
+/**
+ * Looks for the directory entry of the stream WordDocument while a compound file passes: entries lie at multiples of 128 bytes, anywhere in the
+ * file. Workbooks, mails and installers are compound files too, without one.
+ */
+export function openCompoundSearch(): { take(part: Uint8Array): void; found(): boolean } {
+  let held: Buffer = Buffer.alloc(0)
+  let found = false
+  const isWordEntry = (all: Buffer, at: number) =>
+    all.compare(wordStream, 0, wordStream.length, at, at + wordStream.length) === 0 &&
+    all.readUInt16LE(at + 64) === wordStream.length &&
+    all[at + 66] === 2
+  return {
+    take(part) {
+      if (found) return
+      const all = held.length > 0 ? Buffer.concat([held, part]) : Buffer.from(part.buffer, part.byteOffset, part.length)
+      let at = 0
+      for (; at + entryBytes <= all.length; at += entryBytes) if (all[at] === 0x57 && isWordEntry(all, at)) found = true
+      held = Buffer.from(all.subarray(at))
+    },
+    found: () => found,
+  }
+}

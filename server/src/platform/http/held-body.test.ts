@@ -1,0 +1,91 @@
+import { type ClientRequest, request as httpRequest } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Browser, goodPassword, openProduct, type Product } from '../../testing/product.ts'
+import { clientDetails } from '../../testing/own-rows.ts'
+import { copyOf } from '../../testing/sign-in.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await openProduct()
+})
+afterAll(() => product.stop())
+
+/** Begins a request and stops before its last byte, once the server is at work on it: it says `100 Continue` when it takes a request on. */
+async function stalled(caller: Browser, path: string, body: string, headers: Record<string, string | number> = {}) {
+  const { port } = new URL(product.url)
+  const length = Buffer.byteLength(body)
+  let finish: (status: number | string) => void
+  const answered = new Promise<number | string>((done) => (finish = done))
+  const request = await new Promise<ClientRequest>((done) => {
+    const begun = httpRequest({
+      port,
+      host: '127.0.0.1',
+      path,
+      method: 'POST',
+      headers: {
+        host: `localhost:${port}`,
+        origin: product.url,
+        cookie: [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'content-type': 'application/json',
+        expect: '100-continue',
+        ...(headers['transfer-encoding'] === undefined ? { 'content-length': length } : {}),
+        ...headers,
+      },
+    })
+    begun
+      .on('continue', () => done(begun))
+      .on('response', (response) => {
+        response.resume()
+        finish(response.statusCode ?? 0)
+      })
+      .on('error', (error) => finish(error.message))
+      .flushHeaders()
+  })
+  request.write(body.slice(0, -1))
+  return { request, answered, sendRest: () => request.end(body.slice(-1)) }
+}
+
+const clientsOf = async ({ userId }: { userId: string }) => {
+  const { rows } = await product.database.owner.query('select name from clients where therapist_id = $1', [userId])
+  return rows.map(({ name }) => name)
+}
+const details = JSON.stringify(clientDetails({ name: 'Mila Example' }))
+const newPassword = JSON.stringify({ currentPassword: goodPassword, newPassword: 'Other-Quartz-42!' })
+
+describe.each([
+  ['/rpc/clients/add', `{"json":${details}}`],
+  ['/api/v1/clients', details],
+  ['/functions/v1/check-subscription', '{}'],
+  ['/api/auth/change-password', newPassword],
+])('a body for %s that stalls', (path, body) => {
+  test.each([
+    ['of a told length', {}],
+    ['of no told length', { 'transfer-encoding': 'chunked' }],
+  ])('%s is nobody’s once the sign-in has ended meanwhile', async (_what, headers) => {
+    const person = await product.person()
+    const elsewhere = copyOf(product, person)
+    const { answered, sendRest } = await stalled(person, path, body, headers)
+    expect((await elsewhere.post('/api/auth/sign-out', {})).status).toBe(200)
+    sendRest()
+    expect(await answered).toBe(401)
+    expect(await clientsOf(person)).toEqual([])
+    expect((await elsewhere.post('/api/auth/sign-in', { email: person.email, password: goodPassword })).status).toBe(
+      200,
+    )
+  })
+
+  test('is taken whole when nobody signed out', async () => {
+    const { answered, sendRest } = await stalled(await product.person(), path, body)
+    sendRest()
+    expect(String(await answered)).toMatch(/^20[01]$/)
+  })
+})
+
+test('a body that breaks off stores nothing, and the server goes on', async () => {
+  const person = await product.person()
+  const { request, answered } = await stalled(person, '/api/v1/clients', details)
+  request.destroy()
+  expect(await answered).toBe('socket hang up')
+  expect((await person.post('/api/v1/clients', clientDetails({ name: 'Next Example' }))).status).toBe(201)
+  expect(await clientsOf(person)).toEqual(['Next Example'])
+})

@@ -1,0 +1,87 @@
+/** Stands where a sign is that the font does not have. */
+const missingSign = '\ufffd'
+
+const said: Record<string, string> = {
+  '→': '->',
+  '←': '<-',
+  '⇒': '=>',
+  '↔': '<->',
+  '☐': '[ ]',
+  '☑': '[x]',
+  '✓': '[x]',
+  '✔': '[x]',
+}
+/** What shapes other signs or their order, and is no sign itself. */
+const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|\p{Variation_Selector}|\p{Emoji_Modifier}/gu
+
+const scripts: [name: string, has: RegExp][] = [
+  ['emoji', /\p{Extended_Pictographic}/u],
+  ['Arabic', /\p{Script=Arabic}/u],
+  ['Hebrew', /\p{Script=Hebrew}/u],
+  ['Devanagari', /\p{Script=Devanagari}/u],
+  ['Bengali', /\p{Script=Bengali}/u],
+  ['Gurmukhi', /\p{Script=Gurmukhi}/u],
+  ['Gujarati', /\p{Script=Gujarati}/u],
+  ['Tamil', /\p{Script=Tamil}/u],
+  ['Telugu', /\p{Script=Telugu}/u],
+  ['Kannada', /\p{Script=Kannada}/u],
+  ['Malayalam', /\p{Script=Malayalam}/u],
+  ['Thai', /\p{Script=Thai}/u],
+  ['Chinese or Japanese', /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u],
+  ['Korean', /\p{Script=Hangul}/u],
+  ['Armenian', /\p{Script=Armenian}/u],
+  ['Georgian', /\p{Script=Georgian}/u],
+]
+
+/** Whole signs on a line by themselves: what has no blank for so long would be laid out for minutes. */
+const longestWord = 80
+const longestParagraph = 2000
+
+/** A line of text in pieces that are quick to lay out. Only what no line could hold anyway is parted within a word. */
+function inPieces(line: string): string[] {
+  const pieces: string[] = []
+  let piece = ''
+  for (const word of line.split(/(?<= )/)) {
+    if (word.length > longestWord) {
+      const signs = Array.from(word)
+      if (piece !== '') pieces.push(piece)
+      for (let at = 0; at < signs.length; at += longestWord) pieces.push(signs.slice(at, at + longestWord).join(''))
+      piece = ''
+    } else if (piece.length + word.length > longestParagraph) {
+      pieces.push(piece)
+      piece = word
+    } else piece += word
+  }
+  return [...pieces, piece].map((part) => part.trimEnd())
+}
+
+export type Printable = {
+  /** The text with what the font cannot show replaced. */
+  of(text: string): string
+  /** The same, line by line, long lines in pieces; an empty one is an empty line. */
+  lines(text: string): string[]
+  /** Which scripts were replaced so far, by their names. */
+  missing(): string[]
+}
+
+/** Makes text fit for one document; `covers` says what the font has. */
+export function openPrintable(covers: (codePoint: number) => boolean): Printable {
+  const missing = new Set<string>()
+
+  function shown(sign: string): string {
+    if (covers(sign.codePointAt(0) ?? 0)) return sign
+    if (said[sign] !== undefined) return said[sign]
+    missing.add(scripts.find(([, has]) => has.test(sign))?.[0] ?? 'other signs')
+    return missingSign
+  }
+
+  const of = (text: string) =>
+    Array.from(text.normalize('NFC').replace(unseen, '').replaceAll('\t', '    '), (sign) =>
+      /\s/.test(sign) ? (sign === '\n' ? sign : ' ') : shown(sign),
+    ).join('')
+  return {
+    of,
+    lines: (text) => of(text.replace(/\r\n?/g, '\n')).split('\n').flatMap(inPieces),
+    missing: () => [...missing],
+  }
+}

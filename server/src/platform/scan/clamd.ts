@@ -1,0 +1,63 @@
+import { connect, type Socket } from 'node:net'
+
+/** The scanner could not be asked, or gave no verdict. */
+class ScannerAway extends Error {
+  constructor(what: string) {
+    super(`the virus scanner gave no verdict: ${what}`)
+    this.name = 'ScannerAway'
+  }
+}
+
+/** One file on its way through the scanner. Every one has to come to `verdict` or `giveUp`. */
+export type ClamdScan = {
+  /** Waits while the scanner is slower than the file comes. @throws ScannerAway */
+  take(part: Uint8Array): Promise<void>
+  /** What was found, by the scanner's name for it; undefined when nothing was. @throws ScannerAway */
+  verdict(): Promise<string | undefined>
+  giveUp(): void
+}
+
+const answerMs = 60_000
+const mostAnswer = 4_096
+
+/** Begins to scan one file with clamd, by its INSTREAM: each part behind its length in four bytes, an empty one at the end. */
+export function openClamdScan({ host, port }: { host: string; port: number }): ClamdScan {
+  const socket: Socket = connect({ host, port })
+  socket.setTimeout(answerMs, () => socket.destroy(new Error('it took longer than a minute')))
+  let fault: Error | undefined
+  let answer = ''
+  const over = new Promise<void>((done) => socket.once('close', () => done()))
+  socket.on('error', (error) => (fault ??= error))
+  socket.on('data', (part) => {
+    answer += part.toString('utf8')
+    if (answer.length > mostAnswer) socket.destroy(new Error('its answer has no end'))
+    else if (/[\0\n]/.test(answer)) socket.end()
+  })
+  socket.write('zINSTREAM\0')
+
+  async function send(part: Uint8Array): Promise<void> {
+    if (socket.destroyed || socket.writableEnded) return // what it said already is read by `verdict`
+    if (socket.write(part)) return
+    const drained = new Promise<void>((done) => socket.once('drain', () => done()))
+    await Promise.race([drained, over])
+  }
+
+  return {
+    async take(part) {
+      if (part.length === 0) return
+      const length = Buffer.alloc(4)
+      length.writeUInt32BE(part.length)
+      await send(Buffer.concat([length, part]))
+    },
+    async verdict() {
+      await send(Buffer.alloc(4))
+      await over
+      const said = answer.replace(/[\0\n][\s\S]*$/, '').trim()
+      const found = /^stream: (.+) FOUND$/.exec(said)
+      if (found) return found[1]
+      if (said === 'stream: OK') return undefined
+      throw new ScannerAway(said || (fault?.message ?? 'it hung up'))
+    },
+    giveUp: () => void socket.destroy(),
+  }
+}

@@ -1,0 +1,82 @@
+import { SignInForm } from '@openhour/shared/features/account/sign-in.rules.ts'
+import { Hono } from 'hono'
+import type pg from 'pg'
+import { nowMs } from '../clock.ts'
+import { runPlain } from '../database/tenancy.ts'
+import { heldBody } from '../http/held-body.ts'
+import type { HostEnv } from '../http/host-env.ts'
+import { findAccount } from './accounts.queries.ts'
+import type { Actors } from './actors.ts'
+import { cookieName } from './cookie.ts'
+import { openKnownBrowsers } from './known-browsers.ts'
+import { mostOfAccount, passwordsAnywhere, triesMinutes } from './limits.ts'
+import { keyedBy, tooManyTries } from './tries.ts'
+import { countTries, giveBackTry } from './tries.queries.ts'
+
+const otherWays =
+  'A browser in which you signed in before still lets you in, and so do a passkey and Google where you have them.'
+
+/** Doors at which a sign-in session may begin. */
+const waysIn = ['/sign-in', '/second-factor', '/passkey/sign-in', '/callback/google']
+
+/**
+ * Stands before the doors of signing in, besides the count by account and address: over all addresses together an account bears no more than
+ * `passwordsAnywhere` wrong passwords in a window. Browsers that it knows are counted apart, each for itself, so that strangers lock no owner out.
+ * Addresses without an account are counted alike: the answers tell nothing.
+ */
+export function behindGuessLimit(
+  routes: Hono<HostEnv>,
+  { pool, actors, publicUrl, secret }: { pool: pg.Pool; actors: Actors; publicUrl: string; secret: string },
+): Hono<HostEnv> {
+  const known = openKnownBrowsers(publicUrl, secret)
+  const keyed = keyedBy(secret)
+  const signInCookie = `${cookieName(publicUrl)}=`
+
+  /** Who has just signed in by this answer. */
+  async function enteredBy(response: Response): Promise<string | undefined> {
+    const given = response.headers.getSetCookie().find((cookie) => cookie.startsWith(signInCookie))
+    const actor = given && (await actors.peek(new Headers({ cookie: given.split(';')[0] as string })))
+    const [[account]] = actor ? await runPlain(pool, findAccount(actor.userId)) : [[]]
+    return account?.email
+  }
+
+  const guarded = new Hono<HostEnv>()
+  guarded.post('/sign-in', async (c, next) => {
+    const account = addressIn(heldBody(c.env.incoming))
+    if (account === undefined) return next()
+    const browser = known.idFor(account, c.req.raw.headers)
+    const at = new Date(nowMs()).toISOString()
+    const end = new Date(nowMs() + triesMinutes * 60_000).toISOString()
+    const own = browser === undefined ? keyed('sign-in anywhere', account) : keyed('sign-in known', account, browser)
+    const most = browser === undefined ? passwordsAnywhere : mostOfAccount
+    // Whoever knew an earlier password may have made many browsers known: together these too have an end.
+    const shared = browser === undefined ? null : keyed('sign-in known', account)
+    const [[counted]] = await runPlain(pool, countTries(own, most, shared, at, end))
+    if (counted && counted.tries > most)
+      throw tooManyTries(counted.windowEndsAt, browser === undefined ? otherWays : '')
+    if (counted?.sharedEndsAt != null && (counted.sharedTries ?? 0) > passwordsAnywhere)
+      throw tooManyTries(counted.sharedEndsAt)
+    await next()
+    // Right, or not looked at because this network has tried enough: no wrong password, and one caller alone must not use up the count of all.
+    if (c.res.ok || c.res.status === 429)
+      await runPlain(pool, giveBackTry(own), ...(shared === null ? [] : [giveBackTry(shared)]))
+  })
+  for (const path of waysIn) {
+    guarded.use(path, async (c, next) => {
+      await next()
+      const account = await enteredBy(c.res)
+      if (account !== undefined) c.res.headers.append('set-cookie', known.cookieFor(account, c.req.raw.headers))
+    })
+  }
+  return guarded.route('/', routes)
+}
+
+/** Whose password is being tried. Undefined where the door will refuse the form. */
+function addressIn(body: Buffer | undefined): string | undefined {
+  try {
+    const form = SignInForm.safeParse(JSON.parse(body?.toString('utf8') ?? ''))
+    return form.success ? form.data.email : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import { noteContent } from './note-samples.ts'
+import type { Answer, Browser, Product } from './product.ts'
+import { clientDetails } from './own-rows.ts'
+
+/** What an answer about notes may hold. */
+export type NoteAnswer = Note & { code: string; detail: string; errors?: Record<string, string> }
+
+export const bodyOf = (answer: Answer) => answer.json as NoteAnswer
+
+/** A client of this therapist; gives the id. */
+export async function newClient(who: Browser, more: object = {}): Promise<string> {
+  return ((await who.post('/api/v1/clients', clientDetails(more))).json as { id: string }).id
+}
+
+/** Writes a note as the page does; `more` overrides its content. */
+export function writeNote(who: Browser, clientId: string, more: object = {}, headers?: Record<string, string>) {
+  return who.post(`/api/v1/clients/${clientId}/notes`, noteContent(more), headers)
+}
+
+/** A note of one text, signed or not; gives it as the API does. */
+export async function aNote(who: Browser, clientId: string, more: object = {}, signed = false): Promise<Note> {
+  const added = await writeNote(who, clientId, more)
+  if (added.status !== 201) throw new Error(`a note was answered with ${added.status}: ${added.text}`)
+  if (!signed) return bodyOf(added)
+  return bodyOf(await who.post(`/api/v1/notes/${bodyOf(added).id}/sign`, { version: 1 }))
+}
+
+/** A section without a heading. */
+export const text = (words: string) => [{ heading: null, text: words }]
+
+/** The day so many days before today in London, where the practices of tests are. */
+export function daysAgo(days: number): string {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date())
+  return new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** A completed session of 50 minutes with a couple on 4 May 2026, without a note of its own. */
+export async function newSession(product: Product, { userId }: { userId: string }, clientId: string): Promise<string> {
+  const { rows } = await product.database.owner.query<{ id: string }>(
+    `insert into sessions (therapist_id, client_id, session_date, duration_minutes, session_type, status)
+     values ($1, $2, '2026-05-04', 50, 'couples', 'completed') returning id`,
+    [userId, clientId],
+  )
+  return rows[0]?.id ?? ''
+}

@@ -1,0 +1,126 @@
+import { createECDH } from 'node:crypto'
+import { pdf, uploadHeaders } from './document-samples.ts'
+import type { Browser } from './product.ts'
+
+let number = 0
+/** A client's details with an address that no other sample has. */
+export function clientDetails(more: object = {}) {
+  return {
+    name: 'Mila Example',
+    age: 34,
+    gender: 'Female',
+    email: `mila${++number}@example.com`,
+    diagnosis: 'Insomnia',
+    ...more,
+  }
+}
+
+export async function ownClient(caller: Browser): Promise<{ id: string }> {
+  const answer = await caller.post('/rpc/clients/add', { json: clientDetails() })
+  return { id: (answer.json as { json: { id: string } }).json.id }
+}
+
+/** What the form of a session sends. */
+export function sessionDetails(more: object = {}) {
+  return {
+    sessionDate: '2026-09-10',
+    durationMinutes: 50,
+    sessionType: 'individual',
+    status: 'scheduled',
+    notes: 'Begin with the worry diary.',
+    ...more,
+  }
+}
+
+export async function ownSession(caller: Browser): Promise<{ id: string; updatedAt: string }> {
+  const { id: clientId } = await ownClient(caller)
+  const answer = await caller.post('/rpc/sessions/add', { json: { clientId, ...sessionDetails() } })
+  return (answer.json as { json: { id: string; updatedAt: string } }).json
+}
+
+/** A treatment plan with one goal that has one objective, as the API answers it. */
+export async function ownPlan(caller: Browser) {
+  const treatmentGoals = [{ goal: 'Sleep through on most nights', objectives: [{ objective: 'Up at seven' }] }]
+  const client = await ownClient(caller)
+  const answer = await caller.post('/rpc/treatmentPlans/add', {
+    json: { clientId: client.id, planName: 'Sleep', treatmentGoals },
+  })
+  type Row = { id: string }
+  const { json: plan } = answer.json as { json: Row & { treatmentGoals: (Row & { objectives: Row[] })[] } }
+  const [goal] = plan.treatmentGoals
+  return { id: plan.id, goalId: goal?.id ?? '', objectiveId: goal?.objectives[0]?.id ?? '' }
+}
+
+export async function ownProgress(caller: Browser): Promise<{ id: string }> {
+  const { goalId } = await ownPlan(caller)
+  const answer = await caller.post('/rpc/treatmentPlans/recordProgress', { json: { goalId, percent: 30 } })
+  return { id: (answer.json as { json: { id: string } }).json.id }
+}
+
+export const documentDetails = { title: 'Consent', documentType: 'consent', description: 'Signed on paper' }
+export async function ownDocument(caller: Browser): Promise<{ id: string }> {
+  const { id: clientId } = await ownClient(caller)
+  const headers = uploadHeaders({ clientId, fileName: 'Consent.pdf', ...documentDetails })
+  const answer = await caller.send('POST', '/api/documents', pdf().toString('latin1'), headers)
+  return { id: (answer.json as { id: string }).id }
+}
+
+export async function ownCheckout(caller: Browser): Promise<{ id: string }> {
+  const answer = await caller.post('/functions/v1/create-checkout', {
+    tier: 'pro',
+    currency: 'EUR',
+    billingPeriod: 'monthly',
+  })
+  return { id: (answer.json as { url: string }).url.split('/').at(-1) ?? '' }
+}
+
+export async function ownNotification(caller: Browser): Promise<{ id: string }> {
+  const list = await caller.get('/api/v1/notifications')
+  return { id: (list.json as { items: { id: string }[] }).items[0]?.id ?? crypto.randomUUID() }
+}
+
+export const phqAnswers = { measureId: 'phq-9', takenDate: '2026-05-01', answers: [1, 1, 1, 1, 1, 0, 0, 0, 0] }
+/** A filled-in PHQ-9 with this answer to the item on self-harm, and the alert that it raised. */
+export async function ownResponse(caller: Browser, last: 0 | 1): Promise<{ id: string; alertId?: string | undefined }> {
+  const { id } = await ownClient(caller)
+  const answer = await caller.post(`/api/v1/clients/${id}/measures`, {
+    ...phqAnswers,
+    answers: [1, 1, 1, 1, 1, 0, 0, 0, last],
+  })
+  const { response, alerts } = answer.json as { response: { id: string }; alerts: { id: string }[] }
+  return last ? { id: response.id, alertId: alerts[0]?.id } : { id: response.id }
+}
+
+export const subscription = () => ({
+  endpoint: `https://push.example.com/${crypto.randomUUID()}`,
+  keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'C'.padEnd(22, 'A') },
+})
+export async function ownSubscription(caller: Browser): Promise<{ id: string }> {
+  const answer = await caller.post('/rpc/push/subscribe', { json: subscription() })
+  return (answer.json as { json: { id: string } }).json
+}
+
+export async function own(caller: Browser): Promise<{ id: string }> {
+  const me = await caller.get('/api/v1/account/me')
+  return me.json as { id: string }
+}
+
+export async function draftVersion(caller: Browser): Promise<number> {
+  const answer = await caller.post('/rpc/drafts/get', { json: { key: 'client:new' } })
+  return (answer.json as { json: { draft: { version: number } | null } }).json.draft?.version ?? 0
+}
+
+export const recordDetails = () => ({ logDate: '2026-05-04', moodRating: 7, triggers: ['Noise'], notes: 'Slept well.' })
+export const taskDetails = () => ({ task: 'Ten minutes of breathing', category: 'Self-Care' })
+/** A row that hangs on a client of the caller's own. */
+async function ownOfClient(caller: Browser, path: string, details: object): Promise<{ id: string }> {
+  const { id: clientId } = await ownClient(caller)
+  const answer = await caller.post(path, { json: { clientId, ...details } })
+  return { id: (answer.json as { json: { id: string } }).json.id }
+}
+export const ownRecord = (caller: Browser) => ownOfClient(caller, '/rpc/wellnessRecords/add', recordDetails())
+export const ownTask = (caller: Browser) => ownOfClient(caller, '/rpc/selfCare/add', taskDetails())
+export const ofOwnClient = async (caller: Browser, more: object = {}) => ({
+  clientId: (await ownClient(caller)).id,
+  ...more,
+})

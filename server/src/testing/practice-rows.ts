@@ -1,0 +1,63 @@
+import type pg from 'pg'
+
+/** A therapist with one row in every table of a practice, but two clinical notes: an unsigned and a signed one. */
+export type PracticeRows = { therapistId: string; clientId: string }
+
+/**
+ * Makes them by plain SQL.
+ * @param owner passes over row-level security.
+ */
+export async function insertPractice(owner: pg.Pool, name: string): Promise<PracticeRows> {
+  const made = async (statement: string, values: unknown[]): Promise<string> =>
+    (await owner.query<{ id: string }>(`${statement} returning id`, values)).rows[0]?.id ?? ''
+  const therapistId = await made(
+    `insert into users (full_name, email, email_verified, role) values ($1, $2, true, 'therapist')`,
+    [name, `${name}@example.com`],
+  )
+  const clientId = await made(
+    `insert into clients (therapist_id, name, age, gender, email) values ($1, 'Client', 30, 'Female', 'client@example.com')`,
+    [therapistId],
+  )
+  const row = (table: string, columns: string, values: string, more: unknown[] = []) =>
+    made(`insert into ${table} (therapist_id, client_id, ${columns}) values ($1, $2, ${values})`, [
+      therapistId,
+      clientId,
+      ...more,
+    ])
+  const ofPractice = (table: string, columns: string, values: string) =>
+    made(`insert into ${table} (therapist_id, ${columns}) values ($1, ${values})`, [therapistId])
+
+  await row('sessions', 'session_date', `'2026-05-01'`)
+  await row('mood_logs', 'log_date', `'2026-05-01'`)
+  await row('self_care_tasks', 'task', `'Task'`)
+  const document = `'Consent', 'consent.pdf', 'application/pdf', 9, md5($3), repeat('a', 64)`
+  await row('documents', 'title, file_name, file_type, file_size, file_key, sha256', document, [name])
+  await row('process_notes', 'note_date, text', `'2026-05-01', 'Impatient'`)
+  await row('erasures', 'reason, signed_note_count', `'Asked for it', 1`)
+  await ofPractice('note_templates', 'name, sections', `'Intake', '[{"heading": "Reason", "prompt": "Why now?"}]'`)
+  await ofPractice('note_snippets', 'name, text', `'risk', 'None reported.'`)
+
+  const note = [
+    `clinical_notes`,
+    'service_date, sections',
+    `'2026-05-01', '[{"heading": null, "text": "Calm"}]'`,
+  ] as const
+  await row(...note)
+  const signed = await row(...note)
+  await owner.query('update clinical_notes set signed_at = now() where therapist_id = $1 and id = $2', [
+    therapistId,
+    signed,
+  ])
+  await row('note_addenda', 'note_id, text, reason', `$3, 'The sister came too', 'Forgotten'`, [signed])
+
+  const plan = await row('treatment_plans', 'plan_name', `'Plan'`)
+  await row('treatment_plan_versions', 'plan_id, version, snapshot', `$3, 1, '{}'`, [plan])
+  const goal = await row('plan_goals', 'plan_id, position, goal', `$3, 0, 'Sleep'`, [plan])
+  await row('plan_objectives', 'goal_id, position, objective', `$3, 0, 'Up at seven'`, [goal])
+  await row('goal_progress', 'goal_id, progress_date, percent', `$3, '2026-05-01', 30`, [goal])
+
+  const measure = `'phq-9', 1, '2026-05-01', '[1]'`
+  const response = await row('measure_responses', 'measure_id, pack_version, taken_date, answers', measure)
+  await row('risk_alerts', 'response_id, measure_id, item, answer', `$3, 'phq-9', 9, 1`, [response])
+  return { therapistId, clientId }
+}

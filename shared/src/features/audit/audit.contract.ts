@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { operation } from '../../access/operation.ts'
+import { therapists } from '../../access/rules.ts'
+import { day } from '../../lib/days.ts'
+import { clientNotFound } from '../clients/clients.rules.ts'
+import { historyKinds, recordWords } from './audit.rules.ts'
+
+/**
+ * One line of the history: what one person did with one thing. Reads that came close together are one line, with their number; `at` is then the
+ * last of them and `since` the first. `fields` names columns that a change touched, never what they held.
+ */
+export const HistoryLine = z.object({
+  seq: z.int(),
+  at: z.string(),
+  since: z.string(),
+  count: z.int(),
+  act: z.string(),
+  entity: z.string(),
+  entityId: z.nullable(z.string()),
+  fields: z.array(z.string()),
+  /** `you` is who asks, `system` the product itself. */
+  actor: z.enum(['you', 'client', 'admin', 'other', 'system']),
+})
+export type HistoryLine = z.infer<typeof HistoryLine>
+
+const dayMessage = 'Please choose a valid day'
+const wish = {
+  id: z.guid(clientNotFound),
+  kind: z.optional(z.enum(historyKinds)),
+  entity: z.optional(z.string().check(z.refine((name) => name in recordWords, 'There is no such kind of record'))),
+  /** Days of the practice's time zone, both included. */
+  from: z.optional(day(dayMessage)),
+  to: z.optional(day(dayMessage)),
+}
+const tags = ['Audit']
+
+export const auditContract = {
+  history: operation(therapists)
+    .route({
+      method: 'GET',
+      path: '/clients/{id}/history',
+      summary: "Who did what in a client's record, newest first",
+      tags,
+    })
+    .input(z.strictObject({ ...wish, before: z.optional(z.int().check(z.minimum(1))) }))
+    .output(z.object({ items: z.array(HistoryLine), next: z.nullable(z.int()) })),
+  exportHistory: operation(therapists)
+    .route({
+      method: 'POST',
+      path: '/clients/{id}/history/export',
+      summary: "The history of a client's record as comma-separated values, entry by entry",
+      tags,
+    })
+    .input(z.strictObject(wish))
+    .output(z.object({ fileName: z.string(), csv: z.string(), entries: z.int(), complete: z.boolean() })),
+}

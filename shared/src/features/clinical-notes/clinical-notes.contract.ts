@@ -1,0 +1,222 @@
+import * as z from 'zod/mini'
+import { operation } from '../../access/operation.ts'
+import { therapists } from '../../access/rules.ts'
+import { day } from '../../lib/days.ts'
+import { longText, oneLine, requiredLine, requiredText } from '../../lib/text.ts'
+import { Excerpt } from '../search/search.contract.ts'
+import { mostSearched } from '../search/search.rules.ts'
+import {
+  hasContent,
+  longestHeading,
+  longestNote,
+  longestReason,
+  mostSections,
+  noteTemplateIds,
+  noteTexts,
+} from './clinical-notes.rules.ts'
+
+/** A part of a note: free text has one without a heading. */
+export const NoteSection = z.object({ heading: z.nullable(z.string()), text: z.string() })
+export type NoteSection = z.infer<typeof NoteSection>
+
+const section = z.strictObject({
+  heading: z.nullable(oneLine(longestHeading)),
+  text: longText(longestNote, noteTexts.blank),
+})
+const content = {
+  template: z._default(z.enum(noteTemplateIds), 'free'),
+  templateName: z.optional(z.nullable(oneLine(100))),
+  serviceDate: day(noteTexts.noDate),
+  sessionId: z.optional(z.nullable(z.guid(noteTexts.sessionNotFound))),
+  sections: z.array(section, noteTexts.blank).check(
+    z.maxLength(mostSections, noteTexts.tooManySections),
+    z.refine(hasContent, noteTexts.blank),
+    z.refine((sections) => sections.reduce((sum, { text }) => sum + text.length, 0) <= longestNote, noteTexts.tooLong),
+  ),
+}
+
+/** What a therapist writes down. Lengths are of all sections' text together. */
+export const NoteContent = z.strictObject(content)
+export type NoteContent = z.infer<typeof NoteContent>
+
+/** Of the session that a note belongs to; of a signed note as they stood when it was signed. */
+export const NoteSession = z.object({
+  id: z.guid(),
+  date: z.string(),
+  durationMinutes: z.int(),
+  type: z.string(),
+  status: z.string(),
+})
+export type NoteSession = z.infer<typeof NoteSession>
+
+export const NoteAddendum = z.object({
+  id: z.guid(),
+  text: z.string(),
+  reason: z.string(),
+  authorName: z.string(),
+  createdAt: z.string(),
+})
+export type NoteAddendum = z.infer<typeof NoteAddendum>
+
+/**
+ * A clinical note whole. `version` goes with every change and with signing. `writtenDate` is the day of its first saving in the practice's time
+ * zone; `lateDays` says how many days after its day that was, where it counts as late.
+ */
+export const Note = z.object({
+  id: z.guid(),
+  clientId: z.guid(),
+  ofSessionForm: z.boolean(),
+  template: z.enum(noteTemplateIds),
+  templateName: z.nullable(z.string()),
+  serviceDate: z.string(),
+  sections: z.array(NoteSection),
+  version: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  writtenDate: z.string(),
+  lateEntry: z.boolean(),
+  lateDays: z.nullable(z.int()),
+  session: z.nullable(NoteSession),
+  signed: z.nullable(z.object({ at: z.string(), name: z.string(), hash: z.string() })),
+  addenda: z.array(NoteAddendum),
+})
+export type Note = z.infer<typeof Note>
+
+/** A note of the client's list; `excerpt` says where the words of the search stand, null where nothing was searched for. */
+export const ListedNote = z.extend(Note, { excerpt: z.nullable(Excerpt) })
+export type ListedNote = z.infer<typeof ListedNote>
+
+/** A note that waits for its signature, in the list over all clients: enough to find it, nothing of its text. */
+export const UnsignedNote = z.object({
+  id: z.guid(),
+  clientId: z.guid(),
+  clientName: z.string(),
+  template: z.enum(noteTemplateIds),
+  templateName: z.nullable(z.string()),
+  serviceDate: z.string(),
+  daysAgo: z.int(),
+  version: z.int(),
+})
+export type UnsignedNote = z.infer<typeof UnsignedNote>
+
+const One = z.strictObject({ id: z.guid(noteTexts.notFound) })
+const Done = z.object({ id: z.guid() })
+const clientId = z.guid(noteTexts.clientNotFound)
+const version = z.int('The version seen is required').check(z.minimum(1), z.maximum(2_000_000_000))
+const page = z._default(z.int().check(z.minimum(1), z.maximum(10000)), 1)
+const tags = ['Clinical notes']
+
+export const notesContract = {
+  list: operation(therapists)
+    .route({
+      method: 'GET',
+      path: '/clients/{clientId}/notes',
+      summary: "A client's notes, newest day first, a page at a time",
+      description: '`search` looks for words, or their beginnings, in sections and addenda.',
+      tags,
+    })
+    .input(
+      z.strictObject({
+        clientId,
+        unsigned: z._default(z.boolean(), false),
+        template: z.optional(z.enum(noteTemplateIds)),
+        search: z.optional(oneLine(mostSearched)),
+        page,
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(ListedNote),
+        /** How many fit all filters, how many there are, and how many of those are unsigned. */
+        matching: z.int(),
+        total: z.int(),
+        unsigned: z.int(),
+      }),
+    ),
+  get: operation(therapists)
+    .route({ method: 'GET', path: '/notes/{id}', summary: 'One note whole', tags })
+    .input(One)
+    .output(Note),
+  previous: operation(therapists)
+    .route({
+      method: 'GET',
+      path: '/clients/{clientId}/previous-note',
+      summary: 'The latest note of a client up to a day, to begin the next one with',
+      tags,
+    })
+    .input(
+      z.strictObject({
+        clientId,
+        before: z.optional(day(noteTexts.noDate)),
+        exceptId: z.optional(z.guid(noteTexts.notFound)),
+      }),
+    )
+    .output(z.object({ note: z.nullable(Note) })),
+  sessions: operation(therapists)
+    .route({
+      method: 'GET',
+      path: '/clients/{clientId}/note-sessions',
+      summary: 'The latest sessions that a note of this client can belong to',
+      tags,
+    })
+    .input(z.strictObject({ clientId }))
+    .output(z.object({ items: z.array(z.extend(NoteSession, { noteCount: z.int() })) })),
+  unsigned: operation(therapists)
+    .route({
+      method: 'GET',
+      path: '/unsigned-notes',
+      summary: 'Notes of all clients that are unsigned more than two days after their day, oldest first',
+      tags,
+    })
+    .input(z.strictObject({ page }))
+    .output(z.object({ items: z.array(UnsignedNote), total: z.int() })),
+  add: operation(therapists, { sendsTwice: true })
+    .route({
+      method: 'POST',
+      path: '/clients/{clientId}/notes',
+      successStatus: 201,
+      summary: 'Write a note',
+      tags,
+    })
+    .input(z.strictObject({ clientId, ...content }))
+    .output(Note),
+  update: operation(therapists)
+    .route({
+      method: 'PUT',
+      path: '/notes/{id}',
+      summary: 'Change an unsigned note',
+      description: 'Send the version that you have seen. When it was changed meanwhile, nothing is stored (409).',
+      tags,
+    })
+    .input(z.strictObject({ id: z.guid(noteTexts.notFound), version, ...content }))
+    .output(Note),
+  sign: operation(therapists)
+    .route({
+      method: 'POST',
+      path: '/notes/{id}/sign',
+      summary: 'Sign a note: from then on it is only added to',
+      tags,
+    })
+    .input(z.strictObject({ id: z.guid(noteTexts.notFound), version }))
+    .output(Note),
+  addAddendum: operation(therapists, { sendsTwice: true })
+    .route({
+      method: 'POST',
+      path: '/notes/{id}/addenda',
+      successStatus: 201,
+      summary: 'Add to a signed note, with a reason',
+      tags,
+    })
+    .input(
+      z.strictObject({
+        id: z.guid(noteTexts.notFound),
+        text: requiredText(longestNote, noteTexts.noAddendum),
+        reason: requiredLine(longestReason, noteTexts.noReason),
+      }),
+    )
+    .output(Note),
+  delete: operation(therapists)
+    .route({ method: 'DELETE', path: '/notes/{id}', summary: 'Delete an unsigned note, for good', tags })
+    .input(One)
+    .output(Done),
+}

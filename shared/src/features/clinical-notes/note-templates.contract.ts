@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { operation } from '../../access/operation.ts'
+import { therapists } from '../../access/rules.ts'
+import { oneLine, requiredLine, requiredText } from '../../lib/text.ts'
+import { longestHeading, longestPrompt, longestSnippet, mostSections, noteTexts } from './clinical-notes.rules.ts'
+
+const templateContent = {
+  name: requiredLine(100, noteTexts.noName),
+  sections: z
+    .array(
+      z.strictObject({
+        heading: requiredLine(longestHeading, noteTexts.noHeading),
+        prompt: z._default(oneLine(longestPrompt), ''),
+      }),
+      noteTexts.noSections,
+    )
+    .check(z.minLength(1, noteTexts.noSections), z.maxLength(mostSections, noteTexts.tooManySections)),
+}
+
+/** A template of the practice's own: headings, and what to write under each. */
+export const OwnTemplate = z.object({
+  id: z.guid(),
+  name: z.string(),
+  sections: z.array(z.object({ heading: z.string(), prompt: z.string() })),
+  updatedAt: z.string(),
+})
+export type OwnTemplate = z.infer<typeof OwnTemplate>
+
+const snippetContent = {
+  name: requiredLine(60, noteTexts.noName),
+  text: requiredText(longestSnippet, noteTexts.noSnippet),
+}
+
+/** A text that is written again and again, put in by its name. */
+export const Snippet = z.object({ id: z.guid(), name: z.string(), text: z.string(), updatedAt: z.string() })
+export type Snippet = z.infer<typeof Snippet>
+
+const tags = ['Clinical notes']
+const Done = z.object({ id: z.guid() })
+const templateId = z.guid(noteTexts.templateNotFound)
+const snippetId = z.guid(noteTexts.snippetNotFound)
+
+export const noteTemplatesContract = {
+  list: operation(therapists)
+    .route({ method: 'GET', path: '/note-templates', summary: "The practice's own note templates, by name", tags })
+    .output(z.object({ items: z.array(OwnTemplate) })),
+  add: operation(therapists, { sendsTwice: true })
+    .route({ method: 'POST', path: '/note-templates', successStatus: 201, summary: 'Make a note template', tags })
+    .input(z.strictObject(templateContent))
+    .output(OwnTemplate),
+  update: operation(therapists)
+    .route({
+      method: 'PUT',
+      path: '/note-templates/{id}',
+      summary: 'Change a note template; notes made from it stay as they are',
+      tags,
+    })
+    .input(z.strictObject({ id: templateId, ...templateContent }))
+    .output(OwnTemplate),
+  delete: operation(therapists)
+    .route({
+      method: 'DELETE',
+      path: '/note-templates/{id}',
+      summary: 'Delete a note template; notes made from it stay as they are',
+      tags,
+    })
+    .input(z.strictObject({ id: templateId }))
+    .output(Done),
+}
+
+export const noteSnippetsContract = {
+  list: operation(therapists)
+    .route({ method: 'GET', path: '/note-snippets', summary: "The practice's snippets, by name", tags })
+    .output(z.object({ items: z.array(Snippet) })),
+  add: operation(therapists, { sendsTwice: true })
+    .route({ method: 'POST', path: '/note-snippets', successStatus: 201, summary: 'Make a snippet', tags })
+    .input(z.strictObject(snippetContent))
+    .output(Snippet),
+  update: operation(therapists)
+    .route({ method: 'PUT', path: '/note-snippets/{id}', summary: 'Change a snippet', tags })
+    .input(z.strictObject({ id: snippetId, ...snippetContent }))
+    .output(Snippet),
+  delete: operation(therapists)
+    .route({ method: 'DELETE', path: '/note-snippets/{id}', summary: 'Delete a snippet', tags })
+    .input(z.strictObject({ id: snippetId }))
+    .output(Done),
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { operation } from '../../access/operation.ts'
+import { therapists } from '../../access/rules.ts'
+import { longText, requiredLine } from '../../lib/text.ts'
+import { documentKinds, fileTypes } from './documents.rules.ts'
+
+/** A file in a client's record. Where it lies is nobody's to know: it is had at `/api/documents/{id}/content`. */
+export const ClientDocument = z.object({
+  id: z.guid(),
+  clientId: z.guid(),
+  title: z.string(),
+  fileName: z.string(),
+  fileType: z.enum(fileTypes),
+  fileSize: z.int(),
+  documentType: z.enum(documentKinds),
+  description: z.nullable(z.string()),
+  url: z.string(),
+  scanned: z.boolean(),
+  sharedAt: z.nullable(z.string()),
+  uploadDate: z.string(),
+  updatedAt: z.string(),
+})
+export type ClientDocument = z.infer<typeof ClientDocument>
+
+const details = {
+  title: requiredLine(200, 'Title is required'),
+  documentType: z.enum(documentKinds, 'Please choose a document type'),
+  description: z.optional(z.nullable(longText(1000))),
+}
+
+/** What a therapist fills in. */
+export const DocumentDetails = z.strictObject(details)
+export type DocumentDetails = z.infer<typeof DocumentDetails>
+
+/** What comes with an upload, in the header that documents.rules.ts names. The name is cleaned, never used as a path. */
+export const UploadDetails = z.strictObject({
+  clientId: z.guid('Client not found'),
+  fileName: z
+    .string('Please select a file to upload')
+    .check(z.minLength(1, 'Please select a file to upload'), z.maxLength(1000)),
+  ...details,
+})
+export type UploadDetails = z.infer<typeof UploadDetails>
+
+const notFound = 'This document was not found.'
+const One = z.strictObject({ id: z.guid(notFound) })
+
+export const documentsContract = {
+  list: operation(therapists)
+    .route({
+      method: 'GET',
+      path: '/clients/{clientId}/documents',
+      summary: "A client's documents, newest first, a page at a time, and the storage that the practice uses",
+      tags: ['Documents'],
+    })
+    .input(
+      z.strictObject({
+        clientId: z.guid('Client not found'),
+        page: z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(ClientDocument),
+        total: z.int(),
+        storage: z.object({ usedBytes: z.int(), limitBytes: z.nullable(z.int()) }),
+      }),
+    ),
+  update: operation(therapists)
+    .route({
+      method: 'PUT',
+      path: '/documents/{id}',
+      summary: 'Change title, type and description of a document',
+      tags: ['Documents'],
+    })
+    .input(z.strictObject({ id: z.guid(notFound), ...details }))
+    .output(ClientDocument),
+  share: operation(therapists)
+    .route({
+      method: 'PUT',
+      path: '/documents/{id}/shared',
+      summary: 'Mark a document for sharing with its client, or take the mark away',
+      tags: ['Documents'],
+    })
+    .input(z.strictObject({ id: z.guid(notFound), shared: z.boolean('Say whether it is shared') }))
+    .output(ClientDocument),
+  delete: operation(therapists)
+    .route({
+      method: 'DELETE',
+      path: '/documents/{id}',
+      summary: 'Delete a document and its file, for good',
+      tags: ['Documents'],
+    })
+    .input(One)
+    .output(z.object({ id: z.guid() })),
+}

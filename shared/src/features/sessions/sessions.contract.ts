@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { operation } from '../../access/operation.ts'
+import { therapists } from '../../access/rules.ts'
+import { day } from '../../lib/days.ts'
+import { requiredText } from '../../lib/text.ts'
+import { defaultMinutes, longestNotes, sessionStatuses, sessionTexts, sessionTypes } from './sessions.rules.ts'
+
+const minutes = z
+  .int(sessionTexts.noDuration)
+  .check(z.minimum(1, sessionTexts.noDuration), z.maximum(1440, sessionTexts.noDuration))
+const facts = {
+  sessionDate: day(sessionTexts.noDate),
+  durationMinutes: z._default(minutes, defaultMinutes),
+  sessionType: z._default(z.enum(sessionTypes, sessionTexts.noType), 'individual'),
+  status: z._default(z.enum(sessionStatuses, sessionTexts.noStatus), 'scheduled'),
+}
+const notes = requiredText(longestNotes, sessionTexts.noNotes)
+
+/** What a therapist fills in for a new session. */
+export const SessionDetails = z.strictObject({ ...facts, notes })
+export type SessionDetails = z.infer<typeof SessionDetails>
+
+const seen = {
+  updatedAt: z.iso.datetime('What was seen of the session is required'),
+  noteVersion: z.nullable(z.int('What was seen of the note is required')),
+}
+const notesGiven = z.refine<{ notes?: string | undefined; noteVersion: number | null }>(
+  (change) => change.notes !== undefined || change.noteVersion !== null,
+  { path: ['notes'], message: sessionTexts.noNotes },
+)
+const change = { ...facts, notes: z.optional(notes), ...seen }
+
+/**
+ * What is changed of a session. `updatedAt` and `noteVersion` are those that were seen; `noteVersion` is null where the session had no clinical
+ * note. A note that stays as it is, because it is signed or has sections of its own, is left out.
+ */
+export const SessionChange = z.strictObject(change).check(notesGiven)
+export type SessionChange = z.infer<typeof SessionChange>
+
+/** The clinical note that a session's own form wrote. It is edited by that form as long as it is one unsigned text. */
+export const FormNote = z.object({ id: z.guid(), version: z.int(), signed: z.boolean(), plain: z.boolean() })
+export type FormNote = z.infer<typeof FormNote>
+
+/**
+ * A session of a client. `notes` is the text of its clinical note where it has one, else what prepares it; a list carries the beginning only.
+ * The counts are of all clinical notes that hang on it.
+ */
+export const Session = z.object({
+  id: z.guid(),
+  clientId: z.guid(),
+  sessionDate: z.string(),
+  durationMinutes: z.int(),
+  sessionType: z.enum(sessionTypes),
+  status: z.enum(sessionStatuses),
+  notes: z.nullable(z.string()),
+  formNote: z.nullable(FormNote),
+  unsignedNotes: z.int(),
+  signedNotes: z.int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Session = z.infer<typeof Session>
+
+const One = z.strictObject({ id: z.guid(sessionTexts.notFound) })
+const clientId = z.guid(sessionTexts.clientNotFound)
+const tags = ['Sessions']
+
+export const sessionsContract = {
+  list: operation(therapists)
+    .route({
+      method: 'GET',
+      path: '/clients/{clientId}/sessions',
+      summary: "A client's sessions, newest first, a page at a time; notes are shortened",
+      tags,
+    })
+    .input(z.strictObject({ clientId, page: z._default(z.int().check(z.minimum(1), z.maximum(10000)), 1) }))
+    .output(z.object({ items: z.array(Session), total: z.int() })),
+  get: operation(therapists)
+    .route({ method: 'GET', path: '/sessions/{id}', summary: 'One session with its whole notes', tags })
+    .input(One)
+    .output(Session),
+  add: operation(therapists, { sendsTwice: true })
+    .route({
+      method: 'POST',
+      path: '/clients/{clientId}/sessions',
+      successStatus: 201,
+      summary: 'Add a session; the notes of a completed one become its clinical note',
+      tags,
+    })
+    .input(z.strictObject({ clientId, ...SessionDetails.shape }))
+    .output(Session),
+  update: operation(therapists)
+    .route({
+      method: 'PUT',
+      path: '/sessions/{id}',
+      summary: 'Change a session and its unsigned note',
+      description: 'Send what you have seen of both. When either was changed meanwhile, nothing is stored (409).',
+      tags,
+    })
+    .input(z.strictObject({ id: z.guid(sessionTexts.notFound), ...change }).check(notesGiven))
+    .output(Session),
+  delete: operation(therapists)
+    .route({
+      method: 'DELETE',
+      path: '/sessions/{id}',
+      summary: 'Delete a session and its unsigned notes, for good; one with a signed note stays',
+      tags,
+    })
+    .input(One)
+    .output(z.object({ id: z.guid() })),
+}

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini'
+import { operation } from '../../access/operation.ts'
+import { therapists, therapistsWith } from '../../access/rules.ts'
+import { day } from '../../lib/days.ts'
+import { longText } from '../../lib/text.ts'
+import { endsAfterStart, Plan, planFields, PlanSnapshot, PlanVersion, Progress } from './plan-shapes.contract.ts'
+import { longestComment, planTexts } from './treatment-plans.rules.ts'
+
+const writing = therapistsWith('treatmentPlans')
+const One = z.strictObject({ id: z.guid(planTexts.notFound) })
+const Done = z.object({ id: z.guid() })
+const clientId = z.guid('Client not found')
+const page = z._default(z.int().check(z.minimum(1), z.maximum(10000)), 1)
+const version = z.int('The version seen is required').check(z.minimum(1), z.maximum(2_000_000_000))
+const percent = z.int(planTexts.percent).check(z.minimum(0, planTexts.percent), z.maximum(100, planTexts.percent))
+const tags = ['Treatment plans']
+
+const RecentSession = z.object({ id: z.guid(), date: z.string(), type: z.string(), status: z.string() })
+export type RecentSession = z.infer<typeof RecentSession>
+
+export const treatmentPlansContract = {
+  list: operation(therapists)
+    .route({
+      method: 'GET',
+      path: '/clients/{clientId}/treatment-plans',
+      summary: "A client's treatment plans, newest first, a page at a time",
+      description:
+        '`today` is the day in the practice; `recentSessions` are those at which progress may have been made.',
+      tags,
+    })
+    .input(z.strictObject({ clientId, page }))
+    .output(
+      z.object({
+        items: z.array(Plan),
+        total: z.int(),
+        today: z.string(),
+        recentSessions: z.array(RecentSession),
+      }),
+    ),
+  get: operation(therapists)
+    .route({ method: 'GET', path: '/treatment-plans/{id}', summary: 'One treatment plan whole', tags })
+    .input(One)
+    .output(Plan),
+  add: operation(writing, { sendsTwice: true })
+    .route({
+      method: 'POST',
+      path: '/clients/{clientId}/treatment-plans',
+      successStatus: 201,
+      summary: 'Add a treatment plan',
+      tags,
+    })
+    .input(z.strictObject({ clientId, ...planFields }).check(endsAfterStart))
+    .output(Plan),
+  update: operation(writing)
+    .route({
+      method: 'PUT',
+      path: '/treatment-plans/{id}',
+      summary: 'Change a treatment plan',
+      description:
+        'Send the version that you have seen; 409 `changed-meanwhile` when there is a newer one. Goals and objectives with an `id` stay who they are; one that is left out is taken out of the plan and keeps its progress.',
+      tags,
+    })
+    .input(z.strictObject({ ...One.shape, version, ...planFields }).check(endsAfterStart))
+    .output(Plan),
+  delete: operation(writing)
+    .route({
+      method: 'DELETE',
+      path: '/treatment-plans/{id}',
+      summary: 'Delete a treatment plan with its goals, their progress and its versions, for good',
+      tags,
+    })
+    .input(One)
+    .output(Done),
+  print: operation(therapists)
+    .route({
+      method: 'GET',
+      path: '/treatment-plans/{id}/print',
+      summary: 'A treatment plan for paper; that it was printed goes into the audit log',
+      tags,
+    })
+    .input(One)
+    .output(
+      z.object({ plan: Plan, clientName: z.string(), therapistName: z.string(), practiceName: z.nullable(z.string()) }),
+    ),
+  setObjective: operation(writing)
+    .route({
+      method: 'PUT',
+      path: '/plan-objectives/{id}',
+      summary: 'Say on which day an objective was reached, or that it was not',
+      tags,
+    })
+    .input(
+      z.strictObject({
+        id: z.guid(planTexts.objectiveNotFound),
+        reachedDate: z.nullable(day(planTexts.reachedDate)),
+      }),
+    )
+    .output(Plan),
+  progress: operation(therapists)
+    .route({
+      method: 'GET',
+      path: '/plan-goals/{goalId}/progress',
+      summary: 'What was recorded of a goal, newest first, a page at a time',
+      tags,
+    })
+    .input(z.strictObject({ goalId: z.guid(planTexts.goalNotFound), page }))
+    .output(z.object({ items: z.array(Progress), total: z.int() })),
+  recordProgress: operation(writing, { sendsTwice: true })
+    .route({
+      method: 'POST',
+      path: '/plan-goals/{goalId}/progress',
+      successStatus: 201,
+      summary: 'Record how far a goal is, today where no day is given',
+      tags,
+    })
+    .input(
+      z.strictObject({
+        goalId: z.guid(planTexts.goalNotFound),
+        percent,
+        comment: z.optional(z.nullable(longText(longestComment))),
+        sessionId: z.optional(z.nullable(z.guid(planTexts.sessionNotFound))),
+        progressDate: z.optional(z.nullable(day(planTexts.progressDate))),
+      }),
+    )
+    .output(Progress),
+  deleteProgress: operation(writing)
+    .route({ method: 'DELETE', path: '/goal-progress/{id}', summary: 'Delete what was recorded by mistake', tags })
+    .input(z.strictObject({ id: z.guid(planTexts.progressNotFound) }))
+    .output(Done),
+  versions: operation(therapists)
+    .route({
+      method: 'GET',
+      path: '/treatment-plans/{id}/versions',
+      summary: 'When a plan was changed, and what of it, newest first, a page at a time',
+      tags,
+    })
+    .input(z.strictObject({ ...One.shape, page }))
+    .output(z.object({ items: z.array(PlanVersion), total: z.int() })),
+  version: operation(therapists)
+    .route({
+      method: 'GET',
+      path: '/treatment-plans/{id}/versions/{version}',
+      summary: 'A plan as it stood',
+      tags,
+    })
+    .input(z.strictObject({ ...One.shape, version }))
+    .output(z.extend(PlanVersion, { snapshot: PlanSnapshot })),
+}

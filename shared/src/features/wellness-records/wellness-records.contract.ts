@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { operation } from '../../access/operation.ts'
+import { therapists } from '../../access/rules.ts'
+import { day } from '../../lib/days.ts'
+import { itemList, longText } from '../../lib/text.ts'
+import { longestItem, mostItems, recordTexts, trendSpans } from './wellness-records.rules.ts'
+
+const given = z.int(recordTexts.rating).check(z.minimum(1, recordTexts.rating), z.maximum(10, recordTexts.rating))
+const rating = z._default(given, 5)
+const items = itemList({ most: mostItems, longest: longestItem })
+const details = {
+  logDate: day(recordTexts.noDate),
+  moodRating: rating,
+  anxietyLevel: rating,
+  energyLevel: rating,
+  sleepQuality: rating,
+  stressLevel: rating,
+  triggers: items,
+  copingStrategiesUsed: items,
+  notes: z.optional(z.nullable(longText())),
+}
+
+/** How somebody was on one day, as they told it. A day may have several. */
+export const RecordDetails = z.strictObject(details)
+export type RecordDetails = z.infer<typeof RecordDetails>
+
+export const WellnessRecord = z.object({
+  id: z.guid(),
+  clientId: z.guid(),
+  logDate: z.string(),
+  moodRating: z.int(),
+  anxietyLevel: z.int(),
+  energyLevel: z.int(),
+  sleepQuality: z.int(),
+  stressLevel: z.int(),
+  triggers: z.array(z.string()),
+  copingStrategiesUsed: z.array(z.string()),
+  notes: z.nullable(z.string()),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type WellnessRecord = z.infer<typeof WellnessRecord>
+
+const TrendPoint = z.object({
+  date: z.string(),
+  recordCount: z.int(),
+  moodRating: z.number(),
+  anxietyLevel: z.number(),
+  energyLevel: z.number(),
+  sleepQuality: z.number(),
+  stressLevel: z.number(),
+})
+export type TrendPoint = z.infer<typeof TrendPoint>
+
+/**
+ * The ratings over the last weeks, oldest first, rounded to one decimal: of each day up to 12 weeks, of each week (by its Sunday) beyond. Days and
+ * weeks without a record have no point. `from` and `to` are the first and the last of them, with a record or not.
+ */
+export const Trend = z.object({
+  unit: z.enum(['day', 'week']),
+  from: z.string(),
+  to: z.string(),
+  points: z.array(TrendPoint),
+})
+export type Trend = z.infer<typeof Trend>
+
+const RecordPage = z.object({ items: z.array(WellnessRecord), total: z.int(), trend: Trend })
+export type RecordPage = z.infer<typeof RecordPage>
+
+const clientId = z.guid(recordTexts.clientNotFound)
+const id = z.guid(recordTexts.notFound)
+const tags = ['Session wellness records']
+
+export const wellnessRecordsContract = {
+  list: operation(therapists)
+    .route({
+      method: 'GET',
+      path: '/clients/{clientId}/wellness-records',
+      summary: "A client's session wellness records, newest day first, a page at a time, with their trend",
+      tags,
+    })
+    .input(
+      z.strictObject({
+        clientId,
+        page: z._default(z.int().check(z.minimum(1), z.maximum(10000)), 1),
+        weeks: z._default(z.literal(trendSpans), 12),
+      }),
+    )
+    .output(RecordPage),
+  add: operation(therapists, { sendsTwice: true })
+    .route({
+      method: 'POST',
+      path: '/clients/{clientId}/wellness-records',
+      successStatus: 201,
+      summary: 'Add a session wellness record',
+      tags,
+    })
+    .input(z.strictObject({ clientId, ...details }))
+    .output(WellnessRecord),
+  update: operation(therapists)
+    .route({ method: 'PUT', path: '/wellness-records/{id}', summary: 'Change a session wellness record', tags })
+    .input(z.strictObject({ id, ...details }))
+    .output(WellnessRecord),
+  delete: operation(therapists)
+    .route({ method: 'DELETE', path: '/wellness-records/{id}', summary: 'Delete a session wellness record', tags })
+    .input(z.strictObject({ id }))
+    .output(z.object({ id: z.guid() })),
+}

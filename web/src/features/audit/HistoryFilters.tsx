@@ -1,0 +1,51 @@
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { type HistoryFilter, noFilter } from './history-query.ts'
+import { kindOptions, recordOptions } from './history-words.ts'
+
+type HistoryFiltersProps = { filter: HistoryFilter; onChange: (filter: HistoryFilter) => void }
+
+/** By sort of act, by record, by days. */
+export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
+  const set = (part: Partial<HistoryFilter>) => onChange({ ...filter, ...part })
+  const bounded = Object.values(filter).some(Boolean)
+  return (
+    <div className="mb-5 grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_auto_auto_auto]">
+      <Field label="Kind of act">
+        <Select
+          options={kindOptions}
+          placeholder="All"
+          value={filter.kind}
+          onChange={(event) => set({ kind: event.target.value as HistoryFilter['kind'] })}
+        />
+      </Field>
+      <Field label="Record">
+        <Select
+          options={recordOptions}
+          placeholder="All"
+          value={filter.entity}
+          onChange={(event) => set({ entity: event.target.value })}
+        />
+      </Field>
+      <Field label="From">
+        <TextInput
+          type="date"
+          max={filter.to || undefined}
+          value={filter.from}
+          onChange={(event) => set({ from: event.target.value })}
+        />
+      </Field>
+      <Field label="To">
+        <TextInput
+          type="date"
+          min={filter.from || undefined}
+          value={filter.to}
+          onChange={(event) => set({ to: event.target.value })}
+        />
+      </Field>
+      {bounded && <Button onClick={() => onChange(noFilter)}>Clear filters</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { lineOf, openStandIn } from './history-stand-in.ts'
+import { problemOf } from '@openhour/shared/access/refusals.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openQueryClient } from '../../lib/query-client.ts'
+import { Toaster } from '../../ui/Toaster.tsx'
+import { RecordHistory } from './RecordHistory.tsx'
+
+let server: ReturnType<typeof openStandIn>
+beforeEach(() => {
+  server = openStandIn()
+})
+afterEach(cleanup)
+
+function open() {
+  render(
+    <QueryClientProvider client={openQueryClient(() => undefined)}>
+      <RecordHistory clientId="018f0000-0000-7000-8000-000000000002" zone="Pacific/Auckland" />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+}
+const expectSeen = async (text: string | RegExp) => expect(await screen.findByText(text)).toBeTruthy()
+
+test('lines stand under the days of the practice, with who and when', async () => {
+  server.lines.push(
+    lineOf({ seq: 9, act: 'signed', entity: 'clinical_notes', at: '2026-06-10T12:01:00.000Z' }),
+    lineOf({ seq: 5, count: 4, since: '2026-06-10T08:30:00.000Z' }),
+  )
+  open()
+  const later = await screen.findByRole('region', { name: '11 June 2026' })
+  expect(within(later).getByText('Signed clinical note').nextElementSibling?.textContent).toBe('You, 12:01 AM')
+  const earlier = screen.getByRole('region', { name: '10 June 2026' })
+  within(earlier).getByText('Opened client details')
+  within(earlier).getByText('You, 4 times from 8:30 PM to 9:40 PM')
+})
+
+test('a change names its fields in words, and never those that only the machine keeps', async () => {
+  server.lines.push(
+    lineOf({ seq: 3, act: 'changed', entity: 'sessions', fields: ['duration_minutes', 'session_date', 'version'] }),
+  )
+  open()
+  await expectSeen('duration minutes, session date')
+})
+
+test('older entries come on request', async () => {
+  server.lines.push(
+    lineOf({ seq: 3, act: 'added', entity: 'documents' }),
+    lineOf({ seq: 2, act: 'shared', entity: 'documents' }),
+    lineOf({ seq: 1, act: 'deleted', entity: 'documents' }),
+  )
+  open()
+  await expectSeen('Added document')
+  expect(screen.queryByText('Deleted document')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Show older entries' }))
+  await expectSeen('Deleted document')
+  expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull()
+})
+
+test('filters ask the server, and are cleared', async () => {
+  server.lines.push(lineOf({ seq: 2 }))
+  open()
+  await expectSeen('Opened client details')
+  fireEvent.change(screen.getByLabelText('Kind of act'), { target: { value: 'deleting' } })
+  await expectSeen('No entry fits these filters.')
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-06-01' } })
+  await vi.waitFor(() => expect(server.asked.at(-1)?.input).toMatchObject({ kind: 'deleting', from: '2026-06-01' }))
+  fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement)
+  await expectSeen('Opened client details')
+})
+
+test('what is shown can be saved as a file', async () => {
+  const link = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  Object.assign(URL, { createObjectURL: () => 'blob:history', revokeObjectURL: () => undefined })
+  server.lines.push(lineOf({ seq: 2 }), lineOf({ seq: 1, act: 'added' }))
+  open()
+  await expectSeen('Added client details')
+  fireEvent.change(screen.getByLabelText('Kind of act'), { target: { value: 'reading' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }))
+  await expectSeen('1 entry saved as record-history-2026-06-10.csv')
+  expect(link).toHaveBeenCalledOnce()
+  link.mockRestore()
+})
+
+test('a history that cannot be had says so, and is tried again', async () => {
+  server.failing.set('audit/history', problemOf('not-allowed', 'This is not yours.'))
+  open()
+  await expectSeen('This is not yours.')
+  server.failing.clear()
+  server.lines.push(lineOf({ seq: 1, act: 'exported', entity: 'history' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await expectSeen('Exported history of the record')
+})

@@ -1,0 +1,23 @@
+import type { ClientHoldings } from '@openhour/shared/features/clients/clients.contract.ts'
+
+const kinds = [
+  ['sessions', 'session', 'sessions'],
+  ['clinicalNotes', 'clinical note', 'clinical notes'],
+  ['wellnessRecords', 'wellness record', 'wellness records'],
+  ['measures', 'filled-in measure', 'filled-in measures'],
+  ['treatmentPlans', 'treatment plan', 'treatment plans'],
+  ['documents', 'document', 'documents'],
+  ['selfCareTasks', 'self-care task', 'self-care tasks'],
+] as const satisfies [keyof ClientHoldings, string, string][]
+
+/** What is there, one line for each kind that is: '24 clinical notes, 19 of them signed'. */
+export function holdingsLines(holdings: ClientHoldings): string[] {
+  return kinds
+    .filter(([kind]) => holdings[kind] > 0)
+    .map(([kind, one, many]) => {
+      const count = holdings[kind]
+      const signed =
+        kind === 'clinicalNotes' && holdings.signedNotes > 0 ? `, ${holdings.signedNotes} of them signed` : ''
+      return `${count} ${count === 1 ? one : many}${signed}`
+    })
+}

@@ -1,0 +1,112 @@
+import { Plus } from 'lucide-react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { SectionHead } from '../../ui/SectionHead.tsx'
+import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
+import { NoteDialogs, useNoteDialogs } from './NoteDialogs.tsx'
+import { type NoteDeeds, NoteList } from './NoteList.tsx'
+import { OneNote } from './OneNote.tsx'
+import { ProcessNotes } from './ProcessNotes.tsx'
+import { ProcessNotesDoor } from './ProcessNotesDoor.tsx'
+import { useBegunNote } from './use-begun-note.ts'
+import { useNoteList } from './use-note-list.ts'
+import { BegunNote } from './BegunNote.tsx'
+import { useRefreshNotes } from './note-deeds.ts'
+
+export type ClinicalNotesProps = {
+  client: { id: string; name: string }
+  /** The address points at one note: it is shown alone. */
+  noteId: string | undefined
+  onAllNotes: () => void
+  /** The address asks for a new note. */
+  composes: boolean
+  onComposed: () => void
+}
+
+/** The section of a client's profile: notes of the record, and behind a door of their own the process notes. */
+export function ClinicalNotes(props: ClinicalNotesProps) {
+  const [apart, setApart] = useState(false)
+  const door = useRef<HTMLButtonElement>(null)
+  const back = useRef(false)
+  useEffect(() => {
+    if (!apart && back.current) door.current?.focus()
+    back.current = apart
+  }, [apart])
+  if (apart) return <ProcessNotes client={props.client} onBack={() => setApart(false)} />
+  return (
+    <>
+      <RecordNotes {...props} />
+      <ProcessNotesDoor ref={door} onOpen={() => setApart(true)} />
+    </>
+  )
+}
+
+function RecordNotes({ client, noteId, onAllNotes, composes, onComposed }: ClinicalNotesProps) {
+  const list = useNoteList(client.id)
+  const dialogs = useNoteDialogs()
+  const begun = useBegunNote(client.id)
+  const refresh = useRefreshNotes()
+  const place = useRef<HTMLDivElement>(null)
+  const write = () => dialogs.show({ kind: 'write' })
+  const writeAsWished = useEffectEvent(() => {
+    write()
+    onComposed()
+  })
+  useEffect(() => {
+    if (composes) writeAsWished()
+  }, [composes])
+  const done = useCallback(async () => {
+    await refresh()
+    // The button that was pressed may be gone with what it was for.
+    if (document.activeElement === document.body) place.current?.focus()
+  }, [refresh])
+
+  const { counts, wish } = list
+  const showAll = () => {
+    list.showAll()
+    onAllNotes()
+  }
+  const deedsOf: NoteDeeds = (note) => ({
+    onContinue: () => dialogs.show({ kind: 'write', note }),
+    onSign: () => dialogs.show({ kind: 'sign', note }),
+    onDelete: () => dialogs.show({ kind: 'delete', note }),
+    onAddendum: () => dialogs.show({ kind: 'addendum', note }),
+  })
+  return (
+    <>
+      <SectionHead
+        title="Clinical Notes"
+        actions={
+          counts &&
+          counts.total > 0 && (
+            <>
+              {noteId === undefined && (
+                <SegmentedSwitch
+                  label="Which notes"
+                  segments={[
+                    { value: 'all', label: 'All', count: counts.total },
+                    { value: 'unsigned', label: 'Unsigned', count: counts.unsigned },
+                  ]}
+                  value={wish.unsigned ? 'unsigned' : 'all'}
+                  onChange={(value) => list.look({ unsigned: value === 'unsigned' })}
+                />
+              )}
+              <Button variant="filled" icon={Plus} onClick={write} aria-haspopup="dialog">
+                Add Note
+              </Button>
+            </>
+          )
+        }
+      />
+      {begun.begun && <BegunNote onContinue={write} />}
+      <div ref={place} tabIndex={-1} className="outline-none">
+        {noteId === undefined ? (
+          <NoteList list={list} deedsOf={deedsOf} onAdd={write} />
+        ) : (
+          <OneNote key={noteId} id={noteId} clientId={client.id} deedsOf={deedsOf} onAllNotes={showAll} />
+        )}
+      </div>
+      <NoteDialogs dialogs={dialogs} client={client} onDone={done} onBegun={begun.set} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { queries } from '../../lib/api.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import type { NoteDialogProps } from './note-form-props.ts'
+import { noteDialogTitle } from './note-words.ts'
+import { NoteForm } from './NoteForm.tsx'
+
+/** Fetched when first opened; mount it anew for each opening. Without the practice's own templates, should they fail, the rest can be written. */
+export function NoteDialog(props: NoteDialogProps) {
+  const { note, client, open, onClose } = props
+  const me = useQuery(queries.account.me.queryOptions())
+  const own = useQuery(queries.noteTemplates.list.queryOptions())
+  if (me.data && !own.isPending) return <NoteForm {...props} me={me.data} own={own.data?.items ?? []} />
+  return (
+    <Dialog open={open} onClose={onClose} size="writing" title={noteDialogTitle(note)} description={client.name}>
+      <Loading label="Loading your templates" className="flex flex-col gap-5">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-12" />
+        <Skeleton className="h-60" />
+      </Loading>
+    </Dialog>
+  )
+}

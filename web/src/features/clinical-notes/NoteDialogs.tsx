@@ -1,0 +1,63 @@
+import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import { lazy, Suspense, useState } from 'react'
+
+const NoteDialog = lazy(() => import('./NoteDialog.tsx').then((file) => ({ default: file.NoteDialog })))
+const SignDialog = lazy(() => import('./SignDialog.tsx').then((file) => ({ default: file.SignDialog })))
+const DeleteNoteDialog = lazy(() =>
+  import('./DeleteNoteDialog.tsx').then((file) => ({ default: file.DeleteNoteDialog })),
+)
+const AddendumDialog = lazy(() => import('./AddendumDialog.tsx').then((file) => ({ default: file.AddendumDialog })))
+
+type Shown =
+  | { kind: 'write'; note?: Note }
+  | { kind: 'sign'; note: Pick<Note, 'id' | 'version'> }
+  | { kind: 'delete'; note: Note }
+  | { kind: 'addendum'; note: Note; text?: string }
+
+/** One dialog about notes at a time. Each opening is a new one; a closed one stays until it has faded. */
+export function useNoteDialogs() {
+  const [state, setState] = useState<{ shown: Shown | undefined; open: boolean; opening: number }>({
+    shown: undefined,
+    open: false,
+    opening: 0,
+  })
+  return {
+    state,
+    show: (shown: Shown) => setState(({ opening }) => ({ shown, open: true, opening: opening + 1 })),
+    close: () => setState((before) => ({ ...before, open: false })),
+  }
+}
+
+type NoteDialogsProps = {
+  dialogs: ReturnType<typeof useNoteDialogs>
+  client: { id: string; name: string }
+  /** After something was saved, signed, added or deleted. */
+  onDone: () => Promise<void>
+  /** A new note was begun and is kept as a draft, or is no longer one. */
+  onBegun: (begun: boolean) => void
+}
+
+/** The dialogs of the list; each is fetched when it first opens. */
+export function NoteDialogs({ dialogs, client, onDone, onBegun }: NoteDialogsProps) {
+  const { shown, open, opening } = dialogs.state
+  const common = { open, onClose: dialogs.close, onDone }
+  return (
+    <Suspense>
+      {shown?.kind === 'write' && (
+        <NoteDialog
+          key={opening}
+          {...common}
+          client={client}
+          note={shown.note}
+          onBegun={shown.note ? () => undefined : onBegun}
+          onAddendum={(note, text) => dialogs.show({ kind: 'addendum', note, text })}
+        />
+      )}
+      {shown?.kind === 'sign' && <SignDialog key={opening} {...common} note={shown.note} />}
+      {shown?.kind === 'delete' && <DeleteNoteDialog key={opening} {...common} note={shown.note} />}
+      {shown?.kind === 'addendum' && (
+        <AddendumDialog key={opening} {...common} note={shown.note} text={shown.text ?? ''} />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,95 @@
+import type { ListedNote } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import { notesPerPage } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { problemFrom, queries } from '../../lib/api.ts'
+import { countOf } from '../../lib/format.ts'
+import { useNow } from '../../lib/now.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { NoNotes, NothingFound, NothingUnsigned } from './NoNotes.tsx'
+import { NoteCard, type NoteCardProps } from './NoteCard.tsx'
+import { NoteSearch } from './NoteSearch.tsx'
+import { NotesSkeleton } from './NotesSkeleton.tsx'
+import type { NoteListState } from './use-note-list.ts'
+
+export type NoteDeeds = (note: ListedNote) => Pick<NoteCardProps, 'onContinue' | 'onSign' | 'onDelete' | 'onAddendum'>
+
+type NoteListProps = { list: NoteListState; deedsOf: NoteDeeds; onAdd: () => void }
+
+/** A client's notes, the newest day first, a page at a time. */
+export function NoteList({ list, deedsOf, onAdd }: NoteListProps) {
+  const { query, search, wish, hopeless, turn, showAll } = list
+  const { data, error } = query
+  if (error && !data) {
+    return (
+      <ErrorState title="Failed to load clinical notes" onRetry={() => void query.refetch()} busy={query.isFetching}>
+        {problemFrom(error).detail}
+      </ErrorState>
+    )
+  }
+  if (!data) return <NotesSkeleton />
+  if (data.total === 0) return <NoNotes onAdd={onAdd} />
+  const settled = !query.isPlaceholderData
+  const nothing = hopeless || (settled && data.matching === 0)
+  return (
+    <>
+      <NoteSearch text={search.text} onText={search.setText} />
+      <p role="status" className="sr-only">
+        {wish.words !== '' && (hopeless || settled) && countOf(hopeless ? 0 : data.matching, 'note') + ' found'}
+      </p>
+      {!nothing ? (
+        <Pages data={data} page={wish.page} settled={settled} onPage={turn} deedsOf={deedsOf} />
+      ) : wish.words !== '' ? (
+        <NothingFound words={wish.words} onClear={showAll} />
+      ) : (
+        <NothingUnsigned onClear={showAll} />
+      )}
+    </>
+  )
+}
+
+type PagesProps = {
+  data: { items: readonly ListedNote[]; matching: number }
+  page: number
+  /** False while the notes of another view are still shown. */
+  settled: boolean
+  onPage: (page: number) => void
+  deedsOf: NoteDeeds
+}
+
+function Pages({ data: { items, matching }, page, settled, onPage, deedsOf }: PagesProps) {
+  const me = useQuery(queries.account.me.queryOptions())
+  const now = useNow()
+  const pageCount = Math.max(1, Math.ceil(matching / notesPerPage))
+  const first = (page - 1) * notesPerPage + 1
+  // Notes go, here or in another window: a page that is left empty gives way to the last one.
+  const beyond = settled && page > pageCount
+  useEffect(() => {
+    if (beyond) onPage(pageCount)
+  }, [beyond, pageCount, onPage])
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {items.map((note) => (
+          <li key={note.id}>
+            <NoteCard note={note} zone={me.data?.timeZone} now={now} {...deedsOf(note)} />
+          </li>
+        ))}
+      </ul>
+      {pageCount > 1 && (
+        <div className="mt-6">
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            onPage={(next) => {
+              onPage(next)
+              scrollTo({ top: 0 })
+            }}
+            fact={`${first} to ${Math.min(matching, first + notesPerPage - 1)} of ${matching}`}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
+import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import {
+  type ListedNote,
+  type Note,
+  NoteContent,
+} from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import { notesPerPage, noteTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import type { OwnTemplate, Snippet } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
+import type { ProcessNote } from '@openhour/shared/features/clinical-notes/process-notes.contract.ts'
+import { vi } from 'vitest'
+import {
+  draftOperations,
+  type Input,
+  type Operations,
+  ownTextOperations,
+  processNoteOperations,
+} from './stand-in-operations.ts'
+
+// The client of the API takes hold of the browser's fetch as it is loaded: a test imports this file before any page.
+let answer: ((request: Request) => Promise<Response>) | undefined
+vi.stubGlobal('fetch', (request: Request) => answer?.(request))
+
+export type Session = NonNullable<Note['session']> & { noteCount: number }
+
+export const client = { id: '018f0000-0000-7000-8000-00000000000c', name: 'Maya Okafor' }
+/** The instant at which the stand-in works. */
+export const now = '2026-09-12T09:06:00.000Z'
+
+const me: Me = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  fullName: 'Robin Example',
+  email: 'robin@example.com',
+  role: 'therapist',
+  avatarUrl: null,
+  timeZone: 'Europe/London',
+  practiceName: null,
+  standing: { tier: 'premium', trialExpired: false, plansOn: true },
+  trialEndsAt: null,
+  clientCount: 1,
+}
+
+/** A note as the server would keep it; what is not given is the plainest. */
+export function noteOf(given: Partial<Note> & { text?: string } = {}): Note {
+  const { text = 'Slept well on five nights.', ...rest } = given
+  return {
+    id: crypto.randomUUID(),
+    clientId: client.id,
+    ofSessionForm: false,
+    template: 'free',
+    templateName: null,
+    serviceDate: '2026-09-10',
+    sections: [{ heading: null, text }],
+    version: 1,
+    createdAt: '2026-09-10T16:42:00.000Z',
+    updatedAt: '2026-09-10T16:42:00.000Z',
+    writtenDate: '2026-09-10',
+    lateEntry: false,
+    lateDays: null,
+    session: null,
+    signed: null,
+    addenda: [],
+    ...rest,
+  }
+}
+
+/** Its signature. */
+export const signature = { at: '2026-09-10T16:50:00.000Z', name: 'Robin Example', hash: 'a'.repeat(64) }
+
+/** Answers at the network's edge as the server does: the same shapes, checks and refusals; for tests of the section and its dialogs. */
+export function openStandIn() {
+  const standIn = {
+    notes: [] as Note[],
+    sessions: [] as Session[],
+    templates: [] as OwnTemplate[],
+    snippets: [] as Snippet[],
+    processNotes: [] as ProcessNote[],
+    drafts: new Map<string, { version: number; body: string }>(),
+    asked: [] as { operation: string; input: Input; key: string | null }[],
+    /** Of operations: answered with a lost server, or with a refusal, until taken out again. */
+    failing: new Map<string, Problem | 'lost'>(),
+  }
+  const onNote = (id: unknown, act: (note: Note) => object) => {
+    const note = standIn.notes.find((one) => one.id === id)
+    return note ? act(note) : problemOf('not-found', noteTexts.notFound)
+  }
+  const unchanged = ({ signed }: Note) =>
+    signed ? problemOf('signed', noteTexts.signedMeanwhile) : problemOf('changed-meanwhile', noteTexts.changedMeanwhile)
+  const written = (input: Input, write: (content: Partial<Note>) => object) => {
+    const read = NoteContent.safeParse(input)
+    if (!read.success) return problemOf('invalid-input', read.error.issues[0]?.message ?? '', { errors: {} })
+    const { sessionId, templateName = null, ...content } = read.data
+    const session = standIn.sessions.find(({ id }) => id === sessionId) ?? null
+    return write({ ...content, templateName, session })
+  }
+  const textOf = ({ sections, addenda }: Note) => [...sections, ...addenda].map(({ text }) => text).join(' ')
+
+  const operations: Operations = {
+    ...draftOperations(standIn.drafts),
+    ...ownTextOperations(standIn),
+    ...processNoteOperations(standIn),
+    'account/me': () => me,
+    'notes/list': ({ unsigned = false, search, page = 1 }) => {
+      const words = typeof search === 'string' ? search : undefined
+      const fits = standIn.notes.filter(
+        (note) =>
+          (!unsigned || !note.signed) &&
+          (words === undefined || textOf(note).toLowerCase().includes(words.toLowerCase())),
+      )
+      const items: ListedNote[] = fits.map((note) => ({
+        ...note,
+        excerpt: words === undefined ? null : { before: '… ', hit: words, after: ' …' },
+      }))
+      return {
+        items: items.slice((Number(page) - 1) * notesPerPage, Number(page) * notesPerPage),
+        matching: items.length,
+        total: standIn.notes.length,
+        unsigned: standIn.notes.filter(({ signed }) => !signed).length,
+      }
+    },
+    'notes/get': ({ id }) => onNote(id, (note) => note),
+    'notes/previous': ({ exceptId }) => ({ note: standIn.notes.find(({ id }) => id !== exceptId) ?? null }),
+    'notes/sessions': () => ({ items: standIn.sessions }),
+    'notes/unsigned': () => {
+      const items = standIn.notes
+        .filter(({ signed }) => !signed)
+        .map(({ id, clientId, template, templateName, serviceDate, version }) => ({
+          id,
+          clientId,
+          clientName: client.name,
+          template,
+          templateName,
+          serviceDate,
+          daysAgo: 5,
+          version,
+        }))
+      return { items, total: items.length }
+    },
+    'notes/add': ({ clientId: _clientId, ...input }) =>
+      written(input, (content) => {
+        standIn.notes.unshift(noteOf({ ...content, createdAt: now, updatedAt: now }))
+        return standIn.notes[0] ?? {}
+      }),
+    'notes/update': ({ id, version, ...input }) =>
+      onNote(id, (note) =>
+        note.version === version && !note.signed
+          ? written(input, (content) => Object.assign(note, content, { version: note.version + 1, updatedAt: now }))
+          : unchanged(note),
+      ),
+    'notes/sign': ({ id, version }) =>
+      onNote(id, (note) =>
+        note.version === version && !note.signed
+          ? Object.assign(note, { signed: signature, version: note.version + 1 })
+          : unchanged(note),
+      ),
+    'notes/addAddendum': ({ id, text, reason }) =>
+      onNote(id, (note) => {
+        const one = { id: crypto.randomUUID(), text: String(text), reason: String(reason), authorName: me.fullName }
+        note.addenda.push({ ...one, createdAt: now })
+        return note
+      }),
+    'notes/delete': ({ id }) =>
+      onNote(id, (note) => {
+        standIn.notes.splice(standIn.notes.indexOf(note), 1)
+        return { id }
+      }),
+  }
+  answer = async (request) => {
+    const operation = new URL(request.url).pathname.replace('/rpc/', '')
+    const { json: input = {} } = JSON.parse((await request.text()) || '{}') as { json?: Input }
+    standIn.asked.push({ operation, input, key: request.headers.get('idempotency-key') })
+    const failure = standIn.failing.get(operation)
+    if (failure === 'lost') throw new TypeError('fetch failed')
+    const said =
+      failure ?? operations[operation]?.(input) ?? problemOf('not-found', 'There is nothing at this address.')
+    if (!('code' in said && 'detail' in said)) return Response.json({ json: said })
+    const { code, status, detail } = said as Problem
+    return Response.json({ json: { defined: false, code, status, message: detail, data: said } }, { status })
+  }
+  return standIn
+}
+
+export type StandIn = ReturnType<typeof openStandIn>

@@ -1,0 +1,27 @@
+import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { OwnTemplate } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
+import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+import type { NoteValues } from './note-values.ts'
+
+export type NoteDialogProps = {
+  client: { id: string; name: string }
+  /** The unsigned note to go on with; none for a new one. */
+  note: Note | undefined
+  open: boolean
+  onClose: () => void
+  onDone: () => Promise<void>
+  onBegun: (begun: boolean) => void
+  /** The note was signed meanwhile: what was typed here becomes an addendum. */
+  onAddendum: (note: Note, text: string) => void
+}
+
+export type NoteFieldsProps = {
+  form: UseFormReturn<NoteValues, { today: string }>
+  errors: FieldErrors<NoteValues>
+  client: { id: string; name: string }
+  note: Note | undefined
+  own: readonly OwnTemplate[]
+  today: string
+  /** Nothing to discard where it is missing. */
+  onDiscard: (() => void) | undefined
+}

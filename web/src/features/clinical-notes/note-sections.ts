@@ -1,0 +1,40 @@
+/** A part of a note as the form holds it; '' for the heading of free text. */
+export type TypedSection = { heading: string; text: string }
+
+/**
+ * The same text under the headings of another template. What was written under a heading that it lacks stays, below: nothing that was typed is
+ * put out of sight.
+ */
+export function arrange(sections: readonly TypedSection[], headings: readonly string[]): TypedSection[] {
+  const left = [...sections]
+  const take = (heading: string): TypedSection => {
+    const at = left.findIndex((section) => section.heading === heading)
+    return left.splice(at, at < 0 ? 0 : 1)[0] ?? { heading, text: '' }
+  }
+  const asked = headings.map(take)
+  return [...asked, ...left.filter(hasText)]
+}
+
+export function hasText({ text }: { text: string }): boolean {
+  return text.trim() !== ''
+}
+
+/** Two versions of a note in one: where both wrote under a heading, one below the other; nothing of either is left out. */
+export function together(saved: readonly TypedSection[], typed: readonly TypedSection[]): TypedSection[] {
+  const left = [...typed]
+  const joined = saved.map(({ heading, text }) => {
+    const at = left.findIndex((section) => section.heading === heading)
+    const mine = at < 0 ? '' : (left.splice(at, 1)[0]?.text ?? '')
+    const parts = text.includes(mine.trim()) ? [text] : mine.includes(text.trim()) ? [mine] : [text, mine]
+    return { heading, text: parts.join('\n\n') }
+  })
+  return [...joined, ...left.filter(hasText)]
+}
+
+/** A note as plain text, as it is copied. */
+export function plainText(sections: readonly TypedSection[]): string {
+  return sections
+    .filter(hasText)
+    .map(({ heading, text }) => (heading ? `${heading}\n${text}` : text))
+    .join('\n\n')
+}

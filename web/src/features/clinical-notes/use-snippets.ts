@@ -1,0 +1,50 @@
+import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
+import { insertText } from './insert-text.ts'
+import { type NamedText, shortcutBefore } from './snippet-shortcut.ts'
+
+/** Snippets for all text areas of a form: put where the caret was by a menu, or by their name behind a slash and Tab. */
+export function useSnippets(snippets: readonly NamedText[]) {
+  const last = useRef<HTMLTextAreaElement>(null)
+  const [said, setSaid] = useState('')
+
+  const look = (area: HTMLTextAreaElement) => {
+    const offered = shortcutBefore(area.value, area.selectionStart, snippets)
+    setSaid((before) =>
+      offered ? `Tab inserts “${offered.snippet.name}”` : before.startsWith('Tab inserts') ? '' : before,
+    )
+  }
+  const put = (area: HTMLTextAreaElement, snippet: NamedText, from: number, to: number) => {
+    insertText(area, snippet.text, from, to)
+    setSaid(`“${snippet.name}” inserted`)
+  }
+  return {
+    /** What just happened or would happen, to be shown and said. */
+    said,
+    /** To be spread onto each text area. */
+    areaProps: {
+      onFocus: ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) => {
+        last.current = currentTarget
+      },
+      onSelect: ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => look(currentTarget),
+      onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => {
+        if (event.key !== 'Tab' || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return
+        const area = event.currentTarget
+        if (area.selectionStart !== area.selectionEnd) return
+        const found = shortcutBefore(area.value, area.selectionStart, snippets)
+        if (!found) return
+        event.preventDefault()
+        put(area, found.snippet, found.from, area.selectionStart)
+      },
+    },
+    /** Where the text of a menu goes, and the focus after it. */
+    lastArea: last,
+    /** Puts it where the caret was last, else at the end of `first`. */
+    insert: (snippet: NamedText, first: HTMLTextAreaElement | null | undefined) => {
+      const area = last.current?.isConnected ? last.current : first
+      if (!area) return
+      if (area !== last.current) area.setSelectionRange(area.value.length, area.value.length)
+      last.current = area
+      put(area, snippet, area.selectionStart, area.selectionEnd)
+    },
+  }
+}

@@ -1,0 +1,119 @@
+import type { ClientDocument } from '@openhour/shared/features/documents/documents.contract.ts'
+import {
+  documentKindNames,
+  documentTexts,
+  factsOfFileType,
+  fileSizeText,
+} from '@openhour/shared/features/documents/documents.rules.ts'
+import {
+  Download,
+  Ellipsis,
+  Eye,
+  FileText,
+  FileType2,
+  Image,
+  LoaderCircle,
+  type LucideIcon,
+  Pencil,
+  Share2,
+  Trash2,
+} from 'lucide-react'
+import { useState } from 'react'
+import { problemFrom } from '../../lib/api.ts'
+import { cn } from '../../lib/cn.ts'
+import { formatDate } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
+import { saveFile } from '../../lib/transfer.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { IconTile } from '../../ui/Tile.tsx'
+
+export type DocumentDeeds = {
+  onPreview: (document: ClientDocument) => void
+  onEdit: (document: ClientDocument) => void
+  onDelete: (document: ClientDocument) => void
+}
+
+const iconOf: Record<'image' | 'pdf' | 'other', LucideIcon> = { image: Image, pdf: FileText, other: FileType2 }
+
+/** One document: what it is, and what can be done with it. */
+export function DocumentRow({ document, onPreview, onEdit, onDelete }: DocumentDeeds & { document: ClientDocument }) {
+  const { title, fileName, fileType, fileSize, documentType, description, sharedAt, uploadDate } = document
+  const { preview } = factsOfFileType[fileType]
+  const { saving, save } = useSave(document)
+  return (
+    <article aria-label={title} className="flex items-start gap-3 px-4 py-4 sm:gap-4 sm:px-6">
+      <IconTile icon={iconOf[preview ?? 'other']} tone="neutral" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h3 className="min-w-0 font-sans text-base font-semibold tracking-normal wrap-anywhere">
+            {preview ? (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={() => onPreview(document)}
+                className="text-left hover:underline"
+              >
+                {title}
+              </button>
+            ) : (
+              title
+            )}
+          </h3>
+          {documentType !== 'general' && <Badge>{documentKindNames[documentType]}</Badge>}
+          {sharedAt && (
+            <Badge tone="good" icon={Share2}>
+              Marked to share
+            </Badge>
+          )}
+        </div>
+        <p className="mt-0.5 text-sm wrap-anywhere text-muted">
+          {fileName}, {fileSizeText(fileSize)}, {formatDate(uploadDate)}
+        </p>
+        {description && (
+          <p className="mt-1.5 line-clamp-3 max-w-170 text-md wrap-anywhere whitespace-pre-wrap">{description}</p>
+        )}
+      </div>
+      <div className="-mr-2 flex shrink-0 items-center">
+        <IconButton
+          label={`Download ${title}`}
+          icon={saving ? LoaderCircle : Download}
+          aria-busy={saving}
+          onClick={() => void save()}
+          className={cn('max-sm:hidden', saving && '[&_svg]:animate-spin')}
+        />
+        <Menu
+          label={title}
+          align="end"
+          trigger={(trigger) => (
+            <IconButton {...trigger} label={`Actions for ${title}`} icon={Ellipsis} tooltip={false} />
+          )}
+          entries={[
+            ...(preview ? [{ label: 'Preview', icon: Eye, onSelect: () => onPreview(document) }] : []),
+            { label: 'Download', icon: Download, onSelect: () => void save() },
+            { label: 'Edit', icon: Pencil, onSelect: () => onEdit(document) },
+            { kind: 'line' },
+            { label: 'Delete', icon: Trash2, tone: 'danger', onSelect: () => onDelete(document) },
+          ]}
+        />
+      </div>
+    </article>
+  )
+}
+
+/** Downloads a document, with a word where that fails. */
+export function useSave({ url, fileName }: ClientDocument) {
+  const [saving, setSaving] = useState(false)
+  const save = async () => {
+    if (saving) return
+    setSaving(true)
+    try {
+      await saveFile(url, fileName)
+    } catch (error) {
+      toast.bad(documentTexts.downloadFailed, { description: problemFrom(error).detail })
+    }
+    setSaving(false)
+  }
+  return { saving, save }
+}

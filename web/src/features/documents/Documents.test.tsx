@@ -1,0 +1,191 @@
+import { documentOf, openStandIn } from './documents-stand-in.ts'
+import { problemOf } from '@openhour/shared/access/refusals.ts'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { StandInDocuments } from './StandInDocuments.tsx'
+
+let server: ReturnType<typeof openStandIn>
+const rpc = globalThis.fetch
+beforeEach(() => {
+  vi.stubGlobal('fetch', rpc)
+  server = openStandIn()
+})
+afterEach(cleanup)
+
+const expectSeen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const choose = async (title: string, act: string) => {
+  await press(`Actions for ${title}`)
+  fireEvent.click(await screen.findByRole('menuitem', { name: act }))
+}
+
+test('a document shows what it is, how large, of which kind, and whether it is marked', async () => {
+  server.documents.push(
+    documentOf({
+      title: 'Referral',
+      fileName: 'Dr Lund.docx',
+      fileType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      fileSize: 2_621_440,
+      documentType: 'assessment',
+      description: 'Came by post.',
+      sharedAt: '2026-05-05T09:00:00Z',
+    }),
+    documentOf(),
+  )
+  render(<StandInDocuments />)
+  const row = await screen.findByRole('article', { name: 'Referral' })
+  for (const text of ['Dr Lund.docx, 2.5 MB, 4 May 2026', 'Assessment', 'Came by post.', 'Marked to share'])
+    expect(within(row).getByText(text)).toBeTruthy()
+  const other = screen.getByRole('article', { name: 'Consent' })
+  expect([within(other).queryByText('Marked to share'), within(other).queryByText('General')]).toEqual([null, null])
+  await expectSeen('2 documents')
+  await expectSeen('Your practice stores 24.8 KB of documents.')
+  // A Word document has no preview.
+  expect(within(row).queryByRole('button', { name: 'Referral' })).toBeNull()
+})
+
+test.each([
+  [1, '1 Bytes'],
+  [1023, '1023 Bytes'],
+  [1024, '1 KB'],
+  [1_048_575, '1024 KB'],
+  [1_048_576, '1 MB'],
+  [52_428_800, '50 MB'],
+])('%i bytes are shown as %s', async (fileSize, text) => {
+  server.documents.push(documentOf({ fileSize }))
+  render(<StandInDocuments />)
+  await expectSeen(`Consent.pdf, ${text}, 4 May 2026`)
+})
+
+test('what is used of what the plan gives, and that it is full', async () => {
+  server.documents.push(documentOf())
+  Object.assign(server.storage, { usedBytes: 1_610_612_736, limitBytes: 10_737_418_240 })
+  const { unmount } = render(<StandInDocuments />)
+  expect(
+    (await screen.findByRole('progressbar', { name: 'Storage: 1.5 GB of 10 GB used' })).getAttribute('aria-valuenow'),
+  ).toBe('15')
+  unmount()
+  server.storage.usedBytes = 10_737_418_240
+  render(<StandInDocuments />)
+  await expectSeen('Your storage is full: delete what you no longer need, or upgrade your plan.')
+})
+
+test('nothing yet, and the way to the first', async () => {
+  render(<StandInDocuments />)
+  await expectSeen('No documents uploaded yet')
+  await press('Upload Document')
+  expect(await screen.findByRole('dialog', { name: 'Upload Documents' })).toBeTruthy()
+})
+
+test('a list that cannot be had says so, and is asked for again', async () => {
+  server.failing.set('documents/list', problemOf('unavailable', 'The database does not answer at the moment.'))
+  render(<StandInDocuments />)
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Failed to load documents' })).toBeTruthy(), {
+    timeout: 4_000,
+  })
+  await expectSeen('The database does not answer at the moment.')
+  server.failing.clear()
+  server.documents.push(documentOf())
+  await press('Try again')
+  expect(await screen.findByRole('article', { name: 'Consent' })).toBeTruthy()
+})
+
+test('25 on a page; a page that is emptied gives way', async () => {
+  for (let number = 1; number <= 26; number++) server.documents.push(documentOf({ title: `Number ${number}` }))
+  render(<StandInDocuments />)
+  await expectSeen('1 to 25 of 26')
+  await press('Next')
+  await expectSeen('26 to 26 of 26')
+  await choose('Number 26', 'Delete')
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete document' }))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(25))
+})
+
+test('title, type and description are changed, the file name is not, and the mark is set', async () => {
+  server.documents.push(documentOf({ description: 'First' }))
+  render(<StandInDocuments />)
+  await choose('Consent', 'Edit')
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Document' })
+  expect(within(dialog).getByLabelText<HTMLInputElement>('File').readOnly).toBe(true)
+  const title = within(dialog).getByLabelText('Title')
+  fireEvent.change(title, { target: { value: ' ' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  await within(dialog).findByText('Title is required')
+  fireEvent.change(title, { target: { value: 'Consent 2026' } })
+  fireEvent.change(within(dialog).getByLabelText('Document Type'), { target: { value: 'consent' } })
+  fireEvent.change(within(dialog).getByLabelText(/^Description/), { target: { value: 'Second' } })
+  fireEvent.click(within(dialog).getByRole('switch', { name: 'Marked to share' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  await expectSeen('Document updated successfully')
+  const row = await screen.findByRole('article', { name: 'Consent 2026' })
+  expect(within(row).getByText('Marked to share')).toBeTruthy()
+  expect(server.documents[0]).toMatchObject({ documentType: 'consent', description: 'Second', fileName: 'Consent.pdf' })
+})
+
+test('what could not be saved stays in the form, with the reason', async () => {
+  server.documents.push(documentOf())
+  server.failing.set('documents/update', problemOf('not-found', 'This document was not found.'))
+  render(<StandInDocuments />)
+  await choose('Consent', 'Edit')
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Document' })
+  fireEvent.change(within(dialog).getByLabelText('Title'), { target: { value: 'Kept' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  await expectSeen('Failed to save document')
+  expect(within(dialog).getByText('This document was not found.')).toBeTruthy()
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Title').value).toBe('Kept')
+})
+
+test('deleting asks, names what is lost, and says when it could not be done', async () => {
+  server.documents.push(documentOf())
+  server.failing.set('documents/delete', problemOf('unavailable', 'The database does not answer at the moment.'))
+  render(<StandInDocuments />)
+  await choose('Consent', 'Delete')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete this document?' })
+  expect(dialog.textContent).toContain('Consent and its file Consent.pdf are deleted for good.')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete document' }))
+  await expectSeen('Failed to delete document')
+  expect(within(dialog).getByText('The database does not answer at the moment.')).toBeTruthy()
+  server.failing.clear()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete document' }))
+  await expectSeen('Document deleted successfully')
+  await expectSeen('No documents uploaded yet')
+})
+
+test('a download that fails says why', async () => {
+  server.documents.push(documentOf())
+  render(<StandInDocuments />)
+  await screen.findByRole('article', { name: 'Consent' })
+  vi.stubGlobal('fetch', async () => Response.json(problemOf('not-found', 'File path not available'), { status: 404 }))
+  await press('Download Consent')
+  await expectSeen('Failed to download file')
+  await expectSeen('File path not available')
+})
+
+test('a preview is asked for first; a PDF stands in a frame, a picture as a picture, a lost one says so', async () => {
+  server.documents.push(
+    documentOf({ title: 'Letter' }),
+    documentOf({ title: 'Painting', fileType: 'image/png', fileName: 'Hills.png' }),
+  )
+  render(<StandInDocuments />)
+  await screen.findByRole('article', { name: 'Letter' })
+  const asked: string[] = []
+  let status = 200
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    asked.push(`${init?.method} ${path}`)
+    return new Response(null, { status })
+  })
+  const [letter, painting] = server.documents
+  await press('Letter')
+  const frame = await screen.findByTitle('Letter')
+  expect(frame.getAttribute('src')).toMatch(new RegExp(`^/api/documents/${letter?.id}/preview#`))
+  expect(asked).toEqual([`HEAD /api/documents/${letter?.id}/preview`])
+  await press('Close')
+  await press('Painting')
+  expect((await screen.findByRole('img', { name: 'Painting' })).getAttribute('src')).toBe(
+    `/api/documents/${painting?.id}/preview`,
+  )
+  await press('Close')
+  status = 404
+  await press('Letter')
+  await screen.findByRole('heading', { name: 'Failed to download file' })
+})

@@ -1,0 +1,81 @@
+import type { ClientDocument } from '@openhour/shared/features/documents/documents.contract.ts'
+import { documentTexts, factsOfFileType } from '@openhour/shared/features/documents/documents.rules.ts'
+import { Download, ExternalLink } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { askForFile } from '../../lib/transfer.ts'
+import { AnchorButton, Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { useSave } from './DocumentRow.tsx'
+
+type PreviewDialogProps = { document: ClientDocument; open: boolean; onClose: () => void }
+
+/** Fetched when first opened; mount it anew for each opening. Telephones show no PDF within a page: the way to a page of its own stands below. */
+export function PreviewDialog({ document, open, onClose }: PreviewDialogProps) {
+  const { id, title, fileName } = document
+  const address = `/api/documents/${id}/preview`
+  const { saving, save } = useSave(document)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="writing"
+      title={title}
+      description={<span className="wrap-anywhere">{fileName}</span>}
+      actions={
+        <>
+          <AnchorButton icon={ExternalLink} href={address} target="_blank" rel="noreferrer">
+            Open in a new tab
+          </AnchorButton>
+          <Button icon={Download} busy={saving} onClick={() => void save()}>
+            Download
+          </Button>
+        </>
+      }
+    >
+      <Content document={document} address={address} />
+    </Dialog>
+  )
+}
+
+/** What stands in a frame cannot say that it did not come, so it is asked for first. */
+function Content({ document: { title, fileType }, address }: { document: ClientDocument; address: string }) {
+  const [state, setState] = useState<'asking' | 'there' | 'away'>('asking')
+  useEffect(() => {
+    if (state !== 'asking') return undefined
+    const stop = new AbortController()
+    askForFile(address, stop.signal).then(
+      () => setState('there'),
+      () => stop.signal.aborted || setState('away'),
+    )
+    return () => stop.abort()
+  }, [address, state])
+  if (state === 'away')
+    return (
+      <ErrorState title={documentTexts.downloadFailed} onRetry={() => setState('asking')}>
+        The document could not be shown. Nothing of it was changed. Check your connection and try again.
+      </ErrorState>
+    )
+  if (state === 'asking')
+    return (
+      <Loading label="Loading the document">
+        <Skeleton className="h-[60dvh]" />
+      </Loading>
+    )
+  return factsOfFileType[fileType].preview === 'image' ? (
+    <img
+      src={address}
+      alt={title}
+      onError={() => setState('away')}
+      className="mx-auto max-h-[65dvh] max-w-full rounded-md bg-surface-2 object-contain"
+    />
+  ) : (
+    // A frame that is sandboxed from here shows no PDF; what comes into it brings its own sandbox along.
+    <iframe
+      title={title}
+      src={`${address}#navpanes=0&view=FitH`}
+      className="h-[65dvh] w-full rounded-md border border-line bg-surface-2"
+    />
+  )
+}

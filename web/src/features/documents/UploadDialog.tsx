@@ -1,0 +1,123 @@
+import { acceptedEndings, documentTexts } from '@openhour/shared/features/documents/documents.rules.ts'
+import { FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import { FileDrop } from '../../ui/FileDrop.tsx'
+import { type ChosenFile, chosenFile } from './chosen-file.ts'
+import { ChosenFileFields } from './ChosenFileFields.tsx'
+import { faultsOf } from './document-form-values.ts'
+import { uploads } from './upload-queue.ts'
+
+type UploadDialogProps = {
+  clientId: string
+  /** Those that were dropped where it was opened from. */
+  dropped: readonly ChosenFile[]
+  open: boolean
+  onClose: () => void
+}
+
+/** Fetched when first opened; mount it anew for each opening. What is sent goes on when it is closed. */
+export function UploadDialog({ clientId, dropped, open, onClose }: UploadDialogProps) {
+  const [chosen, setChosen] = useState(dropped)
+  const [checked, setChecked] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const good = chosen.filter(({ problem }) => problem === undefined)
+
+  const take = async (more: readonly File[]) => {
+    const taken = await Promise.all(more.map(chosenFile))
+    setChosen((before) => [...before, ...taken])
+  }
+
+  const send = () => {
+    setChecked(true)
+    if (good.length === 0 || good.some((one) => Object.keys(faultsOf(one)).length > 0)) {
+      // After the errors are drawn.
+      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      return
+    }
+    uploads.add(clientId, good)
+    onClose()
+  }
+  const remove = (id: string) => {
+    setChosen(chosen.filter((one) => one.id !== id))
+    chooser.current?.focus()
+  }
+  const leave = () => (chosen.length > 0 ? setAsking(true) : onClose())
+  return (
+    <Dialog
+      open={open}
+      onClose={leave}
+      size="form"
+      title="Upload Documents"
+      initialFocus={chooser}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+      fact={good.length < chosen.length ? 'Files marked in red are left out' : undefined}
+      actions={
+        <>
+          <Button onClick={leave}>Cancel</Button>
+          <Button type="submit" variant="filled">
+            {good.length > 1 ? `Upload ${good.length} documents` : 'Upload'}
+          </Button>
+        </>
+      }
+    >
+      <div ref={body} className="flex flex-col gap-5">
+        <FileDrop
+          label="Files to upload"
+          accept={acceptedEndings.join(',')}
+          dropLabel="Drop to add"
+          onFiles={(more) => void take(more)}
+        >
+          {(choose) => (
+            <div className="flex flex-col items-center gap-3 rounded-xl border border-dashed border-line-strong/60 px-4 py-6 text-center">
+              <Button ref={chooser} variant="soft" icon={FileUp} onClick={choose}>
+                {chosen.length > 0 ? 'Add more files' : 'Choose files'}
+              </Button>
+              <p className="text-sm text-muted">
+                Or drop them here. PDF, Word (DOC, DOCX), JPG, PNG or GIF, up to 50 MB each.
+              </p>
+            </div>
+          )}
+        </FileDrop>
+        {checked && good.length === 0 && <FormError>{documentTexts.noFile}</FormError>}
+        {chosen.length > 0 && (
+          <ul aria-label="Chosen files" className="flex flex-col gap-4">
+            {chosen.map((one) => (
+              <li key={one.id}>
+                <ChosenFileFields
+                  chosen={one}
+                  described={chosen.length === 1}
+                  faults={checked ? faultsOf(one) : {}}
+                  onChange={(changed) =>
+                    setChosen(chosen.map((other) => (other.id === one.id ? { ...other, ...changed } : other)))
+                  }
+                  onRemove={() => remove(one.id)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <AlertDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Leave without uploading?"
+        description="The files stay where they are on your device; what you typed about them is gone."
+        confirmLabel="Leave"
+        cancelLabel="Keep choosing"
+        onConfirm={() => {
+          setAsking(false)
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}

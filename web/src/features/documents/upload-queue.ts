@@ -1,0 +1,132 @@
+import type { ClientDocument } from '@openhour/shared/features/documents/documents.contract.ts'
+import { uploadHeader } from '@openhour/shared/features/documents/documents.rules.ts'
+import { problemOfCall } from '../../lib/http.ts'
+import { toast } from '../../lib/toast.ts'
+import { uploadFile } from '../../lib/transfer.ts'
+import type { ChosenFile } from './chosen-file.ts'
+
+export type Upload = {
+  id: string
+  clientId: string
+  fileName: string
+  bytes: number
+  state: 'waiting' | 'sending' | 'storing' | 'failed' | 'cancelled'
+  /** Of the whole, 0 to 1. */
+  share: number
+  /** What went wrong, for the person. */
+  problem: string | undefined
+}
+
+type Held = { upload: Upload; chosen: ChosenFile; stop: AbortController; key: string }
+
+/** More would not arrive sooner. */
+const atOnce = 2
+
+// Outside of the pages: uploads go on while somebody looks at another section, and are there again when they come back.
+let held: Held[] = []
+let shown: readonly Upload[] = []
+const listeners = new Set<() => void>()
+const storedListeners = new Set<() => void>()
+
+function changed(): void {
+  shown = held.map(({ upload }) => upload)
+  for (const listener of listeners) listener()
+}
+
+function change(id: string, by: Partial<Upload>): void {
+  held = held.map((one) => (one.upload.id === id ? { ...one, upload: { ...one.upload, ...by } } : one))
+  changed()
+}
+
+const isUnderWay = ({ state }: Upload) => state === 'sending' || state === 'storing'
+const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+
+function goOn(): void {
+  const free = atOnce - held.filter(({ upload }) => isUnderWay(upload)).length
+  const next = held.filter(({ upload }) => upload.state === 'waiting').slice(0, Math.max(0, free))
+  for (const one of next) void run(one)
+  const busy = held.some(({ upload }) => isUnderWay(upload))
+  if (busy) addEventListener('beforeunload', warn)
+  else removeEventListener('beforeunload', warn)
+}
+
+async function run({ upload: { id, clientId, fileName }, chosen, stop, key }: Held): Promise<void> {
+  change(id, { state: 'sending', share: 0, problem: undefined })
+  const { file, title, documentType, description } = chosen
+  const details = { clientId, fileName, title, documentType, description }
+  try {
+    await uploadFile<ClientDocument>('/api/documents', file, {
+      headers: { [uploadHeader]: inHeader(details), 'idempotency-key': key },
+      signal: stop.signal,
+      onProgress: (share) => change(id, { share, state: share < 1 ? 'sending' : 'storing' }),
+    })
+    forget(id)
+    toast.good('Document uploaded successfully', { description: title })
+    for (const listener of storedListeners) listener()
+  } catch (error) {
+    if (stop.signal.aborted) change(id, { state: 'cancelled' })
+    else {
+      const { detail } = problemOfCall(error)
+      change(id, { state: 'failed', problem: detail })
+      toast.bad(`Failed to upload file: ${title}`, { description: detail })
+    }
+  }
+  goOn()
+}
+
+/** JSON in base64url: a header holds plain letters only, and an address would stand in the logs of proxies. */
+function inHeader(details: object): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(details))
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+function forget(id: string): void {
+  held = held.filter(({ upload }) => upload.id !== id)
+  changed()
+}
+
+/** The uploads of this browser window, for all clients. */
+export const uploads = {
+  add(clientId: string, files: readonly ChosenFile[]): void {
+    for (const chosen of files) {
+      const { id, file } = chosen
+      const upload = {
+        id,
+        clientId,
+        fileName: file.name,
+        bytes: file.size,
+        state: 'waiting' as const,
+        share: 0,
+        problem: undefined,
+      }
+      held = [...held, { upload, chosen, stop: new AbortController(), key: crypto.randomUUID() }]
+    }
+    changed()
+    goOn()
+  },
+  cancel(id: string): void {
+    held.find(({ upload }) => upload.id === id)?.stop.abort()
+    change(id, { state: 'cancelled' })
+    goOn()
+  },
+  /** With the same key: should it have arrived after all, it is not kept twice. */
+  retry(id: string): void {
+    held = held.map((one) => (one.upload.id === id ? { ...one, stop: new AbortController() } : one))
+    change(id, { state: 'waiting', share: 0, problem: undefined })
+    goOn()
+  },
+  dismiss: forget,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  /** Called whenever a file became a document. */
+  onStored(listener: () => void): () => void {
+    storedListeners.add(listener)
+    return () => storedListeners.delete(listener)
+  },
+  all: () => shown,
+}

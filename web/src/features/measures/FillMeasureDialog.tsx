@@ -1,0 +1,149 @@
+import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
+import type { MeasureResponse, RiskAlert } from '@openhour/shared/features/measures/measures.contract.ts'
+import { scoreOf } from '@openhour/shared/features/measures/measures.rules.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm, useFormState, useWatch } from 'react-hook-form'
+import { api, problemFrom, queries } from '../../lib/api.ts'
+import { dayIn } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
+import { useDraft } from '../../lib/use-draft.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { DraftNotice } from '../../ui/DraftNotice.tsx'
+import { Field, FormError } from '../../ui/Field.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { detailsOf, emptyForm, type FillValues, leftOut } from './fill-form.ts'
+import { ItemField } from './ItemField.tsx'
+import { scoreWords } from './measure-words.ts'
+import { useRefreshMeasures } from './measures-query.ts'
+
+type FillMeasureDialogProps = {
+  clientId: string
+  pack: MeasurePack
+  open: boolean
+  onClose: () => void
+  /** With what was kept, and the alerts that its answers raised. */
+  onKept: (response: MeasureResponse, alerts: RiskAlert[]) => void
+}
+
+/** Fetched when first opened; mount it anew for each opening. It stays open, with everything in it, until the server has taken it. */
+export function FillMeasureDialog({ clientId, pack, open, onClose, onKept }: FillMeasureDialogProps) {
+  const me = useQuery(queries.account.me.queryOptions())
+  const refresh = useRefreshMeasures()
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [initial] = useState(() => emptyForm(pack, dayIn(new Date(), me.data?.timeZone ?? undefined)))
+  const form = useForm<FillValues>({ defaultValues: initial })
+  const { control, register, handleSubmit, setError } = form
+  const { errors, isDirty, isSubmitting } = useFormState({ control })
+  const draft = useDraft(form, { key: `measure:${clientId}:${pack.id}`, owner: me.data?.id, initial, clientId })
+  const [refusal, setRefusal] = useState<string>()
+  const [asking, setAsking] = useState<'leave' | 'left-out'>()
+  const values = useWatch({ control }) as FillValues
+  const missing = leftOut(pack, values.answers)
+  const given = detailsOf(pack, values)
+  const scored = scoreOf(pack, given.answers)
+
+  const send = async (toSend: FillValues) => {
+    setRefusal(undefined)
+    setAsking(undefined)
+    try {
+      const { response, alerts } = await api.measures.add(
+        { clientId, ...detailsOf(pack, toSend) },
+        { context: { idempotencyKey } },
+      )
+      draft.finish()
+      onClose()
+      toast.good(`${pack.shortName} saved`, { description: scoreWords(pack, response) })
+      onKept(response, alerts)
+      await refresh()
+    } catch (error) {
+      const { errors: named, detail } = problemFrom(error)
+      if (named?.takenDate) setError('takenDate', { type: 'server', message: named.takenDate })
+      else setRefusal(detail)
+      toast.bad(`${pack.shortName} could not be saved`)
+    }
+  }
+  const submit = handleSubmit((toSend) => (missing > 0 ? setAsking('left-out') : send(toSend)))
+  const leave = () => (isDirty ? setAsking('leave') : onClose())
+  return (
+    <Dialog
+      open={open}
+      onClose={leave}
+      size="writing"
+      title={`${pack.name} (${pack.shortName})`}
+      description={pack.question}
+      onSubmit={(event) => void submit(event)}
+      fact={
+        missing === 0 ? scoreWords(pack, scored) : `${pack.items.length - missing} of ${pack.items.length} answered`
+      }
+      actions={
+        <>
+          <Button onClick={leave}>Cancel</Button>
+          <Button type="submit" variant="filled" busy={isSubmitting} disabled={missing === pack.items.length}>
+            Save measure
+          </Button>
+        </>
+      }
+    >
+      <DraftNotice
+        restored={draft.restored}
+        onStartAnew={draft.startAnew}
+        startAnewLabel="Start with an empty form"
+        differences={draft.other && [{ label: 'Answers', here: 'As they stand here', other: 'As in the other window' }]}
+        onTake={draft.take}
+      />
+      <FormError>{refusal}</FormError>
+      <div className="flex flex-col gap-5">
+        <Field label="Date" error={errors.takenDate?.message} className="max-w-52">
+          <TextInput type="date" {...register('takenDate')} />
+        </Field>
+        {pack.items.map(({ text }, index) => (
+          <ItemField
+            key={text}
+            legend={`${index + 1}. ${text}`}
+            options={pack.options}
+            register={register(`answers.${index}`)}
+          />
+        ))}
+        {pack.unscored.map(({ text, options }, index) => (
+          <ItemField key={text} legend={text} options={options} register={register(`unscored.${index}`)} />
+        ))}
+        <Field label="Comment" optional>
+          <TextArea rows={2} maxLength={2000} {...register('comment')} />
+        </Field>
+        <p className="text-xs text-muted">{pack.licence}</p>
+      </div>
+      <AlertDialog
+        open={asking === 'leave'}
+        onClose={() => setAsking(undefined)}
+        title="Discard what you entered?"
+        description="It has not been sent, and its draft goes too."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={() => {
+          setAsking(undefined)
+          draft.finish()
+          onClose()
+        }}
+      />
+      <AlertDialog
+        open={asking === 'left-out'}
+        onClose={() => setAsking(undefined)}
+        tone="plain"
+        title={missing === 1 ? 'One item is not answered' : `${missing} items are not answered`}
+        description={
+          scored.score === null
+            ? 'Without them there is no score. The answers are kept all the same.'
+            : 'They count as the mean of the others.'
+        }
+        confirmLabel="Save anyway"
+        cancelLabel="Keep editing"
+        busy={isSubmitting}
+        onConfirm={() => void handleSubmit(send)()}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
+import type { MeasureResponse } from '@openhour/shared/features/measures/measures.contract.ts'
+import { lazy, Suspense } from 'react'
+import { formatDay } from '../../lib/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardHead } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { changeWords, furtherWords, scoreWords } from './measure-words.ts'
+import { ResponseList } from './ResponseList.tsx'
+
+const LineChart = lazy(() => import('../../ui/charts/LineChart.tsx').then((file) => ({ default: file.LineChart })))
+
+type MeasureCardProps = {
+  pack: MeasurePack
+  /** Newest first, one at least. */
+  responses: readonly MeasureResponse[]
+  onFill: () => void
+  onOpen: (response: MeasureResponse) => void
+  onDelete: (response: MeasureResponse) => void
+}
+
+/** One measure of a client: the latest score in words, how it moved, its course over the bands, and each time it was filled in. */
+export function MeasureCard({ pack, responses, onFill, onOpen, onDelete }: MeasureCardProps) {
+  const [latest] = responses
+  const scored = responses.filter(({ score }) => score !== null).toReversed()
+  const first = scored[0]
+  const last = scored.at(-1)
+  return (
+    <Card padding="lg">
+      <CardHead
+        level={3}
+        title={pack.shortName}
+        fact={`${pack.about}. ${pack.name}`}
+        actions={
+          <Button size="sm" onClick={onFill} aria-haspopup="dialog">
+            Fill in
+          </Button>
+        }
+      />
+      {latest && (
+        <div className="mb-5">
+          <p className="text-lg font-semibold">{scoreWords(pack, latest)}</p>
+          <p className="text-md text-muted">
+            {[
+              formatDay(latest.takenDate),
+              ...furtherWords(pack, latest),
+              ...(first && last && first !== last && last === latest
+                ? [changeWords(pack, first.score ?? 0, last.score ?? 0, formatDay(first.takenDate))]
+                : []),
+            ].join(' · ')}
+          </p>
+        </div>
+      )}
+      {scored.length > 1 && (
+        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+          <LineChart
+            title={`${pack.shortName} score`}
+            days={scored.map(({ takenDate }) => takenDate)}
+            series={[{ label: 'Score', tone: 'brand', values: scored.map(({ score }) => score ?? 0) }]}
+            range={[pack.lowest, pack.highest]}
+            bands={partsOf(pack)}
+            fact={pack.higherIs === 'worse' ? 'Lower is better' : 'Higher is better'}
+          />
+        </Suspense>
+      )}
+      <ResponseList pack={pack} responses={responses} onOpen={onOpen} onDelete={onDelete} />
+      <p className="mt-4 text-xs text-muted">A screening result, not a diagnosis. {pack.licence}</p>
+    </Card>
+  )
+}
+
+/** The scale's parts: bands where there are some, else what lies on either side of the first cut-off. */
+function partsOf({ bands, cutOffs, lowest, highest }: MeasurePack) {
+  const [cut] = cutOffs
+  const parts = bands.length > 0 ? bands : [{ from: lowest, label: '' }, ...(cut ? [cut] : [])]
+  return [...parts, { from: highest, label: '' }]
+}

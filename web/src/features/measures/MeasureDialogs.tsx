@@ -1,0 +1,74 @@
+import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
+import type { MeasureResponse, RiskAlert } from '@openhour/shared/features/measures/measures.contract.ts'
+import { lazy, Suspense, useState } from 'react'
+
+const FillMeasureDialog = lazy(() =>
+  import('./FillMeasureDialog.tsx').then((file) => ({ default: file.FillMeasureDialog })),
+)
+const AcknowledgeDialog = lazy(() =>
+  import('./AcknowledgeDialog.tsx').then((file) => ({ default: file.AcknowledgeDialog })),
+)
+const ResponseDialog = lazy(() => import('./ResponseDialog.tsx').then((file) => ({ default: file.ResponseDialog })))
+const DeleteMeasureDialog = lazy(() =>
+  import('./DeleteMeasureDialog.tsx').then((file) => ({ default: file.DeleteMeasureDialog })),
+)
+
+type Shown =
+  | { kind: 'fill'; pack: MeasurePack }
+  | { kind: 'acknowledge'; alert: RiskAlert; pack: MeasurePack | undefined }
+  | { kind: 'open'; response: MeasureResponse; pack: MeasurePack }
+  | { kind: 'delete'; response: MeasureResponse; pack: MeasurePack }
+
+/** One dialog about measures at a time. Each opening is a new one; a closed one stays until it has faded. */
+export function useMeasureDialogs() {
+  const [state, setState] = useState<{ shown: Shown | undefined; open: boolean; opening: number }>({
+    shown: undefined,
+    open: false,
+    opening: 0,
+  })
+  return {
+    state,
+    show: (shown: Shown) => setState(({ opening }) => ({ shown, open: true, opening: opening + 1 })),
+    close: () => setState((before) => ({ ...before, open: false })),
+  }
+}
+
+type MeasureDialogsProps = {
+  dialogs: ReturnType<typeof useMeasureDialogs>
+  clientId: string
+  alerts: readonly RiskAlert[]
+}
+
+export function MeasureDialogs({ dialogs, clientId, alerts }: MeasureDialogsProps) {
+  const { shown, open, opening } = dialogs.state
+  const common = { open, onClose: dialogs.close }
+  return (
+    <Suspense>
+      {shown?.kind === 'fill' && (
+        <FillMeasureDialog
+          key={opening}
+          {...common}
+          clientId={clientId}
+          pack={shown.pack}
+          // What it raised is asked about at once, while whoever filled it in is still there.
+          onKept={(_response, [alert]) => alert && dialogs.show({ kind: 'acknowledge', alert, pack: shown.pack })}
+        />
+      )}
+      {shown?.kind === 'acknowledge' && (
+        <AcknowledgeDialog key={opening} {...common} alert={shown.alert} pack={shown.pack} />
+      )}
+      {shown?.kind === 'open' && (
+        <ResponseDialog
+          key={opening}
+          {...common}
+          response={shown.response}
+          alerts={alerts.filter(({ responseId }) => responseId === shown.response.id)}
+          pack={shown.pack}
+        />
+      )}
+      {shown?.kind === 'delete' && (
+        <DeleteMeasureDialog key={opening} {...common} response={shown.response} pack={shown.pack} />
+      )}
+    </Suspense>
+  )
+}

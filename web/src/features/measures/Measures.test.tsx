@@ -1,0 +1,150 @@
+import { clientId, openStandIn, responseOf } from './measures-stand-in.ts'
+import { problemOf } from '@openhour/shared/access/refusals.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openQueryClient } from '../../lib/query-client.ts'
+import { Toaster } from '../../ui/Toaster.tsx'
+import { Measures } from './Measures.tsx'
+
+let server: ReturnType<typeof openStandIn>
+beforeEach(() => {
+  server = openStandIn()
+})
+afterEach(cleanup)
+
+function open() {
+  render(
+    <QueryClientProvider client={openQueryClient(() => undefined)}>
+      <Measures clientId={clientId} />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+}
+const expectSeen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+
+async function startFilling() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Fill in a measure' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: /Short-3/ }))
+  return screen.findByRole('dialog', { name: 'Short scale (Short-3)' })
+}
+const choose = (dialog: HTMLElement, item: string, option: RegExp) =>
+  fireEvent.click(within(within(dialog).getByRole('group', { name: item })).getByRole('radio', { name: option }))
+
+test('without any there is a sentence, and the way to the first', async () => {
+  open()
+  await expectSeen('No measures filled in yet')
+  const dialog = await startFilling()
+  expect(within(dialog).getByText('Made up for tests. Free to use.')).toBeTruthy()
+  choose(dialog, '1. Sleep', /Bad/)
+  choose(dialog, '2. Work', /Bad/)
+  await within(dialog).findByText('2 of 3 answered')
+  choose(dialog, '3. Thoughts of harm', /Fine/)
+  await within(dialog).findByText('4 of 6, High')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save measure' }))
+  await expectSeen('Short-3 saved')
+  await screen.findByRole('list', { name: 'Short-3, filled in' })
+  expect(server.asked.find(({ operation }) => operation === 'measures/add')).toMatchObject({
+    input: { clientId, measureId: 'short-3', answers: [2, 2, 0] },
+    key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
+})
+
+test('what is left out is asked about before it is sent', async () => {
+  open()
+  const dialog = await startFilling()
+  choose(dialog, '1. Sleep', /So-so/)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save measure' }))
+  const asked = await screen.findByRole('alertdialog', { name: '2 items are not answered' })
+  within(asked).getByText('Without them there is no score. The answers are kept all the same.')
+  fireEvent.click(within(asked).getByRole('button', { name: 'Save anyway' }))
+  await expectSeen('No score: 2 items left out')
+})
+
+test('an answer that speaks of harm is asked about at once, and waits until it is written down', async () => {
+  open()
+  const dialog = await startFilling()
+  choose(dialog, '1. Sleep', /Fine/)
+  choose(dialog, '2. Work', /Fine/)
+  choose(dialog, '3. Thoughts of harm', /So-so/)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save measure' }))
+  const first = await screen.findByRole('dialog', { name: 'Acknowledge this alert' })
+  within(first).getByText('Short-3, item 3, was answered with 1, So-so.')
+  fireEvent.click(within(first).getByRole('button', { name: 'Later' }))
+  const alerts = await screen.findByRole('list', { name: 'Alerts' })
+  within(alerts).getByText(/item 3: 1, So-so$/)
+  await press('Acknowledge')
+  const again = await screen.findByRole('dialog', { name: 'Acknowledge this alert' })
+  fireEvent.click(within(again).getByRole('button', { name: 'Acknowledge' }))
+  await within(again).findByText('Please write down what was done')
+  fireEvent.change(within(again).getByLabelText('What was done'), { target: { value: 'Talked; safety plan agreed.' } })
+  fireEvent.click(within(again).getByRole('button', { name: 'Acknowledge' }))
+  await expectSeen('Alert acknowledged')
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Alerts' })).toBeNull())
+  await press(/^Answers of/)
+  const answers = await screen.findByRole('dialog', { name: /^Short-3 of/ })
+  within(answers).getByText('Talked; safety plan agreed.')
+})
+
+test('the course is said in words, over the bands, with a table behind it', async () => {
+  for (const [day, answers] of [
+    ['2026-04-01', [2, 2, 0]],
+    ['2026-05-01', [1, 2, 0]],
+    ['2026-06-01', [1, 0, 0]],
+  ] as const)
+    server.keep(responseOf(day, [...answers]))
+  open()
+  await expectSeen('1 of 6, Low')
+  await expectSeen('1 Jun 2026 · Reliably improved by 3 since 1 Apr 2026')
+  const table = await screen.findByRole('table', { name: 'Short-3 score' })
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['DayScore', '1 Apr 20264', '1 May 20263', '1 Jun 20261'])
+})
+
+test('deleting says what goes, and what stands in its way', async () => {
+  server.keep(responseOf('2026-06-01', [0, 0, 2]))
+  open()
+  await press('Delete Short-3 of 1 Jun 2026')
+  const alert = await screen.findByRole('alertdialog', { name: 'Delete this measure?' })
+  fireEvent.click(within(alert).getByRole('button', { name: 'Delete measure' }))
+  await within(alert).findByText('This measure has an alert that waits for you. Acknowledge it first.')
+  Object.assign(server.alerts[0] ?? {}, { acknowledgedAt: '2026-06-01T12:00:00Z', actionTaken: 'Done' })
+  fireEvent.click(within(alert).getByRole('button', { name: 'Delete measure' }))
+  await expectSeen('Measure deleted')
+  await expectSeen('No measures filled in yet')
+})
+
+test('what was filled in with a measure that is gone stays readable', async () => {
+  server.keep(responseOf('2026-06-01', [1, 1, 0], 'old-scale'))
+  open()
+  await expectSeen('Measures no longer installed')
+  await expectSeen('1 Jun 2026 · old-scale · 2, Low')
+})
+
+test('a draft comes back, and leaving asks first', async () => {
+  open()
+  const dialog = await startFilling()
+  await waitFor(() => expect(server.asked.map(({ operation }) => operation)).toContain('drafts/get'))
+  choose(dialog, '1. Sleep', /Bad/)
+  await waitFor(() => expect(server.drafts.size).toBe(1), { timeout: 4000 })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await screen.findByRole('alertdialog', { name: 'Discard what you entered?' })
+  cleanup()
+  open()
+  const anew = await startFilling()
+  await within(anew).findByText('What you typed before is here again.')
+  await within(anew).findByText('1 of 3 answered')
+})
+
+test('measures that cannot be had say so, and are tried again', async () => {
+  server.failing.set('measures/list', problemOf('not-allowed', 'This is not yours.'))
+  open()
+  await expectSeen('This is not yours.')
+  server.failing.clear()
+  await press('Try again')
+  await expectSeen('No measures filled in yet')
+})

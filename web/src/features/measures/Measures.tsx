@@ -1,0 +1,101 @@
+import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ChartLine, ChevronDown } from 'lucide-react'
+import { problemFrom } from '../../lib/api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { SectionHead } from '../../ui/SectionHead.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { AlertCards } from './AlertCards.tsx'
+import { MeasureCard } from './MeasureCard.tsx'
+import { MeasureDialogs, useMeasureDialogs } from './MeasureDialogs.tsx'
+import { measuresQuery, packsQuery } from './measures-query.ts'
+import { UnknownMeasures } from './UnknownMeasures.tsx'
+
+/** Outcome measures of one client: alerts that wait, then each measure that was filled in with its course. */
+export function Measures({ clientId }: { clientId: string }) {
+  const packs = useQuery(packsQuery())
+  const query = useQuery(measuresQuery(clientId))
+  const dialogs = useMeasureDialogs()
+  const known = new Map(packs.data?.packs.map((pack) => [pack.id, pack]))
+  const responses = Map.groupBy(query.data?.responses ?? [], ({ measureId }) => measureId)
+  const alerts = query.data?.alerts ?? []
+  const used = [...known.values()].filter(({ id }) => responses.has(id))
+  const unknown = [...responses].filter(([id]) => packs.data && !known.has(id)).flatMap(([, of]) => of)
+  const fill = (pack: MeasurePack) => dialogs.show({ kind: 'fill', pack })
+  const error = query.error ?? packs.error
+  return (
+    <section aria-label="Outcome Measures">
+      <SectionHead
+        title="Outcome Measures"
+        actions={query.data && <FillMenu packs={[...known.values()]} onFill={fill} />}
+      />
+      {query.data && packs.data ? (
+        <>
+          <AlertCards
+            alerts={alerts}
+            packs={known}
+            onAcknowledge={(alert) => dialogs.show({ kind: 'acknowledge', alert, pack: known.get(alert.measureId) })}
+          />
+          {query.data.total === 0 ? (
+            <EmptyState icon={ChartLine} title="No measures filled in yet" small>
+              Questionnaires such as PHQ-9 and GAD-7, filled in now and then, show how somebody is doing over time.
+            </EmptyState>
+          ) : (
+            <div className="flex flex-col gap-4 lg:gap-5">
+              {used.map((pack) => (
+                <MeasureCard
+                  key={pack.id}
+                  pack={pack}
+                  responses={responses.get(pack.id) ?? []}
+                  onFill={() => fill(pack)}
+                  onOpen={(response) => dialogs.show({ kind: 'open', response, pack })}
+                  onDelete={(response) => dialogs.show({ kind: 'delete', response, pack })}
+                />
+              ))}
+              <UnknownMeasures responses={unknown} />
+            </div>
+          )}
+        </>
+      ) : error ? (
+        <ErrorState
+          title="The measures could not be loaded"
+          onRetry={() => void Promise.all([query.refetch(), packs.refetch()])}
+          busy={query.isFetching || packs.isFetching}
+        >
+          {problemFrom(error).detail}
+        </ErrorState>
+      ) : (
+        <Card padding="lg">
+          <Loading label="Loading measures...">
+            <Skeleton className="h-6 w-24" />
+            <Skeleton className="mt-2 h-4 w-64" />
+            <Skeleton className="mt-6 h-56 w-full" />
+          </Loading>
+        </Card>
+      )}
+      <MeasureDialogs dialogs={dialogs} clientId={clientId} alerts={alerts} />
+    </section>
+  )
+}
+
+function FillMenu({ packs, onFill }: { packs: readonly MeasurePack[]; onFill: (pack: MeasurePack) => void }) {
+  return (
+    <Menu
+      label="Fill in a measure"
+      trigger={(trigger) => (
+        <Button {...trigger} iconAfter={ChevronDown}>
+          Fill in a measure
+        </Button>
+      )}
+      entries={packs.map((pack) => ({
+        label: pack.shortName,
+        hint: pack.about,
+        onSelect: () => onFill(pack),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
+import type { MeasureResponse, RiskAlert } from '@openhour/shared/features/measures/measures.contract.ts'
+import { formatFullDay, formatMoment } from '../../lib/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { answerWords } from './answer-words.ts'
+import { furtherWords, scoreWords } from './measure-words.ts'
+
+type ResponseDialogProps = {
+  response: MeasureResponse
+  /** Of this response. */
+  alerts: readonly RiskAlert[]
+  pack: MeasurePack
+  open: boolean
+  onClose: () => void
+}
+
+/** What was answered, item by item, and what was done about it. Nothing of it can be changed. */
+export function ResponseDialog({ response, alerts, pack, open, onClose }: ResponseDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="writing"
+      title={`${pack.shortName} of ${formatFullDay(response.takenDate)}`}
+      description={[scoreWords(pack, response), ...furtherWords(pack, response)].join(' · ')}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <p className="mb-3 text-md text-muted">{pack.question}</p>
+      <dl className="divide-y divide-line">
+        {pack.items.map(({ text }, index) => (
+          <Answer key={text} text={`${index + 1}. ${text}`} answer={response.answers[index] ?? null} pack={pack} />
+        ))}
+        {pack.unscored.map(({ text, options }, index) => (
+          <Answer key={text} text={text} answer={response.unscored[index] ?? null} pack={{ ...pack, options }} />
+        ))}
+      </dl>
+      {response.comment && <p className="mt-4 wrap-anywhere whitespace-pre-wrap">{response.comment}</p>}
+      {alerts.map(({ id, acknowledgedAt, actionTaken, item }) => (
+        <div key={id} className="mt-4 rounded-lg bg-surface-2 p-4">
+          <p className="text-sm font-medium text-muted">
+            {acknowledgedAt
+              ? `Item ${item}, acknowledged on ${formatMoment(acknowledgedAt)}`
+              : `Item ${item} waits for you`}
+          </p>
+          {actionTaken && <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{actionTaken}</p>}
+        </div>
+      ))}
+      <p className="mt-4 text-xs text-muted">{pack.licence}</p>
+    </Dialog>
+  )
+}
+
+function Answer({ text, answer, pack }: { text: string; answer: number | null; pack: MeasurePack }) {
+  return (
+    <div className="py-2.5 sm:flex sm:gap-4">
+      <dt className="min-w-0 flex-1">{text}</dt>
+      <dd className="shrink-0 font-medium sm:w-44">{answer === null ? 'Left out' : answerWords(pack, answer)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
+import type { MeasureResponse } from '@openhour/shared/features/measures/measures.contract.ts'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatDay } from '../../lib/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { scoreWords } from './measure-words.ts'
+
+/** So many stand there until the rest is asked for. */
+const firstShown = 5
+
+type ResponseListProps = {
+  pack: MeasurePack
+  responses: readonly MeasureResponse[]
+  onOpen: (response: MeasureResponse) => void
+  onDelete: (response: MeasureResponse) => void
+}
+
+/** Each time it was filled in, newest first. */
+export function ResponseList({ pack, responses, onOpen, onDelete }: ResponseListProps) {
+  const [all, setAll] = useState(false)
+  const shown = all ? responses : responses.slice(0, firstShown)
+  return (
+    <div className="mt-4 border-t border-line">
+      <ul aria-label={`${pack.shortName}, filled in`} className="divide-y divide-line">
+        {shown.map((response) => (
+          <li key={response.id} className="flex items-center gap-3 py-2">
+            <p className="min-w-0 flex-1">
+              <span className="block text-sm text-muted sm:inline-block sm:w-28 sm:text-base">
+                {formatDay(response.takenDate)}
+              </span>{' '}
+              {scoreWords(pack, response)}
+            </p>
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => onOpen(response)}
+              aria-haspopup="dialog"
+              aria-label={`Answers of ${formatDay(response.takenDate)}`}
+            >
+              Answers
+            </Button>
+            <IconButton
+              size="sm"
+              icon={Trash2}
+              label={`Delete ${pack.shortName} of ${formatDay(response.takenDate)}`}
+              onClick={() => onDelete(response)}
+            />
+          </li>
+        ))}
+      </ul>
+      {responses.length > firstShown && (
+        <Button size="sm" variant="ghost" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show the latest only' : `Show all ${responses.length}`}
+        </Button>
+      )}
+    </div>
+  )
+}

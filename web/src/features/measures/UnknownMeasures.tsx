@@ -1,0 +1,21 @@
+import type { MeasureResponse } from '@openhour/shared/features/measures/measures.contract.ts'
+import { formatDay } from '../../lib/format.ts'
+import { Card, CardHead } from '../../ui/Card.tsx'
+import { scoreWords } from './measure-words.ts'
+
+/** Filled in with a questionnaire that this installation no longer has: what was kept stays readable. */
+export function UnknownMeasures({ responses }: { responses: readonly MeasureResponse[] }) {
+  if (responses.length === 0) return null
+  return (
+    <Card padding="lg">
+      <CardHead level={3} title="Measures no longer installed" fact="Their scores as they were kept." />
+      <ul className="divide-y divide-line">
+        {responses.map((response) => (
+          <li key={response.id} className="py-2">
+            {formatDay(response.takenDate)} · {response.measureId} · {scoreWords(undefined, response)}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { Plus } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { api, problemFrom } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { useRefreshTasks } from './tasks-query.ts'
+
+/** One line and Enter: a task without any further question. */
+export function QuickAdd({ clientId }: { clientId: string }) {
+  const refresh = useRefreshTasks()
+  const input = useRef<HTMLInputElement>(null)
+  const [task, setTask] = useState('')
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const blank = task.trim() === ''
+  const change = (text: string) => {
+    setTask(text)
+    setRefusal(undefined)
+    // Other words are another task: the key of one that may have arrived is not for them.
+    if (refusal) setKey(crypto.randomUUID())
+  }
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    if (blank || busy) return
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await api.selfCare.add({ clientId, task }, { context: { idempotencyKey: key } })
+      setTask('')
+      setKey(crypto.randomUUID())
+      toast.good('Task added')
+      await refresh()
+    } catch (error) {
+      const { detail, errors } = problemFrom(error)
+      setRefusal(errors?.task ?? detail)
+      toast.bad('Failed to add task')
+    }
+    setBusy(false)
+    input.current?.focus()
+  }
+  return (
+    <form noValidate onSubmit={(event) => void add(event)} className="flex items-start gap-2">
+      <Field label="New task" labelHidden error={refusal} className="flex-1">
+        <TextInput
+          ref={input}
+          value={task}
+          readOnly={busy}
+          autoComplete="off"
+          placeholder="Add a task, then press Enter"
+          onChange={({ target }) => change(target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="soft" icon={Plus} busy={busy} disabled={blank}>
+        Add
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,79 @@
+import type { SelfCareTask } from '@openhour/shared/features/self-care/self-care.contract.ts'
+import { tasksPerPage } from '@openhour/shared/features/self-care/self-care.rules.ts'
+import { useEffect, useId, useRef } from 'react'
+import { useRowFocus } from '../../lib/row-focus.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { type TaskDeeds, TaskRow } from './TaskRow.tsx'
+
+type TaskSectionProps = {
+  title: string
+  tasks: { items: readonly SelfCareTask[]; total: number }
+  /** In the place of rows where there is none. */
+  nothing: string
+  page: number
+  /** False while the tasks of another page are still shown. */
+  settled: boolean
+  onPage: (page: number) => void
+  deeds: TaskDeeds | undefined
+}
+
+/** The pending tasks, or the completed ones, with how many there are. */
+export function TaskSection({ title, tasks, nothing, page, settled, onPage, deeds }: TaskSectionProps) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { items, total } = tasks
+  const focus = useRowFocus(
+    items.map((task) => task.id),
+    heading,
+  )
+  const pageCount = Math.max(1, Math.ceil(total / tasksPerPage))
+  const first = (page - 1) * tasksPerPage + 1
+  // Tasks go, here or in another window: a page that is left empty gives way to the last one.
+  const beyond = settled && page > pageCount
+  useEffect(() => {
+    if (beyond) onPage(pageCount)
+  }, [beyond, pageCount, onPage])
+  return (
+    <Card padding="none">
+      <section aria-labelledby={id}>
+        <div className="flex items-center gap-2.5 border-b border-line px-4 py-3.5 sm:px-6">
+          <h3
+            ref={heading}
+            id={id}
+            tabIndex={-1}
+            className="font-sans text-lg font-semibold tracking-normal outline-none"
+          >
+            {title}
+          </h3>
+          <Badge>
+            <span className="sr-only">Tasks: </span>
+            {total}
+          </Badge>
+        </div>
+        {items.length === 0 ? (
+          <p className="px-4 py-5 text-muted sm:px-6">{nothing}</p>
+        ) : (
+          <ul {...focus} aria-labelledby={id} className="divide-y divide-line">
+            {items.map((task) => (
+              <li key={task.id} data-row={task.id} tabIndex={-1} className="outline-none">
+                <TaskRow task={task} deeds={deeds} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {pageCount > 1 && (
+          <div className="border-t border-line px-4 py-3.5 sm:px-6">
+            <Pagination
+              page={page}
+              pageCount={pageCount}
+              onPage={onPage}
+              fact={`${first} to ${Math.min(total, first + tasksPerPage - 1)} of ${total}`}
+            />
+          </div>
+        )}
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { queries } from '../../lib/api.ts'
+
+export type TaskPages = { pendingPage: number; completedPage: number }
+
+/** The one request behind the section, as the section and whoever fetches ahead of it ask it. */
+export function tasksQuery(clientId: string, { pendingPage, completedPage }: TaskPages = firstPages) {
+  return queries.selfCare.list.queryOptions({ input: { clientId, pendingPage, completedPage } })
+}
+const firstPages: TaskPages = { pendingPage: 1, completedPage: 1 }
+
+/** Asks anew for whatever shows tasks. */
+export function useRefreshTasks(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: queries.selfCare.key() })
+}

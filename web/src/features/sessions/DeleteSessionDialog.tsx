@@ -1,0 +1,103 @@
+import type { Session } from '@openhour/shared/features/sessions/sessions.contract.ts'
+import { sessionTexts } from '@openhour/shared/features/sessions/sessions.rules.ts'
+import { NotebookPen } from 'lucide-react'
+import { useState } from 'react'
+import { api, problemFrom } from '../../lib/api.ts'
+import { formatDay } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import type { SessionDialogProps } from './SessionDialogs.tsx'
+import { minutesOf, statusNames, typeNames } from './session-words.ts'
+import { useRefreshSessions } from './sessions-query.ts'
+
+type DeleteSessionDialogProps = SessionDialogProps & { session: Session; onDeleted: () => void }
+
+/** Fetched when first opened; mount it anew for each opening. */
+export function DeleteSessionDialog({ session, onDeleted, ...common }: DeleteSessionDialogProps) {
+  // As it was when it was asked for: a session that goes does not change the words while the dialog fades.
+  const [asked] = useState(session)
+  return asked.signedNotes > 0 ? (
+    <NotDeletable {...common} />
+  ) : (
+    <Question session={asked} onDeleted={onDeleted} {...common} />
+  )
+}
+
+function NotDeletable({ open, onClose, onOpenNotes }: SessionDialogProps) {
+  return (
+    <Dialog
+      kind="alert"
+      open={open}
+      onClose={onClose}
+      title="This session cannot be deleted"
+      description={sessionTexts.hasSignedNote}
+      actions={
+        <>
+          {onOpenNotes && (
+            <Button icon={NotebookPen} onClick={onOpenNotes}>
+              Open Clinical Notes
+            </Button>
+          )}
+          <Button variant="filled" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+function Question({ session, open, onClose, onDeleted }: DeleteSessionDialogProps) {
+  const refresh = useRefreshSessions()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+
+  const remove = async () => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await api.sessions.delete({ id: session.id })
+      onClose()
+      onDeleted()
+      toast.good('Session deleted successfully')
+    } catch (error) {
+      setRefusal(problemFrom(error).detail)
+      toast.bad('Failed to delete session')
+    }
+    setBusy(false)
+    await refresh()
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      title="Delete this session?"
+      description={<WhatGoes session={session} />}
+      confirmLabel="Delete Session"
+      busy={busy}
+      onConfirm={() => void remove()}
+    >
+      {refusal && <FormError>{refusal}</FormError>}
+    </AlertDialog>
+  )
+}
+
+function WhatGoes({ session }: { session: Session }) {
+  const { unsignedNotes, notes, formNote, status } = session
+  const along = [
+    notes !== null && !formNote && (status === 'scheduled' ? 'what you prepared for it' : 'its notes'),
+    unsignedNotes > 0 && (unsignedNotes === 1 ? 'its unsigned note' : `its ${unsignedNotes} unsigned notes`),
+  ].filter(Boolean)
+  return (
+    <>
+      <strong className="font-semibold text-text">
+        {formatDay(session.sessionDate)}, {typeNames[session.sessionType]}, {minutesOf(session)},{' '}
+        {statusNames[session.status]}
+      </strong>{' '}
+      is deleted for good{along.length > 0 && `, and with it ${along.join(' and ')}`}. This cannot be undone.
+    </>
+  )
+}

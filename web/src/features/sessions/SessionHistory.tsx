@@ -1,0 +1,90 @@
+import { sessionsPerPage } from '@openhour/shared/features/sessions/sessions.rules.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CalendarClock, Plus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { problemFrom } from '../../lib/api.ts'
+import { countOf } from '../../lib/format.ts'
+import { tabletQuery, useMediaQuery } from '../../lib/media.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { SectionHead } from '../../ui/SectionHead.tsx'
+import { SessionCards } from './SessionCards.tsx'
+import { type OfClient, SessionDialogs, type useSessionDialogs } from './SessionDialogs.tsx'
+import { SessionsSkeleton } from './SessionsSkeleton.tsx'
+import { SessionTable } from './SessionTable.tsx'
+import { sessionListQuery } from './sessions-query.ts'
+
+/** Beside both menus of a small desk, six columns would leave no room for the notes. */
+const smallDeskQuery = '(max-width: 1279px)'
+
+type SessionHistoryProps = OfClient & { dialogs: ReturnType<typeof useSessionDialogs> }
+
+export function SessionHistory({ dialogs, ...client }: SessionHistoryProps) {
+  const [page, setPage] = useState(1)
+  const query = useQuery({ ...sessionListQuery(client.clientId, page), placeholderData: keepPreviousData })
+  const { data, error, isPlaceholderData } = query
+  const tablet = useMediaQuery(tabletQuery)
+  const cards = useMediaQuery(smallDeskQuery) || tablet
+  const head = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error) toast.bad('Failed to load session history')
+  }, [error])
+  // Sessions go, here or in another window: a page that is left empty gives way to the last one.
+  const pageCount = Math.max(1, Math.ceil((data?.total ?? 1) / sessionsPerPage))
+  if (data && !isPlaceholderData && page > pageCount) setPage(pageCount)
+
+  const add = () => dialogs.show({ kind: 'add' })
+  const turn = (next: number) => {
+    setPage(next)
+    head.current?.scrollIntoView({ block: 'start' })
+  }
+  const empty = data?.total === 0
+  const addButton = (
+    <Button variant="filled" icon={Plus} onClick={add} aria-haspopup="dialog">
+      Add Session
+    </Button>
+  )
+  const rows = data && {
+    sessions: data.items,
+    onEdit: ({ id }: { id: string }) => dialogs.show({ kind: 'edit', id }),
+    onDelete: (session: (typeof data.items)[number]) => dialogs.show({ kind: 'delete', session }),
+  }
+  return (
+    <>
+      <div ref={head} tabIndex={-1} className="scroll-mt-24 outline-none">
+        <SectionHead
+          title="Session History"
+          fact={data && !empty ? countOf(data.total, 'session') : undefined}
+          actions={data && !empty && addButton}
+        />
+      </div>
+      {!rows && error ? (
+        <ErrorState title="Failed to load session history" onRetry={() => void query.refetch()} busy={query.isFetching}>
+          {problemFrom(error).detail}
+        </ErrorState>
+      ) : !rows ? (
+        <SessionsSkeleton cards={cards} />
+      ) : empty ? (
+        <EmptyState icon={CalendarClock} title="No sessions recorded yet" actions={addButton} small>
+          Add the first one: what is planned, or what was held.
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col gap-5">
+          {cards ? <SessionCards {...rows} /> : <SessionTable {...rows} />}
+          <Pagination page={page} pageCount={pageCount} onPage={turn} fact={range(page, data?.total ?? 0)} />
+        </div>
+      )}
+      {/* The row that a deletion was asked from is gone by then. */}
+      <SessionDialogs {...client} dialogs={dialogs} onDeleted={() => head.current?.focus()} />
+    </>
+  )
+}
+
+/** '26 to 50 of 71' */
+function range(page: number, total: number): string {
+  const first = (page - 1) * sessionsPerPage + 1
+  return `${first} to ${Math.min(total, first + sessionsPerPage - 1)} of ${total}`
+}

@@ -1,0 +1,58 @@
+import type { Session } from '@openhour/shared/features/sessions/sessions.contract.ts'
+import { formatDay } from '../../lib/format.ts'
+import { Card } from '../../ui/Card.tsx'
+import { NotesShown } from './NotesShown.tsx'
+import { SessionButtons, type SessionDeeds } from './SessionButtons.tsx'
+import { minutesOf, typeNames } from './session-words.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+
+const columns = [
+  { name: 'Date', className: 'w-36 pl-5 sm:pl-6' },
+  { name: 'Duration', className: 'w-22' },
+  { name: 'Type', className: 'w-26' },
+  { name: 'Status', className: 'w-30' },
+  { name: 'Notes', className: '' },
+  { name: 'Actions', className: 'w-28 pl-2.5 pr-4' },
+] as const
+
+type SessionTableProps = SessionDeeds & { sessions: readonly Session[] }
+
+/** On a desk. */
+export function SessionTable({ sessions, ...deeds }: SessionTableProps) {
+  return (
+    <Card padding="none">
+      <table className="w-full table-fixed text-left">
+        <caption className="sr-only">Sessions, newest first</caption>
+        <thead>
+          <tr className="text-sm text-muted">
+            {columns.map(({ name, className }) => (
+              <th key={name} scope="col" className={`py-3 pr-3 font-medium ${className}`}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sessions.map((session) => (
+            <tr key={session.id} className="border-t border-line align-top">
+              <th scope="row" className="tnum py-4 pr-3 pl-5 font-medium whitespace-nowrap sm:pl-6">
+                {formatDay(session.sessionDate)}
+              </th>
+              <td className="tnum py-4 pr-3">{minutesOf(session)}</td>
+              <td className="py-4 pr-3">{typeNames[session.sessionType]}</td>
+              <td className="py-4 pr-3">
+                <StatusBadge session={session} />
+              </td>
+              <td className="py-4 pr-3">
+                <NotesShown session={session} />
+              </td>
+              <td className="py-2 pr-4">
+                <SessionButtons session={session} {...deeds} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

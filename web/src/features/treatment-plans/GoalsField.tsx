@@ -1,0 +1,118 @@
+import type { Goal } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
+import { longestGoal, mostGoals } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
+import { withoutDoubles } from '@openhour/shared/lib/items.ts'
+import { Undo2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { FieldError, FieldErrors } from 'react-hook-form'
+import { Button } from '../../ui/Button.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import { AddLine } from './AddLine.tsx'
+import { type GoalValue, goalValueOf, type PlanFormValues } from './form-values.ts'
+import { GoalRow } from './GoalRow.tsx'
+
+type GoalsFieldProps = {
+  value: GoalValue[]
+  onChange: (goals: GoalValue[]) => void
+  errors: FieldErrors<PlanFormValues>['treatmentGoals']
+  today: string
+  retired: readonly Goal[]
+  opened: readonly GoalValue[]
+}
+
+/** The goals in their order, each with its objectives. A goal that is taken out waits below to be put back. */
+export function GoalsField({ value, onChange, errors, today, retired, opened }: GoalsFieldProps) {
+  const list = useRef<HTMLFieldSetElement>(null)
+  const [said, setSaid] = useState('')
+  const focus = useRef<string>(undefined)
+  const inPlan = new Set(value.map(({ key }) => key))
+  const takenOut = [...opened, ...retired.map(goalValueOf)].filter(({ key }) => !inPlan.has(key))
+
+  // A button that was pressed travels with its row: the focus goes along.
+  useEffect(() => {
+    if (focus.current === undefined) return
+    list.current?.querySelector<HTMLElement>(`[data-place="${focus.current}"]:not(:disabled)`)?.focus()
+    focus.current = undefined
+  })
+
+  const add = (text: string) => {
+    const goals = withoutDoubles(text.split(/[,\n]/)).slice(0, mostGoals - value.length)
+    if (goals.length === 0) return
+    onChange([...value, ...goals.map((goal) => ({ key: crypto.randomUUID(), id: null, goal, objectives: [] }))])
+    setSaid(`Added ${goals.join(', ')}`)
+  }
+  const move = (from: number, by: -1 | 1) => {
+    const goals = [...value]
+    const [goal] = goals.splice(from, 1)
+    if (!goal) return
+    goals.splice(from + by, 0, goal)
+    onChange(goals)
+    const edge = from + by === 0 ? 1 : from + by === goals.length - 1 ? -1 : by
+    focus.current = `${goal.key} ${edge}`
+    setSaid(`${goal.goal} is number ${from + by + 1} of ${goals.length}`)
+  }
+  const takeOut = (goal: GoalValue) => {
+    onChange(value.filter((one) => one !== goal))
+    setSaid(`${goal.goal} was taken out`)
+    focus.current = 'add'
+  }
+  const listError = (errors as FieldError | undefined)?.message
+  return (
+    <fieldset ref={list} className="min-w-0 sm:col-span-2">
+      <legend className="mb-1.5 text-sm font-medium">
+        Treatment goals <span className="font-normal text-muted">optional</span>
+      </legend>
+      <FormError>{typeof listError === 'string' ? listError : undefined}</FormError>
+      {value.length > 0 && (
+        <ol className="mb-3 flex flex-col gap-3">
+          {value.map((goal, index) => (
+            <GoalRow
+              key={goal.key}
+              goal={goal}
+              number={index + 1}
+              count={value.length}
+              errors={errors?.[index]}
+              today={today}
+              onChange={(next) => onChange(value.map((one) => (one === goal ? next : one)))}
+              onMove={(by) => move(index, by)}
+              onTakeOut={() => takeOut(goal)}
+            />
+          ))}
+        </ol>
+      )}
+      {value.length < mostGoals && (
+        <AddLine
+          label="New goals"
+          place="add"
+          hint="Separated by commas; each can be worded and given objectives after"
+          longest={longestGoal}
+          onAdd={add}
+        />
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {takenOut.length > 0 && (
+        <div className="mt-3 rounded-lg bg-surface-2 px-4 py-3 text-sm">
+          <p className="font-medium">Taken out of the plan</p>
+          <p className="text-muted">What was recorded of them is kept.</p>
+          <ul className="mt-1 flex flex-col">
+            {takenOut.map((goal) => (
+              <li key={goal.key} className="flex items-center justify-between gap-3 py-1">
+                <span className="min-w-0 wrap-anywhere">{goal.goal}</span>
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  icon={Undo2}
+                  aria-label={`Put back ${goal.goal}`}
+                  onClick={() => onChange([...value, goal])}
+                >
+                  Put back
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </fieldset>
+  )
+}

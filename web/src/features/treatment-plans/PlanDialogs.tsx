@@ -1,0 +1,62 @@
+import type { Goal, Plan } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
+import type { RecentSession } from '@openhour/shared/features/treatment-plans/treatment-plans.contract.ts'
+import { lazy, Suspense, useState } from 'react'
+
+const AddPlanDialog = lazy(() => import('./AddPlanDialog.tsx').then((file) => ({ default: file.AddPlanDialog })))
+const EditPlanDialog = lazy(() => import('./EditPlanDialog.tsx').then((file) => ({ default: file.EditPlanDialog })))
+const DeletePlanDialog = lazy(() =>
+  import('./DeletePlanDialog.tsx').then((file) => ({ default: file.DeletePlanDialog })),
+)
+const VersionsDialog = lazy(() => import('./VersionsDialog.tsx').then((file) => ({ default: file.VersionsDialog })))
+const RecordProgressDialog = lazy(() =>
+  import('./RecordProgressDialog.tsx').then((file) => ({ default: file.RecordProgressDialog })),
+)
+const ProgressDialog = lazy(() => import('./ProgressDialog.tsx').then((file) => ({ default: file.ProgressDialog })))
+
+/** Whose plans they are, for each of the dialogs. */
+export type OfClient = {
+  clientId: string
+  clientName: string
+  /** A new plan begins with it. */
+  diagnosis: string | null
+  /** The practice's day. */
+  today: string
+  recentSessions: readonly RecentSession[]
+  /** The tier does not open plans: they may be read. */
+  locked: boolean
+}
+export type PlanDialogProps = OfClient & { open: boolean; onClose: () => void }
+
+type Shown =
+  { kind: 'add' } | { kind: 'edit' | 'delete' | 'versions'; plan: Plan } | { kind: 'record' | 'progress'; goal: Goal }
+
+/** One dialog about plans at a time. Each opening is a new one; a closed one stays until it has faded. */
+export function usePlanDialogs() {
+  const [state, setState] = useState<{ shown: Shown | undefined; open: boolean; opening: number }>({
+    shown: undefined,
+    open: false,
+    opening: 0,
+  })
+  return {
+    state,
+    show: (shown: Shown) => setState(({ opening }) => ({ shown, open: true, opening: opening + 1 })),
+    close: () => setState((before) => ({ ...before, open: false })),
+  }
+}
+export type PlanDialogs = ReturnType<typeof usePlanDialogs>
+
+/** Each is fetched when it first opens. */
+export function PlanDialogs({ dialogs, ...client }: OfClient & { dialogs: PlanDialogs }) {
+  const { shown, open, opening } = dialogs.state
+  const common = { ...client, open, onClose: dialogs.close }
+  return (
+    <Suspense>
+      {shown?.kind === 'add' && <AddPlanDialog key={opening} {...common} />}
+      {shown?.kind === 'edit' && <EditPlanDialog key={opening} {...common} plan={shown.plan} />}
+      {shown?.kind === 'delete' && <DeletePlanDialog key={opening} {...common} plan={shown.plan} />}
+      {shown?.kind === 'versions' && <VersionsDialog key={opening} {...common} plan={shown.plan} />}
+      {shown?.kind === 'record' && <RecordProgressDialog key={opening} {...common} goal={shown.goal} />}
+      {shown?.kind === 'progress' && <ProgressDialog key={opening} {...common} goal={shown.goal} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,209 @@
+import { goalOf, openStandIn, planOf, progressOf } from './plans-stand-in.ts'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { StandInPlans } from './StandInPlans.tsx'
+
+let server: ReturnType<typeof openStandIn>
+beforeEach(() => {
+  server = openStandIn()
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const expectSeen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name)
+const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
+const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement)
+const addTo = (name: string, text: string) => {
+  type(name, text)
+  fireEvent.keyDown(field(name), { key: 'Enter' })
+}
+const goals = () => screen.queryAllByLabelText<HTMLInputElement>(/^Goal \d+$/).map(({ value }) => value)
+const openNew = async () => {
+  render(<StandInPlans />)
+  await press(/New Plan|Create Treatment Plan/)
+  await screen.findByRole('dialog', { name: 'New treatment plan' })
+}
+const openEdit = async () => {
+  render(<StandInPlans />)
+  await press('Edit Better nights')
+  await screen.findByRole('dialog', { name: 'Edit treatment plan' })
+}
+
+test('a new plan begins with what the specification says', async () => {
+  await openNew()
+  expect(
+    [
+      /^Plan name/,
+      /^Primary diagnosis/,
+      /^Estimated duration/,
+      'Status',
+      'Start date',
+      /^End date/,
+      /^Review date/,
+    ].map((name) => field(name).value),
+  ).toEqual(['', 'Insomnia', '12', 'active', '2026-09-15', '', ''])
+})
+
+test('lists are entered with commas, trimmed, nothing empty, and edited as chips', async () => {
+  await openNew()
+  type('Plan name', 'Sleep again')
+  const chips = field(/^Interventions/)
+  fireEvent.change(chips, { target: { value: ' Sleep diary , , Stimulus control,' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Remove Sleep diary' }))
+  addTo('New goals', ' Sleep through , ,Fewer naps ')
+  expect(goals()).toEqual(['Sleep through', 'Fewer naps'])
+  addTo('New objective of goal 2', 'No nap after three')
+  submit()
+  await expectSeen('Treatment plan created')
+  expect(server.plans[0]).toMatchObject({
+    planName: 'Sleep again',
+    interventions: ['Stimulus control'],
+    treatmentGoals: [
+      { goal: 'Sleep through', objectives: [] },
+      { goal: 'Fewer naps', objectives: [{ objective: 'No nap after three', reachedDate: null }] },
+    ],
+  })
+  const sent = server.asked.find(({ operation }) => operation === 'treatmentPlans/add')
+  expect(typeof sent?.key).toBe('string')
+})
+
+test('what is wrong is said at its field, and the first is in focus', async () => {
+  server.hold({
+    treatmentGoals: [goalOf({ objectives: [{ id: crypto.randomUUID(), objective: 'a', reachedDate: null }] })],
+  })
+  await openEdit()
+  type('Plan name', ' ')
+  type('Goal 1', '')
+  type('Objective 1 of goal 1', ' ')
+  type(/^Estimated duration/, '0')
+  type('Start date', '2026-09-02')
+  type(/^End date/, '2026-09-01')
+  submit()
+  await expectSeen('Plan name is required')
+  await expectSeen('Please describe the goal')
+  await expectSeen('Please describe the objective')
+  await expectSeen('Please enter a number of weeks between 1 and 1040')
+  await expectSeen('The end date cannot be before the start date')
+  await expectSeen('4 fields need your attention')
+  expect(document.activeElement).toBe(field('Plan name'))
+  expect(server.asked.some(({ operation }) => operation === 'treatmentPlans/update')).toBe(false)
+})
+
+test('goals are put in another order, taken out and put back; they stay who they are', async () => {
+  const [one, two, three] = ['One', 'Two', 'Three'].map((goal) => goalOf({ goal, progress: [progressOf()] }))
+  const old = goalOf({ goal: 'Old', retiredAt: '2026-08-20T10:00:00Z', progress: [progressOf()] })
+  server.hold({ treatmentGoals: [one, two, three] as never, retiredGoals: [old] })
+  await openEdit()
+  fireEvent.click(screen.getByRole('button', { name: 'Move goal 3 up' }))
+  await expectSeen('Three is number 2 of 3')
+  expect(goals()).toEqual(['One', 'Three', 'Two'])
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move goal 2 up' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Move goal 2 up' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move goal 1 down' })))
+  fireEvent.click(screen.getByRole('button', { name: 'Take out goal 2' }))
+  expect(document.activeElement).toBe(field('New goals'))
+  await expectSeen('What was recorded of them is kept.')
+  fireEvent.click(screen.getByRole('button', { name: 'Put back Old' }))
+  expect(goals()).toEqual(['Three', 'Two', 'Old'])
+  submit()
+  await expectSeen('Treatment plan updated')
+  expect(server.plans[0]?.treatmentGoals.map(({ id }) => id)).toEqual([three?.id, two?.id, old.id])
+  expect(server.plans[0]?.retiredGoals).toMatchObject([{ id: one?.id, progressCount: 1 }])
+})
+
+test('a failure keeps the form, with everything typed', async () => {
+  server.hold()
+  await openEdit()
+  type('Plan name', 'Typed')
+  server.failing.set('treatmentPlans/update', 'lost')
+  submit()
+  await expectSeen('Failed to save treatment plan')
+  await expectSeen(/The server cannot be reached/)
+  expect(field('Plan name').value).toBe('Typed')
+})
+
+test('what is typed comes back after the tab was killed, goals too', async () => {
+  await openNew()
+  type('Plan name', 'Half a plan')
+  addTo('New goals', 'Sleep, Eat')
+  await expectSeen('Draft saved')
+  cleanup()
+  await openNew()
+  await expectSeen('What you typed before is here again.')
+  expect([field('Plan name').value, goals()]).toEqual(['Half a plan', ['Sleep', 'Eat']])
+  submit()
+  await expectSeen('Treatment plan created')
+  await waitFor(() => expect(server.drafts.size).toBe(0))
+})
+
+test('closing with something typed asks first', async () => {
+  await openNew()
+  type('Plan name', 'Half a plan')
+  await press('Cancel')
+  await press('Keep editing')
+  expect(field('Plan name').value).toBe('Half a plan')
+  await press('Cancel')
+  await press('Discard')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('of two windows the second is shown both; what nobody touched here follows, and the person chooses the rest', async () => {
+  const plan = server.hold({ treatmentGoals: [goalOf({ goal: 'One' })], reviewDate: '2026-10-01' })
+  await openEdit()
+  type('Plan name', 'From here')
+  addTo('New goals', 'Two')
+  // the other window
+  server.keep(
+    Object.assign(plan, { ...plan, planName: 'From there', reviewDate: '2026-11-01', interventions: ['Diary'] }),
+  )
+  submit()
+  const said = await screen.findByText(/This plan was changed/)
+  const alert = within(said.closest<HTMLElement>('[role=alert]') ?? said)
+  alert.getByText(/Taken over from there: Interventions, Review date/)
+  expect(alert.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'FieldHereSaved now',
+    'Plan nameFrom hereFrom there',
+  ])
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Plan' }).disabled).toBe(true)
+  expect(field(/^Review date/).value).toBe('2026-11-01')
+  expect(server.plans[0]?.planName).toBe('From there')
+  fireEvent.click(alert.getByRole('button', { name: 'Keep what is here' }))
+  submit()
+  await expectSeen('Treatment plan updated')
+  expect(server.plans[0]).toMatchObject({
+    planName: 'From here',
+    reviewDate: '2026-11-01',
+    interventions: ['Diary'],
+    treatmentGoals: [{ goal: 'One' }, { goal: 'Two' }],
+    version: 3,
+  })
+})
+
+test('what the other window saved can be taken instead, and where both fit together nothing has to be chosen', async () => {
+  const plan = server.hold()
+  await openEdit()
+  type('Plan name', 'From here')
+  server.keep(Object.assign(plan, { planName: 'From there' }))
+  submit()
+  await press('Take what is saved')
+  expect(field('Plan name').value).toBe('From there')
+  type(/^Secondary diagnosis/, 'Low mood')
+  server.keep(Object.assign(plan, { status: 'paused' }))
+  submit()
+  await expectSeen(/Taken over from there: Status/)
+  expect(field('Status').value).toBe('paused')
+  submit()
+  await expectSeen('Treatment plan updated')
+  expect(server.plans[0]).toMatchObject({
+    ...planOf(),
+    id: plan.id,
+    planName: 'From there',
+    secondaryDiagnosis: 'Low mood',
+    status: 'paused',
+    version: 4,
+  })
+})

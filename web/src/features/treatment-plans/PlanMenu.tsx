@@ -1,0 +1,86 @@
+import type { Plan } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
+import { planStatuses, type PlanStatus } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
+import { Ellipsis, History, Pencil, Printer, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { api, problemFrom } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu, type MenuEntry } from '../../ui/Menu.tsx'
+import type { PlanDialogs } from './PlanDialogs.tsx'
+import { statusNames } from './plan-words.ts'
+import { useRefreshPlans } from './plans-query.ts'
+
+const PlanPaper = lazy(() => import('./PlanPaper.tsx').then((file) => ({ default: file.PlanPaper })))
+
+type PlanMenuProps = { plan: Plan; locked: boolean; dialogs: PlanDialogs }
+
+/** What can be done with a plan; on a wide screen editing has a button of its own. */
+export function PlanMenu({ plan, locked, dialogs }: PlanMenuProps) {
+  const refresh = useRefreshPlans()
+  const [printing, setPrinting] = useState(false)
+  const setStatus = async (status: PlanStatus) => {
+    try {
+      const { id, version, ...rest } = plan
+      await api.treatmentPlans.update({ id, version, ...detailsOf(rest), status })
+      toast.good('Treatment plan updated', { description: `It is ${statusNames[status].toLowerCase()} now.` })
+    } catch (error) {
+      toast.bad('Failed to save treatment plan', { description: problemFrom(error).detail })
+    }
+    await refresh()
+  }
+  const edit = () => dialogs.show({ kind: 'edit', plan })
+  const reading: MenuEntry[] = [
+    { label: 'Print', icon: Printer, onSelect: () => setPrinting(true) },
+    { label: 'Versions', icon: History, onSelect: () => dialogs.show({ kind: 'versions', plan }) },
+  ]
+  const entries: MenuEntry[] = locked
+    ? reading
+    : [
+        { label: 'Edit plan', icon: Pencil, onSelect: edit },
+        ...reading,
+        { kind: 'line' },
+        ...planStatuses.map((status): MenuEntry => ({
+          kind: 'radio',
+          label: statusNames[status],
+          checked: status === plan.status,
+          onSelect: () => void (status === plan.status || setStatus(status)),
+        })),
+        { kind: 'line' },
+        {
+          label: 'Delete plan',
+          icon: Trash2,
+          tone: 'danger',
+          onSelect: () => dialogs.show({ kind: 'delete', plan }),
+        },
+      ]
+  return (
+    <div className="-my-1 flex shrink-0 items-center gap-1">
+      {!locked && (
+        <IconButton
+          label={`Edit ${plan.planName}`}
+          icon={Pencil}
+          onClick={edit}
+          aria-haspopup="dialog"
+          className="max-sm:hidden"
+        />
+      )}
+      <Menu
+        label={plan.planName}
+        trigger={(trigger) => (
+          <IconButton {...trigger} label={`Actions for ${plan.planName}`} icon={Ellipsis} tooltip={false} />
+        )}
+        entries={entries}
+      />
+      <Suspense>{printing && <PlanPaper id={plan.id} onDone={() => setPrinting(false)} />}</Suspense>
+    </div>
+  )
+}
+
+/** The plan as it is sent to leave all but one thing as it is. */
+function detailsOf(plan: Omit<Plan, 'id' | 'version'>) {
+  const { clientId: _client, createdAt: _created, updatedAt: _updated, retiredGoals: _retired, ...details } = plan
+  return {
+    ...details,
+    treatmentGoals: plan.treatmentGoals.map(({ id, goal, objectives }) => ({ id, goal, objectives })),
+  }
+}

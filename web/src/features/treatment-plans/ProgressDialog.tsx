@@ -1,0 +1,139 @@
+import type { Goal, Progress } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
+import { progressPerPage } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { api, problemFrom, queries } from '../../lib/api.ts'
+import { formatDay } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import type { PlanDialogProps } from './PlanDialogs.tsx'
+import { useRefreshPlans } from './plans-query.ts'
+
+const LineChart = lazy(() => import('../../ui/charts/LineChart.tsx').then((file) => ({ default: file.LineChart })))
+
+/** A goal over time: the line of its latest records, and all of them. Fetched when first opened; mount it anew for each opening. */
+export function ProgressDialog({ goal, locked, open, onClose }: PlanDialogProps & { goal: Goal }) {
+  const [page, setPage] = useState(1)
+  const [asked, setAsked] = useState<{ record: Progress; open: boolean }>()
+  const options = queries.treatmentPlans.progress.queryOptions({ input: { goalId: goal.id, page } })
+  const query = useQuery({ ...options, placeholderData: keepPreviousData })
+  const { data, error } = query
+  const pageCount = Math.ceil((data?.total ?? 0) / progressPerPage)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="writing"
+      title="Progress over time"
+      description={goal.goal}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {error && !data ? (
+        <ErrorState title="Failed to load progress" onRetry={() => void query.refetch()} busy={query.isFetching}>
+          {problemFrom(error).detail}
+        </ErrorState>
+      ) : !data ? (
+        <Loading label="Loading progress">
+          <Skeleton className="h-71 rounded-lg" />
+        </Loading>
+      ) : data.total === 0 ? (
+        <p className="text-muted">No progress recorded yet</p>
+      ) : (
+        <>
+          {page === 1 && <Line goal={goal} records={data.items} />}
+          <ul className="divide-y divide-line border-t border-line" aria-label={`Records of ${goal.goal}`}>
+            {data.items.map((record) => (
+              <li key={record.id} className="flex items-start gap-3 py-3">
+                <p className="tnum w-12 shrink-0 font-semibold">{record.percent}%</p>
+                <div className="min-w-0 flex-1">
+                  <p className="text-sm text-muted">
+                    {formatDay(record.progressDate)}
+                    {record.sessionDate &&
+                      (record.sessionDate === record.progressDate
+                        ? ', at the session'
+                        : `, session of ${formatDay(record.sessionDate)}`)}
+                  </p>
+                  {record.comment && <p className="whitespace-pre-wrap wrap-anywhere">{record.comment}</p>}
+                </div>
+                {!locked && (
+                  <IconButton
+                    size="sm"
+                    label={`Delete ${record.percent}% of ${formatDay(record.progressDate)}`}
+                    icon={Trash2}
+                    tooltip={false}
+                    onClick={() => setAsked({ record, open: true })}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+          <Pagination page={page} pageCount={pageCount} onPage={setPage} />
+        </>
+      )}
+      {asked && (
+        <DeleteRecord
+          record={asked.record}
+          open={asked.open}
+          onClose={() => setAsked({ ...asked, open: false })}
+          onDeleted={() => data?.items.length === 1 && page > 1 && setPage(page - 1)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** Of several records of a day the last; a line begins with the second day. */
+function Line({ goal, records }: { goal: Goal; records: readonly Progress[] }) {
+  const byDay = new Map(records.toReversed().map(({ progressDate, percent }) => [progressDate, percent]))
+  if (byDay.size < 2) return null
+  return (
+    <div className="mb-4">
+      <Suspense fallback={<Skeleton className="h-71" />}>
+        <LineChart
+          title={`Progress of ${goal.goal}`}
+          days={[...byDay.keys()]}
+          range={[0, 100]}
+          series={[{ label: 'Percent', tone: 'brand', values: [...byDay.values()], filled: true }]}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+type DeleteRecordProps = { record: Progress; open: boolean; onClose: () => void; onDeleted: () => void }
+
+function DeleteRecord({ record, open, onClose, onDeleted }: DeleteRecordProps) {
+  const refresh = useRefreshPlans()
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await api.treatmentPlans.deleteProgress({ id: record.id })
+      toast.good('Progress deleted')
+      onDeleted()
+      onClose()
+    } catch (error) {
+      toast.bad('Failed to delete progress', { description: problemFrom(error).detail })
+    }
+    await refresh()
+    setBusy(false)
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      title="Delete this record?"
+      description={`${record.percent}% on ${formatDay(record.progressDate)}${record.comment ? ', with its comment,' : ''} is deleted for good.`}
+      confirmLabel="Delete Record"
+      busy={busy}
+      onConfirm={() => void remove()}
+    />
+  )
+}

@@ -1,0 +1,248 @@
+import { goalOf, openStandIn, progressOf } from './plans-stand-in.ts'
+import { problemOf } from '@openhour/shared/access/refusals.ts'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { StandInPlans } from './StandInPlans.tsx'
+
+let server: ReturnType<typeof openStandIn>
+beforeEach(() => {
+  server = openStandIn()
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const expectSeen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+const choose = async (plan: string, entry: string) => {
+  await press(`Actions for ${plan}`)
+  fireEvent.click(
+    await screen.findByRole(/^(Active|Paused|Completed)$/.test(entry) ? 'menuitemradio' : 'menuitem', { name: entry }),
+  )
+}
+const article = (name: string) => screen.findByRole('article', { name })
+
+test('with no plan it says so, with the one button', async () => {
+  render(<StandInPlans />)
+  await screen.findByRole('heading', { name: 'No treatment plans created yet' })
+  expect(screen.getAllByRole('button')).toHaveLength(1)
+  await press('Create Treatment Plan')
+  await screen.findByRole('dialog', { name: 'New treatment plan' })
+})
+
+test('it says that it is loading, that it failed, and tries again', async () => {
+  server.hold()
+  server.failing.set('treatmentPlans/list', problemOf('not-allowed', 'This is not yours.'))
+  render(<StandInPlans />)
+  await expectSeen('Loading treatment plans')
+  await expectSeen('This is not yours.')
+  await expectSeen('Failed to load treatment plans')
+  server.failing.clear()
+  await press('Try again')
+  await article('Better nights')
+})
+
+test('the plan that is followed is open, the others open at a press', async () => {
+  server.hold({ planName: 'The newest', status: 'paused', startDate: '2026-09-01' })
+  server.hold({ planName: 'Followed', startDate: '2026-08-04', interventions: ['Sleep diary', 'Stimulus control'] })
+  server.hold({ planName: 'Ended', status: 'completed', startDate: '2026-01-05', endDate: '2026-05-04' })
+  render(<StandInPlans />)
+  await expectSeen('3 plans, 1 active')
+  const followed = within(await article('Followed'))
+  followed.getByText('Since 4 Aug 2026 · Week 7 of 12 · Version 1')
+  followed.getByText('Stimulus control')
+  const ended = within(await article('Ended'))
+  ended.getByText('5 Jan 2026 to 4 May 2026 · 12 weeks planned · Version 1')
+  expect(ended.queryByText('Sleep diary')).toBeNull()
+  const head = ended.getByRole('button', { name: 'Ended' })
+  expect(head.getAttribute('aria-expanded')).toBe('false')
+  fireEvent.click(head)
+  ended.getByText('Sleep diary')
+  expect(head.getAttribute('aria-expanded')).toBe('true')
+})
+
+test.each([
+  ['2026-09-14', 'active', 'Review was due on 14 Sep 2026'],
+  ['2026-09-15', 'paused', 'Review due today'],
+  ['2026-09-16', 'active', /Review on 16 Sep 2026/],
+] as const)('a review on %s of a plan that is %s is marked', async (reviewDate, status, words) => {
+  server.hold({ reviewDate, status })
+  render(<StandInPlans />)
+  await expectSeen(words)
+})
+
+test('a plan that is over asks for no review', async () => {
+  server.hold({ reviewDate: '2026-09-01', status: 'completed' })
+  render(<StandInPlans />)
+  await article('Better nights')
+  expect(screen.queryByText(/Review/)).toBeNull()
+})
+
+test('goals show how far they are, in words too', async () => {
+  const progress = [
+    progressOf({ percent: 20, progressDate: '2026-08-10' }),
+    progressOf({ percent: 60, progressDate: '2026-08-24' }),
+    progressOf({ percent: 45, progressDate: '2026-09-07' }),
+  ]
+  server.hold({ treatmentGoals: [goalOf({ progress }), goalOf({ goal: 'Fewer naps' })] })
+  render(<StandInPlans />)
+  await expectSeen('45%')
+  await expectSeen('Down 15 since 24 Aug 2026')
+  await expectSeen('3 records: from 20% on 10 Aug 2026 to 45% on 7 Sep 2026')
+  await expectSeen('No progress recorded yet')
+  expect(screen.getByRole('progressbar', { name: 'Goals 45% on average' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'History of Fewer naps' })).toBeNull()
+})
+
+test('an objective is ticked as reached today, and the tick can be taken back', async () => {
+  const objectives = [{ id: crypto.randomUUID(), objective: 'Up at seven', reachedDate: null }]
+  server.hold({ treatmentGoals: [goalOf({ objectives })] })
+  render(<StandInPlans />)
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Up at seven' }))
+  await expectSeen('Reached on 15 Sep 2026')
+  fireEvent.click(await screen.findByRole('checkbox', { name: /Up at seven/ }))
+  await waitFor(() => expect(screen.queryByText(/Reached/)).toBeNull())
+  expect(server.plans[0]?.version).toBe(3)
+})
+
+test('progress is recorded with its session, whose day it takes', async () => {
+  const sessionId = crypto.randomUUID()
+  server.recentSessions.push({ id: sessionId, date: '2026-09-10', type: 'individual', status: 'completed' })
+  server.hold({ treatmentGoals: [goalOf({ progress: [progressOf({ percent: 30 })] })] })
+  render(<StandInPlans />)
+  await press('Record progress of Sleep through')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record progress' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('Percent').value).toBe('30')
+  fireEvent.change(dialog.getByLabelText('Percent'), { target: { value: '101' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Record' }))
+  await expectSeen('Please enter a number between 0 and 100')
+  fireEvent.change(dialog.getByLabelText('How far is this goal?'), { target: { value: '55' } })
+  fireEvent.change(dialog.getByLabelText(/^Session/), { target: { value: sessionId } })
+  expect(dialog.getByLabelText<HTMLInputElement>('Date').value).toBe('2026-09-10')
+  fireEvent.change(dialog.getByLabelText(/^Comment/), { target: { value: 'Two nights' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Record' }))
+  await expectSeen('Progress recorded')
+  await expectSeen('55%')
+  const sent = server.asked.find(({ operation }) => operation === 'treatmentPlans/recordProgress')
+  expect([sent?.input, typeof sent?.key]).toMatchObject([
+    { percent: 55, comment: 'Two nights', sessionId, progressDate: '2026-09-10' },
+    'string',
+  ])
+})
+
+test('a comment comes back after the tab was killed', async () => {
+  const goal = goalOf()
+  server.hold({ treatmentGoals: [goal] })
+  render(<StandInPlans />)
+  await press('Record progress of Sleep through')
+  fireEvent.change(await screen.findByLabelText(/^Comment/), { target: { value: 'Half a thought' } })
+  await expectSeen('Draft saved')
+  expect(JSON.parse(server.drafts.get(`goal-progress:${goal.id}:new`)?.body ?? '')).toEqual({
+    comment: 'Half a thought',
+  })
+  cleanup()
+  render(<StandInPlans />)
+  await press('Record progress of Sleep through')
+  await expectSeen('What you typed before is here again.')
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Comment/).value).toBe('Half a thought')
+})
+
+test('the history lists what was recorded, and a wrong record can be deleted', async () => {
+  const progress = [
+    progressOf({ percent: 20, progressDate: '2026-08-10', comment: 'First' }),
+    progressOf({ percent: 90, progressDate: '2026-08-24', sessionId: clientSession, sessionDate: '2026-08-24' }),
+  ]
+  server.hold({ treatmentGoals: [goalOf({ progress })] })
+  render(<StandInPlans />)
+  await press('History of Sleep through')
+  const list = await screen.findByRole('list', { name: 'Records of Sleep through' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['90%24 Aug 2026, at the session', '20%10 Aug 2026First'])
+  await screen.findByRole('table', { name: 'Progress of Sleep through' })
+  await press('Delete 90% of 24 Aug 2026')
+  expect(
+    within(await screen.findByRole('alertdialog')).getByText('90% on 24 Aug 2026 is deleted for good.'),
+  ).toBeTruthy()
+  await press('Delete Record')
+  await expectSeen('Progress deleted')
+  await waitFor(() => expect(screen.queryByText('90%')).toBeNull())
+})
+const clientSession = crypto.randomUUID()
+
+test('the status can be any other from the menu', async () => {
+  server.hold()
+  render(<StandInPlans />)
+  await choose('Better nights', 'Paused')
+  await expectSeen('It is paused now.')
+  expect(server.plans[0]?.status).toBe('paused')
+  expect(server.plans[0]?.interventions).toEqual(['Sleep diary'])
+})
+
+test('deleting asks, names what goes, and says when it fails', async () => {
+  const progress = [progressOf(), progressOf()]
+  server.keep(
+    server.hold({ treatmentGoals: [goalOf({ progress })], retiredGoals: [goalOf({ progress: [progressOf()] })] }),
+  )
+  render(<StandInPlans />)
+  await choose('Better nights', 'Delete plan')
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this treatment plan?' }))
+  dialog.getByText(/2 goals, 3 records of progress and 2 versions/)
+  server.failing.set('treatmentPlans/delete', 'lost')
+  await press('Delete Plan')
+  await expectSeen('Failed to delete treatment plan')
+  expect(server.plans).toHaveLength(1)
+  server.failing.clear()
+  await press('Delete Plan')
+  await expectSeen('Treatment plan deleted')
+  await screen.findByRole('heading', { name: 'No treatment plans created yet' })
+})
+
+test('versions say what changed, and show it side by side', async () => {
+  const plan = server.hold({ treatmentGoals: [goalOf({ goal: 'One' })] })
+  server.keep(Object.assign(plan, { status: 'paused', interventions: ['Sleep diary', 'Stimulus control'] }))
+  render(<StandInPlans />)
+  await choose('Better nights', 'Versions')
+  await expectSeen(/Interventions and status changed/)
+  await press('View version 2')
+  const table = await screen.findByRole('table')
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Version 1', 'Version 2'])
+  expect(
+    within(table)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Sleep diary', 'Sleep diaryStimulus control', 'Active', 'Paused'])
+  fireEvent.change(screen.getByLabelText('Compare with'), { target: { value: '' } })
+  expect((await screen.findByText('Treatment goals', { selector: 'dt' })).nextSibling?.textContent).toBe('One')
+  await press('All versions')
+  await screen.findByRole('button', { name: 'View version 1' })
+})
+
+test('behind a closed gate it may be read and printed, and shows nothing where there is nothing', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+  const objectives = [{ id: crypto.randomUUID(), objective: 'Up at seven', reachedDate: null }]
+  server.hold({ treatmentGoals: [goalOf({ objectives, progress: [progressOf()] })] })
+  render(<StandInPlans locked />)
+  await expectSeen('Up at seven')
+  expect(
+    screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
+  ).toEqual(['Better nights', 'Actions for Better nights', 'History of Sleep through'])
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  await choose('Better nights', 'Print')
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  expect(document.title).toBe('Better nights, Maya Okafor')
+  act(() => void dispatchEvent(new Event('afterprint')))
+  await waitFor(() => expect(document.querySelector('[data-paper]')).toBeNull())
+  cleanup()
+  server = openStandIn()
+  render(<StandInPlans locked />)
+  await waitFor(() => expect(server.asked.at(-1)?.operation).toBe('treatmentPlans/list'))
+  await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
+})

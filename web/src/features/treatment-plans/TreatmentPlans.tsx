@@ -1,0 +1,105 @@
+import type { Plan } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
+import { plansPerPage } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ClipboardCheck, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { problemFrom } from '../../lib/api.ts'
+import { countOf } from '../../lib/format.ts'
+import { toast } from '../../lib/toast.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { SectionHead } from '../../ui/SectionHead.tsx'
+import { PlanCard } from './PlanCard.tsx'
+import { PlanDialogs } from './PlanDialogs.tsx'
+import { PlansSkeleton } from './PlansSkeleton.tsx'
+import { planListQuery } from './plans-query.ts'
+
+export type TreatmentPlansProps = {
+  dialogs: PlanDialogs
+  clientId: string
+  clientName: string
+  diagnosis: string | null
+  /** The practice's day. */
+  today: string
+  /** The tier does not open plans: what is there may be read, and nothing is shown where there is none. */
+  locked: boolean
+}
+
+/** A client's treatment plans, newest first: the one that is followed is open. */
+export function TreatmentPlans({ dialogs, ...client }: TreatmentPlansProps) {
+  const { clientId, locked } = client
+  const [page, setPage] = useState(1)
+  const query = useQuery({ ...planListQuery(clientId, page), placeholderData: keepPreviousData })
+  const { data, error } = query
+  useEffect(() => {
+    if (error) toast.bad('Failed to load treatment plans')
+  }, [error])
+  const add = () => dialogs.show({ kind: 'add' })
+  if (locked && data?.total === 0) return null
+
+  const pageCount = Math.ceil((data?.total ?? 0) / plansPerPage)
+  const followed = data?.items.find(({ status }) => status === 'active') ?? data?.items[0]
+  return (
+    <>
+      <SectionHead
+        title="Treatment Plan"
+        fact={data && data.total > 0 && countWords(data.items, data.total)}
+        actions={
+          !locked &&
+          data !== undefined &&
+          data.total > 0 && (
+            <Button variant="filled" icon={Plus} onClick={add} aria-haspopup="dialog">
+              New Plan
+            </Button>
+          )
+        }
+      />
+      {error && !data ? (
+        <ErrorState title="Failed to load treatment plans" onRetry={() => void query.refetch()} busy={query.isFetching}>
+          {problemFrom(error).detail}
+        </ErrorState>
+      ) : !data ? (
+        <PlansSkeleton />
+      ) : data.total === 0 ? (
+        <EmptyState
+          icon={ClipboardCheck}
+          title="No treatment plans created yet"
+          actions={
+            <Button variant="filled" icon={Plus} onClick={add} aria-haspopup="dialog">
+              Create Treatment Plan
+            </Button>
+          }
+        >
+          A plan holds the goals agreed with {client.clientName}, the steps to them, and how far each has come.
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col gap-4 lg:gap-5">
+          {data.items.map((plan) => (
+            <PlanCard
+              key={plan.id}
+              plan={plan}
+              today={data.today}
+              locked={locked}
+              dialogs={dialogs}
+              openAtFirst={plan.id === followed?.id}
+            />
+          ))}
+          <Pagination page={page} pageCount={pageCount} onPage={setPage} />
+        </div>
+      )}
+      <PlanDialogs
+        dialogs={dialogs}
+        {...client}
+        today={data?.today ?? client.today}
+        recentSessions={data?.recentSessions ?? []}
+      />
+    </>
+  )
+}
+
+function countWords(plans: readonly Plan[], total: number): string {
+  const active = plans.filter(({ status }) => status === 'active').length
+  return total === active ? countOf(total, 'active plan') : `${countOf(total, 'plan')}, ${active || 'none'} active`
+}

@@ -1,0 +1,149 @@
+import { clientId, openStandIn, recordOf } from './wellness-stand-in.ts'
+import { problemOf } from '@openhour/shared/access/refusals.ts'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { StandInWellness } from './StandInWellness.tsx'
+
+let server: ReturnType<typeof openStandIn>
+beforeEach(() => {
+  server = openStandIn()
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const expectSeen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+const dialog = () => within(screen.getByRole('dialog'))
+const slider = (name: string) => dialog().getByRole<HTMLInputElement>('slider', { name })
+const set = (name: string, value: number) => fireEvent.change(slider(name), { target: { value: String(value) } })
+const field = (name: string) => dialog().getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
+const day = () => dialog().getByLabelText<HTMLInputElement>('Date')
+const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement)
+const sent = (operation: string) => server.asked.filter((asked) => asked.operation === operation)
+
+async function openAdd() {
+  render(<StandInWellness />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add Record' }))
+  await screen.findByRole('dialog', { name: 'Add session record' })
+  await waitFor(() => expect(sent('drafts/get')).not.toHaveLength(0))
+}
+async function openEdit() {
+  render(<StandInWellness />)
+  fireEvent.click(await screen.findByRole('button', { name: /^Actions for/ }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  await screen.findByRole('dialog', { name: 'Edit session record' })
+}
+
+test('an empty form stands at today and at 5, and sends what is set, once, with one key', async () => {
+  await openAdd()
+  expect(day().value).toBe(new Date().toLocaleDateString('sv'))
+  const names = ['Mood', 'Anxiety', 'Energy', 'Sleep', 'Stress']
+  expect(names.map((name) => slider(name).value)).toEqual(['5', '5', '5', '5', '5'])
+  expect(names.map((name) => slider(name).getAttribute('aria-valuetext'))).toEqual([
+    '5 of 10, so-so',
+    '5 of 10, moderate',
+    '5 of 10, moderate',
+    '5 of 10, fair',
+    '5 of 10, moderate',
+  ])
+  expect([slider('Mood').min, slider('Mood').max, slider('Mood').step]).toEqual(['1', '10', '1'])
+  fireEvent.change(day(), { target: { value: '2026-05-04' } })
+  set('Mood', 9)
+  set('Anxiety', 1)
+  expect(slider('Anxiety').getAttribute('aria-valuetext')).toBe('1 of 10, very low')
+  fireEvent.change(field('Triggers'), { target: { value: 'Work, noise,' } })
+  fireEvent.change(field('Coping strategies used'), { target: { value: 'Walk' } })
+  fireEvent.blur(field('Coping strategies used'))
+  fireEvent.change(field('Notes'), { target: { value: 'A quiet day.' } })
+  submit()
+  await expectSeen('Session record saved')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent('wellnessRecords/add').map(({ input }) => input)).toEqual([
+    {
+      clientId,
+      logDate: '2026-05-04',
+      moodRating: 9,
+      anxietyLevel: 1,
+      energyLevel: 5,
+      sleepQuality: 5,
+      stressLevel: 5,
+      triggers: ['Work', 'noise'],
+      copingStrategiesUsed: ['Walk'],
+      notes: 'A quiet day.',
+    },
+  ])
+  expect(sent('wellnessRecords/add')[0]?.key).toMatch(/^[0-9a-f-]{36}$/)
+  await screen.findByRole('article', { name: /^Monday 4 May/ })
+})
+
+test.each([
+  ['', 'Please select a date'],
+  ['2190-01-01', 'Please select a date that is not in the future'],
+])('a date of %j is not sent: %s', async (value, message) => {
+  await openAdd()
+  fireEvent.change(day(), { target: { value } })
+  submit()
+  await expectSeen(message)
+  await expectSeen('1 field needs your attention')
+  expect(document.activeElement).toBe(day())
+  expect(sent('wellnessRecords/add')).toEqual([])
+})
+
+test('a failure keeps the form with all that is in it, and says so on the screen', async () => {
+  await openAdd()
+  set('Mood', 8)
+  server.failing.set('wellnessRecords/add', 'lost')
+  submit()
+  await expectSeen('Failed to save session record')
+  await dialog().findByText(/cannot be reached/)
+  expect(slider('Mood').value).toBe('8')
+  server.failing.clear()
+  submit()
+  await expectSeen('Session record saved')
+  const keys = sent('wellnessRecords/add').map(({ key }) => key)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test("what the server refuses stands at its field, in the server's words", async () => {
+  await openAdd()
+  const message = 'Please select a date that is not in the future'
+  server.failing.set('wellnessRecords/add', problemOf('invalid-input', message, { errors: { logDate: message } }))
+  submit()
+  await dialog().findByText(message)
+  expect(day().getAttribute('aria-invalid')).toBe('true')
+})
+
+test('editing begins with what is kept and sends the whole', async () => {
+  const record = recordOf({ moodRating: 2, triggers: ['Work'], notes: 'Kept' })
+  server.records.push(record)
+  await openEdit()
+  expect([slider('Mood').value, field('Notes').value, day().value]).toEqual(['2', 'Kept', '2026-05-04'])
+  fireEvent.click(dialog().getByRole('button', { name: 'Remove Work' }))
+  fireEvent.change(field('Notes'), { target: { value: ' ' } })
+  submit()
+  await expectSeen('Session record updated')
+  expect(sent('wellnessRecords/update')[0]?.input).toMatchObject({
+    id: record.id,
+    moodRating: 2,
+    triggers: [],
+    notes: null,
+  })
+})
+
+test('what was entered comes back after the tab was killed, and is gone once it is discarded', async () => {
+  await openAdd()
+  set('Stress', 10)
+  fireEvent.change(field('Triggers'), { target: { value: 'Work,' } })
+  await expectSeen('Draft saved')
+  const key = `wellness-record:${clientId}:new`
+  expect(JSON.parse(server.drafts.get(key)?.body ?? '{}')).toEqual({ stressLevel: 10, triggers: ['Work'] })
+  cleanup()
+  await openAdd()
+  await expectSeen('What you typed before is here again.')
+  expect(slider('Stress').value).toBe('10')
+  dialog().getByRole('button', { name: 'Remove Work' })
+  fireEvent.click(dialog().getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(server.drafts.size).toBe(0))
+})

@@ -1,0 +1,86 @@
+import type {
+  RecordPage,
+  WellnessRecord,
+} from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
+import { recordsPerPage } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
+import { useEffect, useRef } from 'react'
+import { useNow } from '../../lib/now.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Pagination } from '../../ui/Pagination.tsx'
+import { RecordRow } from './RecordRow.tsx'
+
+type RecordListProps = {
+  data: Pick<RecordPage, 'items' | 'total'>
+  page: number
+  /** False while the records of another page are still shown. */
+  settled: boolean
+  onPage: (page: number) => void
+  onEdit: (record: WellnessRecord) => void
+  onDelete: (record: WellnessRecord) => void
+}
+
+/** The records of one page, newest first, and the way to the others where there are any. */
+export function RecordList({ data: { items, total }, page, settled, onPage, onEdit, onDelete }: RecordListProps) {
+  const today = useNow().toLocaleDateString('sv')
+  const top = useRef<HTMLDivElement>(null)
+  const pageCount = Math.max(1, Math.ceil(total / recordsPerPage))
+  const first = (page - 1) * recordsPerPage + 1
+  // Records go, here or in another window: a page that is left empty gives way to the last one.
+  const beyond = settled && page > pageCount
+  useEffect(() => {
+    if (beyond) onPage(pageCount)
+  }, [beyond, pageCount, onPage])
+  const turn = (next: number) => {
+    onPage(next)
+    top.current?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <div ref={top} className="scroll-mt-24">
+      <Card padding="none">
+        <ul aria-label="Session wellness records" className="divide-y divide-line">
+          {items.map((record) => (
+            <li key={record.id}>
+              <RecordRow
+                record={record}
+                today={today}
+                onEdit={() => onEdit(record)}
+                onDelete={() => onDelete(record)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <BandWords />
+      {pageCount > 1 && (
+        <div className="mt-5">
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            onPage={turn}
+            fact={`${first} to ${first + items.length - 1} of ${total}`}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What the colours say, for those who see them. */
+function BandWords() {
+  const words = [
+    ['bg-good', 'Green: 7 or more'],
+    ['bg-honey', 'Yellow: 4 to 6'],
+    ['bg-bad', 'Red: 3 or less'],
+  ] as const
+  return (
+    <div className="mt-3 flex flex-wrap gap-x-4 gap-y-1 px-1 text-xs text-muted">
+      {words.map(([dot, text]) => (
+        <span key={text} className="inline-flex items-center gap-1.5">
+          <span aria-hidden className={`size-2 rounded-full ${dot}`} />
+          {text}
+        </span>
+      ))}
+      <span>For anxiety and stress the scale is turned round: a low rating is green.</span>
+    </div>
+  )
+}

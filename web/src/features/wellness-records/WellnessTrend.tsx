@@ -1,0 +1,92 @@
+import type { Trend } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
+import {
+  ratings,
+  ratingWord,
+  type TrendSpan,
+  trendSpans,
+} from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Card, CardHead } from '../../ui/Card.tsx'
+import { LineChartTable } from '../../ui/charts/LineChartTable.tsx'
+import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { changeOf, pointWords } from './record-words.ts'
+
+const LinePanes = lazy(() => import('../../ui/charts/LinePanes.tsx').then((file) => ({ default: file.LinePanes })))
+
+const spans = trendSpans.map((weeks) => ({ value: String(weeks), label: weeks === 52 ? '52 weeks' : String(weeks) }))
+const views = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'table', label: 'Table' },
+] as const
+const tones = ['brand', 'clay', 'honey', 'plum', 'slate'] as const
+const title = 'Mood, anxiety, energy, sleep and stress'
+/** What lies further apart is not joined: of the time between nobody said anything. */
+const joinDays = 7
+
+type WellnessTrendProps = { trend: Trend; weeks: TrendSpan; onWeeks: (weeks: TrendSpan) => void }
+
+/** All five ratings over the last weeks, as lines or as a table. */
+export function WellnessTrend({ trend, weeks, onWeeks }: WellnessTrendProps) {
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  const { points, unit } = trend
+  const dayTitle = unit === 'week' ? 'Week of' : 'Day'
+  const days = points.map(({ date }) => date)
+  const series = ratings.map(({ name, label }, index) => ({
+    label,
+    tone: tones[index] ?? 'brand',
+    values: points.map((point) => point[name]),
+    words: (value: number) => ratingWord(name, value),
+    fact: changeOf(name, points),
+  }))
+  return (
+    <Card padding="lg">
+      <CardHead
+        level={3}
+        title="Over time"
+        fact={`The last ${weeks} weeks: ${unit === 'week' ? 'weekly means' : 'each day with a record'}, from 1 to 10`}
+        actions={
+          <div className="flex flex-wrap items-center gap-2">
+            <SegmentedSwitch label="Shown as" segments={views} value={view} onChange={setView} />
+            <SegmentedSwitch
+              label="Weeks shown"
+              segments={spans}
+              value={String(weeks)}
+              onChange={(value) => onWeeks(trendSpans.find((span) => String(span) === value) ?? 12)}
+            />
+          </div>
+        }
+      />
+      {points.length < 2 ? (
+        <p className="text-muted">
+          {points[0]
+            ? `${pointWords(points[0], unit)} The lines begin with the second ${unit} that has a record.`
+            : `The last ${weeks} weeks hold no record. Choose a longer time to see earlier ones.`}
+        </p>
+      ) : view === 'table' ? (
+        <section
+          aria-label={title}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
+          tabIndex={0}
+          className="max-h-110 overflow-auto"
+        >
+          <LineChartTable shown caption={title} {...{ dayTitle, days, series }} />
+        </section>
+      ) : (
+        <Suspense fallback={<Skeleton className="h-240 w-full sm:h-144 xl:h-92" />}>
+          <LinePanes
+            title={title}
+            dayTitle={dayTitle}
+            days={days}
+            span={[trend.from, trend.to]}
+            joinDays={joinDays}
+            series={series}
+            range={[1, 10]}
+            ticks={[1, 5, 10]}
+            note="A line stops where more than a week has no record. For anxiety and stress lower is better."
+          />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

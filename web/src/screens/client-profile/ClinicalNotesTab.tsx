@@ -1,0 +1,18 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { ClinicalNotes } from '../../features/clinical-notes/ClinicalNotes.tsx'
+import type { ProfileTabProps } from './profile-tabs.ts'
+
+/** The address may point at one note: `&note=<id>`. */
+export function ClinicalNotesTab({ overview, action, onActionDone }: ProfileTabProps) {
+  const noteId = useLocation({ select: ({ search }) => (search as { note?: unknown }).note })
+  const navigate = useNavigate()
+  return (
+    <ClinicalNotes
+      client={overview.client}
+      noteId={typeof noteId === 'string' ? noteId : undefined}
+      onAllNotes={() => void navigate({ to: '.', search: { tab: 'clinical-notes' } as never, resetScroll: false })}
+      composes={action === 'compose'}
+      onComposed={onActionDone}
+    />
+  )
+}

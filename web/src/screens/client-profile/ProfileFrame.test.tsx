@@ -1,0 +1,150 @@
+import { clientOf, openStandIn, setScreen } from '../../features/clients/clients-stand-in.ts'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { Target } from 'lucide-react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { StandInApp } from '../../features/clients/StandInApp.tsx'
+import { ClientProfileScreen, type ClientProfileScreenProps } from './ClientProfileScreen.tsx'
+import { readProfileSearch } from './profile-search.ts'
+import { type ProfileTab, type ProfileTabProps, profileTabs } from './profile-tabs.ts'
+import { useTabAction } from './tab-action.ts'
+import { tabCode } from './tab-code.ts'
+
+let server: ReturnType<typeof openStandIn>
+beforeEach(() => {
+  server = openStandIn()
+  setScreen('desk')
+})
+afterEach(cleanup)
+
+function Goals({ locked, ...action }: ProfileTabProps) {
+  const [written, setWritten] = useState(0)
+  useTabAction(action, 'compose', () => setWritten((before) => before + 1))
+  return (
+    <p>
+      The goals themselves{locked && ', to be read'}, {written} written
+    </p>
+  )
+}
+
+const goals: ProfileTab = {
+  id: 'goals',
+  title: 'Goals of the Plan',
+  shortTitle: 'Goals',
+  icon: Target,
+  feature: 'treatmentPlans',
+  code: tabCode(() => Promise.resolve(Goals)),
+}
+const overviewAlone = profileTabs.filter(({ id }) => id === 'overview')
+
+function open(given: Partial<ClientProfileScreenProps> = {}) {
+  const client = clientOf({})
+  server.clients.push(client)
+  render(
+    <StandInApp>
+      <ClientProfileScreen
+        clientId={client.id}
+        tab="overview"
+        tabs={overviewAlone}
+        action={undefined}
+        onActionDone={() => undefined}
+        {...given}
+      />
+    </StandInApp>,
+  )
+  return screen.findByRole('heading', { level: 1, name: client.name })
+}
+
+const expectSeen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+const menu = () => screen.findByRole('navigation', { name: 'Sections of the profile' })
+const week = (weekStartDate: string, mood: number) => ({ weekStartDate, mood, anxiety: 5 })
+
+test('what is written behind a closed gate can still be read, where a section says so', async () => {
+  server.standing = { tier: 'trial', trialExpired: true, plansOn: true }
+  await open({ tab: 'goals', tabs: [...overviewAlone, { ...goals, readableWhenLocked: true }] })
+  await screen.findByRole('heading', { name: 'Premium Feature' })
+  await expectSeen('The goals themselves, to be read, 0 written')
+})
+
+test('an address can ask a section to do something, once', async () => {
+  let done = 0
+  await open({ tab: 'goals', tabs: [...overviewAlone, goals], action: 'compose', onActionDone: () => done++ })
+  await expectSeen('The goals themselves, 1 written')
+  expect(done).toBe(1)
+})
+
+test.each([
+  [{}, {}],
+  [{ compose: 1 }, {}],
+  [{ tab: 'overview', new: 1 }, { tab: 'overview' }],
+  [
+    { tab: 'session-history', new: 1 },
+    { tab: 'session-history', new: 1 },
+  ],
+  [
+    { tab: 'notes', compose: '1' },
+    { tab: 'clinical-notes', compose: 1 },
+  ],
+  [{ tab: 'session-history', new: 'yes', more: 'else' }, { tab: 'session-history' }],
+])('an address with %j is read as %j', (given, read) => {
+  expect(readProfileSearch(given)).toEqual(read)
+})
+
+test('the overview leads on: what happened last to its section, three cards, and two buttons of the header', async () => {
+  server.record = {
+    latestMood: { id: crypto.randomUUID(), date: '2026-09-08', mood: 7, anxiety: 4, energy: 6, sleep: 7, stress: 5 },
+    latestSession: {
+      id: crypto.randomUUID(),
+      date: '2026-09-10',
+      type: 'individual',
+      durationMinutes: 50,
+      status: 'completed',
+      notes: null,
+    },
+  }
+  await open({ tabs: profileTabs })
+  const leadsTo = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')?.split('?')[1]
+  await screen.findByRole('link', { name: 'Individual session, 50 minutes' })
+  expect(leadsTo('Individual session, 50 minutes')).toBe('tab=session-history')
+  expect(leadsTo('Mood recorded as 7 of 10')).toBe('tab=session-records')
+  expect(leadsTo(/^Schedule Session ?Book next appointment$/)).toBe('tab=session-history')
+  expect(leadsTo(/^Add Note ?Document session notes$/)).toBe('tab=clinical-notes&compose=1')
+  expect(leadsTo(/^View Mood ?Check mood trends$/)).toBe('tab=session-records')
+  expect(leadsTo('Note')).toBe('tab=clinical-notes&compose=1')
+  expect(leadsTo('Session')).toBe('tab=session-history&new=1')
+})
+
+test('the chart goes back as many weeks as are chosen', async () => {
+  server.record = {
+    today: '2026-09-12',
+    weeklyMood: [
+      week('2025-09-14', 2),
+      week('2026-03-22', 3),
+      week('2026-06-28', 4),
+      week('2026-08-09', 5),
+      week('2026-09-06', 8),
+    ],
+  }
+  await open()
+  const first = async () => {
+    const chart = await screen.findByRole('slider', { name: 'Mood and anxiety, chart' })
+    fireEvent.keyDown(chart, { key: 'Home' })
+    return chart.getAttribute('aria-valuetext')
+  }
+  expect(await first()).toBe('Week of 28 Jun 2026: Mood 4, Anxiety 5')
+  fireEvent.click(screen.getByRole('radio', { name: '26' }))
+  expect(await first()).toBe('Week of 22 Mar 2026: Mood 3, Anxiety 5')
+  fireEvent.click(screen.getByRole('radio', { name: '52 weeks' }))
+  expect(await first()).toBe('Week of 14 Sep 2025: Mood 2, Anxiety 5')
+  fireEvent.click(screen.getByRole('radio', { name: '4' }))
+  await expectSeen('One of these weeks has entries: mood 8, anxiety 5. The chart begins with the second.')
+})
+
+test('a pointer or the focus on a section fetches its list, not a record', async () => {
+  await open({ tabs: profileTabs })
+  const asked = () => server.asked.map(({ operation }) => operation)
+  expect(asked()).not.toContain('sessions/list')
+  fireEvent.focus(within(await menu()).getByRole('link', { name: 'Session History' }))
+  await vi.waitFor(() => expect(asked()).toContain('sessions/list'))
+  expect(asked().filter((operation) => operation.endsWith('/overview'))).toHaveLength(1)
+})

@@ -1,0 +1,33 @@
+import type { CSSProperties, Ref } from 'react'
+import { useFieldWiring } from './Field.tsx'
+
+export type SliderProps = {
+  value: number
+  onChange: (value: number) => void
+  onBlur?: (() => void) | undefined
+  min: number
+  max: number
+  /** What the value means, for those who hear it: '7 of 10, good'. */
+  valueText: string
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** A whole number on a scale: the browser's own range, so that arrow keys, Home, End and a finger move it. */
+export function Slider({ value, onChange, valueText, min, max, ...rest }: SliderProps) {
+  const { labelId: _, ...wiring } = useFieldWiring()
+  return (
+    <input
+      {...rest}
+      {...wiring}
+      type="range"
+      min={min}
+      max={max}
+      step={1}
+      value={value}
+      aria-valuetext={valueText}
+      onChange={(event) => onChange(event.target.valueAsNumber)}
+      style={{ '--filled': (value - min) / (max - min) } as CSSProperties}
+      className="range"
+    />
+  )
+}

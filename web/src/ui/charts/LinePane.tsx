@@ -1,0 +1,81 @@
+import { cn } from '../../lib/cn.ts'
+import { type PaneSeries, seriesClass } from './line-series.ts'
+
+/** What all panes of one figure share. */
+export type PanePlan = {
+  width: number
+  height: number
+  left: number
+  right: number
+  ticks: { value: number; y: number }[]
+  /** Places whose values have a dot. */
+  marked: readonly number[]
+  /** The day that is read, where one is. */
+  read: { x: number } | undefined
+  /** Whose value stands above the line: the day that is read, else the latest. */
+  shown: { index: number; day: string }
+  ends: readonly [string, string]
+  x: (index: number) => number
+  y: (value: number) => number
+  paths: (values: readonly number[]) => string[]
+  onPointer: (x: number) => void
+}
+
+export function LinePane({ series, plan }: { series: PaneSeries; plan: PanePlan }) {
+  const { width, height, left, right, ticks, marked, read, shown, ends, x, y } = plan
+  const value = series.values[shown.index] ?? 0
+  return (
+    <div
+      onPointerMove={(event) => plan.onPointer(event.clientX - event.currentTarget.getBoundingClientRect().left)}
+      className="touch-pan-y"
+    >
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="font-medium">{series.label}</p>
+        <p className={cn('text-sm', read ? 'text-text' : 'text-muted')}>
+          <span className="tnum font-semibold text-text">{value}</span> {series.words(value)}, {shown.day}
+        </p>
+      </div>
+      {series.fact && <p className="text-xs text-muted">{series.fact}</p>}
+      <div className="relative mt-1" style={{ height }}>
+        <svg aria-hidden width={width} height={height} className="tnum absolute inset-0 overflow-visible text-xs">
+          {ticks.map((tick, index) => (
+            <g key={tick.value}>
+              <line
+                x1={left}
+                x2={right}
+                y1={tick.y}
+                y2={tick.y}
+                strokeDasharray={index === 0 ? undefined : '3 5'}
+                className="stroke-line"
+              />
+              <text x={left - 8} y={tick.y} dy="0.32em" textAnchor="end" className="fill-muted">
+                {tick.value}
+              </text>
+            </g>
+          ))}
+          {read && <line x1={read.x} x2={read.x} y1={0} y2={height} strokeWidth="1" className="stroke-line-strong" />}
+          <g className={seriesClass[series.tone]}>
+            {plan.paths(series.values).map((path) => (
+              <path key={path} d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+            ))}
+            {marked.map((index) => (
+              <circle key={index} cx={x(index)} cy={y(series.values[index] ?? 0)} r="2.25" fill="currentColor" />
+            ))}
+            <circle
+              cx={x(shown.index)}
+              cy={y(value)}
+              r="4.5"
+              fill="currentColor"
+              strokeWidth="2"
+              className="stroke-surface"
+            />
+          </g>
+        </svg>
+      </div>
+      <div className="flex justify-between gap-3 pl-6.5 text-xs whitespace-nowrap text-muted">
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
+      </div>
+    </div>
+  )
+}

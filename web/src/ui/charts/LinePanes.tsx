@@ -1,0 +1,117 @@
+import { scaleLinear } from 'd3-scale'
+import { curveMonotoneX, line } from 'd3-shape'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { cn } from '../../lib/cn.ts'
+import { formatDay } from '../../lib/format.ts'
+import { LineChartTable } from './LineChartTable.tsx'
+import { LinePane, type PanePlan } from './LinePane.tsx'
+import type { PaneSeries } from './line-series.ts'
+import { useWidth } from './use-width.ts'
+
+export type LinePanesProps = {
+  title: string
+  /** What a day is when it is read: 'Week of'. */
+  dayTitle?: string | undefined
+  /** `yyyy-MM-dd`, ascending: the days that hold values. */
+  days: readonly string[]
+  /** The ends of the time shown, days with values or not. */
+  span: readonly [string, string]
+  /** Values further apart than this are not joined: what lies between them is not known. */
+  joinDays: number
+  series: readonly PaneSeries[]
+  range: readonly [number, number]
+  ticks: readonly number[]
+  /** In the place after the last chart. */
+  note?: ReactNode
+}
+
+const height = 104
+const edge = { top: 8, right: 10, bottom: 8, left: 26 }
+
+/**
+ * Small charts side by side, over the same days and read together, by pointer, arrow keys, Home and End. To a screen reader it is one slider
+ * along the days, whose values are said as it moves, and a table.
+ */
+export function LinePanes(props: LinePanesProps) {
+  const { title, dayTitle = 'Day', days, span, joinDays, series, range, ticks, note } = props
+  const first = useRef<HTMLDivElement>(null)
+  const width = useWidth(first)
+  const [read, setRead] = useState<number>()
+  const moments = days.map((day) => Date.parse(day))
+  const x = scaleLinear(
+    [Date.parse(span[0]), Math.max(Date.parse(span[1]), moments.at(-1) ?? 0)],
+    [edge.left, Math.max(edge.left + 1, width - edge.right)],
+  )
+  const y = scaleLinear([...range], [height - edge.bottom, edge.top])
+  const at = (index: number) => x(moments[index] ?? 0)
+  const runs = runsOf(moments, joinDays)
+  const place = Math.min(read ?? Infinity, days.length - 1)
+  const plan: PanePlan = {
+    width,
+    height,
+    left: edge.left,
+    right: width - edge.right,
+    ticks: ticks.map((value) => ({ value, y: y(value) })),
+    marked: days.length > 40 ? runs.filter((run) => run.length === 1).flat() : days.map((_, index) => index),
+    read: read === undefined ? undefined : { x: at(place) },
+    shown: { index: place, day: `${dayTitle === 'Day' ? '' : `${dayTitle} `}${withoutYear(days[place] ?? '')}` },
+    ends: [withoutYear(span[0]), withoutYear(span[1])],
+    x: at,
+    y,
+    paths: (values) =>
+      runs.map((run) => line<number>(at, (index) => y(values[index] ?? 0)).curve(curveMonotoneX)(run) ?? ''),
+    onPointer: (under) => {
+      const distances = days.map((_, index) => Math.abs(at(index) - under))
+      setRead(distances.indexOf(Math.min(...distances)))
+    },
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setRead(undefined)
+    const next = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: days.length - 1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    setRead(Math.min(days.length - 1, Math.max(0, next)))
+  }
+  const spoken = series.map((one) => `${one.label} ${one.values[place]}, ${one.words(one.values[place] ?? 0)}`)
+  return (
+    <figure className="@container">
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={`${title}, chart`}
+        aria-valuemin={1}
+        aria-valuemax={days.length}
+        aria-valuenow={place + 1}
+        aria-valuetext={`${dayTitle} ${formatDay(days[place] ?? '')}: ${spoken.join('; ')}`}
+        onKeyDown={onKey}
+        onPointerLeave={() => setRead(undefined)}
+        onBlur={() => setRead(undefined)}
+        className="grid gap-x-8 gap-y-6 rounded-md @sm:grid-cols-2 @3xl:grid-cols-3"
+      >
+        {series.map((one, index) => (
+          <div key={one.label} ref={index === 0 ? first : undefined} className="min-w-0">
+            <LinePane series={one} plan={plan} />
+          </div>
+        ))}
+        {note && <div className={cn('hidden self-center text-sm text-muted @sm:block')}>{note}</div>}
+      </div>
+      {note && <figcaption className="mt-5 text-sm text-muted @sm:sr-only">{note}</figcaption>}
+      <LineChartTable caption={title} {...{ dayTitle, days, series }} />
+    </figure>
+  )
+}
+
+/** '4 May': the year stands in the table and in what is said. */
+const withoutYear = (day: string) => formatDay(day).replace(/ \d+$/, '')
+
+/** Places of values that lie no further apart than so many days, run by run. */
+function runsOf(moments: readonly number[], joinDays: number): number[][] {
+  const runs: number[][] = []
+  for (const [index, moment] of moments.entries()) {
+    const before = moments[index - 1]
+    const run = runs.at(-1)
+    if (run && before !== undefined && moment - before <= joinDays * 86_400_000) run.push(index)
+    else runs.push([index])
+  }
+  return runs
+}
