@@ -51,7 +51,7 @@ export const samples: Record<string, Sample> = {
   },
   'clients.archive': { good: ownClient, bad: { id: 'x' }, row: 'id' },
   'clients.restore': { good: ownClient, bad: { id: 'x' }, row: 'id' },
-  'measures.packs': { good: () => Promise.resolve({}) },
+  'measures.packs': { good: async () => undefined },
   'measures.list': {
     good: async (caller) => ({ clientId: (await ownClient(caller)).id }),
     bad: { clientId: 'x' },
@@ -63,7 +63,7 @@ export const samples: Record<string, Sample> = {
     row: 'clientId',
   },
   'measures.delete': { good: (caller) => ownResponse(caller, 0), bad: { id: 'x' }, row: 'id' },
-  'measures.openAlerts': { good: () => Promise.resolve({}) },
+  'measures.openAlerts': { good: async () => undefined },
   'measures.acknowledge': {
     good: async (caller) => ({
       id: (await ownResponse(caller, 1)).alertId,
