@@ -62,7 +62,7 @@ test('a session is planned, held, noted, reopened and deleted', async ({ page, c
 
 test('a signed note keeps its session, and its words', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
-  await openClient(page, 'Jonas Bell')
+  await openClient(page, 'Walter Pryce')
   await section(page, 'Session History').click()
   const signed = row(page, 'Signed note').first()
   await signed.getByRole('button', { name: /^Edit/ }).click()
