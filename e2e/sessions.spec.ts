@@ -13,6 +13,9 @@ async function openClient(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
+// One after the other: they change the sessions of the same client.
+test.describe.configure({ mode: 'default' })
+
 test('a session is planned, held, noted, reopened and deleted', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await openClient(page, 'Jonas Bell')
@@ -62,7 +65,7 @@ test('a session is planned, held, noted, reopened and deleted', async ({ page, c
 
 test('a signed note keeps its session, and its words', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
-  await openClient(page, 'Walter Pryce')
+  await openClient(page, 'Jonas Bell')
   await section(page, 'Session History').click()
   const signed = row(page, 'Signed note').first()
   await signed.getByRole('button', { name: /^Edit/ }).click()
