@@ -136,6 +136,20 @@ test('two-factor is set up with a secret, a code and ten codes to keep', async (
   await waitFor(() => expect(document.activeElement).toBe(button('New backup codes')))
 })
 
+test('a set-up that was given up asks the server nothing, whose late answer could take the focus from what is done next', async () => {
+  await open()
+  button('Set up two-factor').focus()
+  await press('Set up two-factor')
+  await dialog('Set up two-factor')
+  const asked = server.asked.length
+  await press('Cancel')
+  await waitFor(() => expect(document.activeElement).toBe(button('Set up two-factor')))
+  await press('Set up two-factor')
+  const field = within(await dialog('Set up two-factor')).getByLabelText('Six-digit code')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(server.asked.slice(asked).map(({ door }) => door)).toEqual(['two-factor/set-up'])
+})
+
 test('turning two-factor off asks first', async () => {
   Object.assign(server.state, { twoFactor: true, backupCodesLeft: 2 })
   await open()

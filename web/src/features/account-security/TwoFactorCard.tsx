@@ -55,8 +55,9 @@ export function TwoFactorCard({ security }: { security: SecurityState }) {
       // The button that had the focus is gone.
       place.current?.querySelector('button')?.focus()
     })
-  const dialogOver = () => {
+  const kept = () => {
     setStep(undefined)
+    // Other buttons stand there now than the one that opened the dialog.
     void refresh().then(() => place.current?.querySelector('button')?.focus())
   }
   return (
@@ -121,7 +122,7 @@ export function TwoFactorCard({ security }: { security: SecurityState }) {
       />
       {step && (
         <Suspense>
-          <TwoFactorDialogs step={step} onStep={setStep} onOver={dialogOver} />
+          <TwoFactorDialogs step={step} onStep={setStep} onCancel={() => setStep(undefined)} onKept={kept} />
         </Suspense>
       )}
     </SecurityCard>
