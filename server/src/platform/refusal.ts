@@ -1,4 +1,5 @@
 import { type Problem, problemOf, type RefusalCode } from '@openhour/shared/access/refusals.ts'
+import { lastToday } from './clock.ts'
 
 /** The server says no, for a reason a person understands. Not a fault: it is answered, not logged as an error. */
 export class Refusal extends Error {
@@ -10,6 +11,19 @@ export class Refusal extends Error {
     this.name = 'Refusal'
     this.problem = problemOf(code, detail, more)
   }
+}
+
+/** An input that one field is to blame for. */
+export function refusedField(field: string, sentence: string): Refusal {
+  return new Refusal('invalid-input', sentence, { errors: { [field]: sentence } })
+}
+
+/**
+ * Nothing has happened tomorrow, wherever on earth the practice is.
+ * @param day `yyyy-MM-dd`; nothing where none was given
+ */
+export function refuseFuture(field: string, day: string | null | undefined, sentence: string): void {
+  if (day != null && day > lastToday()) throw refusedField(field, sentence)
 }
 
 /** The first row, or the refusal that a missing row and somebody else's row share. */

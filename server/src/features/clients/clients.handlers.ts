@@ -12,10 +12,9 @@ import {
 import { goalProgress } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
-import { nowMs } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
-import { found, Refusal, refusing } from '../../platform/refusal.ts'
+import { found, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
 import {
   addClient,
   changeClient,
@@ -32,14 +31,6 @@ import {
 import { overviewFigures } from './overview.queries.ts'
 
 const duplicate = () => new Refusal('already-exists', duplicateEmail, { errors: { email: duplicateEmail } })
-
-/** Nobody is born tomorrow, wherever on earth the practice is. */
-function refuseFutureBirth({ dateOfBirth }: { dateOfBirth?: string | null | undefined }): void {
-  const lastToday = new Date(nowMs() + 14 * 3_600_000).toISOString().slice(0, 10)
-  if (dateOfBirth != null && dateOfBirth > lastToday) {
-    throw new Refusal('invalid-input', invalidBirth, { errors: { dateOfBirth: invalidBirth } })
-  }
-}
 
 /** The client limit is counted and used under the practice's lock, in the same transaction as the write. */
 function underLimit(userId: string, limit: number | null, exceptId: string | null = null) {
@@ -89,7 +80,7 @@ export function clientsRouter(reads: ListReads) {
         operation: 'clients.add',
         input,
         work: async (id, claim) => {
-          refuseFutureBirth(input)
+          refuseFuture('dateOfBirth', input.dateOfBirth, invalidBirth)
           const before = [...claim, ...underLimit(actor.userId, entitlements.maxClients)]
           const rows = await refusing(runAfter(before, addClient(actor.userId, id, input)), {
             clients_email_per_therapist: duplicate,
@@ -102,7 +93,7 @@ export function clientsRouter(reads: ListReads) {
     ),
 
     update: os.update.handler(async ({ input: { id, ...details }, context: { actor, run } }) => {
-      refuseFutureBirth(details)
+      refuseFuture('dateOfBirth', details.dateOfBirth, invalidBirth)
       const [rows] = await refusing(run(changeClient(actor.userId, id, details)), {
         clients_email_per_therapist: duplicate,
       })

@@ -1,18 +1,13 @@
-import {
-  type Note,
-  type NoteContent,
-  notesContract,
-} from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import { type Note, notesContract } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import { noteTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { excerptOf } from '@openhour/shared/features/search/excerpt.rules.ts'
 import { isSearchable } from '@openhour/shared/features/search/search.rules.ts'
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
-import { lastToday } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import { deleteRecord } from '../../platform/records.queries.ts'
-import { found, Refusal, refusing } from '../../platform/refusal.ts'
+import { found, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
 import {
   countNotes,
   findNote,
@@ -36,12 +31,6 @@ const notFound = () => new Refusal('not-found', noteTexts.notFound)
 const noClient = () => new Refusal('not-found', noteTexts.clientNotFound)
 const noSession = () =>
   new Refusal('not-found', noteTexts.sessionNotFound, { errors: { sessionId: noteTexts.sessionNotFound } })
-
-function refuseFuture({ serviceDate }: NoteContent): void {
-  if (serviceDate > lastToday()) {
-    throw new Refusal('invalid-input', noteTexts.futureDate, { errors: { serviceDate: noteTexts.futureDate } })
-  }
-}
 
 /** What it means that nothing was changed, seen from the note as it is now. */
 function whyUnchanged(note: Note): Refusal {
@@ -106,7 +95,7 @@ export function notesRouter(reads: ListReads) {
         input,
         work: async (id, claim) => {
           const { clientId, ...content } = input
-          refuseFuture(content)
+          refuseFuture('serviceDate', content.serviceDate, noteTexts.futureDate)
           const insert = insertNote(actor.userId, id, clientId, content)
           const answers = await refusing(run(...claim, insert, findNote(actor.userId, id)), {
             clinical_notes_client: noClient,
@@ -119,7 +108,7 @@ export function notesRouter(reads: ListReads) {
     ),
 
     update: os.update.handler(async ({ input: { id, version, ...content }, context: { actor, run } }) => {
-      refuseFuture(content)
+      refuseFuture('serviceDate', content.serviceDate, noteTexts.futureDate)
       const [[changed], rows] = await refusing(
         run(changeNote(actor.userId, id, version, content), findNote(actor.userId, id)),
         { 'not-a-session-of-the-client': noSession },

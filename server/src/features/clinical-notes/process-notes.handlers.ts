@@ -2,11 +2,10 @@ import { noteTexts } from '@openhour/shared/features/clinical-notes/clinical-not
 import { processNotesContract } from '@openhour/shared/features/clinical-notes/process-notes.contract.ts'
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
-import { lastToday } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import { deleteRecord } from '../../platform/records.queries.ts'
-import { found, Refusal, refusing } from '../../platform/refusal.ts'
+import { found, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
 import {
   changeProcessNote,
   countProcessNotes,
@@ -15,12 +14,6 @@ import {
   listProcessNotes,
   noteProcessNoteRead,
 } from './process-notes.queries.ts'
-
-function refuseFuture({ noteDate }: { noteDate: string }): void {
-  if (noteDate > lastToday()) {
-    throw new Refusal('invalid-input', noteTexts.futureDate, { errors: { noteDate: noteTexts.futureDate } })
-  }
-}
 
 export function processNotesRouter(reads: ListReads) {
   const os = implement(processNotesContract).$context<Incoming>().use(guard)
@@ -45,7 +38,7 @@ export function processNotesRouter(reads: ListReads) {
         operation: 'processNotes.add',
         input,
         work: async (id, claim) => {
-          refuseFuture(input)
+          refuseFuture('noteDate', input.noteDate, noteTexts.futureDate)
           const rows = await refusing(runAfter(claim, insertProcessNote(actor.userId, id, input.clientId, input)), {
             process_notes_client: () => new Refusal('not-found', noteTexts.clientNotFound),
           })
@@ -56,7 +49,7 @@ export function processNotesRouter(reads: ListReads) {
     ),
 
     update: os.update.handler(async ({ input: { id, version, ...content }, context: { actor, run } }) => {
-      refuseFuture(content)
+      refuseFuture('noteDate', content.noteDate, noteTexts.futureDate)
       const [[changed], rows] = await run(
         changeProcessNote(actor.userId, id, version, content),
         findProcessNote(actor.userId, id),

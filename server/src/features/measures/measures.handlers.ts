@@ -4,12 +4,11 @@ import { areAnswers, riskAnswers, scoreOf } from '@openhour/shared/features/meas
 import { measureTexts } from '@openhour/shared/features/measures/measure-texts.ts'
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
-import { nowMs } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import { raiseNotification } from '../../platform/notify.queries.ts'
 import { deleteRecord } from '../../platform/records.queries.ts'
-import { found, Refusal, refusing } from '../../platform/refusal.ts'
+import { found, refusedField, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
 import {
   acknowledgeAlert,
   addAlerts,
@@ -30,20 +29,16 @@ import type { Packs } from './packs.ts'
 const mostResponses = 400
 const mostAlerts = 100
 
-const refused = (field: keyof ResponseDetails, sentence: string) =>
-  new Refusal('invalid-input', sentence, { errors: { [field]: sentence } })
-
 /** The pack of what was filled in, once that fits it. */
 function packOf(packs: Packs, given: ResponseDetails): MeasurePack {
   const pack = packs.get(given.measureId)
-  if (!pack) throw refused('measureId', measureTexts.noMeasure)
-  const lastToday = new Date(nowMs() + 14 * 3_600_000).toISOString().slice(0, 10)
-  if (given.takenDate > lastToday) throw refused('takenDate', measureTexts.futureDate)
-  if (!areAnswers(pack, given.answers)) throw refused('answers', measureTexts.notAnswers)
+  if (!pack) throw refusedField('measureId', measureTexts.noMeasure)
+  refuseFuture('takenDate', given.takenDate, measureTexts.futureDate)
+  if (!areAnswers(pack, given.answers)) throw refusedField('answers', measureTexts.notAnswers)
   const fits = given.unscored.every(
     (answer, index) => answer === null || pack.unscored[index]?.options.some(({ value }) => value === answer),
   )
-  if (!fits) throw refused('unscored', measureTexts.notAnswers)
+  if (!fits) throw refusedField('unscored', measureTexts.notAnswers)
   return pack
 }
 

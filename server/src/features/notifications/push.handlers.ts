@@ -6,7 +6,7 @@ import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import type { Push } from '../../platform/push/push-client.ts'
 import { openRecent } from '../../platform/recent.ts'
-import { found, Refusal } from '../../platform/refusal.ts'
+import { found, refusedField, Refusal } from '../../platform/refusal.ts'
 import { addSubscription, enqueueTestPush, findSubscriptionOf, removeSubscription } from './push.queries.ts'
 
 const hourMs = 3_600_000
@@ -23,11 +23,7 @@ export function pushRouter(push: Push) {
     }),
 
     subscribe: os.subscribe.handler(async ({ input: { endpoint, keys }, context: { seen, run } }) => {
-      if (!push.takes({ endpoint, p256dh: keys.p256dh })) {
-        throw new Refusal('invalid-input', pushTexts.badSubscription, {
-          errors: { endpoint: pushTexts.badSubscription },
-        })
-      }
+      if (!push.takes({ endpoint, p256dh: keys.p256dh })) throw refusedField('endpoint', pushTexts.badSubscription)
       const [rows] = await run(addSubscription({ endpoint, ...keys, device: browserWords(seen.userAgent) }))
       return found(rows, pushTexts.notFound)
     }),

@@ -11,12 +11,12 @@ import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import { deleteRecord } from '../../platform/records.queries.ts'
-import { found, Refusal, refusing } from '../../platform/refusal.ts'
+import { found, refusedField, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
 import { addProgress, findProgress, listProgress, openProgress, refuseWithoutGoal } from './goal-progress.queries.ts'
 import { keepVersionOfObjective, lockPlanOfObjective, setReached } from './plan-objectives.queries.ts'
 import { countVersions, findVersion, listVersions } from './plan-versions.queries.ts'
 import { addPlan, changePlan, keepVersion, lockPlan, refuseUnseen, writeGoals } from './plan-writing.queries.ts'
-import { goalWishes, refuseFuture } from './plan-wishes.ts'
+import { goalWishes } from './plan-wishes.ts'
 import {
   countPlans,
   findClientToday,
@@ -30,8 +30,7 @@ import {
 const ofPage = (page: number, limit: number) => ({ limit, offset: (page - 1) * limit })
 const refusals = {
   treatment_plans_therapist_id_client_id_fkey: () => new Refusal('not-found', clientNotFound),
-  treatment_plans_end: () =>
-    new Refusal('invalid-input', planTexts.endBeforeStart, { errors: { endDate: planTexts.endBeforeStart } }),
+  treatment_plans_end: () => refusedField('endDate', planTexts.endBeforeStart),
   'goal-unknown': () => new Refusal('not-found', planTexts.goalNotFound),
   'goal-missing': () => new Refusal('not-found', planTexts.goalNotFound),
   'session-missing': () => new Refusal('not-found', planTexts.sessionNotFound),
@@ -105,7 +104,7 @@ export function treatmentPlansRouter(reads: ListReads) {
     }),
 
     setObjective: os.setObjective.handler(async ({ input: { id, reachedDate }, context: { actor, run } }) => {
-      refuseFuture('reachedDate', reachedDate)
+      refuseFuture('reachedDate', reachedDate, planTexts.inFuture)
       const [, , kept] = await run(
         lockPlanOfObjective(actor.userId, id),
         setReached(actor.userId, id, reachedDate),
@@ -130,7 +129,7 @@ export function treatmentPlansRouter(reads: ListReads) {
         input,
         work: async (id, claim) => {
           const { goalId, percent, comment, sessionId = null, progressDate = null } = input
-          refuseFuture('progressDate', progressDate)
+          refuseFuture('progressDate', progressDate, planTexts.inFuture)
           const before = [
             ...claim,
             refuseWithoutGoal(actor.userId, goalId, sessionId),

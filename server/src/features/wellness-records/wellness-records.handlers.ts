@@ -2,11 +2,10 @@ import { wellnessRecordsContract } from '@openhour/shared/features/wellness-reco
 import { recordsPerPage, recordTexts } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
-import { nowMs } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import { deleteRecord } from '../../platform/records.queries.ts'
-import { found, Refusal, refusing } from '../../platform/refusal.ts'
+import { found, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
 import {
   addRecord,
   changeRecord,
@@ -15,13 +14,6 @@ import {
   listRecords,
   recordTrend,
 } from './wellness-records.queries.ts'
-
-/** Nobody can say how they will be, wherever on earth they are. */
-function refuseFuture({ logDate }: { logDate: string }): void {
-  const lastToday = new Date(nowMs() + 14 * 3_600_000).toISOString().slice(0, 10)
-  if (logDate > lastToday)
-    throw new Refusal('invalid-input', recordTexts.futureDate, { errors: { logDate: recordTexts.futureDate } })
-}
 
 export function wellnessRecordsRouter(reads: ListReads) {
   const os = implement(wellnessRecordsContract).$context<Incoming>().use(guard)
@@ -44,7 +36,7 @@ export function wellnessRecordsRouter(reads: ListReads) {
         input,
         work: async (id, claim) => {
           const { clientId, ...details } = input
-          refuseFuture(details)
+          refuseFuture('logDate', details.logDate, recordTexts.futureDate)
           const rows = await refusing(runAfter(claim, addRecord(actor.userId, clientId, id, details)), {
             mood_logs_therapist_id_client_id_fkey: () => new Refusal('not-found', recordTexts.clientNotFound),
           })
@@ -55,7 +47,7 @@ export function wellnessRecordsRouter(reads: ListReads) {
     ),
 
     update: os.update.handler(async ({ input: { id, ...details }, context: { actor, run } }) => {
-      refuseFuture(details)
+      refuseFuture('logDate', details.logDate, recordTexts.futureDate)
       const [rows] = await run(changeRecord(actor.userId, id, details))
       return found(rows, recordTexts.notFound)
     }),

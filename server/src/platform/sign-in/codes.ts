@@ -7,7 +7,7 @@ import {
 import { nowMs } from '../clock.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'
 import type { Seen } from '../http/request.ts'
-import { Refusal } from '../refusal.ts'
+import { refusedField, Refusal } from '../refusal.ts'
 import { findAccount } from './accounts.queries.ts'
 import { countBackupCodes, findTwoFactor, spendBackupCode, spendStep } from './factors.queries.ts'
 import { codeHash, unsealSecret } from './keys.ts'
@@ -69,7 +69,7 @@ export function openCodes({ pool, tries, secret, mails }: SignInParts) {
       }
       if (!(await isRight(userId, way, plainCode(typed)))) {
         const text = secondFactorTexts[way === 'app' ? 'wrongCode' : 'wrongBackupCode']
-        throw new Refusal('invalid-input', text, { errors: { code: text } })
+        throw refusedField('code', text)
       }
       await tries.forget('second-factor', userId, seen.ip)
       if (way === 'backup-code') await noteBackupCode(userId, seen)

@@ -1,7 +1,7 @@
 import { signInTexts } from '@openhour/shared/features/account/sign-in.rules.ts'
 import { isAPIError } from 'better-auth/api'
 import type { Seen } from '../http/request.ts'
-import { Refusal } from '../refusal.ts'
+import { refusedField, Refusal } from '../refusal.ts'
 
 /** What the sign-in library is told of a request: what the server saw. */
 export function headersOf(seen: Seen): Headers {
@@ -16,7 +16,7 @@ export function isLibraryRefusal(error: unknown): boolean {
 /** @throws Refusal 400 where the library takes no such address, though our form does; else what it was given. */
 export function refusedByLibrary(error: unknown): never {
   if (!isLibraryRefusal(error)) throw error
-  throw new Refusal('invalid-input', signInTexts.emailInvalid, { errors: { email: signInTexts.emailInvalid } })
+  throw refusedField('email', signInTexts.emailInvalid)
 }
 
 /** @throws Refusal 409 where a link is over. */

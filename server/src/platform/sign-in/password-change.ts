@@ -3,15 +3,13 @@ import { v7 as newId } from 'uuid'
 import { now } from '../clock.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'
 import { requireProof } from '../http/proof.ts'
-import { Refusal, refusing } from '../refusal.ts'
+import { refusedField, Refusal, refusing } from '../refusal.ts'
 import { addPassword, changePasswordHash, findAccount, requirePasswordHash } from './accounts.queries.ts'
 import type { Changes } from './changes.ts'
 import type { Codes } from './codes.ts'
 import { acting, type Caller, type Outcome, type SignInParts } from './parts.ts'
 import { type Passwords, refuseCommon } from './passwords.ts'
 import { noteSecurityEvent } from './sign-in.queries.ts'
-
-const wrongAt = (field: string, text: string) => new Refusal('invalid-input', text, { errors: { [field]: text } })
 
 /** Choosing another password while signed in. */
 export function openPasswordChange(
@@ -36,9 +34,9 @@ export function openPasswordChange(
       if (!(await passwords.isRight(account, form.currentPassword))) {
         const event = noteSecurityEvent('auth:proof failed', { severity: 'medium', by: 'password' })
         await runAs(pool, acting(caller.actor, caller.seen), event)
-        throw wrongAt('currentPassword', secondFactorTexts.currentPasswordWrong)
+        throw refusedField('currentPassword', secondFactorTexts.currentPasswordWrong)
       }
-      if (form.newPassword === form.currentPassword) throw wrongAt('newPassword', secondFactorTexts.samePassword)
+      if (form.newPassword === form.currentPassword) throw refusedField('newPassword', secondFactorTexts.samePassword)
       await tries.forget('prove', account.id, caller.seen.ip)
       const hash = await passwords.hash(form.newPassword)
       const changing = [
@@ -47,7 +45,7 @@ export function openPasswordChange(
       ]
       const telling = mails({ kind: 'password-changed', to: account.email })
       const setCookies = await refusing(changes.by(caller, 'auth:password changed', changing, telling), {
-        'password-changed': () => wrongAt('currentPassword', secondFactorTexts.currentPasswordWrong),
+        'password-changed': () => refusedField('currentPassword', secondFactorTexts.currentPasswordWrong),
       })
       await codes.forgive(account.id)
       return { body: { message: secondFactorTexts.passwordUpdated }, setCookies }

@@ -1,6 +1,6 @@
 import { passwordTooCommon } from '@openhour/shared/lib/password.ts'
 import { runPlain } from '../database/tenancy.ts'
-import { Refusal } from '../refusal.ts'
+import { refusedField } from '../refusal.ts'
 import { type Account, findAccount, findAccountByEmail } from './accounts.queries.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import type { SignInLibrary } from './library.ts'
@@ -36,6 +36,5 @@ export type Passwords = ReturnType<typeof openPasswords>
 
 /** @throws Refusal 400 at `field` for a password that everybody tries first. */
 export function refuseCommon(password: string, field: string): void {
-  if (isCommonPassword(password))
-    throw new Refusal('invalid-input', passwordTooCommon, { errors: { [field]: passwordTooCommon } })
+  if (isCommonPassword(password)) throw refusedField(field, passwordTooCommon)
 }

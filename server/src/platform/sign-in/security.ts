@@ -8,7 +8,7 @@ import { browserWords } from '@openhour/shared/lib/browser-words.ts'
 import { now, nowMs } from '../clock.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'
 import { proofEnd } from '../http/proof.ts'
-import { found, Refusal, refusing } from '../refusal.ts'
+import { found, refusedField, Refusal, refusing } from '../refusal.ts'
 import { lockAccount } from './accounts.queries.ts'
 import type { Codes } from './codes.ts'
 import { findSecurityState, listPasskeys } from './factors.queries.ts'
@@ -35,7 +35,6 @@ type Tools = { passwords: Passwords; codes: Codes; passkeys: Passkeys; idleMs: n
 /** What the signed-in person sees and does of their own security: the ways in, proofs, and the browsers that are signed in. */
 export function openSecurity({ pool, actors, tries, cookies }: SignInParts, tools: Tools) {
   const { passwords, codes, passkeys, idleMs } = tools
-  const wrongAt = (field: string, text: string) => new Refusal('invalid-input', text, { errors: { [field]: text } })
 
   async function waysOf(userId: string) {
     const [[ways]] = await runPlain(pool, findSecurityState(userId))
@@ -51,13 +50,13 @@ export function openSecurity({ pool, actors, tries, cookies }: SignInParts, tool
     const { actor, seen } = caller
     const { hasPassword, twoFactor } = await waysOf(actor.userId)
     if (!hasPassword && !twoFactor) throw new Refusal('not-possible-now', secondFactorTexts.noProofPossible)
-    if (hasPassword && given.password === undefined) throw wrongAt('password', secondFactorTexts.passwordAsWell)
-    if (twoFactor && given.code === undefined) throw wrongAt('code', secondFactorTexts.codeAsWell)
+    if (hasPassword && given.password === undefined) throw refusedField('password', secondFactorTexts.passwordAsWell)
+    if (twoFactor && given.code === undefined) throw refusedField('code', secondFactorTexts.codeAsWell)
     if (hasPassword) {
       await tries.count('prove', actor.userId, seen.ip)
       if (!(await passwords.isOf(actor.userId, given.password ?? ''))) {
         await noteFailed(caller, 'password')
-        throw wrongAt('password', secondFactorTexts.currentPasswordWrong)
+        throw refusedField('password', secondFactorTexts.currentPasswordWrong)
       }
     }
     if (twoFactor) {

@@ -2,7 +2,7 @@ import { secondFactorTexts } from '@openhour/shared/features/account-security/se
 import { now, nowMs } from '../clock.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'
 import { requireProof } from '../http/proof.ts'
-import { Refusal, refusing } from '../refusal.ts'
+import { refusedField, Refusal, refusing } from '../refusal.ts'
 import { findAccount, lockAccount } from './accounts.queries.ts'
 import type { Changes } from './changes.ts'
 import {
@@ -60,10 +60,7 @@ export function openTwoFactor({ pool, tries, cookies, secret, mails }: SignInPar
       if (!plain || nowMs() - Date.parse(factor.createdAt) > setUpMinutes * 60_000)
         throw new Refusal('not-possible-now', secondFactorTexts.setUpOver)
       const step = stepOf(plain, code, nowMs())
-      if (step === undefined)
-        throw new Refusal('invalid-input', secondFactorTexts.wrongCode, {
-          errors: { code: secondFactorTexts.wrongCode },
-        })
+      if (step === undefined) throw refusedField('code', secondFactorTexts.wrongCode)
       const codes = newBackupCodes()
       const to = await addressOf(actor.userId)
       const confirming = [
