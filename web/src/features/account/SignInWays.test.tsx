@@ -64,7 +64,7 @@ const toSecondStep = async () => {
 
 test('the code is sent by itself with its sixth digit, however it was pasted', async () => {
   await toSecondStep()
-  expect(document.activeElement).toBe(field('Six-digit code'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Six-digit code')))
   expect(field('Six-digit code').autocomplete).toBe('one-time-code')
   expect(field('Six-digit code').inputMode).toBe('numeric')
   type('Six-digit code', '24681')

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
 
 const AddClientDialog = lazy(() => import('./AddClientDialog.tsx').then((file) => ({ default: file.AddClientDialog })))
 const EditClientDialog = lazy(() =>
@@ -17,22 +18,10 @@ type Shown =
   | { kind: 'delete'; client: { id: string; name: string; archivedAt: string | null } }
   | { kind: 'limit' }
 
-/** One dialog about clients at a time. Each opening is a new one; a closed one stays until it has faded. */
-export function useClientDialogs() {
-  const [state, setState] = useState<{ shown: Shown | undefined; open: boolean; opening: number }>({
-    shown: undefined,
-    open: false,
-    opening: 0,
-  })
-  return {
-    state,
-    show: (shown: Shown) => setState(({ opening }) => ({ shown, open: true, opening: opening + 1 })),
-    close: () => setState((before) => ({ ...before, open: false })),
-  }
-}
+export const useClientDialogs = () => useDialogs<Shown>()
 
 type ClientDialogsProps = {
-  dialogs: ReturnType<typeof useClientDialogs>
+  dialogs: Dialogs<Shown>
   /** Answers whether it was done. */
   onArchive: (id: string) => Promise<boolean>
 }

@@ -1,16 +1,10 @@
 import type { ClientDetails } from '@openhour/shared/features/clients/clients.contract.ts'
-import { useEffect, useRef, useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
-import { problemFrom } from '../../lib/api.ts'
-import { toast } from '../../lib/toast.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { AlertDialog } from '../../ui/AlertDialog.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { DraftNotice } from '../../ui/DraftNotice.tsx'
-import { FormError } from '../../ui/Field.tsx'
+import { useSending } from '../../lib/use-sending.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { ClientFields } from './ClientFields.tsx'
-import { checkForm, type ClientFormValues, detailsOf, differences, fieldNames } from './form-values.ts'
+import { checkForm, type ClientFormValues, detailsOf, differences } from './form-values.ts'
 
 export type ClientFormDialogProps = {
   open: boolean
@@ -35,90 +29,25 @@ export type ClientFormDialogProps = {
   failure: string
 }
 
-/** The one form for adding and editing. It stays open, with everything typed, until the server has taken it. */
+/** The one form for adding and editing. */
 export function ClientFormDialog(props: ClientFormDialogProps) {
-  const { open, onClose, title, description, submitLabel, initial, onSend, onSent, onLimit, failure } = props
-  const form = useForm<ClientFormValues>({
-    defaultValues: initial,
-    resolver: checkForm,
-    shouldFocusError: false,
+  const { initial, owner, draftKey, clientId, onSend, onSent, onLimit, failure, ...frame } = props
+  const form = useForm<ClientFormValues>({ defaultValues: initial, resolver: checkForm, shouldFocusError: false })
+  const { control, register } = form
+  const draft = useDraft(form, { key: draftKey, owner, initial, clientId })
+  const { errors } = useFormState({ control })
+  const sending = useSending(form, draft, {
+    onSend: (values) => onSend(detailsOf(values)),
+    onSent,
+    onRefused: async ({ code }) => {
+      if (code === 'limit-reached') void draft.keep().then(onLimit)
+      return false
+    },
+    failure: ({ code, detail }) => (code === 'limit-reached' ? detail : failure),
   })
-  const { control, register, handleSubmit, setError, getValues } = form
-  const draft = useDraft(form, { key: props.draftKey, owner: props.owner, initial, clientId: props.clientId })
-  const { errors, isDirty, isSubmitting, submitCount } = useFormState({ control })
-  const [refusal, setRefusal] = useState<string>()
-  const [asking, setAsking] = useState(false)
-  const faulty = fieldNames.filter((name) => errors[name]).length
-  const fields = useRef<HTMLDivElement>(null)
-
-  // After the errors are drawn: only then is the first faulty field in sight and marked.
-  useEffect(() => {
-    if (submitCount > 0 && !isSubmitting) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [submitCount, isSubmitting])
-
-  const send = async (values: ClientFormValues) => {
-    setRefusal(undefined)
-    try {
-      await onSend(detailsOf(values))
-      draft.finish()
-      await onSent()
-    } catch (error) {
-      const problem = problemFrom(error)
-      const named = fieldNames.filter((name) => problem.errors?.[name])
-      for (const name of named) setError(name, { type: 'server', message: problem.errors?.[name] ?? problem.detail })
-      if (named.length > 0) return
-      setRefusal(problem.detail)
-      toast.bad(problem.code === 'limit-reached' ? problem.detail : failure)
-      if (problem.code !== 'limit-reached') return
-      await draft.keep()
-      onLimit?.()
-    }
-  }
-  const leave = () => (isDirty ? setAsking(true) : onClose())
-
   return (
-    <Dialog
-      open={open}
-      onClose={leave}
-      size="form"
-      title={title}
-      description={description}
-      onSubmit={(event) => void handleSubmit(send)(event)}
-      fact={faulty > 0 ? `${faulty} ${faulty === 1 ? 'field needs' : 'fields need'} your attention` : draft.fact}
-      actions={
-        <>
-          <Button onClick={leave}>Cancel</Button>
-          <Button type="submit" variant="filled" busy={isSubmitting}>
-            {submitLabel}
-          </Button>
-        </>
-      }
-    >
-      <div ref={fields}>
-        <DraftNotice
-          restored={draft.restored}
-          onStartAnew={draft.startAnew}
-          startAnewLabel={props.startAnewLabel}
-          differences={draft.other && differences(getValues(), draft.other)}
-          onTake={draft.take}
-        />
-        <FormError>{refusal}</FormError>
-        {refusal && <div className="h-5" />}
-        <ClientFields control={control} register={register} errors={errors} />
-      </div>
-      <AlertDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Discard what you typed?"
-        description="It has not been sent, and its draft goes too."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onConfirm={() => {
-          setAsking(false)
-          draft.finish()
-          onClose()
-        }}
-      />
-    </Dialog>
+    <FormDialog {...frame} form={form} draft={draft} sending={sending} differences={differences}>
+      <ClientFields control={control} register={register} errors={errors} />
+    </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 /** The form as it is typed: every field a text, '' for nothing. */
 export type ClientFormValues = Record<keyof ClientDetails, string>
 
-export const fieldNames = [
+const fieldNames = [
   'name',
   'age',
   'gender',

@@ -1,5 +1,6 @@
 import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
 
 const NoteDialog = lazy(() => import('./NoteDialog.tsx').then((file) => ({ default: file.NoteDialog })))
 const SignDialog = lazy(() => import('./SignDialog.tsx').then((file) => ({ default: file.SignDialog })))
@@ -14,22 +15,10 @@ type Shown =
   | { kind: 'delete'; note: Note }
   | { kind: 'addendum'; note: Note; text?: string }
 
-/** One dialog about notes at a time. Each opening is a new one; a closed one stays until it has faded. */
-export function useNoteDialogs() {
-  const [state, setState] = useState<{ shown: Shown | undefined; open: boolean; opening: number }>({
-    shown: undefined,
-    open: false,
-    opening: 0,
-  })
-  return {
-    state,
-    show: (shown: Shown) => setState(({ opening }) => ({ shown, open: true, opening: opening + 1 })),
-    close: () => setState((before) => ({ ...before, open: false })),
-  }
-}
+export const useNoteDialogs = () => useDialogs<Shown>()
 
 type NoteDialogsProps = {
-  dialogs: ReturnType<typeof useNoteDialogs>
+  dialogs: Dialogs<Shown>
   client: { id: string; name: string }
   /** After something was saved, signed, added or deleted. */
   onDone: () => Promise<void>

@@ -1,12 +1,11 @@
 import type { ListedNote } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import { notesPerPage } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { problemFrom, queries } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
 import { NoNotes, NothingFound, NothingUnsigned } from './NoNotes.tsx'
 import { NoteCard, type NoteCardProps } from './NoteCard.tsx'
 import { NoteSearch } from './NoteSearch.tsx'
@@ -61,15 +60,8 @@ type PagesProps = {
 function Pages({ data: { items, matching }, page, settled, onPage, deedsOf }: PagesProps) {
   const me = useQuery(queries.account.me.queryOptions())
   const now = useNow()
-  const pageCount = Math.max(1, Math.ceil(matching / notesPerPage))
-  const first = (page - 1) * notesPerPage + 1
-  // Notes go, here or in another window: a page that is left empty gives way to the last one.
-  const beyond = settled && page > pageCount
-  useEffect(() => {
-    if (beyond) onPage(pageCount)
-  }, [beyond, pageCount, onPage])
   return (
-    <>
+    <PagedList {...{ page, settled, onPage }} total={matching} perPage={notesPerPage} shown={items.length}>
       <ul className="flex flex-col gap-4">
         {items.map((note) => (
           <li key={note.id}>
@@ -77,19 +69,6 @@ function Pages({ data: { items, matching }, page, settled, onPage, deedsOf }: Pa
           </li>
         ))}
       </ul>
-      {pageCount > 1 && (
-        <div className="mt-6">
-          <Pagination
-            page={page}
-            pageCount={pageCount}
-            onPage={(next) => {
-              onPage(next)
-              scrollTo({ top: 0 })
-            }}
-            fact={`${first} to ${Math.min(matching, first + notesPerPage - 1)} of ${matching}`}
-          />
-        </div>
-      )}
-    </>
+    </PagedList>
   )
 }

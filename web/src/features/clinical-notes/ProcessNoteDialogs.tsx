@@ -1,10 +1,10 @@
 import type { ProcessNote } from '@openhour/shared/features/clinical-notes/process-notes.contract.ts'
-import { lazy, Suspense, useState } from 'react'
-import { api, problemFrom } from '../../lib/api.ts'
+import { lazy, Suspense } from 'react'
+import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
+import { api } from '../../lib/api.ts'
 import { formatFullDay } from '../../lib/format.ts'
-import { toast } from '../../lib/toast.ts'
-import { AlertDialog } from '../../ui/AlertDialog.tsx'
-import { FormError } from '../../ui/Field.tsx'
+import { useDeleting } from '../../lib/use-deleting.ts'
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 
 const ProcessNoteDialog = lazy(() =>
   import('./ProcessNoteDialog.tsx').then((file) => ({ default: file.ProcessNoteDialog })),
@@ -12,22 +12,10 @@ const ProcessNoteDialog = lazy(() =>
 
 type Shown = { kind: 'write'; note?: ProcessNote } | { kind: 'delete'; note: ProcessNote }
 
-/** One dialog about process notes at a time. */
-export function useProcessNoteDialogs() {
-  const [state, setState] = useState<{ shown: Shown | undefined; open: boolean; opening: number }>({
-    shown: undefined,
-    open: false,
-    opening: 0,
-  })
-  return {
-    state,
-    show: (shown: Shown) => setState(({ opening }) => ({ shown, open: true, opening: opening + 1 })),
-    close: () => setState((before) => ({ ...before, open: false })),
-  }
-}
+export const useProcessNoteDialogs = () => useDialogs<Shown>()
 
 type ProcessNoteDialogsProps = {
-  dialogs: ReturnType<typeof useProcessNoteDialogs>
+  dialogs: Dialogs<Shown>
   client: { id: string; name: string }
   onDone: () => Promise<void>
 }
@@ -46,33 +34,21 @@ export function ProcessNoteDialogs({ dialogs, client, onDone }: ProcessNoteDialo
 type DeleteProps = { note: ProcessNote; open: boolean; onClose: () => void; onDone: () => Promise<void> }
 
 function DeleteProcessNote({ note, open, onClose, onDone }: DeleteProps) {
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const remove = async () => {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      await api.processNotes.delete({ id: note.id })
-      onClose()
-      toast.good('Process note deleted')
-    } catch (error) {
-      setRefusal(problemFrom(error).detail)
-      toast.bad('Failed to delete process note')
-    }
-    setBusy(false)
-    await onDone()
-  }
+  const deleting = useDeleting({
+    onDelete: () => api.processNotes.delete({ id: note.id }),
+    onDeleted: onClose,
+    onAnswered: onDone,
+    deleted: 'Process note deleted',
+    failure: 'Failed to delete process note',
+  })
   return (
-    <AlertDialog
+    <DeleteDialog
       open={open}
       onClose={onClose}
       title="Delete this process note?"
       description={`What you wrote on ${formatFullDay(note.noteDate)} is deleted for good.`}
       confirmLabel="Delete process note"
-      busy={busy}
-      onConfirm={() => void remove()}
-    >
-      {refusal && <FormError>{refusal}</FormError>}
-    </AlertDialog>
+      deleting={deleting}
+    />
   )
 }

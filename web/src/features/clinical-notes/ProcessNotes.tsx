@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { NotesSkeleton } from './NotesSkeleton.tsx'
 import { NoteText } from './NoteText.tsx'
@@ -32,7 +32,6 @@ export function ProcessNotes({ client, onBack }: ProcessNotesProps) {
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus(), [])
   const { data, error } = query
-  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / notesPerPage))
   const done = async () => {
     await cache.invalidateQueries({ queryKey: queries.processNotes.key() })
     if (document.activeElement === document.body) back.current?.focus()
@@ -75,22 +74,28 @@ export function ProcessNotes({ client, onBack }: ProcessNotesProps) {
           Impressions, hypotheses and questions of your own. What belongs in the record goes into a clinical note.
         </EmptyState>
       ) : (
-        <ul className="flex flex-col gap-4">
-          {data.items.map((note) => (
-            <li key={note.id}>
-              <ProcessNoteCard
-                note={note}
-                zone={me.data?.timeZone}
-                onEdit={() => dialogs.show({ kind: 'write', note })}
-                onDelete={() => dialogs.show({ kind: 'delete', note })}
-              />
-            </li>
-          ))}
-        </ul>
+        <PagedList
+          total={data.total}
+          perPage={notesPerPage}
+          shown={data.items.length}
+          page={page}
+          settled={!query.isPlaceholderData}
+          onPage={setPage}
+        >
+          <ul className="flex flex-col gap-4">
+            {data.items.map((note) => (
+              <li key={note.id}>
+                <ProcessNoteCard
+                  note={note}
+                  zone={me.data?.timeZone}
+                  onEdit={() => dialogs.show({ kind: 'write', note })}
+                  onDelete={() => dialogs.show({ kind: 'delete', note })}
+                />
+              </li>
+            ))}
+          </ul>
+        </PagedList>
       )}
-      <div className="mt-6">
-        <Pagination page={Math.min(page, pageCount)} pageCount={pageCount} onPage={setPage} />
-      </div>
       <ProcessNoteDialogs dialogs={dialogs} client={client} onDone={done} />
     </>
   )

@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
@@ -33,9 +33,6 @@ export function UnsignedNotes() {
   useEffect(() => {
     if (error) toast.bad('Failed to load clinical notes')
   }, [error])
-  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / notesPerPage))
-  // Notes are signed, here or in another window: a page that is left empty gives way to the last one.
-  if (data && !query.isPlaceholderData && page > pageCount) setPage(pageCount)
   if (error && !data) {
     return (
       <ErrorState title="Failed to load clinical notes" onRetry={() => void query.refetch()} busy={query.isFetching}>
@@ -51,21 +48,27 @@ export function UnsignedNotes() {
           A note that is unsigned more than two days after its day appears here.
         </EmptyState>
       ) : (
-        <Card padding="none">
-          <ul className="divide-y divide-line">
-            {data.items.map((note) => (
-              <UnsignedRow
-                key={note.id}
-                note={note}
-                onSign={() => setSigning((before) => ({ note, open: true, opening: (before?.opening ?? 0) + 1 }))}
-              />
-            ))}
-          </ul>
-        </Card>
+        <PagedList
+          total={data.total}
+          perPage={notesPerPage}
+          shown={data.items.length}
+          page={page}
+          settled={!query.isPlaceholderData}
+          onPage={setPage}
+        >
+          <Card padding="none">
+            <ul className="divide-y divide-line">
+              {data.items.map((note) => (
+                <UnsignedRow
+                  key={note.id}
+                  note={note}
+                  onSign={() => setSigning((before) => ({ note, open: true, opening: (before?.opening ?? 0) + 1 }))}
+                />
+              ))}
+            </ul>
+          </Card>
+        </PagedList>
       )}
-      <div className="mt-6">
-        <Pagination page={Math.min(page, pageCount)} pageCount={pageCount} onPage={setPage} />
-      </div>
       {signing && (
         <SignDialog
           key={signing.opening}

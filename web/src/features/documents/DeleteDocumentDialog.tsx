@@ -1,10 +1,8 @@
 import type { ClientDocument } from '@openhour/shared/features/documents/documents.contract.ts'
 import { documentTexts } from '@openhour/shared/features/documents/documents.rules.ts'
-import { useState } from 'react'
-import { api, problemFrom } from '../../lib/api.ts'
-import { toast } from '../../lib/toast.ts'
-import { AlertDialog } from '../../ui/AlertDialog.tsx'
-import { FormError } from '../../ui/Field.tsx'
+import { api } from '../../lib/api.ts'
+import { useDeleting } from '../../lib/use-deleting.ts'
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { useRefreshDocuments } from './documents-query.ts'
 
 type DeleteDocumentDialogProps = { document: ClientDocument; open: boolean; onClose: () => void }
@@ -12,24 +10,15 @@ type DeleteDocumentDialogProps = { document: ClientDocument; open: boolean; onCl
 /** Fetched when first opened; mount it anew for each opening. */
 export function DeleteDocumentDialog({ document, open, onClose }: DeleteDocumentDialogProps) {
   const refresh = useRefreshDocuments()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const remove = async () => {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      await api.documents.delete({ id: document.id })
-      onClose()
-      toast.good('Document deleted successfully')
-    } catch (error) {
-      setRefusal(problemFrom(error).detail)
-      toast.bad(documentTexts.deleteFailed)
-    }
-    setBusy(false)
-    await refresh()
-  }
+  const deleting = useDeleting({
+    onDelete: () => api.documents.delete({ id: document.id }),
+    onDeleted: onClose,
+    onAnswered: refresh,
+    deleted: 'Document deleted successfully',
+    failure: documentTexts.deleteFailed,
+  })
   return (
-    <AlertDialog
+    <DeleteDialog
       open={open}
       onClose={onClose}
       title="Delete this document?"
@@ -40,10 +29,7 @@ export function DeleteDocumentDialog({ document, open, onClose }: DeleteDocument
         </>
       }
       confirmLabel="Delete document"
-      busy={busy}
-      onConfirm={() => void remove()}
-    >
-      {refusal && <FormError>{refusal}</FormError>}
-    </AlertDialog>
+      deleting={deleting}
+    />
   )
 }

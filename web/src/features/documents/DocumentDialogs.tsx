@@ -1,6 +1,7 @@
 import type { ClientDocument } from '@openhour/shared/features/documents/documents.contract.ts'
 import type { ChosenFile } from './chosen-file.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
 
 const UploadDialog = lazy(() => import('./UploadDialog.tsx').then((file) => ({ default: file.UploadDialog })))
 const EditDocumentDialog = lazy(() =>
@@ -14,22 +15,10 @@ const PreviewDialog = lazy(() => import('./PreviewDialog.tsx').then((file) => ({
 type Shown =
   { kind: 'upload'; dropped: readonly ChosenFile[] } | { kind: 'preview' | 'edit' | 'delete'; document: ClientDocument }
 
-/** One dialog about documents at a time. Each opening is a new one; a closed one stays until it has faded. */
-export function useDocumentDialogs() {
-  const [state, setState] = useState<{ shown: Shown | undefined; open: boolean; opening: number }>({
-    shown: undefined,
-    open: false,
-    opening: 0,
-  })
-  return {
-    state,
-    show: (shown: Shown) => setState(({ opening }) => ({ shown, open: true, opening: opening + 1 })),
-    close: () => setState((before) => ({ ...before, open: false })),
-  }
-}
+export const useDocumentDialogs = () => useDialogs<Shown>()
 
 type DocumentDialogsProps = {
-  dialogs: ReturnType<typeof useDocumentDialogs>
+  dialogs: Dialogs<Shown>
   client: { id: string; name: string }
 }
 

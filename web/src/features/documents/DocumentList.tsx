@@ -1,8 +1,7 @@
 import type { ClientDocument } from '@openhour/shared/features/documents/documents.contract.ts'
 import { documentsPerPage } from '@openhour/shared/features/documents/documents.rules.ts'
-import { useEffect, useRef } from 'react'
 import { Card } from '../../ui/Card.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
 import { type DocumentDeeds, DocumentRow } from './DocumentRow.tsx'
 
 type DocumentListProps = DocumentDeeds & {
@@ -15,20 +14,8 @@ type DocumentListProps = DocumentDeeds & {
 
 /** The documents of one page, newest first, and the way to the others where there are any. */
 export function DocumentList({ data: { items, total }, page, settled, onPage, ...deeds }: DocumentListProps) {
-  const top = useRef<HTMLDivElement>(null)
-  const pageCount = Math.max(1, Math.ceil(total / documentsPerPage))
-  const first = (page - 1) * documentsPerPage + 1
-  // Documents go, here or in another window: a page that is left empty gives way to the last one.
-  const beyond = settled && page > pageCount
-  useEffect(() => {
-    if (beyond) onPage(pageCount)
-  }, [beyond, pageCount, onPage])
-  const turn = (next: number) => {
-    onPage(next)
-    top.current?.scrollIntoView({ block: 'start' })
-  }
   return (
-    <div ref={top} className="scroll-mt-24">
+    <PagedList {...{ page, settled, onPage, total }} perPage={documentsPerPage} shown={items.length}>
       <Card padding="none">
         <ul aria-label="Documents" className="divide-y divide-line">
           {items.map((document) => (
@@ -38,16 +25,6 @@ export function DocumentList({ data: { items, total }, page, settled, onPage, ..
           ))}
         </ul>
       </Card>
-      {pageCount > 1 && (
-        <div className="mt-5">
-          <Pagination
-            page={page}
-            pageCount={pageCount}
-            onPage={turn}
-            fact={`${first} to ${first + items.length - 1} of ${total}`}
-          />
-        </div>
-      )}
-    </div>
+    </PagedList>
   )
 }

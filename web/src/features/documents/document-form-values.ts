@@ -16,7 +16,7 @@ const fieldLabels: Record<keyof DocumentFormValues, string> = {
   description: 'Description',
   shared: 'Marked to share',
 }
-export const fieldNames = Object.keys(fieldLabels) as (keyof DocumentFormValues)[]
+const fieldNames = Object.keys(fieldLabels) as (keyof DocumentFormValues)[]
 
 export function valuesOf({ title, documentType, description, sharedAt }: ClientDocument): DocumentFormValues {
   return { title, documentType, description: description ?? '', shared: sharedAt !== null }

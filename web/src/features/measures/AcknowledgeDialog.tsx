@@ -3,13 +3,12 @@ import type { RiskAlert } from '@openhour/shared/features/measures/measures.cont
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
-import { api, problemFrom, queries } from '../../lib/api.ts'
+import { api, queries } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { DraftNotice } from '../../ui/DraftNotice.tsx'
-import { Field, FormError } from '../../ui/Field.tsx'
+import { useSending } from '../../lib/use-sending.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { answerWords } from './answer-words.ts'
 import { useRefreshMeasures } from './measures-query.ts'
@@ -26,60 +25,43 @@ export function AcknowledgeDialog({ alert, pack, open, onClose }: AcknowledgeDia
   const me = useQuery(queries.account.me.queryOptions())
   const refresh = useRefreshMeasures()
   const [initial] = useState({ actionTaken: '' })
-  const form = useForm({ defaultValues: initial })
-  const { control, register, handleSubmit, setError, getValues } = form
-  const { errors, isSubmitting } = useFormState({ control })
+  const form = useForm({ defaultValues: initial, shouldFocusError: false })
+  const { control, register } = form
+  const { errors } = useFormState({ control })
   const draft = useDraft(form, {
     key: `risk-alert:${alert.id}`,
     owner: me.data?.id,
     initial,
     clientId: alert.clientId,
   })
-  const [refusal, setRefusal] = useState<string>()
-  const send = async ({ actionTaken }: { actionTaken: string }) => {
-    setRefusal(undefined)
-    try {
-      await api.measures.acknowledge({ id: alert.id, actionTaken })
-      draft.finish()
+  const sending = useSending(form, draft, {
+    onSend: ({ actionTaken }) => api.measures.acknowledge({ id: alert.id, actionTaken }),
+    onSent: async () => {
       onClose()
       toast.good('Alert acknowledged')
-    } catch (error) {
-      const problem = problemFrom(error)
-      const named = problem.errors?.actionTaken
-      if (named) setError('actionTaken', { type: 'server', message: named }, { shouldFocus: true })
-      else setRefusal(problem.detail)
-      toast.bad('The alert was not acknowledged')
-    }
-    await refresh()
-  }
+      await refresh()
+    },
+    onRefused: async () => {
+      await refresh()
+      return false
+    },
+    failure: 'The alert was not acknowledged',
+  })
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
-      size="form"
+      form={form}
+      draft={draft}
+      sending={sending}
       title="Acknowledge this alert"
       description={`${pack?.shortName ?? alert.measureId}, item ${alert.item}, was answered with ${answerWords(pack, alert.answer)}.`}
-      onSubmit={(event) => void handleSubmit(send)(event)}
-      fact={draft.fact}
-      actions={
-        <>
-          <Button onClick={onClose}>Later</Button>
-          <Button type="submit" variant="filled" busy={isSubmitting}>
-            Acknowledge
-          </Button>
-        </>
-      }
+      submitLabel="Acknowledge"
+      cancelLabel="Later"
+      startAnewLabel="Start with an empty field"
+      differences={(here, other) => [{ label: 'What was done', here: here.actionTaken, other: other.actionTaken }]}
+      leaving="keep"
     >
-      <DraftNotice
-        restored={draft.restored}
-        onStartAnew={draft.startAnew}
-        startAnewLabel="Start with an empty field"
-        differences={
-          draft.other && [{ label: 'What was done', here: getValues('actionTaken'), other: draft.other.actionTaken }]
-        }
-        onTake={draft.take}
-      />
-      <FormError>{refusal}</FormError>
       <Field
         label="What was done"
         hint="Whom you spoke to, what you agreed, when you look again. It stays with the record and cannot be changed."
@@ -91,6 +73,6 @@ export function AcknowledgeDialog({ alert, pack, open, onClose }: AcknowledgeDia
         A questionnaire is no assessment of risk, and an answer of zero is no sign of safety. Nobody but you has seen
         this answer.
       </p>
-    </Dialog>
+    </FormDialog>
   )
 }

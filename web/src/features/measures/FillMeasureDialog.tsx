@@ -4,15 +4,14 @@ import { scoreOf } from '@openhour/shared/features/measures/measures.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
-import { api, problemFrom, queries } from '../../lib/api.ts'
+import { api, queries } from '../../lib/api.ts'
 import { dayIn } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { useDraft } from '../../lib/use-draft.ts'
+import { useSending } from '../../lib/use-sending.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { DraftNotice } from '../../ui/DraftNotice.tsx'
-import { Field, FormError } from '../../ui/Field.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { detailsOf, emptyForm, type FillValues, leftOut } from './fill-form.ts'
@@ -29,73 +28,56 @@ type FillMeasureDialogProps = {
   onKept: (response: MeasureResponse, alerts: RiskAlert[]) => void
 }
 
-/** Fetched when first opened; mount it anew for each opening. It stays open, with everything in it, until the server has taken it. */
+/** Fetched when first opened; mount it anew for each opening. */
 export function FillMeasureDialog({ clientId, pack, open, onClose, onKept }: FillMeasureDialogProps) {
   const me = useQuery(queries.account.me.queryOptions())
   const refresh = useRefreshMeasures()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [initial] = useState(() => emptyForm(pack, dayIn(new Date(), me.data?.timeZone ?? undefined)))
   const form = useForm<FillValues>({ defaultValues: initial })
-  const { control, register, handleSubmit, setError } = form
-  const { errors, isDirty, isSubmitting } = useFormState({ control })
+  const { control, register } = form
+  const { errors } = useFormState({ control })
   const draft = useDraft(form, { key: `measure:${clientId}:${pack.id}`, owner: me.data?.id, initial, clientId })
-  const [refusal, setRefusal] = useState<string>()
-  const [asking, setAsking] = useState<'leave' | 'left-out'>()
+  const [answerTo, setAnswerTo] = useState<(saveAnyway: boolean) => void>()
   const values = useWatch({ control }) as FillValues
   const missing = leftOut(pack, values.answers)
   const given = detailsOf(pack, values)
   const scored = scoreOf(pack, given.answers)
 
-  const send = async (toSend: FillValues) => {
-    setRefusal(undefined)
-    setAsking(undefined)
-    try {
-      const { response, alerts } = await api.measures.add(
-        { clientId, ...detailsOf(pack, toSend) },
-        { context: { idempotencyKey } },
-      )
-      draft.finish()
+  const answer = (saveAnyway: boolean) => {
+    answerTo?.(saveAnyway)
+    setAnswerTo(undefined)
+  }
+  const sending = useSending(form, draft, {
+    onAsk: async () => missing === 0 || new Promise((resolve) => setAnswerTo(() => resolve)),
+    onSend: (toSend) => api.measures.add({ clientId, ...detailsOf(pack, toSend) }, { context: { idempotencyKey } }),
+    onSent: async ({ response, alerts }) => {
       onClose()
       toast.good(`${pack.shortName} saved`, { description: scoreWords(pack, response) })
       onKept(response, alerts)
       await refresh()
-    } catch (error) {
-      const { errors: named, detail } = problemFrom(error)
-      if (named?.takenDate) setError('takenDate', { type: 'server', message: named.takenDate })
-      else setRefusal(detail)
-      toast.bad(`${pack.shortName} could not be saved`)
-    }
-  }
-  const submit = handleSubmit((toSend) => (missing > 0 ? setAsking('left-out') : send(toSend)))
-  const leave = () => (isDirty ? setAsking('leave') : onClose())
+    },
+    failure: `${pack.shortName} could not be saved`,
+  })
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={leave}
+      onClose={onClose}
+      form={form}
+      draft={draft}
+      sending={sending}
       size="writing"
       title={`${pack.name} (${pack.shortName})`}
       description={pack.question}
-      onSubmit={(event) => void submit(event)}
+      submitLabel="Save measure"
+      submitDisabled={missing === pack.items.length}
       fact={
         missing === 0 ? scoreWords(pack, scored) : `${pack.items.length - missing} of ${pack.items.length} answered`
       }
-      actions={
-        <>
-          <Button onClick={leave}>Cancel</Button>
-          <Button type="submit" variant="filled" busy={isSubmitting} disabled={missing === pack.items.length}>
-            Save measure
-          </Button>
-        </>
-      }
+      startAnewLabel="Start with an empty form"
+      differences={() => [{ label: 'Answers', here: 'As they stand here', other: 'As in the other window' }]}
+      leaving={{ title: 'Discard what you entered?' }}
     >
-      <DraftNotice
-        restored={draft.restored}
-        onStartAnew={draft.startAnew}
-        startAnewLabel="Start with an empty form"
-        differences={draft.other && [{ label: 'Answers', here: 'As they stand here', other: 'As in the other window' }]}
-        onTake={draft.take}
-      />
-      <FormError>{refusal}</FormError>
       <div className="flex flex-col gap-5">
         <Field label="Date" error={errors.takenDate?.message} className="max-w-52">
           <TextInput type="date" {...register('takenDate')} />
@@ -117,21 +99,8 @@ export function FillMeasureDialog({ clientId, pack, open, onClose, onKept }: Fil
         <p className="text-xs text-muted">{pack.licence}</p>
       </div>
       <AlertDialog
-        open={asking === 'leave'}
-        onClose={() => setAsking(undefined)}
-        title="Discard what you entered?"
-        description="It has not been sent, and its draft goes too."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onConfirm={() => {
-          setAsking(undefined)
-          draft.finish()
-          onClose()
-        }}
-      />
-      <AlertDialog
-        open={asking === 'left-out'}
-        onClose={() => setAsking(undefined)}
+        open={answerTo !== undefined}
+        onClose={() => answer(false)}
         tone="plain"
         title={missing === 1 ? 'One item is not answered' : `${missing} items are not answered`}
         description={
@@ -141,9 +110,8 @@ export function FillMeasureDialog({ clientId, pack, open, onClose, onKept }: Fil
         }
         confirmLabel="Save anyway"
         cancelLabel="Keep editing"
-        busy={isSubmitting}
-        onConfirm={() => void handleSubmit(send)()}
+        onConfirm={() => answer(true)}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

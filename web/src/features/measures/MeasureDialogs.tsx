@@ -1,6 +1,7 @@
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
 import type { MeasureResponse, RiskAlert } from '@openhour/shared/features/measures/measures.contract.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
 
 const FillMeasureDialog = lazy(() =>
   import('./FillMeasureDialog.tsx').then((file) => ({ default: file.FillMeasureDialog })),
@@ -19,22 +20,10 @@ type Shown =
   | { kind: 'open'; response: MeasureResponse; pack: MeasurePack }
   | { kind: 'delete'; response: MeasureResponse; pack: MeasurePack }
 
-/** One dialog about measures at a time. Each opening is a new one; a closed one stays until it has faded. */
-export function useMeasureDialogs() {
-  const [state, setState] = useState<{ shown: Shown | undefined; open: boolean; opening: number }>({
-    shown: undefined,
-    open: false,
-    opening: 0,
-  })
-  return {
-    state,
-    show: (shown: Shown) => setState(({ opening }) => ({ shown, open: true, opening: opening + 1 })),
-    close: () => setState((before) => ({ ...before, open: false })),
-  }
-}
+export const useMeasureDialogs = () => useDialogs<Shown>()
 
 type MeasureDialogsProps = {
-  dialogs: ReturnType<typeof useMeasureDialogs>
+  dialogs: Dialogs<Shown>
   clientId: string
   alerts: readonly RiskAlert[]
 }

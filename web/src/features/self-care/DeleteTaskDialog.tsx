@@ -1,9 +1,7 @@
 import type { SelfCareTask } from '@openhour/shared/features/self-care/self-care.contract.ts'
-import { useState } from 'react'
-import { api, problemFrom } from '../../lib/api.ts'
-import { toast } from '../../lib/toast.ts'
-import { AlertDialog } from '../../ui/AlertDialog.tsx'
-import { FormError } from '../../ui/Field.tsx'
+import { api } from '../../lib/api.ts'
+import { useDeleting } from '../../lib/use-deleting.ts'
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { useRefreshTasks } from './tasks-query.ts'
 
 type DeleteTaskDialogProps = { task: SelfCareTask; open: boolean; onClose: () => void }
@@ -11,24 +9,15 @@ type DeleteTaskDialogProps = { task: SelfCareTask; open: boolean; onClose: () =>
 /** Fetched when first opened; mount it anew for each opening. */
 export function DeleteTaskDialog({ task, open, onClose }: DeleteTaskDialogProps) {
   const refresh = useRefreshTasks()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const remove = async () => {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      await api.selfCare.delete({ id: task.id })
-      onClose()
-      toast.good('Task deleted')
-    } catch (error) {
-      setRefusal(problemFrom(error).detail)
-      toast.bad('Failed to delete task')
-    }
-    setBusy(false)
-    await refresh()
-  }
+  const deleting = useDeleting({
+    onDelete: () => api.selfCare.delete({ id: task.id }),
+    onDeleted: onClose,
+    onAnswered: refresh,
+    deleted: 'Task deleted',
+    failure: 'Failed to delete task',
+  })
   return (
-    <AlertDialog
+    <DeleteDialog
       open={open}
       onClose={onClose}
       title="Delete this task?"
@@ -39,10 +28,7 @@ export function DeleteTaskDialog({ task, open, onClose }: DeleteTaskDialogProps)
         </>
       }
       confirmLabel="Delete task"
-      busy={busy}
-      onConfirm={() => void remove()}
-    >
-      {refusal && <FormError>{refusal}</FormError>}
-    </AlertDialog>
+      deleting={deleting}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import type { SelfCareTask } from '@openhour/shared/features/self-care/self-care.contract.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
 
 const AssignTaskDialog = lazy(() =>
   import('./AssignTaskDialog.tsx').then((file) => ({ default: file.AssignTaskDialog })),
@@ -10,21 +11,9 @@ const DeleteTaskDialog = lazy(() =>
 
 type Shown = { kind: 'assign' } | { kind: 'delete'; task: SelfCareTask }
 
-/** One dialog about tasks at a time. Each opening is a new one; a closed one stays until it has faded. */
-export function useTaskDialogs() {
-  const [state, setState] = useState<{ shown: Shown | undefined; open: boolean; opening: number }>({
-    shown: undefined,
-    open: false,
-    opening: 0,
-  })
-  return {
-    state,
-    show: (shown: Shown) => setState(({ opening }) => ({ shown, open: true, opening: opening + 1 })),
-    close: () => setState((before) => ({ ...before, open: false })),
-  }
-}
+export const useTaskDialogs = () => useDialogs<Shown>()
 
-type TaskDialogsProps = { dialogs: ReturnType<typeof useTaskDialogs>; clientId: string; clientName: string }
+type TaskDialogsProps = { dialogs: Dialogs<Shown>; clientId: string; clientName: string }
 
 export function TaskDialogs({ dialogs, clientId, clientName }: TaskDialogsProps) {
   const { shown, open, opening } = dialogs.state

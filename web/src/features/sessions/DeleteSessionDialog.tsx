@@ -2,13 +2,12 @@ import type { Session } from '@openhour/shared/features/sessions/sessions.contra
 import { sessionTexts } from '@openhour/shared/features/sessions/sessions.rules.ts'
 import { NotebookPen } from 'lucide-react'
 import { useState } from 'react'
-import { api, problemFrom } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { formatDay } from '../../lib/format.ts'
-import { toast } from '../../lib/toast.ts'
-import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { useDeleting } from '../../lib/use-deleting.ts'
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { FormError } from '../../ui/Field.tsx'
 import type { SessionDialogProps } from './SessionDialogs.tsx'
 import { minutesOf, statusNames, typeNames } from './session-words.ts'
 import { useRefreshSessions } from './sessions-query.ts'
@@ -52,36 +51,25 @@ function NotDeletable({ open, onClose, onOpenNotes }: SessionDialogProps) {
 
 function Question({ session, open, onClose, onDeleted }: DeleteSessionDialogProps) {
   const refresh = useRefreshSessions()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-
-  const remove = async () => {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      await api.sessions.delete({ id: session.id })
+  const deleting = useDeleting({
+    onDelete: () => api.sessions.delete({ id: session.id }),
+    onDeleted: () => {
       onClose()
       onDeleted()
-      toast.good('Session deleted successfully')
-    } catch (error) {
-      setRefusal(problemFrom(error).detail)
-      toast.bad('Failed to delete session')
-    }
-    setBusy(false)
-    await refresh()
-  }
+    },
+    onAnswered: refresh,
+    deleted: 'Session deleted successfully',
+    failure: 'Failed to delete session',
+  })
   return (
-    <AlertDialog
+    <DeleteDialog
       open={open}
       onClose={onClose}
       title="Delete this session?"
       description={<WhatGoes session={session} />}
       confirmLabel="Delete Session"
-      busy={busy}
-      onConfirm={() => void remove()}
-    >
-      {refusal && <FormError>{refusal}</FormError>}
-    </AlertDialog>
+      deleting={deleting}
+    />
   )
 }
 

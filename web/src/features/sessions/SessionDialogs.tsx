@@ -1,5 +1,6 @@
 import type { Session } from '@openhour/shared/features/sessions/sessions.contract.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
 
 const AddSessionDialog = lazy(() =>
   import('./AddSessionDialog.tsx').then((file) => ({ default: file.AddSessionDialog })),
@@ -24,21 +25,9 @@ export type SessionDialogProps = OfClient & { open: boolean; onClose: () => void
 
 type Shown = { kind: 'add' } | { kind: 'edit'; id: string } | { kind: 'delete'; session: Session }
 
-/** One dialog about sessions at a time. Each opening is a new one; a closed one stays until it has faded. */
-export function useSessionDialogs() {
-  const [state, setState] = useState<{ shown: Shown | undefined; open: boolean; opening: number }>({
-    shown: undefined,
-    open: false,
-    opening: 0,
-  })
-  return {
-    state,
-    show: (shown: Shown) => setState(({ opening }) => ({ shown, open: true, opening: opening + 1 })),
-    close: () => setState((before) => ({ ...before, open: false })),
-  }
-}
+export const useSessionDialogs = () => useDialogs<Shown>()
 
-type SessionDialogsProps = OfClient & { dialogs: ReturnType<typeof useSessionDialogs>; onDeleted: () => void }
+type SessionDialogsProps = OfClient & { dialogs: Dialogs<Shown>; onDeleted: () => void }
 
 /** Each is fetched when it first opens. */
 export function SessionDialogs({ dialogs, onDeleted, ...client }: SessionDialogsProps) {

@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { SessionCards } from './SessionCards.tsx'
 import { type OfClient, SessionDialogs, type useSessionDialogs } from './SessionDialogs.tsx'
@@ -32,15 +32,7 @@ export function SessionHistory({ dialogs, ...client }: SessionHistoryProps) {
   useEffect(() => {
     if (error) toast.bad('Failed to load session history')
   }, [error])
-  // Sessions go, here or in another window: a page that is left empty gives way to the last one.
-  const pageCount = Math.max(1, Math.ceil((data?.total ?? 1) / sessionsPerPage))
-  if (data && !isPlaceholderData && page > pageCount) setPage(pageCount)
-
   const add = () => dialogs.show({ kind: 'add' })
-  const turn = (next: number) => {
-    setPage(next)
-    head.current?.scrollIntoView({ block: 'start' })
-  }
   const empty = data?.total === 0
   const addButton = (
     <Button variant="filled" icon={Plus} onClick={add} aria-haspopup="dialog">
@@ -72,19 +64,19 @@ export function SessionHistory({ dialogs, ...client }: SessionHistoryProps) {
           Add the first one: what is planned, or what was held.
         </EmptyState>
       ) : (
-        <div className="flex flex-col gap-5">
+        <PagedList
+          total={data.total}
+          perPage={sessionsPerPage}
+          shown={data.items.length}
+          page={page}
+          settled={!isPlaceholderData}
+          onPage={setPage}
+        >
           {cards ? <SessionCards {...rows} /> : <SessionTable {...rows} />}
-          <Pagination page={page} pageCount={pageCount} onPage={turn} fact={range(page, data?.total ?? 0)} />
-        </div>
+        </PagedList>
       )}
       {/* The row that a deletion was asked from is gone by then. */}
       <SessionDialogs {...client} dialogs={dialogs} onDeleted={() => head.current?.focus()} />
     </>
   )
-}
-
-/** '26 to 50 of 71' */
-function range(page: number, total: number): string {
-  const first = (page - 1) * sessionsPerPage + 1
-  return `${first} to ${Math.min(total, first + sessionsPerPage - 1)} of ${total}`
 }

@@ -16,7 +16,7 @@ import { statusNames, typeNames } from './session-words.ts'
 /** The form as it is typed: every field a text, '' for nothing. */
 export type SessionFormValues = Record<keyof SessionDetails, string>
 
-export const fieldNames = [
+const fieldNames = [
   'sessionDate',
   'durationMinutes',
   'sessionType',

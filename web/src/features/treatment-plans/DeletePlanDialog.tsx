@@ -1,34 +1,23 @@
 import type { Plan } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
-import { useState } from 'react'
-import { api, problemFrom } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
-import { toast } from '../../lib/toast.ts'
-import { AlertDialog } from '../../ui/AlertDialog.tsx'
-import { FormError } from '../../ui/Field.tsx'
+import { useDeleting } from '../../lib/use-deleting.ts'
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import type { PlanDialogProps } from './PlanDialogs.tsx'
 import { useRefreshPlans } from './plans-query.ts'
 
 /** Fetched when first opened; mount it anew for each opening. */
 export function DeletePlanDialog({ plan, open, onClose }: PlanDialogProps & { plan: Plan }) {
   const refresh = useRefreshPlans()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
-  const remove = async () => {
-    setBusy(true)
-    setRefusal(undefined)
-    try {
-      await api.treatmentPlans.delete({ id: plan.id })
-      onClose()
-      toast.good('Treatment plan deleted')
-    } catch (error) {
-      setRefusal(problemFrom(error).detail)
-      toast.bad('Failed to delete treatment plan')
-    }
-    setBusy(false)
-    await refresh()
-  }
+  const deleting = useDeleting({
+    onDelete: () => api.treatmentPlans.delete({ id: plan.id }),
+    onDeleted: onClose,
+    onAnswered: refresh,
+    deleted: 'Treatment plan deleted',
+    failure: 'Failed to delete treatment plan',
+  })
   return (
-    <AlertDialog
+    <DeleteDialog
       open={open}
       onClose={onClose}
       title="Delete this treatment plan?"
@@ -40,11 +29,8 @@ export function DeletePlanDialog({ plan, open, onClose }: PlanDialogProps & { pl
         </>
       }
       confirmLabel="Delete Plan"
-      busy={busy}
-      onConfirm={() => void remove()}
-    >
-      {refusal && <FormError>{refusal}</FormError>}
-    </AlertDialog>
+      deleting={deleting}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Goal, Plan } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import type { RecentSession } from '@openhour/shared/features/treatment-plans/treatment-plans.contract.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
 
 const AddPlanDialog = lazy(() => import('./AddPlanDialog.tsx').then((file) => ({ default: file.AddPlanDialog })))
 const EditPlanDialog = lazy(() => import('./EditPlanDialog.tsx').then((file) => ({ default: file.EditPlanDialog })))
@@ -30,20 +31,8 @@ export type PlanDialogProps = OfClient & { open: boolean; onClose: () => void }
 type Shown =
   { kind: 'add' } | { kind: 'edit' | 'delete' | 'versions'; plan: Plan } | { kind: 'record' | 'progress'; goal: Goal }
 
-/** One dialog about plans at a time. Each opening is a new one; a closed one stays until it has faded. */
-export function usePlanDialogs() {
-  const [state, setState] = useState<{ shown: Shown | undefined; open: boolean; opening: number }>({
-    shown: undefined,
-    open: false,
-    opening: 0,
-  })
-  return {
-    state,
-    show: (shown: Shown) => setState(({ opening }) => ({ shown, open: true, opening: opening + 1 })),
-    close: () => setState((before) => ({ ...before, open: false })),
-  }
-}
-export type PlanDialogs = ReturnType<typeof usePlanDialogs>
+export const usePlanDialogs = () => useDialogs<Shown>()
+export type PlanDialogs = Dialogs<Shown>
 
 /** Each is fetched when it first opens. */
 export function PlanDialogs({ dialogs, ...client }: OfClient & { dialogs: PlanDialogs }) {

@@ -3,15 +3,13 @@ import { longestComment } from '@openhour/shared/features/treatment-plans/treatm
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Controller, useForm, useFormState } from 'react-hook-form'
-import { api, problemFrom, queries } from '../../lib/api.ts'
+import { api, queries } from '../../lib/api.ts'
 import { formatDay } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { useDraft } from '../../lib/use-draft.ts'
-import { AlertDialog } from '../../ui/AlertDialog.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { DraftNotice } from '../../ui/DraftNotice.tsx'
-import { Field, FormError } from '../../ui/Field.tsx'
+import { useSending } from '../../lib/use-sending.ts'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Slider } from '../../ui/Slider.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
@@ -32,13 +30,11 @@ export function RecordProgressDialog(props: PlanDialogProps & { goal: Goal }) {
     sessionId: recentSessions.find(({ date }) => date === today)?.id ?? '',
     progressDate: today,
   })
-  const form = useForm<ProgressValues>({ defaultValues: initial, resolver: checkProgress })
-  const { control, register, handleSubmit, setError, setValue, getValues } = form
+  const form = useForm<ProgressValues>({ defaultValues: initial, resolver: checkProgress, shouldFocusError: false })
+  const { control, register, setValue } = form
   const key = `goal-progress:${goal.id}:new`
   const draft = useDraft(form, { key, owner: me.data?.id, initial, clientId })
-  const { errors, isDirty, isSubmitting } = useFormState({ control })
-  const [refusal, setRefusal] = useState<string>()
-  const [asking, setAsking] = useState(false)
+  const { errors } = useFormState({ control })
   const session = register('sessionId', {
     // The day of the session is the day of the record, until somebody says otherwise.
     onChange: ({ target }: { target: { value: string } }) => {
@@ -47,52 +43,33 @@ export function RecordProgressDialog(props: PlanDialogProps & { goal: Goal }) {
     },
   })
 
-  const send = async ({ percent, comment, sessionId, progressDate }: ProgressValues) => {
-    setRefusal(undefined)
-    try {
-      const record = { percent: Number(percent), comment: comment || null, sessionId: sessionId || null, progressDate }
-      await api.treatmentPlans.recordProgress({ goalId: goal.id, ...record }, { context: { idempotencyKey } })
-      draft.finish()
+  const send = ({ percent, comment, sessionId, progressDate }: ProgressValues) => {
+    const record = { percent: Number(percent), comment: comment || null, sessionId: sessionId || null, progressDate }
+    return api.treatmentPlans.recordProgress({ goalId: goal.id, ...record }, { context: { idempotencyKey } })
+  }
+  const sending = useSending(form, draft, {
+    onSend: send,
+    onSent: async () => {
       onClose()
       toast.good('Progress recorded')
       await refresh()
-    } catch (error) {
-      const problem = problemFrom(error)
-      const named = Object.entries(problem.errors ?? {}).filter(([name]) => name in initial)
-      for (const [name, message] of named) setError(name as keyof ProgressValues, { type: 'server', message })
-      if (named.length > 0) return
-      setRefusal(problem.detail)
-      toast.bad('Failed to save progress')
-    }
-  }
-  const leave = () => (isDirty ? setAsking(true) : onClose())
+    },
+    failure: 'Failed to save progress',
+  })
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={leave}
-      size="form"
+      onClose={onClose}
+      form={form}
+      draft={draft}
+      sending={sending}
       title="Record progress"
       description={goal.goal}
-      onSubmit={(event) => void handleSubmit(send)(event)}
-      fact={draft.fact}
-      actions={
-        <>
-          <Button onClick={leave}>Cancel</Button>
-          <Button type="submit" variant="filled" busy={isSubmitting}>
-            Record
-          </Button>
-        </>
-      }
+      submitLabel="Record"
+      startAnewLabel="Start with an empty form"
+      differences={(here, other) => progressDifferences(here, other, recentSessions)}
     >
-      <DraftNotice
-        restored={draft.restored}
-        onStartAnew={draft.startAnew}
-        startAnewLabel="Start with an empty form"
-        differences={draft.other && progressDifferences(getValues(), draft.other, recentSessions)}
-        onTake={draft.take}
-      />
-      <FormError>{refusal}</FormError>
-      <div className={refusal ? 'mt-5 grid gap-x-4 gap-y-5 sm:grid-cols-2' : 'grid gap-x-4 gap-y-5 sm:grid-cols-2'}>
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Controller
           control={control}
           name="percent"
@@ -138,19 +115,6 @@ export function RecordProgressDialog(props: PlanDialogProps & { goal: Goal }) {
           <TextArea maxLength={longestComment} {...register('comment')} />
         </Field>
       </div>
-      <AlertDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Discard what you typed?"
-        description="It has not been sent, and its draft goes too."
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onConfirm={() => {
-          setAsking(false)
-          draft.finish()
-          onClose()
-        }}
-      />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -50,8 +50,7 @@ export function useSavedMeanwhile(
   }
 }
 
-export function SavedMeanwhile({ meanwhile: { found, take } }: { meanwhile: ReturnType<typeof useSavedMeanwhile> }) {
-  if (!found) return null
+export function SavedMeanwhile({ found, onTake }: { found: Found; onTake: (which: 'here' | 'other') => void }) {
   const taken = found.taken.map((name) => fieldLabels[name]).join(', ')
   if (found.both.length > 0)
     return (
@@ -60,7 +59,7 @@ export function SavedMeanwhile({ meanwhile: { found, take } }: { meanwhile: Retu
         other="Saved now"
         takeLabel="Take what is saved"
         differences={found.differences}
-        onTake={take}
+        onTake={onTake}
       />
     )
   return (

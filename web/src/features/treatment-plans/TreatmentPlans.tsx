@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { PlanDialogs } from './PlanDialogs.tsx'
@@ -39,7 +39,6 @@ export function TreatmentPlans({ dialogs, ...client }: TreatmentPlansProps) {
   const add = () => dialogs.show({ kind: 'add' })
   if (locked && data?.total === 0) return null
 
-  const pageCount = Math.ceil((data?.total ?? 0) / plansPerPage)
   const followed = data?.items.find(({ status }) => status === 'active') ?? data?.items[0]
   return (
     <>
@@ -75,19 +74,27 @@ export function TreatmentPlans({ dialogs, ...client }: TreatmentPlansProps) {
           A plan holds the goals agreed with {client.clientName}, the steps to them, and how far each has come.
         </EmptyState>
       ) : (
-        <div className="flex flex-col gap-4 lg:gap-5">
-          {data.items.map((plan) => (
-            <PlanCard
-              key={plan.id}
-              plan={plan}
-              today={data.today}
-              locked={locked}
-              dialogs={dialogs}
-              openAtFirst={plan.id === followed?.id}
-            />
-          ))}
-          <Pagination page={page} pageCount={pageCount} onPage={setPage} />
-        </div>
+        <PagedList
+          total={data.total}
+          perPage={plansPerPage}
+          shown={data.items.length}
+          page={page}
+          settled={!query.isPlaceholderData}
+          onPage={setPage}
+        >
+          <div className="flex flex-col gap-4 lg:gap-5">
+            {data.items.map((plan) => (
+              <PlanCard
+                key={plan.id}
+                plan={plan}
+                today={data.today}
+                locked={locked}
+                dialogs={dialogs}
+                openAtFirst={plan.id === followed?.id}
+              />
+            ))}
+          </div>
+        </PagedList>
       )}
       <PlanDialogs
         dialogs={dialogs}

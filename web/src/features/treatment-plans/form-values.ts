@@ -29,7 +29,7 @@ export type PlanFormValues = Record<
 > &
   Record<'interventions' | 'targetSymptoms' | 'successMetrics', string[]> & { treatmentGoals: GoalValue[] }
 
-export const fieldNames = snapshotFields
+const fieldNames = snapshotFields
 
 export function newValues(today: string, diagnosis: string | null): PlanFormValues {
   return {

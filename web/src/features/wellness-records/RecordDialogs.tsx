@@ -1,5 +1,6 @@
 import type { WellnessRecord } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
 
 const RecordFormDialog = lazy(() =>
   import('./RecordFormDialog.tsx').then((file) => ({ default: file.RecordFormDialog })),
@@ -10,22 +11,10 @@ const DeleteRecordDialog = lazy(() =>
 
 type Shown = { kind: 'add' } | { kind: 'edit' | 'delete'; record: WellnessRecord }
 
-/** One dialog about records at a time. Each opening is a new one; a closed one stays until it has faded. */
-export function useRecordDialogs() {
-  const [state, setState] = useState<{ shown: Shown | undefined; open: boolean; opening: number }>({
-    shown: undefined,
-    open: false,
-    opening: 0,
-  })
-  return {
-    state,
-    show: (shown: Shown) => setState(({ opening }) => ({ shown, open: true, opening: opening + 1 })),
-    close: () => setState((before) => ({ ...before, open: false })),
-  }
-}
+export const useRecordDialogs = () => useDialogs<Shown>()
 
 type RecordDialogsProps = {
-  dialogs: ReturnType<typeof useRecordDialogs>
+  dialogs: Dialogs<Shown>
   clientId: string
   clientName: string
 }

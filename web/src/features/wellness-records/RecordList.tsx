@@ -3,10 +3,9 @@ import type {
   WellnessRecord,
 } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
 import { recordsPerPage } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
-import { useEffect, useRef } from 'react'
 import { useNow } from '../../lib/now.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Pagination } from '../../ui/Pagination.tsx'
+import { PagedList } from '../../ui/PagedList.tsx'
 import { RecordRow } from './RecordRow.tsx'
 
 type RecordListProps = {
@@ -22,20 +21,8 @@ type RecordListProps = {
 /** The records of one page, newest first, and the way to the others where there are any. */
 export function RecordList({ data: { items, total }, page, settled, onPage, onEdit, onDelete }: RecordListProps) {
   const today = useNow().toLocaleDateString('sv')
-  const top = useRef<HTMLDivElement>(null)
-  const pageCount = Math.max(1, Math.ceil(total / recordsPerPage))
-  const first = (page - 1) * recordsPerPage + 1
-  // Records go, here or in another window: a page that is left empty gives way to the last one.
-  const beyond = settled && page > pageCount
-  useEffect(() => {
-    if (beyond) onPage(pageCount)
-  }, [beyond, pageCount, onPage])
-  const turn = (next: number) => {
-    onPage(next)
-    top.current?.scrollIntoView({ block: 'start' })
-  }
   return (
-    <div ref={top} className="scroll-mt-24">
+    <PagedList {...{ page, settled, onPage, total }} perPage={recordsPerPage} shown={items.length}>
       <Card padding="none">
         <ul aria-label="Session wellness records" className="divide-y divide-line">
           {items.map((record) => (
@@ -51,17 +38,7 @@ export function RecordList({ data: { items, total }, page, settled, onPage, onEd
         </ul>
       </Card>
       <BandWords />
-      {pageCount > 1 && (
-        <div className="mt-5">
-          <Pagination
-            page={page}
-            pageCount={pageCount}
-            onPage={turn}
-            fact={`${first} to ${first + items.length - 1} of ${total}`}
-          />
-        </div>
-      )}
-    </div>
+    </PagedList>
   )
 }
 

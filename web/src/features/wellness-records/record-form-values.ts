@@ -50,7 +50,7 @@ const fieldLabels: Record<keyof RecordFormValues, string> = {
   copingStrategiesUsed: 'Coping strategies used',
   notes: 'Notes',
 }
-export const fieldNames = Object.keys(fieldLabels) as (keyof RecordFormValues)[]
+const fieldNames = Object.keys(fieldLabels) as (keyof RecordFormValues)[]
 
 /** Where two versions of the form differ, in the words of the form. */
 export function differences(here: RecordFormValues, other: RecordFormValues) {

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { problemFrom } from './api.ts'
+import { toast } from './toast.ts'
+
+export type DeletingOptions = {
+  /** Throws what the server answered. */
+  onDelete: () => Promise<unknown>
+  /** Once it is gone: closes. */
+  onDeleted: () => void
+  /** Deleted or refused: what stands on the screen may be out of date. */
+  onAnswered: () => Promise<unknown>
+  /** The toasts. */
+  deleted: string
+  failure: string
+}
+
+export type Deleting = { busy: boolean; refusal: string | undefined; run: () => Promise<void> }
+
+/** Deletes one record for good, after `DeleteDialog` has asked. */
+export function useDeleting({ onDelete, onDeleted, onAnswered, deleted, failure }: DeletingOptions): Deleting {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const run = async () => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await onDelete()
+      onDeleted()
+      toast.good(deleted)
+    } catch (error) {
+      setRefusal(problemFrom(error).detail)
+      toast.bad(failure)
+    }
+    setBusy(false)
+    await onAnswered()
+  }
+  return { busy, refusal, run }
+}

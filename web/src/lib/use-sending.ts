@@ -1,0 +1,56 @@
+import type { Problem } from '@openhour/shared/access/refusals.ts'
+import { useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { problemFrom } from './api.ts'
+import { toast } from './toast.ts'
+import type { FormDraft } from './use-draft.ts'
+
+export type SendingOptions<Values extends FieldValues, Sent> = {
+  /** A question before it is sent; answers whether to. */
+  onAsk?: (values: Values) => Promise<boolean>
+  /** Sends; throws what the server answered. */
+  onSend: (values: Values) => Promise<Sent>
+  /** The server has it and the draft is gone: closes. */
+  onSent: (sent: Sent) => Promise<unknown>
+  /** Looks at a refusal first; answers whether that was all, and it need not be shown. */
+  onRefused?: (problem: Problem) => Promise<boolean>
+  /** The toast of a refusal that no field can mend. */
+  failure: string | ((problem: Problem) => string)
+}
+
+export type Sending<Values> = {
+  /** What the server says, where no field is to blame. */
+  refusal: string | undefined
+  send: (values: Values) => Promise<void>
+}
+
+/** Sends a form that keeps a draft. What the server says of fields goes to them; nothing typed is lost before the server has it. */
+export function useSending<Values extends FieldValues, Sent>(
+  form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
+  draft: FormDraft<Values>,
+  options: SendingOptions<Values, Sent>,
+): Sending<Values> {
+  const [refusal, setRefusal] = useState<string>()
+  const refuse = async (problem: Problem) => {
+    if (await options.onRefused?.(problem)) return
+    const fields = form.getValues()
+    const named = Object.entries(problem.errors ?? {}).filter(([name]) => (name.split('.')[0] ?? '') in fields)
+    for (const [name, message] of named) form.setError(name as Path<Values>, { type: 'server', message })
+    if (named.length > 0) return
+    setRefusal(problem.detail)
+    toast.bad(typeof options.failure === 'string' ? options.failure : options.failure(problem))
+  }
+  const send = async (values: Values) => {
+    if (options.onAsk && !(await options.onAsk(values))) return
+    setRefusal(undefined)
+    let sent: Sent
+    try {
+      sent = await options.onSend(values)
+    } catch (error) {
+      return refuse(problemFrom(error))
+    }
+    draft.finish()
+    await options.onSent(sent)
+  }
+  return { refusal, send }
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import type { Deleting } from '../lib/use-deleting.ts'
+import { AlertDialog } from './AlertDialog.tsx'
+import { FormError } from './Field.tsx'
+
+export type DeleteDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** 'Delete this task?' */
+  title: string
+  /** Names what is lost. */
+  description: ReactNode
+  confirmLabel: string
+  deleting: Deleting
+}
+
+/** Asks before one record is deleted for good. Mount it anew for each opening; refused, it stays open and says why. */
+export function DeleteDialog({ deleting: { busy, refusal, run }, ...rest }: DeleteDialogProps) {
+  return (
+    <AlertDialog {...rest} busy={busy} onConfirm={() => void run()}>
+      {refusal && <FormError>{refusal}</FormError>}
+    </AlertDialog>
+  )
+}

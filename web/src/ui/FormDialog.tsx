@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import { countOf } from '../lib/format.ts'
+import type { FormDraft } from '../lib/use-draft.ts'
+import type { Sending } from '../lib/use-sending.ts'
+import { AlertDialog } from './AlertDialog.tsx'
+import { Button } from './Button.tsx'
+import { Dialog, type DialogProps } from './Dialog.tsx'
+import { DraftNotice } from './DraftNotice.tsx'
+import { FormError } from './Field.tsx'
+import type { Difference } from './TwoVersions.tsx'
+
+export type FormDialogProps<Values extends FieldValues> = Pick<
+  DialogProps,
+  'open' | 'onClose' | 'title' | 'description' | 'size'
+> & {
+  form: UseFormReturn<Values>
+  draft: FormDraft<Values>
+  sending: Sending<Values>
+  submitLabel: string
+  submitDisabled?: boolean
+  cancelLabel?: string
+  startAnewLabel: string
+  /** Where two versions of the form differ, in the words of the form. */
+  differences: (here: Values, other: Values) => readonly Difference[]
+  /** Of the question before what was typed is thrown away. 'keep' asks nothing: the draft is offered again. */
+  leaving?: 'keep' | { title?: string; description?: string; cancelLabel?: string }
+  /** In the footer while no field is at fault; else how the draft stands. */
+  fact?: ReactNode
+  /** Above the fields, brought into sight as it appears. */
+  notice?: ReactNode
+  children: ReactNode
+}
+
+/** A form that loses nothing: kept as a draft while it is typed, open until the server has taken it, left only after a question. */
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
+  const { form, draft, open, onClose, leaving = {}, notice, children } = props
+  const { refusal, send } = props.sending
+  const { control, handleSubmit, getValues } = form
+  const { errors, isDirty, isSubmitting, submitCount } = useFormState({ control })
+  const [asking, setAsking] = useState(false)
+  const faulty = Object.keys(errors).filter((name) => name !== 'root').length
+  const fields = useRef<HTMLDivElement>(null)
+
+  // After the errors are drawn: only then is the first faulty field in sight and marked.
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitting)
+      fields.current
+        ?.querySelector<HTMLElement>(':is(input, textarea, select, button, [tabindex])[aria-invalid=true]')
+        ?.focus()
+  }, [submitCount, isSubmitting])
+
+  const speaks = refusal !== undefined || Boolean(notice)
+  useEffect(() => {
+    if (speaks) fields.current?.scrollIntoView({ block: 'start' })
+  }, [speaks])
+
+  const leave = () => (isDirty && leaving !== 'keep' ? setAsking(true) : onClose())
+
+  return (
+    <Dialog
+      open={open}
+      onClose={leave}
+      size={props.size ?? 'form'}
+      title={props.title}
+      description={props.description}
+      onSubmit={(event) => {
+        // One that opened from another form stands within it as far as React knows.
+        event.stopPropagation()
+        void handleSubmit(send)(event)
+      }}
+      fact={
+        faulty > 0
+          ? `${countOf(faulty, 'field')} ${faulty === 1 ? 'needs' : 'need'} your attention`
+          : (props.fact ?? draft.fact)
+      }
+      actions={
+        <>
+          <Button onClick={leave}>{props.cancelLabel ?? 'Cancel'}</Button>
+          <Button type="submit" variant="filled" busy={isSubmitting} disabled={props.submitDisabled}>
+            {props.submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <div ref={fields}>
+        <DraftNotice
+          restored={draft.restored}
+          onStartAnew={draft.startAnew}
+          startAnewLabel={props.startAnewLabel}
+          differences={draft.other && props.differences(getValues(), draft.other)}
+          onTake={draft.take}
+        />
+        {notice}
+        <FormError>{refusal}</FormError>
+        {refusal && <div className="h-5" />}
+        {children}
+      </div>
+      <AlertDialog
+        title="Discard what you typed?"
+        description="It has not been sent, and its draft goes too."
+        cancelLabel="Keep editing"
+        {...(leaving !== 'keep' && leaving)}
+        open={asking}
+        onClose={() => setAsking(false)}
+        confirmLabel="Discard"
+        onConfirm={() => {
+          setAsking(false)
+          draft.finish()
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}
