@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** On two cores the default is one, and half of the machine waits. Each project asks for itself: they do not take it over from above. */
+const maxWorkers = 2
+
 export default defineConfig({
   test: {
     projects: [
@@ -8,6 +11,7 @@ export default defineConfig({
           name: 'unit',
           include: ['shared/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           environment: 'node',
+          maxWorkers,
         },
       },
       {
@@ -18,7 +22,7 @@ export default defineConfig({
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers,
         },
       },
       {
@@ -28,6 +32,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          maxWorkers,
           setupFiles: [`${import.meta.dirname}/web/src/jsdom-setup.ts`],
           testTimeout: 30_000,
         },
