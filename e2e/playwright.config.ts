@@ -15,7 +15,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // A trace of every test would slow all of them down: `--trace on` records the one that is looked at.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.OPENHOUR_CHROMIUM ? { executablePath: process.env.OPENHOUR_CHROMIUM } : {}),
       args: [
@@ -28,11 +29,10 @@ export default defineConfig({
       ],
     },
   },
+  // The specs of axe look at each place in light and in dark.
   projects: [
-    { name: 'desk-light', use: { ...desk, colorScheme: 'light' }, testIgnore: /phone\.spec/ },
-    { name: 'desk-dark', use: { ...desk, colorScheme: 'dark' }, testMatch: /axe\.spec/ },
-    { name: 'phone-light', use: { ...phone, colorScheme: 'light' }, testMatch: /(axe|phone)\.spec/ },
-    { name: 'phone-dark', use: { ...phone, colorScheme: 'dark' }, testMatch: /axe\.spec/ },
+    { name: 'desk', use: desk, testIgnore: /phone\.spec/ },
+    { name: 'phone', use: phone, testMatch: /(axe-.*|phone)\.spec/ },
   ],
   webServer: {
     command: `${process.execPath} ../server/src/commands/demo.ts`,

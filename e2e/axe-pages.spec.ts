@@ -1,0 +1,85 @@
+import { errorsOf, expectNoFindings, findings } from './support/axe.ts'
+import { expect, signInAs, test } from './support/people.ts'
+
+type Place = [path: string, heading: RegExp]
+
+const open: Place[] = [
+  ['/', /Fifty minutes/],
+  ['/help', /Help/],
+  ['/privacy', /Privacy/],
+  ['/terms', /Terms/],
+  ['/welcome-trial', /begin/],
+  ['/client-welcome', /Welcome/],
+  ['/no/such/page', /./],
+]
+const signIn: Place[] = [
+  ['/auth', /Welcome back/],
+  ['/auth?mode=sign-up', /Start your free trial/],
+  ['/auth?mode=second-factor', /One more step/],
+  ['/auth?error=account-not-linked', /This address already has an account/],
+  ['/forgot-password', /./],
+  ['/reset-password', /./],
+]
+const therapist: Place[] = [
+  ['/app/dashboard', /Good/],
+  ['/app/clients', /My Clients/],
+  ['/app/notes/unsigned', /Unsigned/],
+  ['/app/settings', /Settings & Profile/],
+  ['/app/settings?tab=preferences', /Settings & Profile/],
+  ['/app/notifications', /Notifications/],
+]
+const client: Place[] = [
+  ['/client/dashboard', /./],
+  ['/client/profile', /Settings & Profile/],
+  ['/client/notifications', /Notifications/],
+]
+const admin: Place[] = [
+  ['/app/admin', /./],
+  ['/app/admin/settings?tab=preferences', /Settings & Profile/],
+  ['/app/admin/notifications', /Notifications/],
+]
+
+const walks: [who: string, account: string | undefined, places: Place[]][] = [
+  ['a visitor', undefined, open],
+  ['a visitor who signs in', undefined, signIn],
+  ['a therapist', 'premium@demo.test', therapist],
+  ['a therapist in the trial', 'trial@demo.test', [['/app/subscription', /./]]],
+  ['a therapist after the trial', 'expired@demo.test', [['/app/clients', /My Clients/]]],
+  ['a client', 'client@demo.test', client],
+  ['an operator', 'admin@demo.test', admin],
+]
+
+for (const [who, account, places] of walks) {
+  test(`the pages of ${who} have no finding`, async ({ page, context }) => {
+    if (account) await signInAs(context, account)
+    const errors = errorsOf(page)
+    for (const [path, heading] of places) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expectNoFindings(page, path)
+    }
+    expect(errors).toEqual([])
+  })
+}
+
+test('the location gate has no finding, restricted and while it checks', async ({ page }) => {
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '8.8.8.8' })
+  await page.goto('/welcome-trial')
+  const gate = page.getByRole('dialog', { name: 'This App is Not Available in Your Country' })
+  await expect(gate).toBeVisible()
+  await expectNoFindings(page, 'restricted')
+  await page.route('**/functions/v1/geo-check', () => undefined) // never answered
+  await gate.getByRole('button', { name: 'Check Again' }).click()
+  await expect(gate.getByText('Verifying your location...')).toBeVisible()
+  await expectNoFindings(page, 'checking again')
+  await page.goto('/welcome-trial')
+  await expect(page.getByText('This helps us ensure compliance with regional regulations')).toBeVisible()
+  await expectNoFindings(page, 'checking')
+})
+
+test('a page with faults on purpose is found out', async ({ page }) => {
+  await page.setContent(
+    '<html lang="en"><head><title>x</title></head><body><main><h1>x</h1><img src="x"><button></button></main></body></html>',
+  )
+  expect((await findings(page)).join()).toMatch(/image-alt.*button-name|button-name.*image-alt/)
+})

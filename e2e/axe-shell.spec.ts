@@ -1,0 +1,52 @@
+import { expectNoFindings } from './support/axe.ts'
+import { expect, signInAs, test } from './support/people.ts'
+
+test('the palette, a menu and the sheet have no finding while they are open', async ({ page, context }) => {
+  await signInAs(context, 'premium@demo.test')
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Search' })
+  await expect(palette.getByRole('option', { name: 'Settings' })).toBeVisible()
+  await expectNoFindings(page, 'palette')
+  await palette.getByRole('combobox').fill('maya')
+  await expect(palette.getByRole('option', { name: 'Maya Okafor maya@example.com' })).toBeVisible()
+  await expectNoFindings(page, 'palette with finds')
+  await palette.getByRole('combobox').fill('zzqxv')
+  await expect(palette.getByText('Nothing fits')).toBeVisible()
+  await expectNoFindings(page, 'palette without')
+  await page.keyboard.press('Escape')
+  await expect(palette).toBeHidden()
+  await page.getByRole('button', { name: /My Account/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  await expectNoFindings(page, 'account menu')
+  await page.keyboard.press('Escape')
+  if ((page.viewportSize()?.width ?? 0) >= 768) return
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'My Clients' })).toBeVisible()
+  await expectNoFindings(page, 'sheet')
+})
+
+test('the security settings and their dialogs have no finding', async ({ page, context }) => {
+  await signInAs(context, 'premium@demo.test')
+  await page.goto('/app/settings')
+  await expect(page.getByRole('list', { name: 'Browsers that are signed in' })).toBeVisible()
+  await page.getByLabel('New password', { exact: true }).fill('Heron-Quartz')
+  await page.getByLabel('Confirm new password').fill('Heron')
+  await expectNoFindings(page, 'passwords typed')
+  await page.getByRole('button', { name: 'Set up two-factor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set up two-factor' })
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expect(dialog.getByText('Enter the six digits that your app shows')).toBeVisible()
+  await expectNoFindings(page, 'two-factor')
+})
+
+test('the form of a client has no finding, faults and all', async ({ page, context }) => {
+  await signInAs(context, 'premium@demo.test')
+  await page.goto('/app/clients')
+  await page.getByRole('button', { name: 'Add Client' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add New Client' })
+  await dialog.getByRole('button', { name: 'Add Client' }).click()
+  await expect(dialog.getByText('Name is required')).toBeVisible()
+  await expectNoFindings(page, 'form of a client')
+})
