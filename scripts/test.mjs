@@ -1,4 +1,4 @@
-// npm test: the checks, the tests on the embedded PostgreSQL, the server's tests again on a PostgreSQL from the system's packages, and the
+// npm test: the checks, the tests on the embedded PostgreSQL, what stands on the database again on a PostgreSQL from the system's packages, and the
 // journeys in a real Chromium on the built product. `npm test -- e2e` and the like run one part.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -35,6 +35,7 @@ const found = await ensureSystemPackages([
 
 await part('check', () => run(process.execPath, ['scripts/check.mjs']))
 await part('vitest', () => run('vitest', ['run']))
+// Every statement of the product runs here too: the walk of the contract and the test of the plans leave none out.
 await part('system-postgres', async () => {
   if (!found.postgresql) return isCi() ? 1 : 'skipped'
   const server = await startSystemPostgres(found.postgresql)
@@ -47,9 +48,11 @@ await part('system-postgres', async () => {
         '--project',
         'api',
         'server/src/contract',
-        'server/src/features',
-        'server/src/platform/http/bad',
+        'server/src/features/clinical-notes/sign',
+        'server/src/features/clients',
+        'server/src/features/search',
         'server/src/platform/database/tenancy',
+        'server/src/platform/database/query-plans',
         'server/src/platform/live',
         'server/src/platform/audit',
         'db',

@@ -1,17 +1,11 @@
 import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import { noteContent } from './note-samples.ts'
 import type { Answer, Browser, Product } from './product.ts'
-import { clientDetails } from './own-rows.ts'
 
 /** What an answer about notes may hold. */
 export type NoteAnswer = Note & { code: string; detail: string; errors?: Record<string, string> }
 
 export const bodyOf = (answer: Answer) => answer.json as NoteAnswer
-
-/** A client of this therapist; gives the id. */
-export async function newClient(who: Browser, more: object = {}): Promise<string> {
-  return ((await who.post('/api/v1/clients', clientDetails(more))).json as { id: string }).id
-}
 
 /** Writes a note as the page does; `more` overrides its content. */
 export function writeNote(who: Browser, clientId: string, more: object = {}, headers?: Record<string, string>) {

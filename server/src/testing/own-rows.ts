@@ -15,6 +15,11 @@ export function clientDetails(more: object = {}) {
   }
 }
 
+/** A client of this therapist; gives the id. */
+export async function newClient(who: Browser, more: object = {}): Promise<string> {
+  return ((await who.post('/api/v1/clients', clientDetails(more))).json as { id: string }).id
+}
+
 export async function ownClient(caller: Browser): Promise<{ id: string }> {
   const answer = await caller.post('/rpc/clients/add', { json: clientDetails() })
   return { id: (answer.json as { json: { id: string } }).json.id }

@@ -1,5 +1,5 @@
 import type { Answer, Browser, Product } from './product.ts'
-import { clientDetails, sessionDetails } from './own-rows.ts'
+import { newClient, sessionDetails } from './own-rows.ts'
 
 /** A session as the API answers it, as far as tests look at it. */
 export type AnsweredSession = {
@@ -26,13 +26,11 @@ export function sessionBody(answer: Answer) {
 
 /** The calls about sessions of a new client of this therapist. */
 export async function openSessionCalls(product: Product, therapist: Browser) {
-  const newClient = async () => sessionBody(await therapist.post('/api/v1/clients', clientDetails())).id
-  const clientId = await newClient()
+  const clientId = await newClient(therapist)
   const send = (more: Fields = {}, headers?: Record<string, string>, who: Browser = therapist) =>
     who.post(`/api/v1/clients/${clientId}/sessions`, sessionDetails(more), headers)
   return {
     clientId,
-    newClient,
     send,
     add: async (more: Fields = {}) => sessionBody(await send(more)),
     get: async (id: string) => sessionBody(await therapist.get(`/api/v1/sessions/${id}`)),

@@ -8,8 +8,11 @@ export type DraftState = {
   /** `offline`: in this browser only, encrypted; `unsaved`: nowhere but on the page, `reason` says why. */
   phase: 'none' | 'waiting' | 'saved' | 'offline' | 'unsaved'
   reason?: string
-  /** What another window wrote meanwhile. Nothing is saved until `settle` says which one counts. */
-  other?: { typed: Typed; savedAt: string }
+  /**
+   * What another window wrote meanwhile, or (`earlier`) what was typed before the same fields changed on the record. Nothing is saved until
+   * `settle` says which one counts.
+   */
+  other?: { typed: Typed; earlier: boolean }
 }
 
 export type OpenDraft = {
@@ -31,6 +34,8 @@ const afterMs = 800
 /** Who types without a pause is saved as often as this. */
 const atLeastEveryMs = 5_000
 const againAfterMs = 15_000
+/** Under this name a draft keeps what its fields held before. */
+const beforeName = '$before'
 /** Of what browsers send for a page that goes away. */
 const mostOnLeaving = 60_000
 
@@ -39,16 +44,18 @@ const mostOnLeaving = 60_000
  * @param options.key names the form and its record: `client:new`, `client:<id>:edit`
  * @param options.owner whose page this is. It goes with every call: in another tab somebody else may have signed in meanwhile, and then the
  *   server keeps nothing, shows nothing and removes nothing of theirs; what was typed stays here
+ * @param options.initial how the form opened; without it nobody is told that the record changed since
  * @param options.clientId whom it is about: with the client the draft is gone
  */
 export function openDraft(options: {
   key: string
   owner: string
+  initial?: Typed | undefined
   clientId?: string | undefined
   entries: LocalEntries
   onState: (state: DraftState) => void
 }): OpenDraft {
-  const { key, owner: ownerId, clientId, entries, onState } = options
+  const { key, owner: ownerId, initial, clientId, entries, onState } = options
   let version = 0
   let waiting: Typed | undefined
   let conflict: DraftState['other']
@@ -69,7 +76,7 @@ export function openDraft(options: {
 
   async function keepHere(typed: Typed): Promise<void> {
     try {
-      await entries.store(key, { version, typed })
+      await entries.store(key, { version, typed: withBefore(typed, initial) })
       say({ phase: 'offline' })
     } catch (error) {
       say({ phase: 'unsaved', reason: error instanceof Error ? error.message : String(error) })
@@ -78,9 +85,9 @@ export function openDraft(options: {
   }
 
   async function send(typed: Typed, leaving: boolean): Promise<void> {
-    const body = JSON.stringify(typed)
+    const body = JSON.stringify(withBefore(typed, initial))
     try {
-      if (body === '{}') {
+      if (Object.keys(typed).length === 0) {
         entries.remove(key)
         if (version > 0) await api.drafts.remove({ key, ownerId })
         version = 0
@@ -91,7 +98,7 @@ export function openDraft(options: {
       const kept = await api.drafts.save({ key, ownerId, version, body, clientId }, { context: { outlivesPage } })
       version = kept.version
       if (kept.other) {
-        conflict = { typed: typedOf(kept.other.body), savedAt: kept.other.updatedAt }
+        conflict = { typed: withoutBefore(typedOf(kept.other.body)), earlier: false }
         waiting ??= typed
         say({ phase: 'unsaved' })
         return
@@ -138,17 +145,23 @@ export function openDraft(options: {
       ])
       version = server?.version ?? 0
       const theirs = server && typedOf(server.body)
+      const typed = local?.typed ?? theirs ?? undefined
+      if (typed && initial && isOutdated(typed, initial)) {
+        conflict = { typed: withoutBefore(typed), earlier: true }
+        say({ phase: 'unsaved' })
+        return undefined
+      }
       if (!local) {
         if (theirs) say({ phase: 'saved' })
-        return theirs ?? undefined
+        return typed && withoutBefore(typed)
       }
-      waiting = local.typed
+      waiting = withoutBefore(local.typed)
       if (server === undefined) say({ phase: 'offline' })
       else if (theirs && server && server.version !== local.version) {
-        conflict = { typed: theirs, savedAt: server.updatedAt }
+        conflict = { typed: withoutBefore(theirs), earlier: false }
         say({ phase: 'unsaved' })
       } else void keep()
-      return local.typed
+      return waiting
     },
     change: (typed) => {
       if (closed) return
@@ -176,6 +189,27 @@ export function openDraft(options: {
       stop()
     },
   }
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** A field that was typed into has changed on the record since, to something else than what was typed. */
+function isOutdated(typed: Typed, initial: Typed): boolean {
+  return Object.entries((typed[beforeName] ?? {}) as Typed).some(
+    ([name, before]) => !same(initial[name], before) && !same(initial[name], typed[name]),
+  )
+}
+
+function withBefore(typed: Typed, initial: Typed | undefined): Typed {
+  return initial ? { ...typed, [beforeName]: pick(initial, (name) => name in typed) } : typed
+}
+
+function withoutBefore(typed: Typed): Typed {
+  return pick(typed, (name) => name !== beforeName)
+}
+
+function pick(typed: Typed, wanted: (name: string) => boolean): Typed {
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => wanted(name)))
 }
 
 function typedOf(body: string): Typed {

@@ -6,8 +6,8 @@ import { vi } from 'vitest'
 let answer: ((request: Request) => Promise<Response>) | undefined
 vi.stubGlobal('fetch', (request: Request) => answer?.(request))
 
-type Input = Record<string, unknown>
-type Operations = Record<string, (input: Input) => object>
+export type Input = Record<string, unknown>
+export type Operations = Record<string, (input: Input) => object>
 
 /**
  * Answers at the network's edge as the server does, for tests of one feature's pages: its own `operations` by their paths, and around them who is
@@ -17,6 +17,11 @@ export function openRpcStandIn(operations: Operations) {
   const drafts = new Map<string, { version: number; body: string }>()
   const standIn = {
     drafts,
+    /** What was typed into the form of this key, without what its fields held before. */
+    typedIn: (key: string) => {
+      const { $before: _, ...typed } = JSON.parse(drafts.get(key)?.body ?? '{}') as Record<string, unknown>
+      return typed
+    },
     asked: [] as { operation: string; input: Input; key: string | null }[],
     /** Of operations: answered with a lost server, or with a refusal, until taken out again. */
     failing: new Map<string, Problem | 'lost'>(),
@@ -39,7 +44,8 @@ export function openRpcStandIn(operations: Operations) {
   return standIn
 }
 
-const me: Me = {
+/** Who is signed in. */
+export const me: Me = {
   id: '018f0000-0000-7000-8000-000000000001',
   fullName: 'Robin Example',
   email: 'robin@example.com',
@@ -59,6 +65,7 @@ function draftOperations(drafts: Map<string, { version: number; body: string }>)
     return draft ? { key, ...draft, context: {}, clientId: null, updatedAt } : null
   }
   return {
+    'drafts/list': () => ({ items: [...drafts.keys()].map((key) => ({ key, clientId: null, updatedAt })) }),
     'drafts/get': ({ key }) => ({ draft: whole(String(key)) }),
     'drafts/save': ({ key, version: seen, body }) => {
       const other = whole(String(key))

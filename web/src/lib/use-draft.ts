@@ -10,9 +10,9 @@ export type FormDraft<Values> = {
   fact: string | undefined
   /** Something typed earlier was put into the form. */
   restored: boolean
-  /** What another window wrote into the same form meanwhile, whole. */
-  other: Values | undefined
-  /** After `other`: what stands here, or what it wrote. */
+  /** What another window wrote into the same form meanwhile, whole; or what was typed here, when the record has changed since. */
+  other: { values: Values; earlier: boolean } | undefined
+  /** After `other`: what stands here, or that. */
   take(which: 'here' | 'other'): void
   /** Saves now what waits: before the page is left on purpose. */
   keep(): Promise<void>
@@ -26,13 +26,21 @@ export type FormDraft<Values> = {
  * Saves what is typed into a form as it is typed, and brings it back when the form opens again: here, in another window, on another device, after
  * a lost sign-in session. Only fields that differ from `initial` are kept, so that others can change the rest of a record meanwhile.
  * @param options.key names the form and its record: `client:new`, `client:<id>:edit`; the hook is for one key, mount it anew for another
+ * @param options.versioned the form compares versions itself when it is sent; else a field that changed on the record since it was typed into is
+ *   shown as both
  * @param options.owner whose it is; nothing is kept until it is known
  */
 export function useDraft<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'subscribe' | 'getValues' | 'setValue'>,
-  options: { key: string; owner: string | undefined; initial: Values; clientId?: string | undefined },
+  options: {
+    key: string
+    owner: string | undefined
+    initial: Values
+    versioned?: boolean
+    clientId?: string | undefined
+  },
 ): FormDraft<Values> {
-  const { key, owner, clientId } = options
+  const { key, owner, versioned, clientId } = options
   const [state, setState] = useState<DraftState>({ phase: 'none' })
   const [restored, setRestored] = useState(false)
   const draft = useRef<OpenDraft>(undefined)
@@ -49,6 +57,7 @@ export function useDraft<Values extends FieldValues>(
     const opened = openDraft({
       key,
       owner,
+      initial: versioned ? undefined : initial,
       clientId,
       entries: openLocalEntries(owner, () => api.drafts.localSession()),
       onState: setState,
@@ -92,12 +101,11 @@ export function useDraft<Values extends FieldValues>(
   return {
     fact: factOf(state),
     restored,
-    other: state.other && { ...initial, ...state.other.typed },
+    other: state.other && { values: { ...initial, ...state.other.typed }, earlier: state.other.earlier },
     take: (which) => {
-      if (which === 'other' && state.other) {
-        put({ ...initial, ...state.other.typed })
-        draft.current?.change(state.other.typed)
-      }
+      // What was typed since stays beside what was typed earlier; another window's form is taken whole.
+      if (which === 'other' && state.other) put({ ...(!state.other.earlier && initial), ...state.other.typed })
+      draft.current?.change(differing(getValues(), initial))
       void draft.current?.settle()
     },
     keep: () => draft.current?.keep() ?? Promise.resolve(),
@@ -118,7 +126,7 @@ function differing<Values extends FieldValues>(values: Values, initial: Values):
 }
 
 function factOf({ phase, reason, other }: DraftState): string | undefined {
-  if (other) return 'Draft not saved: it was changed in another window'
+  if (other) return other.earlier ? 'Draft kept as it was' : 'Draft not saved: it was changed in another window'
   if (phase === 'saved') return 'Draft saved'
   if (phase === 'offline') return 'You are offline. Kept in this browser until you are back.'
   if (phase === 'unsaved') return `Draft not saved. ${reason ?? ''}`.trim()

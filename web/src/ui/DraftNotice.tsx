@@ -7,19 +7,24 @@ export type DraftNoticeProps = {
   onStartAnew: () => void
   /** 'Start with an empty form' */
   startAnewLabel: string
-  /** Fields that another window filled in differently; undefined where none did. */
+  /** The fields that differ in another window, or (`earlier`) in a draft of the record as it was before; undefined where there is no other. */
   differences: readonly Difference[] | undefined
+  earlier?: boolean | undefined
   onTake: (which: 'here' | 'other') => void
 }
 
 /** Above the fields of a form that saves itself as a draft: what came back, and which of two windows counts. */
-export function DraftNotice({ restored, onStartAnew, startAnewLabel, differences, onTake }: DraftNoticeProps) {
+export function DraftNotice({ restored, onStartAnew, startAnewLabel, differences, earlier, onTake }: DraftNoticeProps) {
   if (differences)
     return (
       <TwoVersions
-        title="This form was also filled in in another window."
-        other="Other window"
-        takeLabel="Take the other window’s"
+        title={
+          earlier
+            ? 'This was changed after you began to type. What you typed was kept.'
+            : 'This form was also filled in in another window.'
+        }
+        other={earlier ? 'What you typed' : 'Other window'}
+        takeLabel={earlier ? 'Take what you typed' : 'Take the other window’s'}
         differences={differences}
         onTake={onTake}
       />

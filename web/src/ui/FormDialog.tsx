@@ -88,7 +88,8 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           restored={draft.restored}
           onStartAnew={draft.startAnew}
           startAnewLabel={props.startAnewLabel}
-          differences={draft.other && props.differences(getValues(), draft.other)}
+          differences={draft.other && props.differences(getValues(), draft.other.values)}
+          earlier={draft.other?.earlier}
           onTake={draft.take}
         />
         {notice}

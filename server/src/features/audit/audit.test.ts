@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
-import { clientDetails } from '../../testing/own-rows.ts'
+import { clientDetails, newClient } from '../../testing/own-rows.ts'
 
 let product: Product
 let therapist: Browser & { userId: string }
@@ -16,10 +16,6 @@ const page = (answer: Answer) => answer.json as Page
 const history = (id: string, query = '', who: Browser = therapist) => who.get(`/api/v1/clients/${id}/history${query}`)
 const told = ({ items }: Page) => items.map(({ act, entity, count }) => `${act} ${entity} ${count}`)
 
-async function addClient(who: Browser = therapist) {
-  return ((await who.post('/api/v1/clients', clientDetails())).json as { id: string }).id
-}
-
 let next = 5_000_000
 /** Entries as they would lie there, oldest first, at the given minutes of a day; they are no part of the hash chain. */
 async function entries(clientId: string, ...told: [minute: number, act: string, entity: string, entityId?: string][]) {
@@ -34,7 +30,7 @@ async function entries(clientId: string, ...told: [minute: number, act: string, 
 
 describe('the history of a record', () => {
   test('tells what was done, newest first, without what was written', async () => {
-    const id = await addClient()
+    const id = await newClient(therapist)
     await therapist.get(`/api/v1/clients/${id}`)
     await therapist.send('PUT', `/api/v1/clients/${id}`, clientDetails({ diagnosis: 'Secret matter' }))
     await therapist.post(`/api/v1/clients/${id}/archive`, {})
@@ -45,8 +41,38 @@ describe('the history of a record', () => {
     expect(seen).toMatchObject({ next: null, items: [{ actor: 'you' }, {}, {}, {}] })
   })
 
+  test('tells that the lists of the record were read, each once however often within an hour', async () => {
+    const id = await newClient(therapist)
+    const lists = [
+      'sessions',
+      'wellness-records',
+      'notes',
+      'process-notes',
+      'treatment-plans',
+      'documents',
+      'self-care-tasks',
+    ]
+    for (const list of [...lists, ...lists])
+      expect([list, (await therapist.get(`/api/v1/clients/${id}/${list}`)).status]).toEqual([list, 200])
+    const read = async () =>
+      page(await history(id, '?kind=reading'))
+        .items.map(({ act, entity }) => `${act} ${entity}`)
+        .filter((one) => one !== 'listed history')
+    await expect
+      .poll(async () => (await read()).sort(), { timeout: 10_000 })
+      .toEqual([
+        'listed clinical_notes',
+        'listed documents',
+        'listed mood_logs',
+        'listed process_notes',
+        'listed self_care_tasks',
+        'listed sessions',
+        'listed treatment_plans',
+      ])
+  })
+
   test('folds reads of one thing that lie within an hour of each other, and no writes', async () => {
-    const id = await addClient()
+    const id = await newClient(therapist)
     const other = crypto.randomUUID()
     await entries(
       id,
@@ -72,7 +98,7 @@ describe('the history of a record', () => {
   })
 
   test('is bounded by kind, by record and by days of the practice', async () => {
-    const id = await addClient()
+    const id = await newClient(therapist)
     await product.database.owner.query(
       `update practice_settings set timezone = 'Pacific/Auckland' where user_id = $1`,
       [therapist.userId],
@@ -86,7 +112,7 @@ describe('the history of a record', () => {
   })
 
   test('goes on page by page and loses nothing on the way', async () => {
-    const id = await addClient()
+    const id = await newClient(therapist)
     await entries(id, ...Array.from({ length: 120 }, (_, n): [number, string, string] => [n, 'changed', 'sessions']))
     const seqs: number[] = []
     let before: number | null = null
@@ -102,7 +128,7 @@ describe('the history of a record', () => {
   })
 
   test('leaves as comma-separated values, entry by entry, and says so in the history', async () => {
-    const id = await addClient()
+    const id = await newClient(therapist)
     await entries(id, [0, 'opened', 'clients'], [1, 'opened', 'clients'])
     const answer = await therapist.post(`/api/v1/clients/${id}/history/export`, { kind: 'reading' })
     const { csv, entries: count, complete } = answer.json as { csv: string; entries: number; complete: boolean }
@@ -116,7 +142,7 @@ describe('the history of a record', () => {
   })
 
   test('is of one practice only', async () => {
-    const id = await addClient()
+    const id = await newClient(therapist)
     const stranger = await product.person()
     expect((await history(id, '', stranger)).status).toBe(404)
     expect((await stranger.post(`/api/v1/clients/${id}/history/export`, {})).status).toBe(404)
@@ -125,7 +151,7 @@ describe('the history of a record', () => {
   test.each(['?kind=all', '?from=2026-02-30', '?before=0', '?before=x', '?entity=users', '?page=2'])(
     'refuses %s',
     async (query) => {
-      expect((await history(await addClient(), query)).status).toBe(400)
+      expect((await history(await newClient(therapist), query)).status).toBe(400)
     },
   )
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
-import { clientDetails } from '../../testing/own-rows.ts'
+import { newClient } from '../../testing/own-rows.ts'
 
 let product: Product
 let therapist: Browser & { userId: string }
@@ -15,9 +15,6 @@ type Overview = {
   goalProgress: number
   latestSession: { notes: string | null } | null
   weeklyMood: { weekStartDate: string; mood: number }[]
-}
-async function newClient(): Promise<string> {
-  return ((await therapist.post('/api/v1/clients', clientDetails())).json as { id: string }).id
 }
 const overview = async (id: string) => (await therapist.get(`/api/v1/clients/${id}/overview`)).json as Overview
 /** Puts a row in as the owner of the database; `therapist_id` and `client_id` come by themselves. */
@@ -37,7 +34,7 @@ const progress = (client: string, goalId: string, percent: number, date: string)
   put('goal_progress', client, { goal_id: goalId, percent, progress_date: date })
 
 test('goal progress is the mean of what was last recorded of each goal of the active plans', async () => {
-  const client = await newClient()
+  const client = await newClient(therapist)
   expect((await overview(client)).goalProgress).toBe(0)
   const active = await plan(client, 'active')
   expect((await overview(client)).goalProgress).toBe(25)
@@ -58,7 +55,7 @@ test('goal progress is the mean of what was last recorded of each goal of the ac
 })
 
 test('with no active plan the latest one counts', async () => {
-  const client = await newClient()
+  const client = await newClient(therapist)
   const first = await plan(client, 'completed', '2026-01-01')
   const last = await plan(client, 'paused', '2026-02-01')
   await progress(client, await goal(client, first), 100, '2026-07-01')
@@ -68,7 +65,7 @@ test('with no active plan the latest one counts', async () => {
 })
 
 test('the latest session tells from its clinical note, or from what prepares it', async () => {
-  const client = await newClient()
+  const client = await newClient(therapist)
   await put('sessions', client, { session_date: '2026-02-01', status: 'scheduled', notes: 'To prepare' })
   expect((await overview(client)).latestSession?.notes).toBe('To prepare')
   const held = await put('sessions', client, { session_date: '2026-02-02', status: 'completed' })
@@ -91,7 +88,7 @@ test('the latest session tells from its clinical note, or from what prepares it'
 })
 
 test('weeks of mood begin on Sunday and go back a year', async () => {
-  const client = await newClient()
+  const client = await newClient(therapist)
   const { rows } = await product.database.owner.query(
     `insert into mood_logs (therapist_id, client_id, log_date, mood_rating)
        select $1, $2, (now() at time zone 'Europe/London')::date - days, mood from unnest(array[0, 7, 100, 363, 364, 400], array[6, 8, 4, 2, 9, 9]) as given(days, mood)

@@ -48,7 +48,7 @@ export function notesRouter(reads: ListReads) {
       const wish = { clientId, unsigned, template, search, page }
       const [rows, counts] = await run(listNotes(actor.userId, wish), countNotes(actor.userId, wish))
       const counted = found(counts, noteTexts.clientNotFound)
-      reads.note(actor, 'clinical_notes')
+      reads.note(actor, 'clinical_notes', clientId)
       const items = rows.map(noteOf)
       return {
         items: items.map((note) => ({ ...note, excerpt: search === null ? null : excerptOf(textOf(note), search) })),
@@ -79,7 +79,7 @@ export function notesRouter(reads: ListReads) {
         sessionsForNotes(actor.userId, clientId, mostSessions),
       )
       found(clients, noteTexts.clientNotFound)
-      reads.note(actor, 'sessions')
+      reads.note(actor, 'sessions', clientId)
       return { items }
     }),
 

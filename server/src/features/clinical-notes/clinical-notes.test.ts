@@ -1,6 +1,7 @@
 import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import { newClient } from '../../testing/own-rows.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aNote, bodyOf, daysAgo, newClient, newSession, text, writeNote } from '../../testing/note-calls.ts'
+import { aNote, bodyOf, daysAgo, newSession, text, writeNote } from '../../testing/note-calls.ts'
 import { noteContent } from '../../testing/note-samples.ts'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
 

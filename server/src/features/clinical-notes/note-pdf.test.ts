@@ -1,5 +1,6 @@
+import { newClient } from '../../testing/own-rows.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aNote, bodyOf, newClient, newSession, text } from '../../testing/note-calls.ts'
+import { aNote, bodyOf, newSession, text } from '../../testing/note-calls.ts'
 import { printedText } from '../../testing/pdf-text.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 

@@ -1,5 +1,6 @@
+import { newClient } from '../../testing/own-rows.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aNote, bodyOf, newClient } from '../../testing/note-calls.ts'
+import { aNote, bodyOf } from '../../testing/note-calls.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 
 let product: Product

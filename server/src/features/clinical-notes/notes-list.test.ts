@@ -1,6 +1,7 @@
 import type { ListedNote, Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import { newClient } from '../../testing/own-rows.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aNote, newClient, newSession, text } from '../../testing/note-calls.ts'
+import { aNote, newSession, text } from '../../testing/note-calls.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 
 let product: Product

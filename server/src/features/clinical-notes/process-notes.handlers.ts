@@ -24,7 +24,7 @@ export function processNotesRouter(reads: ListReads) {
         countProcessNotes(actor.userId, clientId),
       )
       const { total } = found(counts, noteTexts.clientNotFound)
-      reads.note(actor, 'process_notes')
+      reads.note(actor, 'process_notes', clientId)
       return { items, total }
     }),
 

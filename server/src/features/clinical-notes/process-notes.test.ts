@@ -1,6 +1,7 @@
 import type { ProcessNote } from '@openhour/shared/features/clinical-notes/process-notes.contract.ts'
+import { newClient } from '../../testing/own-rows.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aNote, bodyOf, daysAgo, newClient, text } from '../../testing/note-calls.ts'
+import { aNote, bodyOf, daysAgo, text } from '../../testing/note-calls.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 
 let product: Product

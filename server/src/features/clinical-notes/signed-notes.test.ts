@@ -1,6 +1,7 @@
 import pg from 'pg'
+import { newClient } from '../../testing/own-rows.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aNote, bodyOf, newClient, newSession } from '../../testing/note-calls.ts'
+import { aNote, bodyOf, newSession } from '../../testing/note-calls.ts'
 import { noteContent } from '../../testing/note-samples.ts'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { newClient } from '../../testing/own-rows.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aNote, bodyOf, newClient, newSession, text } from '../../testing/note-calls.ts'
+import { aNote, bodyOf, newSession, text } from '../../testing/note-calls.ts'
 import { noteContent } from '../../testing/note-samples.ts'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
 

@@ -1,9 +1,10 @@
 import type { UnsignedNote } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import type pg from 'pg'
+import { newClient } from '../../testing/own-rows.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '../../platform/database/connection.ts'
 import { openLog } from '../../platform/log.ts'
-import { aNote, daysAgo, newClient } from '../../testing/note-calls.ts'
+import { aNote, daysAgo } from '../../testing/note-calls.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { unsignedNoteJobs } from './unsigned-notes.jobs.ts'
 

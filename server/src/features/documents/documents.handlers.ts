@@ -21,7 +21,7 @@ export function documentsRouter(reads: ListReads) {
         usedBytes(userId),
       )
       found(owners, 'Client not found')
-      reads.note(actor, 'documents')
+      reads.note(actor, 'documents', input.clientId)
       return {
         items,
         total: count?.total ?? 0,

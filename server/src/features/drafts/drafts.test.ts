@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, goodPassword, openProduct, type Product } from '../../testing/product.ts'
-import { clientDetails } from '../../testing/own-rows.ts'
+import { newClient } from '../../testing/own-rows.ts'
 
 let product: Product
 let writer: Browser & { userId: string; email: string }
@@ -19,7 +19,6 @@ const save = async (key: string, input: Fields, who: Browser = writer) => {
   const answer = await who.send('PUT', `/api/v1/drafts/${encodeURIComponent(key)}`, input)
   return { status: answer.status, ...(answer.json as Fields) } as Fields
 }
-const addClient = async () => ((await writer.post('/api/v1/clients', clientDetails())).json as { id: string }).id
 
 test('a draft is kept to the letter, 200,000 characters of it and more, and is forgotten when it was sent', async () => {
   const body = JSON.stringify({ notes: `  «${'línea "x"\n\u0001'.repeat(17_000)}🙂 ` })
@@ -59,7 +58,7 @@ test('of two windows the second is told and shown what the first wrote; nothing 
 })
 
 test('a draft about a client goes with the client, and is never about somebody of another practice', async () => {
-  const clientId = await addClient()
+  const clientId = await newClient(writer)
   await save(`client:${clientId}:edit`, { version: 0, body: 'x', clientId })
   expect(await save('client:x:edit', { version: 0, body: 'x', clientId }, other)).toMatchObject({ status: 404 })
   await writer.send('DELETE', `/api/v1/clients/${clientId}`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
-import { clientDetails } from '../../testing/own-rows.ts'
+import { newClient } from '../../testing/own-rows.ts'
 import { readPacks } from './packs.ts'
 
 let product: Product
@@ -12,7 +12,7 @@ let clientId: string
 beforeAll(async () => {
   product = await openProduct()
   therapist = await product.person()
-  clientId = await addClient()
+  clientId = await newClient(therapist)
 })
 afterAll(() => product.stop())
 
@@ -24,9 +24,6 @@ type Problem = { code: string; detail: string; errors?: Record<string, string> }
 const kept = (answer: Answer) => answer.json as Kept
 const problem = (answer: Answer) => answer.json as Problem
 
-async function addClient(who: Browser = therapist) {
-  return ((await who.post('/api/v1/clients', clientDetails())).json as { id: string }).id
-}
 const quiet = { measureId: 'phq-9', takenDate: '2026-05-01', answers: [2, 2, 1, 1, 1, 1, 1, 1, 0], unscored: [1] }
 const risky = { ...quiet, answers: [0, 0, 0, 0, 0, 0, 0, 0, 1] }
 const add = (input: object = quiet, who: Browser = therapist, id = clientId, headers?: Record<string, string>) =>
@@ -57,7 +54,7 @@ describe('a filled-in measure', () => {
   })
 
   test('sent twice is kept once', async () => {
-    const id = await addClient()
+    const id = await newClient(therapist)
     const key = { 'idempotency-key': crypto.randomUUID() }
     const [first, second] = [await add(risky, therapist, id, key), await add(risky, therapist, id, key)]
     expect(kept(second)).toEqual(kept(first))
@@ -99,7 +96,7 @@ describe('a filled-in measure', () => {
   test('cannot name a session of somebody else, or of another client', async () => {
     const { rows } = await product.database.owner.query(
       `insert into sessions (therapist_id, client_id, session_date) values ($1, $2, current_date) returning id`,
-      [therapist.userId, await addClient()],
+      [therapist.userId, await newClient(therapist)],
     )
     for (const sessionId of [rows[0].id, crypto.randomUUID()])
       expect((await add({ ...quiet, sessionId })).status).toBe(404)
@@ -117,7 +114,7 @@ describe('a filled-in measure', () => {
 
 describe('an answer that speaks of self-harm', () => {
   test('raises an alert whatever the total, and a notification that says nothing of it', async () => {
-    const id = await addClient()
+    const id = await newClient(therapist)
     const { response, alerts } = kept(await add(risky, therapist, id))
     expect(response).toMatchObject({ score: 1, band: 'Minimal' })
     expect(alerts).toMatchObject([{ item: 9, answer: 1, acknowledgedAt: null, actionTaken: null }])
@@ -130,7 +127,7 @@ describe('an answer that speaks of self-harm', () => {
   })
 
   test('stays until somebody wrote down what was done, and is then as it is', async () => {
-    const id = await addClient()
+    const id = await newClient(therapist)
     const { response, alerts } = kept(await add(risky, therapist, id))
     const alertId = alerts[0]?.id ?? ''
     const open = async () =>
@@ -154,7 +151,7 @@ describe('an answer that speaks of self-harm', () => {
   })
 
   test('two who acknowledge at once: one does', async () => {
-    const { alerts } = kept(await add(risky, therapist, await addClient()))
+    const { alerts } = kept(await add(risky, therapist, await newClient(therapist)))
     const answers = await Promise.all(['One', 'Two', 'Three'].map((text) => acknowledge(alerts[0]?.id ?? '', text)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   })

@@ -1,6 +1,7 @@
 import type { FoundDocument, FoundNote } from '@openhour/shared/features/search/search.contract.ts'
+import { newClient } from '../../testing/own-rows.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aNote, newClient, text } from '../../testing/note-calls.ts'
+import { aNote, text } from '../../testing/note-calls.ts'
 import { noteContent } from '../../testing/note-samples.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 

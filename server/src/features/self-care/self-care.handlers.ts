@@ -20,7 +20,7 @@ export function selfCareRouter(reads: ListReads) {
         listCompleted(actor.userId, clientId, pageOf(completedPage)),
       )
       const total = found(counts, taskTexts.clientNotFound)
-      reads.note(actor, 'self_care_tasks')
+      reads.note(actor, 'self_care_tasks', clientId)
       return {
         pending: { items: pending, total: total.pending },
         completed: { items: completed, total: total.completed },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
-import { clientDetails } from '../../testing/own-rows.ts'
+import { newClient } from '../../testing/own-rows.ts'
 
 let product: Product
 let therapist: Browser & { userId: string }
@@ -10,7 +10,7 @@ beforeAll(async () => {
   product = await openProduct()
   therapist = await product.person()
   stranger = await product.person()
-  clientId = await newClient()
+  clientId = await newClient(therapist)
 })
 afterAll(() => product.stop())
 
@@ -18,9 +18,6 @@ type Fields = Record<string, unknown>
 type Lists = Record<'pending' | 'completed', { items: Fields[]; total: number }>
 const body = (answer: Answer) => answer.json as Fields & { id: string; errors?: Record<string, string> }
 
-async function newClient(who: Browser = therapist): Promise<string> {
-  return body(await who.post('/api/v1/clients', clientDetails())).id
-}
 const details = (more: Fields = {}): Fields => ({ task: 'Ten minutes of breathing', ...more })
 const add = (more: Fields = {}, of = clientId, who: Browser = therapist, headers?: Record<string, string>) =>
   who.post(`/api/v1/clients/${of}/self-care-tasks`, details(more), headers)
@@ -72,7 +69,7 @@ describe('a task', () => {
   })
 
   test('is completed with its time, which a second tick leaves, and pending again without', async () => {
-    const of = await newClient()
+    const of = await newClient(therapist)
     const { id } = body(await add({}, of))
     const before = Date.now()
     const done = body(await setCompleted(id, true))
@@ -93,7 +90,7 @@ describe('a task', () => {
   })
 
   test('sent twenty times at once with one key is one task', async () => {
-    const of = await newClient()
+    const of = await newClient(therapist)
     const key = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => add({}, of, therapist, key)))
     expect(new Set(answers.map((answer) => `${answer.status} ${body(answer).id}`)).size).toBe(1)
@@ -104,7 +101,7 @@ describe('a task', () => {
 
 describe('the lists', () => {
   test('are a page of 25 each, pending by when they were added, completed by when they were done', async () => {
-    const of = await newClient()
+    const of = await newClient(therapist)
     await product.database.owner.query(
       `insert into self_care_tasks (therapist_id, client_id, task, created_at, completed_at)
        select $1::uuid, $2::uuid, 'p' || n, now() - n * interval '1 hour', null::timestamptz from generate_series(1, 30) n

@@ -31,7 +31,7 @@ export function sessionsRouter(reads: ListReads) {
         countSessions(actor.userId, clientId),
       )
       const { total } = found(counts, sessionTexts.clientNotFound)
-      reads.note(actor, 'sessions')
+      reads.note(actor, 'sessions', clientId)
       return { items, total }
     }),
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
-import { sessionDetails } from '../../testing/own-rows.ts'
+import { newClient, sessionDetails } from '../../testing/own-rows.ts'
 import { openSessionCalls, sessionBody as body } from '../../testing/session-calls.ts'
 
 let product: Product
@@ -123,7 +123,7 @@ describe('adding', () => {
 
 describe('the list', () => {
   test('comes newest first, 20 at a time, with the beginning of the notes', async () => {
-    const client = await calls.newClient()
+    const client = await newClient(therapist)
     await product.database.owner.query(
       `insert into sessions (therapist_id, client_id, session_date, notes) select $1, $2, '2026-01-01'::date + n, repeat('Long. ', 100) || n from generate_series(1, 60) n`,
       [therapist.userId, client],

@@ -1,53 +1,37 @@
-import type { Plan, Progress } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
+import type { Progress } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
-import { clientDetails } from '../../testing/own-rows.ts'
+import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { newClient } from '../../testing/own-rows.ts'
+import { openPlanCalls, planOf, problemOf, sentGoals } from '../../testing/plan-calls.ts'
 
 let product: Product
 let therapist: Browser & { userId: string }
-let clientId: string
+let calls: Awaited<ReturnType<typeof openPlanCalls>>
 beforeAll(async () => {
   product = await openProduct()
   therapist = await product.person()
-  clientId = await addClient()
+  calls = await openPlanCalls(therapist)
 })
 afterAll(() => product.stop())
 
-type Problem = { code: string; detail: string; errors?: Record<string, string> }
-const problem = (answer: Answer) => answer.json as Problem
-const planOf = (answer: Answer) => answer.json as Plan
-
-async function addClient(who: Browser = therapist): Promise<string> {
-  return ((await who.post('/api/v1/clients', clientDetails())).json as { id: string }).id
-}
-const send = (given: object = {}, of = clientId, headers?: Record<string, string>) =>
-  therapist.post(`/api/v1/clients/${of}/treatment-plans`, { planName: 'Better nights', ...given }, headers)
-async function added(given: object = {}): Promise<Plan> {
-  const answer = await send(given)
-  expect([answer.status, answer.text]).toEqual([201, answer.text])
-  return planOf(answer)
-}
-const change = (id: string, version: number, given: object) =>
-  therapist.send('PUT', `/api/v1/treatment-plans/${id}`, { version, planName: 'Better nights', ...given })
-const sent = ({ treatmentGoals }: Plan) => treatmentGoals.map(({ id, goal, objectives }) => ({ id, goal, objectives }))
 const record = (goalId: string, given: object, headers?: Record<string, string>) =>
   therapist.post(`/api/v1/plan-goals/${goalId}/progress`, given, headers)
 const today = () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/London' }).format(new Date())
 
 describe('goals', () => {
   test('stay who they are when they are reworded and put in another order; one taken out keeps its progress and can come back', async () => {
-    const plan = await added({
+    const plan = await calls.add({
       treatmentGoals: [
         { goal: 'One', objectives: [{ objective: 'a' }, { objective: 'b' }] },
         { goal: 'Two' },
         { goal: 'Three' },
       ],
     })
-    const [one, two, three] = sent(plan) as [(typeof plan.treatmentGoals)[0], { id: string }, { id: string }]
+    const [one, two, three] = sentGoals(plan) as [(typeof plan.treatmentGoals)[0], { id: string }, { id: string }]
     expect((await record(two.id, { percent: 40, comment: 'Kept' })).status).toBe(201)
 
     const next = planOf(
-      await change(plan.id, 1, {
+      await calls.change(plan.id, 1, {
         treatmentGoals: [
           three,
           { ...one, goal: 'One, reworded', objectives: [one.objectives[1], { objective: 'c' }] },
@@ -67,7 +51,9 @@ describe('goals', () => {
     ])
     expect((await record(two.id, { percent: 50 })).status).toBe(404)
 
-    const back = planOf(await change(plan.id, 2, { treatmentGoals: [...sent(next), { id: two.id, goal: 'Two' }] }))
+    const back = planOf(
+      await calls.change(plan.id, 2, { treatmentGoals: [...sentGoals(next), { id: two.id, goal: 'Two' }] }),
+    )
     expect([back.retiredGoals, back.treatmentGoals.at(-1)]).toMatchObject([
       [],
       { id: two.id, progress: [{ percent: 40 }], retiredAt: null },
@@ -75,24 +61,24 @@ describe('goals', () => {
   })
 
   test('show how an objective was reached, and taken back', async () => {
-    const plan = await added({ treatmentGoals: [{ goal: 'One', objectives: [{ objective: 'a' }] }] })
+    const plan = await calls.add({ treatmentGoals: [{ goal: 'One', objectives: [{ objective: 'a' }] }] })
     const id = plan.treatmentGoals[0]?.objectives[0]?.id
     const set = (reachedDate: string | null) => therapist.send('PUT', `/api/v1/plan-objectives/${id}`, { reachedDate })
     const reached = planOf(await set('2026-05-04'))
     expect([reached.treatmentGoals[0]?.objectives[0]?.reachedDate, reached.version]).toEqual(['2026-05-04', 2])
     expect(planOf(await set('2026-05-04')).version).toBe(2)
     expect(planOf(await set(null)).treatmentGoals[0]?.objectives[0]?.reachedDate).toBeNull()
-    expect(problem(await set('2199-01-01')).errors).toEqual({ reachedDate: 'The date cannot be in the future' })
+    expect(problemOf(await set('2199-01-01')).errors).toEqual({ reachedDate: 'The date cannot be in the future' })
   })
 })
 
 describe('progress', () => {
   test('is recorded per session and listed newest first, the latest with the plan', async () => {
-    const plan = await added({ treatmentGoals: [{ goal: 'One' }] })
+    const plan = await calls.add({ treatmentGoals: [{ goal: 'One' }] })
     const goalId = plan.treatmentGoals[0]?.id ?? ''
     const { rows } = await product.database.owner.query(
       `insert into sessions (therapist_id, client_id, session_date, status) values ($1, $2, current_date - 3, 'completed') returning id, session_date::text as day`,
-      [therapist.userId, clientId],
+      [therapist.userId, calls.clientId],
     )
     const [session] = rows as { id: string; day: string }[]
     const first = await record(goalId, { percent: 0, progressDate: '2026-01-05' })
@@ -117,7 +103,7 @@ describe('progress', () => {
     const got = planOf(await therapist.get(`/api/v1/treatment-plans/${plan.id}`))
     expect(got.treatmentGoals[0]?.progress.map(({ percent }) => percent)).toEqual([0, 100, 60])
     expect(got.version).toBe(1)
-    const { recentSessions } = (await therapist.get(`/api/v1/clients/${clientId}/treatment-plans`)).json as {
+    const { recentSessions } = (await therapist.get(`/api/v1/clients/${calls.clientId}/treatment-plans`)).json as {
       recentSessions: { id: string }[]
     }
     expect(recentSessions.map(({ id }) => id)).toEqual([session?.id])
@@ -132,23 +118,23 @@ describe('progress', () => {
     ['progressDate', { percent: 5, progressDate: '2026-13-01' }, 'Please enter a valid date'],
     ['progressDate', { percent: 5, progressDate: '2199-01-01' }, 'The date cannot be in the future'],
   ])('with a wrong %s (%#) is refused', async (field, wrong, message) => {
-    const plan = await added({ treatmentGoals: [{ goal: 'One' }] })
+    const plan = await calls.add({ treatmentGoals: [{ goal: 'One' }] })
     const answer = await record(plan.treatmentGoals[0]?.id ?? '', wrong)
-    expect([answer.status, problem(answer).errors?.[field]]).toEqual([400, message])
+    expect([answer.status, problemOf(answer).errors?.[field]]).toEqual([400, message])
   })
 
   test('cannot name the session of another client', async () => {
-    const plan = await added({ treatmentGoals: [{ goal: 'One' }] })
+    const plan = await calls.add({ treatmentGoals: [{ goal: 'One' }] })
     const { rows } = await product.database.owner.query(
       `insert into sessions (therapist_id, client_id, session_date) values ($1, $2, current_date) returning id`,
-      [therapist.userId, await addClient()],
+      [therapist.userId, await newClient(therapist)],
     )
     const answer = await record(plan.treatmentGoals[0]?.id ?? '', { percent: 5, sessionId: rows[0].id })
-    expect([answer.status, problem(answer).detail]).toEqual([404, 'The session was not found.'])
+    expect([answer.status, problemOf(answer).detail]).toEqual([404, 'The session was not found.'])
   })
 
   test('recorded by mistake can be deleted; sent twice it is recorded once; deleting the session leaves it', async () => {
-    const plan = await added({ treatmentGoals: [{ goal: 'One' }] })
+    const plan = await calls.add({ treatmentGoals: [{ goal: 'One' }] })
     const goalId = plan.treatmentGoals[0]?.id ?? ''
     const key = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all(Array.from({ length: 5 }, () => record(goalId, { percent: 20 }, key)))
@@ -156,7 +142,7 @@ describe('progress', () => {
     expect(ids.size).toBe(1)
     const { rows } = await product.database.owner.query(
       `insert into sessions (therapist_id, client_id, session_date) values ($1, $2, current_date) returning id`,
-      [therapist.userId, clientId],
+      [therapist.userId, calls.clientId],
     )
     await record(goalId, { percent: 30, sessionId: rows[0].id })
     await product.database.owner.query('delete from sessions where id = $1', [rows[0].id])
@@ -167,12 +153,12 @@ describe('progress', () => {
   })
 
   test('comes with a plan up to the latest 24, the rest by the page', async () => {
-    const plan = await added({ treatmentGoals: [{ goal: 'One' }] })
+    const plan = await calls.add({ treatmentGoals: [{ goal: 'One' }] })
     const goalId = plan.treatmentGoals[0]?.id ?? ''
     await product.database.owner.query(
       `insert into goal_progress (therapist_id, client_id, goal_id, progress_date, percent)
         select $1, $2, $3, '2026-01-01'::date + n, n from generate_series(0, 59) n`,
-      [therapist.userId, clientId, goalId],
+      [therapist.userId, calls.clientId, goalId],
     )
     const got = planOf(await therapist.get(`/api/v1/treatment-plans/${plan.id}`)).treatmentGoals[0]
     expect([got?.progressCount, got?.progress.map(({ percent }) => percent)]).toEqual([

@@ -2,7 +2,7 @@ import type { Plan, PlanSnapshot, PlanVersion } from '@openhour/shared/features/
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
-import { clientDetails } from '../../testing/own-rows.ts'
+import { newClient } from '../../testing/own-rows.ts'
 
 let product: Product
 let therapist: Browser & { userId: string }
@@ -10,7 +10,7 @@ let clientId: string
 beforeAll(async () => {
   product = await openProduct()
   therapist = await product.person()
-  clientId = ((await therapist.post('/api/v1/clients', clientDetails())).json as { id: string }).id
+  clientId = await newClient(therapist)
 })
 afterAll(() => product.stop())
 
@@ -169,7 +169,7 @@ describe('what was done to a plan', () => {
 
   test('may be read after the trial, and not written', async () => {
     const person = await product.person()
-    const client = ((await person.post('/api/v1/clients', clientDetails())).json as { id: string }).id
+    const client = await newClient(person)
     const plan = planOf(
       await person.post(`/api/v1/clients/${client}/treatment-plans`, {
         planName: 'Of the trial',

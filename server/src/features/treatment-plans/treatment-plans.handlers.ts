@@ -48,7 +48,7 @@ export function treatmentPlansRouter(reads: ListReads) {
         listRecentSessions(actor.userId, clientId),
       )
       const { today } = found(clients, clientNotFound)
-      reads.note(actor, 'treatment_plans')
+      reads.note(actor, 'treatment_plans', clientId)
       return { items, total: count?.total ?? 0, today, recentSessions }
     }),
 

@@ -1,40 +1,23 @@
-import type { Plan } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
-import { clientDetails } from '../../testing/own-rows.ts'
+import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { newClient } from '../../testing/own-rows.ts'
+import { openPlanCalls, planOf, problemOf, sentGoals } from '../../testing/plan-calls.ts'
 
 let product: Product
 let therapist: Browser & { userId: string }
-let clientId: string
+let calls: Awaited<ReturnType<typeof openPlanCalls>>
 beforeAll(async () => {
   product = await openProduct()
   therapist = await product.person()
-  clientId = await addClient()
+  calls = await openPlanCalls(therapist)
 })
 afterAll(() => product.stop())
 
-type Problem = { code: string; detail: string; errors?: Record<string, string> }
-const problem = (answer: Answer) => answer.json as Problem
-const planOf = (answer: Answer) => answer.json as Plan
-
-async function addClient(who: Browser = therapist): Promise<string> {
-  return ((await who.post('/api/v1/clients', clientDetails())).json as { id: string }).id
-}
-const send = (given: object = {}, of = clientId, headers?: Record<string, string>) =>
-  therapist.post(`/api/v1/clients/${of}/treatment-plans`, { planName: 'Better nights', ...given }, headers)
-async function added(given: object = {}): Promise<Plan> {
-  const answer = await send(given)
-  expect([answer.status, answer.text]).toEqual([201, answer.text])
-  return planOf(answer)
-}
-const change = (id: string, version: number, given: object) =>
-  therapist.send('PUT', `/api/v1/treatment-plans/${id}`, { version, planName: 'Better nights', ...given })
-const sent = ({ treatmentGoals }: Plan) => treatmentGoals.map(({ id, goal, objectives }) => ({ id, goal, objectives }))
 const today = () => new Intl.DateTimeFormat('sv', { timeZone: 'Europe/London' }).format(new Date())
 
 describe('a plan', () => {
   test('is kept as it was written, with what the specification fills in', async () => {
-    const plan = await added({
+    const plan = await calls.add({
       planName: '  Better nights ',
       primaryDiagnosis: 'Insomnia',
       interventions: [' Sleep diary ', '', 'Stimulus control', '  '],
@@ -42,7 +25,7 @@ describe('a plan', () => {
       treatmentGoals: [{ goal: ' Sleep, mostly ', objectives: [{ objective: 'Up at seven' }] }, { goal: 'Fewer naps' }],
     })
     expect(plan).toMatchObject({
-      clientId,
+      clientId: calls.clientId,
       planName: 'Better nights',
       primaryDiagnosis: 'Insomnia',
       secondaryDiagnosis: null,
@@ -65,7 +48,7 @@ describe('a plan', () => {
 
   test('begins on the day of the practice, not on that of the server', async () => {
     const person = await product.person()
-    const id = await addClient(person)
+    const id = await newClient(person)
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
       await product.database.owner.query('update practice_settings set timezone = $1 where user_id = $2', [
         zone,
@@ -116,38 +99,38 @@ describe('a plan', () => {
       'The date cannot be in the future',
     ],
   ])('with a wrong %s (%#) is refused', async (field, wrong, message) => {
-    const answer = await send(wrong)
-    expect([answer.status, problem(answer).errors?.[field]]).toEqual([400, message])
+    const answer = await calls.send(wrong)
+    expect([answer.status, problemOf(answer).errors?.[field]]).toEqual([400, message])
   })
 
   test('sent ten times at once with one key is added once', async () => {
-    const of = await addClient()
+    const of = await newClient(therapist)
     const key = { 'idempotency-key': crypto.randomUUID() }
-    const answers = await Promise.all(Array.from({ length: 10 }, () => send({}, of, key)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => calls.send({}, of, key)))
     expect(new Set(answers.map((answer) => `${answer.status} ${planOf(answer).id}`)).size).toBe(1)
     const list = await therapist.get(`/api/v1/clients/${of}/treatment-plans`)
     expect((list.json as { total: number }).total).toBe(1)
   })
 
   test('takes any status after any other', async () => {
-    const { id, ...plan } = await added()
+    const { id, ...plan } = await calls.add()
     let { version } = plan
     for (const status of ['completed', 'active', 'discontinued', 'paused', 'completed', 'discontinued', 'active']) {
-      const answer = await change(id, version, { status })
+      const answer = await calls.change(id, version, { status })
       expect([answer.status, planOf(answer).status]).toEqual([200, status])
       version = planOf(answer).version
     }
   })
 
   test('of a stranger is as one that is not there, and so is what hangs on it', async () => {
-    const plan = await added({ treatmentGoals: [{ goal: 'A', objectives: [{ objective: 'B' }] }] })
+    const plan = await calls.add({ treatmentGoals: [{ goal: 'A', objectives: [{ objective: 'B' }] }] })
     const stranger = await product.person()
     const [goal] = plan.treatmentGoals
     for (const [method, path, input] of [
-      ['GET', `clients/${clientId}/treatment-plans`, undefined],
+      ['GET', `clients/${calls.clientId}/treatment-plans`, undefined],
       ['GET', `treatment-plans/${plan.id}`, undefined],
       ['PUT', `treatment-plans/${plan.id}`, { version: 1, planName: 'Mine' }],
-      ['PUT', `treatment-plans/${plan.id}`, { version: 1, planName: 'Mine', treatmentGoals: sent(plan) }],
+      ['PUT', `treatment-plans/${plan.id}`, { version: 1, planName: 'Mine', treatmentGoals: sentGoals(plan) }],
       ['DELETE', `treatment-plans/${plan.id}`, undefined],
       ['GET', `treatment-plans/${plan.id}/print`, undefined],
       ['GET', `treatment-plans/${plan.id}/versions/1`, undefined],
@@ -159,18 +142,18 @@ describe('a plan', () => {
   })
 
   test('cannot take in a goal or an objective of another plan', async () => {
-    const other = await added({ treatmentGoals: [{ goal: 'Of the other', objectives: [{ objective: 'Too' }] }] })
-    const plan = await added({ treatmentGoals: [{ goal: 'Own' }] })
-    const [theirs] = sent(other)
-    const [own] = sent(plan)
+    const other = await calls.add({ treatmentGoals: [{ goal: 'Of the other', objectives: [{ objective: 'Too' }] }] })
+    const plan = await calls.add({ treatmentGoals: [{ goal: 'Own' }] })
+    const [theirs] = sentGoals(other)
+    const [own] = sentGoals(plan)
     for (const treatmentGoals of [
       [theirs],
       [{ ...own, objectives: theirs?.objectives }],
       [{ id: crypto.randomUUID(), goal: 'None' }],
       [{ goal: 'New', objectives: theirs?.objectives }],
     ])
-      expect((await change(plan.id, 1, { treatmentGoals })).status).toBe(404)
-    expect((await change(plan.id, 1, { treatmentGoals: [own, own] })).status).toBe(400)
+      expect((await calls.change(plan.id, 1, { treatmentGoals })).status).toBe(404)
+    expect((await calls.change(plan.id, 1, { treatmentGoals: [own, own] })).status).toBe(400)
     expect(planOf(await therapist.get(`/api/v1/treatment-plans/${other.id}`)).treatmentGoals).toEqual(
       other.treatmentGoals,
     )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
-import { clientDetails } from '../../testing/own-rows.ts'
+import { newClient } from '../../testing/own-rows.ts'
 
 let product: Product
 let therapist: Browser
@@ -14,7 +14,6 @@ type Fields = Record<string, unknown>
 type Page = { items: Fields[]; total: number; trend: { unit: string; from: string; to: string; points: Fields[] } }
 const body = (answer: Answer) => answer.json as Fields & { id: string }
 
-const newClient = async () => body(await therapist.post('/api/v1/clients', clientDetails())).id
 const add = (more: Fields, of: string) => therapist.post(`/api/v1/clients/${of}/wellness-records`, more)
 const list = async (of: string, query = '') =>
   (await therapist.get(`/api/v1/clients/${of}/wellness-records${query}`)).json as Page
@@ -29,7 +28,7 @@ const sundayOf = (day: string) =>
 
 describe('the trend', () => {
   test('has the mean of each day that has a record, and no point for any other', async () => {
-    const of = await newClient()
+    const of = await newClient(therapist)
     await add({ logDate: daysAgo(0), moodRating: 7, anxietyLevel: 2 }, of)
     await add({ logDate: daysAgo(0), moodRating: 8, anxietyLevel: 3 }, of)
     await add({ logDate: daysAgo(0), moodRating: 8, anxietyLevel: 3 }, of)
@@ -48,7 +47,7 @@ describe('the trend', () => {
   })
 
   test('looks back 12 weeks by days unless asked otherwise', async () => {
-    const of = await newClient()
+    const of = await newClient(therapist)
     await add({ logDate: daysAgo(83) }, of)
     await add({ logDate: daysAgo(84) }, of)
     const { trend } = await list(of)
@@ -56,7 +55,7 @@ describe('the trend', () => {
   })
 
   test.each([26, 52])('has weeks from Sunday on for %i weeks', async (weeks) => {
-    const of = await newClient()
+    const of = await newClient(therapist)
     const thisSunday = sundayOf(daysAgo(0))
     const before = (count: number) => new Date(Date.parse(thisSunday) - count * 86_400_000).toISOString().slice(0, 10)
     await add({ logDate: before(0), moodRating: 6 }, of)
@@ -75,12 +74,12 @@ describe('the trend', () => {
   })
 
   test.each(['weeks=5', 'weeks=0', 'weeks=x', 'page=0', 'page=10001'])('refuses %s', async (query) => {
-    const answer = await therapist.get(`/api/v1/clients/${await newClient()}/wellness-records?${query}`)
+    const answer = await therapist.get(`/api/v1/clients/${await newClient(therapist)}/wellness-records?${query}`)
     expect([answer.status, body(answer).code]).toEqual([400, 'invalid-input'])
   })
 
   test('of a client without records has no point', async () => {
-    const { items, total, trend } = await list(await newClient())
+    const { items, total, trend } = await list(await newClient(therapist))
     expect([items, total, trend.points]).toEqual([[], 0, []])
   })
 })

@@ -26,7 +26,7 @@ export function wellnessRecordsRouter(reads: ListReads) {
         recordTrend(actor.userId, clientId, weeks, unit),
       )
       const { total } = found(counts, recordTexts.clientNotFound)
-      reads.note(actor, 'mood_logs')
+      reads.note(actor, 'mood_logs', clientId)
       return { items, total, trend: { unit, ...found(trend ? [trend] : [], recordTexts.clientNotFound) } }
     }),
 

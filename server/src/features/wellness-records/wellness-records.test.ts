@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
-import { clientDetails } from '../../testing/own-rows.ts'
+import { newClient } from '../../testing/own-rows.ts'
 
 let product: Product
 let therapist: Browser & { userId: string }
@@ -10,7 +10,7 @@ beforeAll(async () => {
   product = await openProduct()
   therapist = await product.person()
   stranger = await product.person()
-  clientId = await newClient()
+  clientId = await newClient(therapist)
 })
 afterAll(() => product.stop())
 
@@ -19,9 +19,6 @@ type Page = { items: Fields[]; total: number }
 const body = (answer: Answer) => answer.json as Fields & { id: string; errors?: Record<string, string> }
 const page = (answer: Answer) => answer.json as Page
 
-async function newClient(who: Browser = therapist): Promise<string> {
-  return body(await who.post('/api/v1/clients', clientDetails())).id
-}
 const details = (more: Fields = {}): Fields => ({ logDate: '2026-05-04', ...more })
 const add = (more: Fields = {}, of = clientId, who: Browser = therapist, headers?: Record<string, string>) =>
   who.post(`/api/v1/clients/${of}/wellness-records`, details(more), headers)
@@ -69,7 +66,7 @@ describe('a record', () => {
   })
 
   test('of one day may stand beside others of it', async () => {
-    const of = await newClient()
+    const of = await newClient(therapist)
     const ids = [body(await add({}, of)).id, body(await add({ moodRating: 8 }, of)).id]
     const { items, total } = await list(of)
     expect([total, items.map(({ id }) => id)]).toEqual([2, ids.toReversed()])
@@ -108,7 +105,7 @@ describe('a record', () => {
   })
 
   test('is changed as a whole, and its list tells', async () => {
-    const of = await newClient()
+    const of = await newClient(therapist)
     const { id } = body(await add({ triggers: ['Work'], notes: 'Old' }, of))
     const changed = await therapist.send('PUT', `/api/v1/wellness-records/${id}`, details({ moodRating: 9 }))
     expect(body(changed)).toMatchObject({ id, clientId: of, moodRating: 9, triggers: [], notes: null })
@@ -118,7 +115,7 @@ describe('a record', () => {
   })
 
   test('is deleted once', async () => {
-    const of = await newClient()
+    const of = await newClient(therapist)
     const { id } = body(await add({}, of))
     const path = `/api/v1/wellness-records/${id}`
     const both = await Promise.all([therapist.send('DELETE', path), therapist.send('DELETE', path)])
@@ -127,7 +124,7 @@ describe('a record', () => {
   })
 
   test('sent twenty times at once with one key is one record', async () => {
-    const of = await newClient()
+    const of = await newClient(therapist)
     const key = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => add({}, of, therapist, key)))
     expect(new Set(answers.map((answer) => `${answer.status} ${body(answer).id}`)).size).toBe(1)
@@ -159,7 +156,7 @@ describe("somebody else's", () => {
 
 describe('the list', () => {
   test('pages by 25, newest day first, and counts all', async () => {
-    const of = await newClient()
+    const of = await newClient(therapist)
     await product.database.owner.query(
       `insert into mood_logs (therapist_id, client_id, log_date, notes) select $1, $2, date '2026-03-01' - n, 'n' || n from generate_series(1, 60) n`,
       [therapist.userId, of],

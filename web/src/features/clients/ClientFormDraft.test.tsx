@@ -37,7 +37,7 @@ async function settled() {
   await waitFor(() => expect(server.asked.some(({ operation }) => operation === 'drafts/get')).toBe(true))
   await new Promise((done) => setTimeout(done, 50))
 }
-const draftOf = (key: string) => JSON.parse(server.drafts.get(key)?.body ?? 'null') as unknown
+const draftOf = (key: string) => server.typedIn(key)
 /** As when the tab is killed: nothing is pressed, nothing is sent. */
 const killTab = () => cleanup()
 
@@ -82,6 +82,39 @@ test('only what was changed is kept of a record, so that others can change the r
   await press('Start from what is saved')
   await waitFor(() => expect(field('Age').value).toBe('34'))
   await waitFor(() => expect(server.drafts.size).toBe(0))
+})
+
+test('a field that changed on the record since it was typed into is shown as both, and the person chooses', async () => {
+  const maya = clientOf({ name: 'Maya Okafor', diagnosis: 'Low mood' })
+  server.clients.push(maya)
+  const edit = async (gender: string) => {
+    await open()
+    await press('Actions for Maya Okafor')
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit Client' }))
+    await waitFor(() => expect(field('Gender').value).toBe(gender))
+  }
+  await edit(maya.gender)
+  type('Gender', 'Typed before')
+  await expectSeen('Draft saved')
+  killTab()
+  maya.gender = 'Saved elsewhere'
+  await edit('Saved elsewhere')
+  await expectSeen('This was changed after you began to type. What you typed was kept.')
+  await expectSeen('Typed before')
+  expect(field('Gender').value).toBe('Saved elsewhere')
+  type('Age', '50')
+  await settled()
+  expect(draftOf(`client:${maya.id}:edit`)).toEqual({ gender: 'Typed before' })
+  await press('Take what you typed')
+  await waitFor(() => expect(draftOf(`client:${maya.id}:edit`)).toEqual({ gender: 'Typed before', age: '50' }))
+  expect([field('Gender').value, field('Age').value]).toEqual(['Typed before', '50'])
+  killTab()
+
+  maya.gender = 'Saved once more'
+  await edit('Saved once more')
+  await press('Keep what is here')
+  await waitFor(() => expect(server.drafts.size).toBe(0))
+  expect(field('Gender').value).toBe('Saved once more')
 })
 
 test('of two windows the second is shown both, and the person chooses', async () => {

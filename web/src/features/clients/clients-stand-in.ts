@@ -1,6 +1,6 @@
-import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
+import { me, openRpcStandIn } from '../../lib/rpc-stand-in.ts'
+import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { entitlementsOf, type Standing } from '@openhour/shared/access/tiers.ts'
-import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import {
   type Client,
   ClientDetails,
@@ -16,9 +16,6 @@ import {
 } from '@openhour/shared/features/clients/clients.rules.ts'
 import { vi } from 'vitest'
 
-// The client of the API takes hold of the browser's fetch as it is loaded: a test imports this file before any page.
-let answer: ((request: Request) => Promise<Response>) | undefined
-vi.stubGlobal('fetch', (request: Request) => answer?.(request))
 setScreen('desk')
 
 /** Which of the three widths the page believes in; to be set before it is drawn. */
@@ -31,23 +28,16 @@ export function setScreen(screen: 'phone' | 'tablet' | 'desk'): void {
   }))
 }
 
-type Asked = { operation: string; input: Record<string, unknown>; key: string | null }
-
 /** Answers at the network's edge as the server does: the same shapes, checks and refusals; for tests of pages. */
 export function openStandIn() {
   const clients: Client[] = []
-  const asked: Asked[] = []
   const standIn = {
     clients,
-    asked,
-    drafts: new Map<string, { version: number; body: string }>(),
     standing: { tier: 'premium', trialExpired: false, plansOn: true } as Standing,
     /** What the overview says besides the client. */
     record: {} as Partial<ClientOverview>,
     /** What a client's deletion would take along. */
     holdings: {} as Partial<ClientHoldings>,
-    /** Of operations: answered with a lost server, or with a refusal, until taken out again. */
-    failing: new Map<string, Problem | 'lost'>(),
   }
   const active = () => clients.filter(({ archivedAt }) => archivedAt === null)
   const limit = () => entitlementsOf(standIn.standing).maxClients
@@ -74,9 +64,8 @@ export function openStandIn() {
       return { id: client.id }
     })
 
-  const operations: Record<string, (input: Record<string, unknown>) => object> = {
-    ...draftOperations(standIn.drafts),
-    'account/me': () => meOf(standIn.standing, active().length),
+  const rpc = openRpcStandIn({
+    'account/me': () => ({ ...me, standing: standIn.standing, clientCount: active().length }),
     'clients/list': ({ archived = false, search = '', page = 1 }) => {
       const words = String(search).toLowerCase()
       const inView = clients.filter(({ archivedAt }) => (archivedAt !== null) === archived)
@@ -111,47 +100,8 @@ export function openStandIn() {
         clients.splice(clients.indexOf(client), 1)
         return { id: client.id }
       }),
-  }
-  answer = async (request) => {
-    const operation = new URL(request.url).pathname.replace('/rpc/', '')
-    const text = await request.text()
-    const { json: input = {} } = JSON.parse(text || '{}') as { json?: Record<string, unknown> }
-    asked.push({ operation, input, key: request.headers.get('idempotency-key') })
-    const failure = standIn.failing.get(operation)
-    if (failure === 'lost') throw new TypeError('fetch failed')
-    const said =
-      failure ?? operations[operation]?.(input) ?? problemOf('not-found', 'There is nothing at this address.')
-    if (!('detail' in said)) return Response.json({ json: said })
-    const { code, status, detail } = said as Problem
-    return Response.json({ json: { defined: false, code, status, message: detail, data: said } }, { status })
-  }
-  return standIn
-}
-
-function draftOperations(
-  drafts: Map<string, { version: number; body: string }>,
-): Record<string, (input: Record<string, unknown>) => object> {
-  const updatedAt = '2026-09-01T10:00:00Z'
-  const whole = (key: string) => {
-    const draft = drafts.get(key)
-    return draft ? { key, ...draft, context: {}, clientId: null, updatedAt } : null
-  }
-  return {
-    'drafts/get': ({ key }) => ({ draft: whole(String(key)) }),
-    'drafts/save': ({ key, version: seen, body }) => {
-      const other = whole(String(key))
-      if (other && other.version !== seen) return { version: other.version, updatedAt, other }
-      const version = Number(seen) + 1
-      drafts.set(String(key), { version, body: String(body) })
-      return { version, updatedAt, other: null }
-    },
-    'drafts/remove': ({ key }) => ({ removed: drafts.delete(String(key)) }),
-    'drafts/localSession': () => ({
-      key: btoa('0123456789abcdef0123456789abcdef'),
-      invitationToken: 'stand-in',
-      expiresAt: '2126-01-01T00:00:00Z',
-    }),
-  }
+  })
+  return Object.assign(standIn, rpc)
 }
 
 const noHoldings: ClientHoldings = {
@@ -177,21 +127,6 @@ const emptyRecord: Omit<ClientOverview, 'client'> = {
   latestSession: null,
   latestMood: null,
   weeklyMood: [],
-}
-
-function meOf(standing: Standing, clientCount: number): Me {
-  return {
-    id: '018f0000-0000-7000-8000-000000000001',
-    fullName: 'Robin Example',
-    email: 'robin@example.com',
-    role: 'therapist',
-    avatarUrl: null,
-    timeZone: 'Europe/London',
-    practiceName: null,
-    standing,
-    trialEndsAt: null,
-    clientCount,
-  }
 }
 
 /** A client as the server would keep them; what is not given is not known. */

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const { area, areas, dialog, submit, template, type } = form
 const asked = (operation: string) => server.asked.filter((one) => one.operation === operation)
-const draftOf = (key: string) => JSON.parse(server.drafts.get(key)?.body ?? '{}') as Record<string, unknown>
+const draftOf = (key: string) => server.typedIn(key)
 const newKey = `clinical-note:${client.id}:new`
 const session: Session = {
   id: '018f0000-0000-7000-8000-00000000005e',

@@ -45,6 +45,7 @@ export function NoteForm(props: NoteFormProps) {
     key: note ? `clinical-note:${note.id}:edit` : newNoteKey(client.id),
     owner: me.id,
     initial,
+    versioned: true,
     clientId: client.id,
   })
   const { errors, isDirty, submitCount, isSubmitting } = useFormState({ control })
@@ -175,7 +176,7 @@ export function NoteForm(props: NoteFormProps) {
             restored={draft.restored}
             onStartAnew={draft.startAnew}
             startAnewLabel={note ? 'Start from what is saved' : 'Start with an empty note'}
-            differences={draft.other && differences(getValues(), draft.other)}
+            differences={draft.other && differences(getValues(), draft.other.values)}
             onTake={draft.take}
           />
           <SetAside

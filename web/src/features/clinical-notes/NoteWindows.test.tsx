@@ -16,7 +16,7 @@ afterEach(() => {
 
 const { area, submit, type } = form
 const asked = (operation: string) => server.asked.filter((one) => one.operation === operation)
-const draftOf = (key: string) => JSON.parse(server.drafts.get(key)?.body ?? '{}') as Record<string, unknown>
+const draftOf = (key: string) => server.typedIn(key)
 
 async function goOn() {
   render(<StandInNotes cache={openQueryClient(() => undefined)} />)

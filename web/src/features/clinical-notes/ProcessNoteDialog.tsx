@@ -60,6 +60,7 @@ function ProcessNoteForm({ client, note, open, onClose, onDone, me }: ProcessNot
     key: note ? `process-note:${note.id}:edit` : `process-note:${client.id}:new`,
     owner: me.id,
     initial,
+    versioned: true,
     clientId: client.id,
   })
   const { errors, isDirty, submitCount, isSubmitting } = useFormState({ control })
@@ -147,7 +148,7 @@ function ProcessNoteForm({ client, note, open, onClose, onDone, me }: ProcessNot
             restored={draft.restored}
             onStartAnew={draft.startAnew}
             startAnewLabel={note ? 'Start from what is saved' : 'Start with an empty note'}
-            differences={draft.other && differencesOf(getValues(), draft.other)}
+            differences={draft.other && differencesOf(getValues(), draft.other.values)}
             onTake={draft.take}
           />
           <SetAside

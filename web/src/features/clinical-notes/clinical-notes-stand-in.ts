@@ -1,5 +1,5 @@
-import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
-import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import { type Input, me, openRpcStandIn } from '../../lib/rpc-stand-in.ts'
+import { problemOf } from '@openhour/shared/access/refusals.ts'
 import {
   type ListedNote,
   type Note,
@@ -8,37 +8,13 @@ import {
 import { notesPerPage, noteTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import type { OwnTemplate, Snippet } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
 import type { ProcessNote } from '@openhour/shared/features/clinical-notes/process-notes.contract.ts'
-import { vi } from 'vitest'
-import {
-  draftOperations,
-  type Input,
-  type Operations,
-  ownTextOperations,
-  processNoteOperations,
-} from './stand-in-operations.ts'
-
-// The client of the API takes hold of the browser's fetch as it is loaded: a test imports this file before any page.
-let answer: ((request: Request) => Promise<Response>) | undefined
-vi.stubGlobal('fetch', (request: Request) => answer?.(request))
+import { ownTextOperations, processNoteOperations } from './stand-in-operations.ts'
 
 export type Session = NonNullable<Note['session']> & { noteCount: number }
 
 export const client = { id: '018f0000-0000-7000-8000-00000000000c', name: 'Maya Okafor' }
 /** The instant at which the stand-in works. */
 export const now = '2026-09-12T09:06:00.000Z'
-
-const me: Me = {
-  id: '018f0000-0000-7000-8000-000000000001',
-  fullName: 'Robin Example',
-  email: 'robin@example.com',
-  role: 'therapist',
-  avatarUrl: null,
-  timeZone: 'Europe/London',
-  practiceName: null,
-  standing: { tier: 'premium', trialExpired: false, plansOn: true },
-  trialEndsAt: null,
-  clientCount: 1,
-}
 
 /** A note as the server would keep it; what is not given is the plainest. */
 export function noteOf(given: Partial<Note> & { text?: string } = {}): Note {
@@ -75,10 +51,6 @@ export function openStandIn() {
     templates: [] as OwnTemplate[],
     snippets: [] as Snippet[],
     processNotes: [] as ProcessNote[],
-    drafts: new Map<string, { version: number; body: string }>(),
-    asked: [] as { operation: string; input: Input; key: string | null }[],
-    /** Of operations: answered with a lost server, or with a refusal, until taken out again. */
-    failing: new Map<string, Problem | 'lost'>(),
   }
   const onNote = (id: unknown, act: (note: Note) => object) => {
     const note = standIn.notes.find((one) => one.id === id)
@@ -95,11 +67,9 @@ export function openStandIn() {
   }
   const textOf = ({ sections, addenda }: Note) => [...sections, ...addenda].map(({ text }) => text).join(' ')
 
-  const operations: Operations = {
-    ...draftOperations(standIn.drafts),
+  const rpc = openRpcStandIn({
     ...ownTextOperations(standIn),
     ...processNoteOperations(standIn),
-    'account/me': () => me,
     'notes/list': ({ unsigned = false, search, page = 1 }) => {
       const words = typeof search === 'string' ? search : undefined
       const fits = standIn.notes.filter(
@@ -164,20 +134,8 @@ export function openStandIn() {
         standIn.notes.splice(standIn.notes.indexOf(note), 1)
         return { id }
       }),
-  }
-  answer = async (request) => {
-    const operation = new URL(request.url).pathname.replace('/rpc/', '')
-    const { json: input = {} } = JSON.parse((await request.text()) || '{}') as { json?: Input }
-    standIn.asked.push({ operation, input, key: request.headers.get('idempotency-key') })
-    const failure = standIn.failing.get(operation)
-    if (failure === 'lost') throw new TypeError('fetch failed')
-    const said =
-      failure ?? operations[operation]?.(input) ?? problemOf('not-found', 'There is nothing at this address.')
-    if (!('code' in said && 'detail' in said)) return Response.json({ json: said })
-    const { code, status, detail } = said as Problem
-    return Response.json({ json: { defined: false, code, status, message: detail, data: said } }, { status })
-  }
-  return standIn
+  })
+  return Object.assign(standIn, rpc)
 }
 
 export type StandIn = ReturnType<typeof openStandIn>

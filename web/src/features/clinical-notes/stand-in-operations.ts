@@ -1,37 +1,10 @@
+import type { Operations } from '../../lib/rpc-stand-in.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { noteTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import type { OwnTemplate, Snippet } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
 import type { ProcessNote } from '@openhour/shared/features/clinical-notes/process-notes.contract.ts'
 
-export type Input = Record<string, unknown>
-export type Operations = Record<string, (input: Input) => object>
-
 const at = '2026-09-12T09:06:00.000Z'
-
-/** Drafts, as the server keeps them: a save says which version it has seen. */
-export function draftOperations(drafts: Map<string, { version: number; body: string }>): Operations {
-  const whole = (key: string) => {
-    const draft = drafts.get(key)
-    return draft ? { key, ...draft, context: {}, clientId: null, updatedAt: at } : null
-  }
-  return {
-    'drafts/list': () => ({ items: [...drafts.keys()].map((key) => ({ key, clientId: null, updatedAt: at })) }),
-    'drafts/get': ({ key }) => ({ draft: whole(String(key)) }),
-    'drafts/save': ({ key, version: seen, body }) => {
-      const other = whole(String(key))
-      if (other && other.version !== seen) return { version: other.version, updatedAt: at, other }
-      const version = Number(seen) + 1
-      drafts.set(String(key), { version, body: String(body) })
-      return { version, updatedAt: at, other: null }
-    },
-    'drafts/remove': ({ key }) => ({ removed: drafts.delete(String(key)) }),
-    'drafts/localSession': () => ({
-      key: btoa('0123456789abcdef0123456789abcdef'),
-      invitationToken: 'stand-in',
-      expiresAt: '2126-01-01T00:00:00Z',
-    }),
-  }
-}
 
 /** A practice's own templates and snippets; names are there once. */
 export function ownTextOperations(kept: { templates: OwnTemplate[]; snippets: Snippet[] }): Operations {

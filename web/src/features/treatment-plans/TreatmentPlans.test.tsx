@@ -138,7 +138,7 @@ test('a comment comes back after the tab was killed', async () => {
   await press('Record progress of Sleep through')
   fireEvent.change(await screen.findByLabelText(/^Comment/), { target: { value: 'Half a thought' } })
   await expectSeen('Draft saved')
-  expect(JSON.parse(server.drafts.get(`goal-progress:${goal.id}:new`)?.body ?? '')).toEqual({
+  expect(server.typedIn(`goal-progress:${goal.id}:new`)).toEqual({
     comment: 'Half a thought',
   })
   cleanup()

@@ -137,7 +137,7 @@ test('what was entered comes back after the tab was killed, and is gone once it 
   fireEvent.change(field('Triggers'), { target: { value: 'Work,' } })
   await expectSeen('Draft saved')
   const key = `wellness-record:${clientId}:new`
-  expect(JSON.parse(server.drafts.get(key)?.body ?? '{}')).toEqual({ stressLevel: 10, triggers: ['Work'] })
+  expect(server.typedIn(key)).toEqual({ stressLevel: 10, triggers: ['Work'] })
   cleanup()
   await openAdd()
   await expectSeen('What you typed before is here again.')

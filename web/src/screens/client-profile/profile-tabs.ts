@@ -12,6 +12,7 @@ import {
   type LucideIcon,
   NotebookPen,
 } from 'lucide-react'
+import { historyQuery, noFilter } from '../../features/audit/history-query.ts'
 import { documentListQuery } from '../../features/documents/documents-query.ts'
 import { sessionListQuery } from '../../features/sessions/sessions-query.ts'
 import { noteListQuery } from '../../features/clinical-notes/note-list-query.ts'
@@ -107,6 +108,7 @@ const sections: Record<ProfileTabId, Omit<ProfileTab, 'id'>> = {
     shortTitle: 'History',
     icon: History,
     code: tabCode(() => import('./HistoryTab.tsx').then((file) => file.HistoryTab)),
+    prefetch: (queryClient, clientId) => void queryClient.prefetchInfiniteQuery(historyQuery(clientId, noFilter)),
   },
 }
 
