@@ -1,6 +1,7 @@
 import type { ListedNote } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import { notesPerPage } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { problemFrom, queries } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.ts'
@@ -48,6 +49,9 @@ export function NoteList({ list, deedsOf, onAdd }: NoteListProps) {
   )
 }
 
+/** As many as a high screen shows at once: they are painted first, and the rest right after. */
+const paintedFirst = 4
+
 type PagesProps = {
   data: { items: readonly ListedNote[]; matching: number }
   page: number
@@ -60,10 +64,11 @@ type PagesProps = {
 function Pages({ data: { items, matching }, page, settled, onPage, deedsOf }: PagesProps) {
   const me = useQuery(queries.account.me.queryOptions())
   const now = useNow()
+  const cards = useDeferredValue(items, items.slice(0, paintedFirst))
   return (
     <PagedList {...{ page, settled, onPage }} total={matching} perPage={notesPerPage} shown={items.length}>
       <ul className="flex flex-col gap-4">
-        {items.map((note) => (
+        {cards.map((note) => (
           <li key={note.id}>
             <NoteCard note={note} zone={me.data?.timeZone} now={now} {...deedsOf(note)} />
           </li>

@@ -3,10 +3,14 @@ import type {
   WellnessRecord,
 } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
 import { recordsPerPage } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
+import { useDeferredValue } from 'react'
 import { useNow } from '../../lib/now.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { RecordRow } from './RecordRow.tsx'
+
+/** As many as a high screen shows at once: they are painted first, and the rest right after. */
+const paintedFirst = 6
 
 type RecordListProps = {
   data: Pick<RecordPage, 'items' | 'total'>
@@ -20,13 +24,14 @@ type RecordListProps = {
 
 /** The records of one page, newest first, and the way to the others where there are any. */
 export function RecordList({ data: { items, total }, page, settled, onPage, onEdit, onDelete }: RecordListProps) {
+  const rows = useDeferredValue(items, items.slice(0, paintedFirst))
   const today = useNow().toLocaleDateString('sv')
   return (
     <PagedList {...{ page, settled, onPage, total }} perPage={recordsPerPage} shown={items.length}>
       <Card padding="none">
         <ul aria-label="Session wellness records" className="divide-y divide-line">
-          {items.map((record) => (
-            <li key={record.id}>
+          {rows.map((record) => (
+            <li key={record.id} className="far-row">
               <RecordRow
                 record={record}
                 today={today}

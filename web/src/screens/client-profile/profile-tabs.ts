@@ -14,6 +14,7 @@ import {
 } from 'lucide-react'
 import { historyQuery, noFilter } from '../../features/audit/history-query.ts'
 import { documentListQuery } from '../../features/documents/documents-query.ts'
+import { measuresQuery, packsQuery } from '../../features/measures/measures-query.ts'
 import { sessionListQuery } from '../../features/sessions/sessions-query.ts'
 import { noteListQuery } from '../../features/clinical-notes/note-list-query.ts'
 import { tasksQuery } from '../../features/self-care/tasks-query.ts'
@@ -69,7 +70,11 @@ const sections: Record<ProfileTabId, Omit<ProfileTab, 'id'>> = {
     shortTitle: 'Wellness',
     icon: HeartPulse,
     code: tabCode(() => import('./WellnessRecordsTab.tsx').then((file) => file.WellnessRecordsTab)),
-    prefetch: (queryClient, clientId) => void queryClient.prefetchQuery(recordsQuery(clientId)),
+    prefetch: (queryClient, clientId) => {
+      void queryClient.prefetchQuery(recordsQuery(clientId))
+      void queryClient.prefetchQuery(packsQuery())
+      void queryClient.prefetchQuery(measuresQuery(clientId))
+    },
   },
   'clinical-notes': {
     title: 'Clinical Notes',
