@@ -5,14 +5,12 @@ import {
   type TrendSpan,
   trendSpans,
 } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Card, CardHead } from '../../ui/Card.tsx'
+import { LinePanes } from '../../ui/charts/LinePanes.tsx'
 import { LineChartTable } from '../../ui/charts/LineChartTable.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { changeOf, pointWords } from './record-words.ts'
-
-const LinePanes = lazy(() => import('../../ui/charts/LinePanes.tsx').then((file) => ({ default: file.LinePanes })))
 
 const spans = trendSpans.map((weeks) => ({ value: String(weeks), label: weeks === 52 ? '52 weeks' : String(weeks) }))
 const views = [
@@ -73,19 +71,17 @@ export function WellnessTrend({ trend, weeks, onWeeks }: WellnessTrendProps) {
           <LineChartTable shown caption={title} {...{ dayTitle, days, series }} />
         </section>
       ) : (
-        <Suspense fallback={<Skeleton className="h-240 w-full sm:h-144 xl:h-92" />}>
-          <LinePanes
-            title={title}
-            dayTitle={dayTitle}
-            days={days}
-            span={[trend.from, trend.to]}
-            joinDays={joinDays}
-            series={series}
-            range={[1, 10]}
-            ticks={[1, 5, 10]}
-            note="A line stops where more than a week has no record. For anxiety and stress lower is better."
-          />
-        </Suspense>
+        <LinePanes
+          title={title}
+          dayTitle={dayTitle}
+          days={days}
+          span={[trend.from, trend.to]}
+          joinDays={joinDays}
+          series={series}
+          range={[1, 10]}
+          ticks={[1, 5, 10]}
+          note="A line stops where more than a week has no record. For anxiety and stress lower is better."
+        />
       )}
     </Card>
   )
