@@ -17,7 +17,8 @@ import { cpuMs, familyCpuMs, loadAverage, median, table } from './measure.ts'
  * What a client's record costs to read when there are many others: every tab through HTTP at full size and at a fortieth of it, interleaved, on one
  * PostgreSQL: `npm run bench:record`, or `npm run bench:record -- THERAPISTS FOLDER`. Each therapist has 40 clients with 50 sessions each; 2,000 of
  * them need ten gigabytes and half an hour. In a given folder the data stay, and are used again. A round in which the small size strays by more than
- * a quarter from its median is void. Ends with 1 when a tab keeps less than 0.85 of its rate.
+ * a quarter from its median is void. Ends with 1 when a tab keeps less than 0.85 of its rate. `TABS=sessions.list,notes.list` and `ROUNDS=21` look
+ * closer at some.
  */
 const therapists = Number(process.argv[2] ?? 2000)
 const givenFolder = process.argv[3]
@@ -25,7 +26,7 @@ const clientsEach = 40
 const smaller = 40
 const least = 0.85
 const connections = 32
-const rounds = 9
+const rounds = Number(process.env.ROUNDS ?? 9)
 const sliceSeconds = 2
 /** People who work at the same time; other ones in every slice. */
 const atWork = 50
@@ -196,7 +197,8 @@ const out: (string | number)[][] = [
   ],
 ]
 const slow: string[] = []
-for (const tab of Object.keys(tabs)) {
+const wanted = process.env.TABS?.split(',') ?? Object.keys(tabs)
+for (const tab of wanted) {
   for (const size of [small, full]) await slice(size, tab)
   const seen: { small: Slice; full: Slice }[] = []
   for (let round = 0; round < rounds; round++) {
