@@ -1,0 +1,40 @@
+/** What a clock on a wall shows, as milliseconds since 1970-01-01 00:00 on that clock; which instant it is depends on the zone. */
+export type WallMs = number
+
+const dayMs = 86_400_000
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** @param day `yyyy-MM-dd`. @param minutes of the day; 1440 is the beginning of the next. */
+export function wallMsOf(day: string, minutes: number): WallMs {
+  return Date.parse(day) + minutes * 60_000
+}
+
+/** How far the clocks of an IANA zone are ahead of UTC at an instant, in milliseconds. */
+export function offsetAt(zone: string, instantMs: number): number {
+  let format = formats.get(zone)
+  if (!format)
+    formats.set(zone, (format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })))
+  const text = format.format(instantMs)
+  const [hours = '0', minutes = '0', seconds = '0'] = text.slice(text.lastIndexOf('GMT') + 3).split(':')
+  const size = (Math.abs(Number(hours || 0)) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000
+  return hours.startsWith('-') || hours.startsWith('\u2212') ? -size : size
+}
+
+/** What the clocks of a zone show at an instant. */
+export function wallAt(zone: string, instantMs: number): WallMs {
+  return instantMs + offsetAt(zone, instantMs)
+}
+
+/**
+ * The instant at which clocks of a zone show this. Where they skip it, it moves forward by what they skip; where they show it twice, it is the first
+ * time (RFC 5545, 3.3.5).
+ */
+export function instantOf(zone: string, wallMs: WallMs): number {
+  // No zone is a day away from UTC, and none changes its clocks twice within two days.
+  const before = offsetAt(zone, wallMs - dayMs)
+  const after = offsetAt(zone, wallMs + dayMs)
+  const early = wallMs - before
+  if (before === after || offsetAt(zone, early) === before) return early
+  const late = wallMs - after
+  return offsetAt(zone, late) === after ? late : early
+}
