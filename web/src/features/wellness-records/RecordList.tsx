@@ -9,8 +9,8 @@ import { Card } from '../../ui/Card.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { RecordRow } from './RecordRow.tsx'
 
-/** As many as a high screen shows at once: they are painted first, and the rest right after. */
-const paintedFirst = 6
+/** As many as a high screen shows below the chart: they are painted first, and the rest right after. */
+const paintedFirst = 4
 
 type RecordListProps = {
   data: Pick<RecordPage, 'items' | 'total'>
@@ -31,7 +31,7 @@ export function RecordList({ data: { items, total }, page, settled, onPage, onEd
       <Card padding="none">
         <ul aria-label="Session wellness records" className="divide-y divide-line">
           {rows.map((record) => (
-            <li key={record.id} className="far-row">
+            <li key={record.id}>
               <RecordRow
                 record={record}
                 today={today}
