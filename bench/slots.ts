@@ -1,4 +1,4 @@
-import { openSlots, type WorkingTime } from '../shared/src/features/availability/open-slots.rules.ts'
+import { openSlots, type WorkingTime } from '@openhour/shared/features/availability/open-slots.rules.ts'
 import { loadAverage, median, table } from './measure.ts'
 
 /**

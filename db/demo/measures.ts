@@ -1,5 +1,5 @@
 import { readPacks } from '../../server/src/features/measures/packs.ts'
-import { riskAnswers, scoreOf } from '../../shared/src/features/measures/measures.rules.ts'
+import { riskAnswers, scoreOf } from '@openhour/shared/features/measures/measures.rules.ts'
 import { addDays, instantOn } from './days.ts'
 import type { Person } from './person.ts'
 import { type Random, randomFrom, uuidFrom } from './random.ts'

@@ -1,12 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Pagination } from './Pagination.tsx'
+import { usePages } from './use-pages.ts'
 
 export type PagedListProps = {
   /** Of all pages. */
   total: number
   perPage: number
-  /** On this page. */
-  shown: number
   page: number
   /** False while another page is still shown. */
   settled: boolean
@@ -15,17 +14,11 @@ export type PagedListProps = {
 }
 
 /** One page of a list and the way to the others, where there are any; a turn begins at its top. */
-export function PagedList({ total, perPage, shown, page, settled, onPage, children }: PagedListProps) {
+export function PagedList({ children, ...of }: PagedListProps) {
   const top = useRef<HTMLDivElement>(null)
-  const pageCount = Math.max(1, Math.ceil(total / perPage))
-  const first = (page - 1) * perPage + 1
-  // Rows go, here or in another window: a page that is left empty gives way to the last one.
-  const beyond = settled && page > pageCount
-  useEffect(() => {
-    if (beyond) onPage(pageCount)
-  }, [beyond, pageCount, onPage])
+  const { pageCount, fact } = usePages(of)
   const turn = (next: number) => {
-    onPage(next)
+    of.onPage(next)
     top.current?.scrollIntoView({ block: 'start' })
   }
   return (
@@ -33,12 +26,7 @@ export function PagedList({ total, perPage, shown, page, settled, onPage, childr
       {children}
       {pageCount > 1 && (
         <div className="mt-5">
-          <Pagination
-            page={page}
-            pageCount={pageCount}
-            onPage={turn}
-            fact={`${first} to ${first + shown - 1} of ${total}`}
-          />
+          <Pagination page={of.page} pageCount={pageCount} onPage={turn} fact={fact} />
         </div>
       )}
     </div>

@@ -1,7 +1,8 @@
 import type { ClientSummary } from '@openhour/shared/features/clients/clients.contract.ts'
 import { clientsPerPage } from '@openhour/shared/features/clients/clients.rules.ts'
-import { useEffect } from 'react'
+import { useCallback } from 'react'
 import { Pagination } from '../../ui/Pagination.tsx'
+import { usePages } from '../../ui/use-pages.ts'
 import { ClientCard, type ClientCardProps } from './ClientCard.tsx'
 import { gridClass } from './client-grid.ts'
 
@@ -17,14 +18,9 @@ type ClientPagesProps = {
 /** The cards of one page, and the way to the others where there are any. */
 export function ClientPages({ data, page, settled, onPage, deeds }: ClientPagesProps) {
   const { items, matching } = data
-  const pageCount = Math.max(1, Math.ceil(matching / clientsPerPage))
-  const first = (page - 1) * clientsPerPage + 1
-  const last = Math.min(matching, first + clientsPerPage - 1)
-  // Clients go, here or in another window: a page that is left empty gives way to the last one.
-  const beyond = settled && page > pageCount
-  useEffect(() => {
-    if (beyond) onPage(pageCount, { replace: true })
-  }, [beyond, pageCount, onPage])
+  const replacePage = useCallback((last: number) => onPage(last, { replace: true }), [onPage])
+  const pages = { total: matching, perPage: clientsPerPage, page, settled, onPage: replacePage }
+  const { pageCount, fact } = usePages(pages)
   const turn = (next: number) => {
     onPage(next, { replace: false })
     scrollTo({ top: 0 })
@@ -40,7 +36,7 @@ export function ClientPages({ data, page, settled, onPage, deeds }: ClientPagesP
       </ul>
       {pageCount > 1 && (
         <div className="mt-6">
-          <Pagination page={page} pageCount={pageCount} onPage={turn} fact={`${first} to ${last} of ${matching}`} />
+          <Pagination page={page} pageCount={pageCount} onPage={turn} fact={fact} />
         </div>
       )}
     </>

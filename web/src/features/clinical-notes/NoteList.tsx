@@ -66,7 +66,7 @@ function Pages({ data: { items, matching }, page, settled, onPage, deedsOf }: Pa
   const now = useNow()
   const cards = useDeferredValue(items, items.slice(0, paintedFirst))
   return (
-    <PagedList {...{ page, settled, onPage }} total={matching} perPage={notesPerPage} shown={items.length}>
+    <PagedList {...{ page, settled, onPage }} total={matching} perPage={notesPerPage}>
       <ul className="flex flex-col gap-4">
         {cards.map((note) => (
           <li key={note.id}>

@@ -77,7 +77,6 @@ export function ProcessNotes({ client, onBack }: ProcessNotesProps) {
         <PagedList
           total={data.total}
           perPage={notesPerPage}
-          shown={data.items.length}
           page={page}
           settled={!query.isPlaceholderData}
           onPage={setPage}

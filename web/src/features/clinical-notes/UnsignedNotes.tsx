@@ -51,7 +51,6 @@ export function UnsignedNotes() {
         <PagedList
           total={data.total}
           perPage={notesPerPage}
-          shown={data.items.length}
           page={page}
           settled={!query.isPlaceholderData}
           onPage={setPage}

@@ -15,7 +15,7 @@ type DocumentListProps = DocumentDeeds & {
 /** The documents of one page, newest first, and the way to the others where there are any. */
 export function DocumentList({ data: { items, total }, page, settled, onPage, ...deeds }: DocumentListProps) {
   return (
-    <PagedList {...{ page, settled, onPage, total }} perPage={documentsPerPage} shown={items.length}>
+    <PagedList {...{ page, settled, onPage, total }} perPage={documentsPerPage}>
       <Card padding="none">
         <ul aria-label="Documents" className="divide-y divide-line">
           {items.map((document) => (

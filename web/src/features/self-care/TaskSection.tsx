@@ -1,10 +1,11 @@
 import type { SelfCareTask } from '@openhour/shared/features/self-care/self-care.contract.ts'
 import { tasksPerPage } from '@openhour/shared/features/self-care/self-care.rules.ts'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useRowFocus } from '../../lib/row-focus.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
+import { usePages } from '../../ui/use-pages.ts'
 import { type TaskDeeds, TaskRow } from './TaskRow.tsx'
 
 type TaskSectionProps = {
@@ -28,13 +29,7 @@ export function TaskSection({ title, tasks, nothing, page, settled, onPage, deed
     items.map((task) => task.id),
     heading,
   )
-  const pageCount = Math.max(1, Math.ceil(total / tasksPerPage))
-  const first = (page - 1) * tasksPerPage + 1
-  // Tasks go, here or in another window: a page that is left empty gives way to the last one.
-  const beyond = settled && page > pageCount
-  useEffect(() => {
-    if (beyond) onPage(pageCount)
-  }, [beyond, pageCount, onPage])
+  const { pageCount, fact } = usePages({ total, perPage: tasksPerPage, page, settled, onPage })
   return (
     <Card padding="none">
       <section aria-labelledby={id}>
@@ -65,12 +60,7 @@ export function TaskSection({ title, tasks, nothing, page, settled, onPage, deed
         )}
         {pageCount > 1 && (
           <div className="border-t border-line px-4 py-3.5 sm:px-6">
-            <Pagination
-              page={page}
-              pageCount={pageCount}
-              onPage={onPage}
-              fact={`${first} to ${Math.min(total, first + tasksPerPage - 1)} of ${total}`}
-            />
+            <Pagination page={page} pageCount={pageCount} onPage={onPage} fact={fact} />
           </div>
         )}
       </section>

@@ -67,7 +67,6 @@ export function SessionHistory({ dialogs, ...client }: SessionHistoryProps) {
         <PagedList
           total={data.total}
           perPage={sessionsPerPage}
-          shown={data.items.length}
           page={page}
           settled={!isPlaceholderData}
           onPage={setPage}

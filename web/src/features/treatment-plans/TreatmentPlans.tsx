@@ -77,7 +77,6 @@ export function TreatmentPlans({ dialogs, ...client }: TreatmentPlansProps) {
         <PagedList
           total={data.total}
           perPage={plansPerPage}
-          shown={data.items.length}
           page={page}
           settled={!query.isPlaceholderData}
           onPage={setPage}

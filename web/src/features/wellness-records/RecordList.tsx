@@ -27,7 +27,7 @@ export function RecordList({ data: { items, total }, page, settled, onPage, onEd
   const rows = useDeferredValue(items, items.slice(0, paintedFirst))
   const today = useNow().toLocaleDateString('sv')
   return (
-    <PagedList {...{ page, settled, onPage, total }} perPage={recordsPerPage} shown={items.length}>
+    <PagedList {...{ page, settled, onPage, total }} perPage={recordsPerPage}>
       <Card padding="none">
         <ul aria-label="Session wellness records" className="divide-y divide-line">
           {rows.map((record) => (
