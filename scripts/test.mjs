@@ -6,11 +6,29 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureSystemPackages, isCi } from './system-packages.mjs'
 import { startSystemPostgres } from './system/system-postgres.mjs'
+import { failuresIn } from './test-failures.mjs'
 
 const parts = ['check', 'vitest', 'system-postgres', 'e2e']
 const wanted = process.argv.slice(2).filter((name) => parts.includes(name))
 const does = (part) => wanted.length === 0 || wanted.includes(part)
 const results = []
+const reports = mkdtempSync(join(tmpdir(), 'openhour-reports-'))
+const reportOf = (part) => join(reports, `${part}.json`)
+// A machine that is busy with something else may be late for once: in CI a test is tried again, and is named at the end when it needed that.
+const again = isCi() ? 1 : 0
+const vitest = (part, args, env) =>
+  run(
+    'vitest',
+    [
+      'run',
+      `--retry=${again}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${reportOf(part)}`,
+      ...args,
+    ],
+    env,
+  )
 
 function run(command, args, env = {}) {
   return new Promise((done) => {
@@ -34,17 +52,16 @@ const found = await ensureSystemPackages([
 ])
 
 await part('check', () => run(process.execPath, ['scripts/check.mjs']))
-await part('vitest', () => run('vitest', ['run']))
+await part('vitest', () => vitest('vitest', []))
 // Every operation of the product runs here too, by the walk of the contract. Which plans a server chooses is held on the embedded one alone.
 await part('system-postgres', async () => {
   if (!found.postgresql) return isCi() ? 1 : 'skipped'
   const server = await startSystemPostgres(found.postgresql)
   console.log(`PostgreSQL ${server.version} from ${found.postgresql}`)
   try {
-    return await run(
-      'vitest',
+    return await vitest(
+      'system-postgres',
       [
-        'run',
         '--project',
         'api',
         'server/src/contract',
@@ -69,15 +86,26 @@ await part('e2e', async () => {
   const data = mkdtempSync(join(tmpdir(), 'openhour-e2e-'))
   chmodSync(data, 0o755)
   try {
-    return await run('playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
-      OPENHOUR_E2E_DATA: data,
-      OPENHOUR_CHROMIUM: found.chromium,
-    })
+    return await run(
+      'playwright',
+      ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', `--retries=${again}`],
+      {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e'),
+        OPENHOUR_E2E_DATA: data,
+        OPENHOUR_CHROMIUM: found.chromium,
+      },
+    )
   } finally {
     rmSync(data, { recursive: true, force: true })
   }
 })
 
+for (const { name, code } of results) {
+  if (name === 'check' || code === 'skipped') continue
+  for (const { failed, text } of failuresIn(reportOf(name)))
+    console.log(`\n${failed ? 'FAILED' : 'PASSED ON THE SECOND TRY'} in ${name}: ${text}`)
+}
+rmSync(reports, { recursive: true, force: true })
 console.log(
   `\n${results.map(({ name, code, seconds }) => `${code === 0 ? 'passed ' : code === 'skipped' ? 'skipped' : 'FAILED '} ${name} (${seconds} s)`).join('\n')}`,
 )

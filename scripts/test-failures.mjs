@@ -1,0 +1,56 @@
+// Reads what vitest and Playwright write as JSON and names each failed test with the head of its message, for the last lines of a run: whoever
+// sees only the end of a log sees what broke.
+import { readFileSync } from 'node:fs'
+
+const messageLines = 6
+// Terminal colours begin with the escape character.
+const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+
+const head = (message) =>
+  message
+    .replace(colours, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, messageLines)
+    .map((line) => `    ${line.trim().slice(0, 200)}`)
+    .join('\n')
+
+function ofVitest({ testResults }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const told = assertionResults
+      .filter(({ failureMessages }) => failureMessages.length > 0)
+      .map((test) => ({
+        failed: test.status === 'failed',
+        text: `${name} > ${test.fullName}\n${head(test.failureMessages[0])}`,
+      }))
+    const broken = status === 'failed' && told.length === 0
+    return broken ? [{ failed: true, text: `${name}\n${head(message ?? '')}` }] : told
+  })
+}
+
+function ofSuite(suite) {
+  const own = (suite.specs ?? []).flatMap((spec) => {
+    const [first] = spec.tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+    return first
+      ? [{ failed: !spec.ok, text: `${spec.file}:${spec.line} > ${spec.title}\n${head(first.message ?? '')}` }]
+      : []
+  })
+  return [...own, ...(suite.suites ?? []).flatMap(ofSuite)]
+}
+
+function ofPlaywright({ suites, errors }) {
+  return [
+    ...suites.flatMap(ofSuite),
+    ...errors.map(({ message }) => ({ failed: true, text: `outside the tests\n${head(message ?? '')}` })),
+  ]
+}
+
+/** The tests of a JSON report that failed, also those that passed when they were tried again; a report that was never written is one of them. */
+export function failuresIn(path) {
+  try {
+    const report = JSON.parse(readFileSync(path, 'utf8'))
+    return report.testResults ? ofVitest(report) : ofPlaywright(report)
+  } catch (error) {
+    return [{ failed: true, text: `no report was written: ${error.message}` }]
+  }
+}
