@@ -18,7 +18,7 @@ import { cpuMs, familyCpuMs, loadAverage, median, table } from './measure.ts'
  * PostgreSQL: `npm run bench:record`, or `npm run bench:record -- THERAPISTS FOLDER`. Each therapist has 40 clients with 50 sessions each; 2,000 of
  * them need ten gigabytes and half an hour. In a given folder the data stay, and are used again. A round in which the small size strays by more than
  * a quarter from its median is void. Ends with 1 when a tab keeps less than 0.85 of its rate. `TABS=sessions.list,notes.list` and `ROUNDS=21` look
- * closer at some.
+ * closer at some; `SIZE=time` fills in sessions and appointments alone, which is enough for the calendar and takes a tenth of the time.
  */
 const therapists = Number(process.argv[2] ?? 2000)
 const givenFolder = process.argv[3]
@@ -32,6 +32,19 @@ const sliceSeconds = 2
 const atWork = 50
 const secret = 'bench-record-secret-of-more-than-32-letters'
 
+const today = new Date()
+const dayOfWeek = (number: number) =>
+  new Date(today.getTime() + (number - today.getUTCDay()) * 86_400_000).toISOString().slice(0, 10)
+const thisWeek = { from: dayOfWeek(0), to: dayOfWeek(6) }
+
+const timeAlone = Object.fromEntries(
+  Object.entries(yearOfWeeks).map(([name, count]) => [
+    name,
+    ['sessions', 'appointments', 'responsesPerAlert'].includes(name) ? count : 0,
+  ]),
+) as typeof yearOfWeeks
+const size = process.env.SIZE === 'time' ? timeAlone : yearOfWeeks
+
 /** What each tab asks, of a client. */
 const tabs: Record<string, (clientId: string) => object> = {
   'clients.overview': (id) => ({ id }),
@@ -43,6 +56,8 @@ const tabs: Record<string, (clientId: string) => object> = {
   'documents.list': (clientId) => ({ clientId }),
   'selfCare.list': (clientId) => ({ clientId }),
   'audit.history': (id) => ({ id }),
+  'appointments.calendar': () => thisWeek,
+  'appointments.list': () => ({ which: 'upcoming' }),
 }
 
 type Person = { cookie: string; clients: string[] }
@@ -62,7 +77,7 @@ async function fill(server: EmbeddedPostgres, database: string, count: number): 
   const root = await ownerOf(server, 'postgres')
   const { rowCount } = await root.query(
     `select from pg_database where datname = $1 and shobj_description(oid, 'pg_database') = $2`,
-    [database, `filled with ${count}`],
+    [database, `filled with ${count} ${process.env.SIZE ?? ''}`],
   )
   if (rowCount !== 1) {
     await root.query(`drop database if exists ${database}`)
@@ -70,7 +85,7 @@ async function fill(server: EmbeddedPostgres, database: string, count: number): 
     const { host, port, user, password } = server
     await migrate({ host, port, user, password, database })
     const owner = await ownerOf(server, database)
-    const wish = { therapists: count, clientsEach, size: yearOfWeeks, ownTexts: 5 }
+    const wish = { therapists: count, clientsEach, size, ownTexts: 5 }
     const start = performance.now()
     await addCaseload(owner, {
       ...wish,
@@ -78,7 +93,7 @@ async function fill(server: EmbeddedPostgres, database: string, count: number): 
         console.log(`${database}: ${done} therapists after ${((performance.now() - start) / 1000).toFixed(0)} s`),
     })
     await owner.end()
-    await root.query(`comment on database ${database} is 'filled with ${count}'`)
+    await root.query(`comment on database ${database} is 'filled with ${count} ${process.env.SIZE ?? ''}'`)
   }
   await root.end()
   const owner = await ownerOf(server, database)
@@ -107,10 +122,14 @@ async function open(server: EmbeddedPostgres, folder: string, name: string, coun
   const owner = await fill(server, name, count)
   const url = `http://localhost:${port}`
   const people = await peopleOf(owner, url)
-  const { rows } = await owner.query<{ size: string; sessions: number }>(
-    `select pg_size_pretty(pg_database_size(current_database())) as size, (select count(*) from sessions) as sessions`,
+  const { rows } = await owner.query<{ size: string; sessions: number; appointments: number }>(
+    `select pg_size_pretty(pg_database_size(current_database())) as size, (select count(*) from sessions) as sessions,
+       (select count(*) from appointments) as appointments`,
   )
-  console.log(`${name}: ${count} therapists, ${rows[0]?.sessions} sessions, ${rows[0]?.size}`)
+  const [held] = rows
+  console.log(
+    `${name}: ${count} therapists, ${held?.sessions} sessions, ${held?.appointments} appointments, ${held?.size}`,
+  )
   await owner.end()
   const dataDir = join(folder, `product-${name}`)
   mkdirSync(dataDir, { recursive: true })

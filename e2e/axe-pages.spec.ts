@@ -23,9 +23,15 @@ const signIn: Place[] = [
 const therapist: Place[] = [
   ['/app/dashboard', /Good/],
   ['/app/clients', /My Clients/],
+  ['/app/appointments?view=week', /Appointments/],
+  ['/app/appointments?view=day', /Appointments/],
+  ['/app/appointments?view=month&cancelled=true', /Appointments/],
+  ['/app/appointments?view=list', /Appointments/],
+  ['/app/tasks', /Tasks & To-Do/],
   ['/app/notes/unsigned', /Unsigned/],
   ['/app/settings', /Settings & Profile/],
   ['/app/settings?tab=preferences', /Settings & Profile/],
+  ['/app/settings?tab=practice', /Settings & Profile/],
   ['/app/notifications', /Notifications/],
 ]
 const client: Place[] = [
@@ -43,7 +49,14 @@ const walks: [who: string, account: string | undefined, places: Place[]][] = [
   ['a visitor', undefined, open],
   ['a visitor who signs in', undefined, signIn],
   ['a therapist', 'premium@demo.test', therapist],
-  ['a therapist in the trial', 'trial@demo.test', [['/app/subscription', /./]]],
+  [
+    'a therapist in the trial',
+    'trial@demo.test',
+    [
+      ['/app/subscription', /./],
+      ['/app/tasks', /Tasks & To-Do/],
+    ],
+  ],
   ['a therapist after the trial', 'expired@demo.test', [['/app/clients', /My Clients/]]],
   ['a client', 'client@demo.test', client],
   ['an operator', 'admin@demo.test', admin],
@@ -61,6 +74,27 @@ for (const [who, account, places] of walks) {
     expect(errors).toEqual([])
   })
 }
+
+test('the form of a task and the question before deleting one have no finding', async ({ page, context }) => {
+  await signInAs(context, 'pro@demo.test')
+  await page.goto('/app/tasks?add=true')
+  const form = page.getByRole('dialog', { name: 'Add Task' })
+  await form.getByLabel('Title').fill('x'.repeat(201))
+  await form.getByLabel('Due time').fill('10:00')
+  await form.getByRole('button', { name: 'Add Task' }).click()
+  await expect(form.getByText('2 fields need your attention')).toBeVisible()
+  await expectNoFindings(page, 'Add Task')
+  await page.goto('/app/tasks?search=no+such+task')
+  await expect(page.getByText('No tasks match your current filters.')).toBeVisible()
+  await expectNoFindings(page, 'no match')
+  await page.goto('/app/tasks?status=completed')
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectNoFindings(page, 'Delete this task?')
+})
 
 test('the location gate has no finding, restricted and while it checks', async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '8.8.8.8' })

@@ -27,3 +27,8 @@ for (const path of ['/app/dashboard', '/app/clients']) {
     expect(await scriptsOf(page, path)).toBeLessThanOrEqual(180)
   })
 }
+
+test('a first load of the calendar stays within its budget of 270 kB', async ({ page, context }) => {
+  await signInAs(context, 'premium@demo.test')
+  expect(await scriptsOf(page, '/app/appointments?view=week')).toBeLessThanOrEqual(270)
+})

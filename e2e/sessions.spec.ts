@@ -120,7 +120,7 @@ test('sections take the place of one another in the history, by keyboard and fro
 }) => {
   await signInAs(context, 'premium@demo.test')
   await openClient(page, 'Maya Okafor')
-  await page.getByRole('link', { name: /^Schedule Session/ }).click()
+  await section(page, 'Session History').click()
   await expect(heading(page, 'Session History')).toBeVisible()
   await expect(page.getByText('1 to 20 of 23')).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()

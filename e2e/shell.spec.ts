@@ -55,7 +55,7 @@ test('the palette: arrows, what is not found, an act, and the slash', async ({ p
   await page.goto('/app/dashboard')
   await expect(heading(page, /^Good /)).toBeVisible()
   await page.keyboard.press('/')
-  const field = palette(page).getByRole('combobox', { name: 'Search clients, notes, documents and pages' })
+  const field = palette(page).getByRole('combobox', { name: 'Search clients, notes, documents, tasks and pages' })
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('')
   await page.keyboard.press('ArrowDown')
@@ -65,7 +65,7 @@ test('the palette: arrows, what is not found, an act, and the slash', async ({ p
   await expect(palette(page).getByRole('status')).toHaveText('Nothing found')
   // Misspelt, and yet found.
   await field.fill('okafro')
-  await expect(palette(page).getByRole('option', { name: /Maya Okafor/ })).toBeVisible()
+  await expect(palette(page).getByRole('option', { name: /^Maya Okafor maya@/ })).toBeVisible()
   await field.fill('add cl')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Add New Client' })

@@ -1,11 +1,12 @@
-// Programs that the tests need and npm does not bring: a Chromium, a PostgreSQL server of 15 or newer, and a server that
-// speaks S3 (OpenStack Swift).
-//   node scripts/system-packages.mjs chromium postgresql swift
+// Programs that the tests need and npm does not bring: a Chromium, a PostgreSQL server of 15 or newer, a server that
+// speaks S3 (OpenStack Swift), and a calendar program (khal).
+//   node scripts/system-packages.mjs chromium postgresql swift khal
 // Uses what the machine has; else installs it, as root with apt-get. Where that cannot be, the part is skipped
 // visibly; in CI (CI or OPENHOUR_CI=1) the command fails instead.
 import { pathToFileURL } from 'node:url'
 import { aptGet, canUseApt } from './system/apt.mjs'
 import { findChromium, installPlaywrightChromium } from './system/chromium.mjs'
+import { findKhal } from './system/khal.mjs'
 import { findPostgres, OLDEST_POSTGRES } from './system/postgresql.mjs'
 import { findSwift, swiftPackages } from './system/swift.mjs'
 
@@ -33,6 +34,13 @@ const KNOWN = {
     },
     advice: `install ${swiftPackages.join(', ')}: the tests of files in a bucket are left out without them`,
   },
+  khal: {
+    find: findKhal,
+    install: async (log) => {
+      if (canUseApt()) await aptGet('khal', log)
+    },
+    advice: 'install khal: the test that another calendar program reads ours is left out without it',
+  },
 }
 
 /** Whether a missing program is a failure, and not a part to be skipped. */
@@ -41,9 +49,8 @@ export function isCi(env = process.env) {
 }
 
 /**
- * The path of each program (chromium: the program; postgresql: the folder with initdb and postgres; swift: the folder
- * with its servers), installed first
- * when it is missing; undefined where that cannot be, with a line that begins with "skipped: ".
+ * The path of each program (chromium, khal: the program; postgresql: the folder with initdb and postgres; swift: the
+ * folder with its servers), installed first when it is missing; undefined where that cannot be, with a line that begins with "skipped: ".
  */
 export async function ensureSystemPackages(names, log = console.log) {
   const found = {}

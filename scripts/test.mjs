@@ -48,7 +48,7 @@ async function part(name, work) {
 const found = await ensureSystemPackages([
   ...(does('e2e') ? ['chromium'] : []),
   ...(does('system-postgres') ? ['postgresql'] : []),
-  ...(does('vitest') ? ['swift'] : []),
+  ...(does('vitest') ? ['swift', 'khal'] : []),
 ])
 
 await part('check', () => run(process.execPath, ['scripts/check.mjs']))

@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
 import { pageFile, siteInputs, sitePages } from './site-pages.ts'
 
 const apiOrigin = process.env.OPENHOUR_API_ORIGIN ?? 'http://127.0.0.1:3001'
-const apiPaths = ['/rpc', '/api', '/functions', '/healthz']
+const apiPaths = ['/rpc', '/api', '/functions', '/calendar', '/confirm', '/healthz']
 const webFolder = import.meta.dirname
 
 /** What names no file is a page. */

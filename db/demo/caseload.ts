@@ -2,6 +2,7 @@ import type pg from 'pg'
 
 /** How many rows of each kind a client has. */
 export type Caseload = {
+  appointments: number
   sessions: number
   notes: number
   processNotes: number
@@ -19,6 +20,7 @@ export type Caseload = {
 
 /** A year of a weekly client. */
 export const yearOfWeeks: Caseload = {
+  appointments: 10,
   sessions: 50,
   notes: 12,
   processNotes: 2,
@@ -54,6 +56,22 @@ export function recordStatements(which: string, size: Caseload): string[] {
   const section = (heading: string | null, count: number) =>
     `jsonb_build_object('heading', ${heading === null ? 'null' : `'${heading}'`}, 'text', ${said(count, `s.id || '${heading}'`)})`
   return [
+    // As they lie in life: two for each client, the older one at its end.
+    `insert into appointment_series (therapist_id, client_id, start_date, start_time, end_time, time_zone, repeat_unit, repeat_every, occurrence_count, made_count, type)
+      select therapist_id, c.id, ${before('n', 200)}, '08:00', '08:50', 'UTC', 'week', 1, case when n > 1 then 20 end, 20, 'online' ${each(Math.min(size.appointments, 2))}`,
+    // Every client has an hour of the week to themselves; of more than forty the next forty come after the last week of those before.
+    `insert into appointments (therapist_id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status, meeting_link,
+        cancelled_at, cancelled_by, confirmed_at, created_at, updated_at)
+      select therapist_id, id, day, time '08:00' + make_interval(hours => place / 5 % 8), time '08:50' + make_interval(hours => place / 5 % 8), 'UTC',
+        (day + time '08:00' + make_interval(hours => place / 5 % 8)) at time zone 'UTC', (day + time '08:50' + make_interval(hours => place / 5 % 8)) at time zone 'UTC',
+        (array['online', 'in_person', 'phone'])[1 + n % 3], status, case when n % 3 = 0 then 'https://meet.example.com/' || md5(id::text) end,
+        case when status = 'cancelled-client' then day - 2 end, case when status = 'cancelled-client' then 'client' end,
+        case when status = 'confirmed' then least(day - 5, current_date) end, least(day - 30, current_date), least(day - 30, current_date)
+      from (select c.therapist_id, c.id, n, place, date_trunc('week', current_date)::date + place % 5 + 7 * (n - 1 - ${size.appointments} / 2 + place / 40 * ${size.appointments}) as day
+        from (select c.*, (select count(*)::int from clients e where e.therapist_id = c.therapist_id and (e.created_at, e.id) < (c.created_at, c.id)) as place
+          from clients c where ${which}) c cross join generate_series(1, ${size.appointments}) n) c
+      cross join lateral (select case when n % 9 = 4 then 'cancelled-client' when day >= current_date then (array['scheduled', 'confirmed', 'scheduled', 'pending'])[1 + n % 4]
+        when n % 10 = 7 then 'no-show' else 'completed' end as status) s ${asTimeGoes}`,
     `insert into sessions (therapist_id, client_id, session_date, duration_minutes, session_type, status, notes, created_at, updated_at)
       select therapist_id, c.id, ${before('n', 7)}, 50, 'individual', (array['completed', 'completed', 'completed', 'no-show', 'completed', 'cancelled'])[1 + n % 6],
         case when n % 6 in (3, 5) then ${said(12, 'c.id::text || n')} end, ${before('n', 7)}, ${before('n', 7)} ${each(size.sessions)}`,
@@ -193,6 +211,16 @@ export async function fillPractices(
 }
 
 const ownTextStatements = [
+  `insert into calendar_feeds (therapist_id) select id from unnest($1::uuid[]) id where $2::int > 0`,
+  `insert into date_overrides (therapist_id, from_date, to_date)
+    select id, current_date + n * 7, current_date + n * 7 + 1 from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
+  // One in ten is overdue; those that are found by one word are few.
+  `insert into tasks (therapist_id, title, reminder, due_date, completed_at, created_at)
+    select id, (${words})[1 + n % 22] || ' ' || n, 'About ' || (${words})[1 + n * 7 % 22], current_date + n - n % 10 * 2, case when n % 3 = 0 then now() end,
+      now() - n * interval '1 hour' from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
+  `insert into task_search (practice_id, task_id, completed, created_at, text, words)
+    select therapist_id, id, completed_at is not null, created_at, array_to_string(app.task_words(t), ' '), array_to_tsvector(app.task_words(t))
+    from tasks t where therapist_id = any($1::uuid[]) and $2::int > 0`,
   `insert into note_templates (therapist_id, name, sections)
     select id, 'Template ' || n, '[{"heading": "Reason", "prompt": "Why now?"}]' from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
   `insert into note_snippets (therapist_id, name, text)

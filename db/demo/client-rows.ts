@@ -95,6 +95,10 @@ export function clientRow(
     ...(contactKnown ? emergencyContact(person, random, practice.country) : noContact),
     archived_at: archived,
     created_at: created,
+    email_reminders: true,
+    sms_reminders: false,
+    sms_consent_at: null,
+    sms_stopped_at: null,
     updated_at: archived ?? created,
   }
 }

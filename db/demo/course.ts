@@ -100,6 +100,7 @@ export function courseOf(person: Person, client: ClientRow, today: string): Cour
       session_type: person.sessionType ?? 'individual',
       status: slot.status,
       notes: notes[index] ?? null,
+      appointment_id: null,
       created_at: created,
       updated_at: created,
     }

@@ -42,6 +42,10 @@ function crowdClient(therapistId: string, index: number, today: string): ClientR
     emergency_contact_relationship: null,
     archived_at: null,
     created_at: created,
+    email_reminders: true,
+    sms_reminders: false,
+    sms_consent_at: null,
+    sms_stopped_at: null,
     updated_at: created,
   }
 }

@@ -17,6 +17,7 @@ const notRecords = new Set([
   'users',
   'profiles',
   'practiceSettings',
+  'dateOverrides',
   'subscribers',
   'notifications',
   'noteTemplates',

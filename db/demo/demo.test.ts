@@ -1,4 +1,5 @@
 import { ClientDetails } from '@openhour/shared/features/clients/clients.contract.ts'
+import { TaskDetails } from '@openhour/shared/features/tasks/tasks.contract.ts'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween, weekdayOf } from './days.ts'
 import type { Sample } from './rows.ts'
@@ -91,6 +92,25 @@ describe('the sample as data', () => {
         emergencyContactRelationship: client.emergency_contact_relationship,
       })
       expect(given.error?.issues, client.name).toBeUndefined()
+    }
+  })
+
+  test('has tasks that the product itself would accept, pending, completed, overdue and due soon, and reminds of none at once', () => {
+    for (const task of sample.tasks) {
+      const { description, reminder, due_date: dueDate, due_time: dueTime, remind_at: remindAt } = task
+      const filled = Object.entries({ description, reminder, dueDate, dueTime, remindAt }).filter(([, value]) => value)
+      const { title, category, priority } = task
+      const given = TaskDetails.safeParse({ title, category, priority, ...Object.fromEntries(filled) })
+      expect(given.error?.issues, title).toBeUndefined()
+      expect(remindAt === null || String(remindAt) > addDays(options.today, 1), title).toBe(true)
+      expect(String(task.created_at) < String(task.completed_at ?? options.today), title).toBe(true)
+    }
+    for (const email of ['premium@demo.test', 'pro@demo.test']) {
+      const tasks = sample.tasks.filter((task) => task.therapist_id === accountId(email))
+      const pending = tasks.filter((task) => task.completed_at === null)
+      expect(pending.length).toBeLessThan(tasks.length)
+      const due = pending.flatMap(({ due_date }) => (due_date ? [due_date < options.today ? 'overdue' : due_date] : []))
+      expect(due).toEqual(expect.arrayContaining(['overdue', options.today]))
     }
   })
 

@@ -1,7 +1,10 @@
 import type { Insertable } from 'kysely'
 import type {
+  Appointments,
+  AppointmentSeries,
   ClinicalNotes,
   Clients,
+  DateOverrides,
   Documents,
   MoodLogs,
   NoteAddenda,
@@ -19,6 +22,7 @@ import type {
   SelfCareTasks,
   Sessions,
   Subscribers,
+  Tasks,
   TreatmentPlans,
   TreatmentPlanVersions,
   Users,
@@ -29,10 +33,14 @@ type Row<Table> = { [Column in keyof Required<Insertable<Table>>]: Exclude<Inser
 
 export type UserRow = Omit<Row<Users>, 'image' | 'suspended_at'>
 export type ProfileRow = Omit<Row<Profiles>, 'avatar_url'>
-export type PracticeSettingsRow = Row<PracticeSettings>
+/** The rest stands as signing up leaves it. */
+export type PracticeSettingsRow = Pick<Row<PracticeSettings>, 'user_id' | 'timezone' | 'working_hours' | 'updated_at'>
+export type DateOverrideRow = Row<DateOverrides>
 export type SubscriberRow = Omit<Row<Subscribers>, 'next_tier'>
 export type NotificationRow = Row<Notifications>
 export type ClientRow = Row<Clients>
+export type AppointmentSeriesRow = Row<AppointmentSeries>
+export type AppointmentRow = Row<Appointments>
 export type DocumentRow = Row<Documents>
 export type SessionRow = Row<Sessions>
 export type MoodLogRow = Row<MoodLogs>
@@ -42,6 +50,7 @@ export type MeasureResponseRow = Omit<Row<MeasureResponses>, 'answers' | 'unscor
 }
 export type RiskAlertRow = Row<RiskAlerts>
 export type SelfCareTaskRow = Row<SelfCareTasks>
+export type TaskRow = Row<Tasks>
 export type TreatmentPlanRow = Row<TreatmentPlans>
 export type PlanGoalRow = Omit<Row<PlanGoals>, 'retired_at'>
 export type PlanObjectiveRow = Omit<Row<PlanObjectives>, 'retired_at'>
@@ -69,13 +78,17 @@ export type Sample = {
   users: UserRow[]
   profiles: ProfileRow[]
   practiceSettings: PracticeSettingsRow[]
+  dateOverrides: DateOverrideRow[]
   subscribers: SubscriberRow[]
   clients: ClientRow[]
+  appointmentSeries: AppointmentSeriesRow[]
+  appointments: AppointmentRow[]
   sessions: SessionRow[]
   moodLogs: MoodLogRow[]
   measureResponses: MeasureResponseRow[]
   riskAlerts: RiskAlertRow[]
   selfCareTasks: SelfCareTaskRow[]
+  tasks: TaskRow[]
   documents: DocumentRow[]
   /** What is in the documents' files, by the keys under which they are to lie in the store. */
   documentFiles: Record<string, Buffer>

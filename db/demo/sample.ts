@@ -1,16 +1,19 @@
 import { accountIdOf, accountRows, accounts } from './accounts.ts'
 import { takeNotes } from './clinical-notes.ts'
+import { calendarOf, linkSessions } from './calendars.ts'
 import { clientRow } from './client-rows.ts'
 import { courseOf } from './course.ts'
 import { documentsOf } from './documents.ts'
 import { measureRows } from './measures.ts'
 import { addendaOf, ownForms, processNotesOf } from './note-extras.ts'
+import { overrideRows } from './date-overrides.ts'
 import { notificationRows } from './notifications.ts'
 import { planCourse } from './plan-course.ts'
 import { planVersions } from './plan-history.ts'
 import { planGoalRows, planRows } from './plans.ts'
 import type { Sample } from './rows.ts'
 import { selfCareRows } from './self-care.ts'
+import { taskRows } from './tasks.ts'
 
 /** The password of every account of the sample. */
 export const samplePassword = 'Demo-2026!'
@@ -25,13 +28,17 @@ export function samplePractice(today: string): Sample {
     users: [],
     profiles: [],
     practiceSettings: [],
+    dateOverrides: [],
     subscribers: [],
     clients: [],
+    appointmentSeries: [],
+    appointments: [],
     sessions: [],
     moodLogs: [],
     measureResponses: [],
     riskAlerts: [],
     selfCareTasks: [],
+    tasks: taskRows(today),
     documents: [],
     documentFiles: {},
     treatmentPlans: [],
@@ -53,16 +60,19 @@ export function samplePractice(today: string): Sample {
     sample.practiceSettings.push(settings)
     sample.subscribers.push(subscriber)
     if (account.email === 'premium@demo.test') {
+      sample.dateOverrides.push(...overrideRows(accountIdOf(account.email), today))
       const { templates, snippets } = ownForms(accountIdOf(account.email), today)
       sample.noteTemplates.push(...templates)
       sample.noteSnippets.push(...snippets)
     }
     const practice = { therapistId: accountIdOf(account.email), country: account.country, zone: account.zone }
+    const booked = []
     for (const person of account.people) {
       const client = clientRow(person, practice, today)
       const { sessions, moodLogs } = courseOf(person, client, today)
       sample.clients.push(client)
       sample.sessions.push(...sessions)
+      booked.push({ person, client, sessions })
       sample.moodLogs.push(...moodLogs)
       const measures = measureRows(person, client, sessions)
       sample.measureResponses.push(...measures.responses)
@@ -86,6 +96,11 @@ export function samplePractice(today: string): Sample {
         sample.goalProgress.push(...progress)
       }
     }
+    const overrides = sample.dateOverrides.filter((row) => row.therapist_id === practice.therapistId)
+    const calendar = calendarOf({ email: account.email, zone: account.zone, booked, overrides, today })
+    sample.appointmentSeries.push(...calendar.appointmentSeries)
+    sample.appointments.push(...calendar.appointments)
   }
+  linkSessions(sample)
   return sample
 }

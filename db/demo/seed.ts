@@ -149,13 +149,19 @@ function byTherapist<Row extends { therapist_id: string }>(rows: readonly Row[])
 
 async function putPractices(connection: pg.PoolClient, sample: Sample): Promise<void> {
   await actAs(connection, 'openhour_app')
+  // what is arranged here is nobody's news
+  await connection.query(`select set_config('app.telling', 'off', true)`)
   const tables = [
     ['clients', byTherapist(sample.clients)],
+    ['date_overrides', byTherapist(sample.dateOverrides)],
+    ['appointment_series', byTherapist(sample.appointmentSeries)],
+    ['appointments', byTherapist(sample.appointments)],
     ['sessions', byTherapist(sample.sessions)],
     ['mood_logs', byTherapist(sample.moodLogs)],
     ['measure_responses', byTherapist(sample.measureResponses)],
     ['risk_alerts', byTherapist(sample.riskAlerts)],
     ['self_care_tasks', byTherapist(sample.selfCareTasks)],
+    ['tasks', byTherapist(sample.tasks)],
     ['documents', byTherapist(sample.documents)],
     ['treatment_plans', byTherapist(sample.treatmentPlans)],
     ['plan_goals', byTherapist(sample.planGoals)],

@@ -5,13 +5,20 @@ import { config } from 'zod/mini'
 import { en } from 'zod/locales'
 import { accountRouter } from './features/account/account.handlers.ts'
 import { adminRouter } from './features/admin/admin.handlers.ts'
+import { appointmentsRouter } from './features/appointments/appointments.handlers.ts'
+import { seriesJobs } from './features/appointments/series.jobs.ts'
 import { auditRouter } from './features/audit/audit.handlers.ts'
+import { availabilityRouter } from './features/availability/availability.handlers.ts'
 import { billingFunctionsRouter, billingRouter } from './features/billing/billing.handlers.ts'
 import { billingJobs } from './features/billing/billing.jobs.ts'
 import { trialJobs } from './features/billing/trials.jobs.ts'
 import { openSandbox } from './features/billing/sandbox.ts'
 import { openSubscriptions } from './features/billing/subscriptions.ts'
+import { calendarDoors } from './features/calendar-feed/calendar-doors.ts'
+import { calendarFeedRouter } from './features/calendar-feed/calendar-feed.handlers.ts'
 import { clientsRouter } from './features/clients/clients.handlers.ts'
+import { dashboardRouter } from './features/dashboard/dashboard.handlers.ts'
+import { weeklySummaryJobs } from './features/dashboard/weekly-summary.jobs.ts'
 import { notePdfDoors } from './features/clinical-notes/note-doors.ts'
 import { noteRouters } from './features/clinical-notes/note-routers.ts'
 import { unsignedNoteJobs } from './features/clinical-notes/unsigned-notes.jobs.ts'
@@ -26,8 +33,11 @@ import { openLocation } from './features/location-gate/location.ts'
 import { locationFunctionsRouter } from './features/location-gate/location-gate.handlers.ts'
 import { avatarDoors } from './features/settings/avatar-doors.ts'
 import { sessionsRouter } from './features/sessions/sessions.handlers.ts'
+import { openReminders } from './features/reminders/reminders.ts'
 import { settingsRouter } from './features/settings/settings.handlers.ts'
 import { selfCareRouter } from './features/self-care/self-care.handlers.ts'
+import { taskReminderJobs } from './features/tasks/task-reminders.jobs.ts'
+import { tasksRouter } from './features/tasks/tasks.handlers.ts'
 import { wellnessRecordsRouter } from './features/wellness-records/wellness-records.handlers.ts'
 import { treatmentPlansRouter } from './features/treatment-plans/treatment-plans.handlers.ts'
 import { searchRouter } from './features/search/search.handlers.ts'
@@ -60,9 +70,7 @@ import { behindGuessLimit } from './platform/sign-in/guess-limit.ts'
 import { quietMs } from './platform/sign-in/quiet.ts'
 import { openHealth } from './platform/health.ts'
 import { version } from './platform/version.ts'
-
-/** A running Openhour: where it answers, and how to stop it in good order. */
-export type Running = { url: string; localUrl: string; stop(): Promise<void>; databaseLost: Promise<unknown> }
+import { type Running, runOpenhour } from './running.ts'
 
 config(en())
 
@@ -103,6 +111,8 @@ export async function startOpenhour(
     subject: publicUrl.startsWith('https:') ? publicUrl : `mailto:${env.supportEmail}`,
     loopback: env.pushLoopback,
   })
+  const toClients = { pool: database.worker, publicUrl, origins: server.originsFor(publicUrl), sms: env.sms, log }
+  const reminders = openReminders(toClients)
   const jobs = await openJobs(
     database.owner,
     [
@@ -110,6 +120,10 @@ export async function startOpenhour(
       billingJobs(subscriptions),
       trialJobs(database.worker, env.plansOn),
       unsignedNoteJobs(database.worker),
+      seriesJobs(database.worker),
+      taskReminderJobs(database.worker, env.plansOn),
+      weeklySummaryJobs({ pool: database.worker, publicUrl, plansOn: env.plansOn }),
+      ...reminders.jobs,
       fileRemovalJobs(database.worker, files),
       notificationJobs({ pool: database.worker, push, publicUrl, log }),
       housekeepingJobs(database.worker, database.signIn),
@@ -142,9 +156,13 @@ export async function startOpenhour(
     {
       account: accountRouter(),
       admin: adminRouter({ version, startedAt, parts: health.parts }),
+      appointments: appointmentsRouter(audit.reads),
       audit: auditRouter(audit.reads),
+      availability: availabilityRouter(),
       billing: billingRouter(billing),
+      calendarFeed: calendarFeedRouter({ publicUrl }),
       clients: clientsRouter(audit.reads),
+      dashboard: dashboardRouter(audit.reads),
       documents: documentsRouter(audit.reads),
       ...noteRouters(audit.reads),
       measures: measuresRouter({ reads: audit.reads, packs: readPacks(join(env.dataDir, 'measures')) }),
@@ -156,7 +174,8 @@ export async function startOpenhour(
       selfCare: selfCareRouter(audit.reads),
       wellnessRecords: wellnessRecordsRouter(audit.reads),
       sessions: sessionsRouter(audit.reads),
-      settings: settingsRouter({ ways: { email: true, sms: false, push: true } }),
+      settings: settingsRouter({ ways: { email: true, sms: env.sms !== undefined, push: true } }),
+      tasks: tasksRouter(audit.reads),
       treatmentPlans: treatmentPlansRouter(audit.reads),
     },
     { log, metrics },
@@ -186,13 +205,21 @@ export async function startOpenhour(
       },
       signIn: behindGuessLimit(doors.routes, { pool: database.signIn, actors: doors.actors, publicUrl, secret }),
       reports: reportDoors({ pool: database.app, actors: doors.actors, log }),
-      fileDoors: [avatarDoors(behindDoors), documentDoors({ ...behindDoors, scanner }), ...notePdfDoors(behindDoors)],
+      sms: reminders.answers,
+      fileDoors: [
+        reminders.links,
+        avatarDoors(behindDoors),
+        calendarDoors(behindDoors),
+        documentDoors({ ...behindDoors, scanner }),
+        ...notePdfDoors(behindDoors),
+      ],
       ready: health.ready,
       webDir: env.webDir,
       pageFacts: {
         plansOn: env.plansOn,
         signInIdleMinutes: env.signInIdleMinutes,
         googleOn: env.google !== undefined,
+        smsOn: env.sms !== undefined,
         supportEmail: env.supportEmail,
         locationGate: env.locationGate,
       },
@@ -213,35 +240,6 @@ export async function startOpenhour(
       await database.close()
     },
   }
-}
-
-/** Runs until it is told to stop: SIGTERM and SIGINT end it in good order within ten seconds. */
-export async function runOpenhour(start: () => Promise<Running>): Promise<void> {
-  let running: Running | undefined
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    setTimeout(() => process.exit(1), 10_000).unref()
-    await running?.stop()
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-  process.on('SIGHUP', stop) // the terminal was closed
-  try {
-    running = await start()
-  } catch (error) {
-    console.error(`\nOpenhour could not start: ${error instanceof Error ? error.message : String(error)}\n`)
-    process.exit(1)
-  }
-  console.log(`Openhour is ready at ${running.url}`)
-  await running.databaseLost
-  if (stopping) return
-  console.error(
-    '\nThe database stopped and could not be started again, so Openhour ends here. Start it anew: nothing that was saved is lost.\n',
-  )
-  process.exit(1)
 }
 
 if (import.meta.main) await runOpenhour(() => startOpenhour(readEnv()))

@@ -1,12 +1,16 @@
 import { accountContract } from './features/account/account.contract.ts'
 import { adminContract } from './features/admin/admin.contract.ts'
+import { appointmentsContract } from './features/appointments/appointments.contract.ts'
 import { auditContract } from './features/audit/audit.contract.ts'
+import { availabilityContract } from './features/availability/availability.contract.ts'
 import { billingContract, billingFunctions } from './features/billing/billing.contract.ts'
+import { calendarFeedContract } from './features/calendar-feed/calendar-feed.contract.ts'
 import { clientsContract } from './features/clients/clients.contract.ts'
 import { notesContract } from './features/clinical-notes/clinical-notes.contract.ts'
 import { noteSnippetsContract, noteTemplatesContract } from './features/clinical-notes/note-templates.contract.ts'
 import { processNotesContract } from './features/clinical-notes/process-notes.contract.ts'
 import { documentsContract } from './features/documents/documents.contract.ts'
+import { dashboardContract } from './features/dashboard/dashboard.contract.ts'
 import { locationFunctions } from './features/location-gate/location-gate.contract.ts'
 import { measuresContract } from './features/measures/measures.contract.ts'
 import { notificationsContract } from './features/notifications/notifications.contract.ts'
@@ -17,6 +21,7 @@ import { securityLogContract } from './features/security-log/security-log.contra
 import { selfCareContract } from './features/self-care/self-care.contract.ts'
 import { sessionsContract } from './features/sessions/sessions.contract.ts'
 import { settingsContract } from './features/settings/settings.contract.ts'
+import { tasksContract } from './features/tasks/tasks.contract.ts'
 import { treatmentPlansContract } from './features/treatment-plans/treatment-plans.contract.ts'
 import { wellnessRecordsContract } from './features/wellness-records/wellness-records.contract.ts'
 
@@ -24,9 +29,13 @@ import { wellnessRecordsContract } from './features/wellness-records/wellness-re
 export const contract = {
   account: accountContract,
   admin: adminContract,
+  appointments: appointmentsContract,
   audit: auditContract,
+  availability: availabilityContract,
   billing: billingContract,
+  calendarFeed: calendarFeedContract,
   clients: clientsContract,
+  dashboard: dashboardContract,
   documents: documentsContract,
   notes: notesContract,
   noteTemplates: noteTemplatesContract,
@@ -40,6 +49,7 @@ export const contract = {
   securityLog: securityLogContract,
   sessions: sessionsContract,
   settings: settingsContract,
+  tasks: tasksContract,
   treatmentPlans: treatmentPlansContract,
   selfCare: selfCareContract,
   wellnessRecords: wellnessRecordsContract,

@@ -11,11 +11,13 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AppRouteImport } from './routes/app'
 import { Route as ClientRouteImport } from './routes/client'
+import { Route as AppAppointmentsRouteImport } from './routes/app/appointments'
 import { Route as AppBillingRouteImport } from './routes/app/billing'
 import { Route as AppDashboardRouteImport } from './routes/app/dashboard'
 import { Route as AppNotificationsRouteImport } from './routes/app/notifications'
 import { Route as AppSettingsRouteImport } from './routes/app/settings'
 import { Route as AppSubscriptionRouteImport } from './routes/app/subscription'
+import { Route as AppTasksRouteImport } from './routes/app/tasks'
 import { Route as AppAdminRouteImport } from './routes/app_.admin'
 import { Route as ClientDashboardRouteImport } from './routes/client/dashboard'
 import { Route as ClientNotificationsRouteImport } from './routes/client/notifications'
@@ -38,6 +40,11 @@ const ClientRoute = ClientRouteImport.update({
   id: '/client',
   path: '/client',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppAppointmentsRoute = AppAppointmentsRouteImport.update({
+  id: '/appointments',
+  path: '/appointments',
+  getParentRoute: () => AppRoute,
 } as any)
 const AppBillingRoute = AppBillingRouteImport.update({
   id: '/billing',
@@ -62,6 +69,11 @@ const AppSettingsRoute = AppSettingsRouteImport.update({
 const AppSubscriptionRoute = AppSubscriptionRouteImport.update({
   id: '/subscription',
   path: '/subscription',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppTasksRoute = AppTasksRouteImport.update({
+  id: '/tasks',
+  path: '/tasks',
   getParentRoute: () => AppRoute,
 } as any)
 const AppAdminRoute = AppAdminRouteImport.update({
@@ -129,11 +141,13 @@ const BillingSandboxCheckoutIdRoute =
 export interface FileRoutesByFullPath {
   '/app': typeof AppRouteWithChildren
   '/client': typeof ClientRouteWithChildren
+  '/app/appointments': typeof AppAppointmentsRoute
   '/app/billing': typeof AppBillingRoute
   '/app/dashboard': typeof AppDashboardRoute
   '/app/notifications': typeof AppNotificationsRoute
   '/app/settings': typeof AppSettingsRoute
   '/app/subscription': typeof AppSubscriptionRoute
+  '/app/tasks': typeof AppTasksRoute
   '/app/admin': typeof AppAdminRouteWithChildren
   '/client/dashboard': typeof ClientDashboardRoute
   '/client/notifications': typeof ClientNotificationsRoute
@@ -150,11 +164,13 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/app': typeof AppRouteWithChildren
   '/client': typeof ClientRouteWithChildren
+  '/app/appointments': typeof AppAppointmentsRoute
   '/app/billing': typeof AppBillingRoute
   '/app/dashboard': typeof AppDashboardRoute
   '/app/notifications': typeof AppNotificationsRoute
   '/app/settings': typeof AppSettingsRoute
   '/app/subscription': typeof AppSubscriptionRoute
+  '/app/tasks': typeof AppTasksRoute
   '/client/dashboard': typeof ClientDashboardRoute
   '/client/notifications': typeof ClientNotificationsRoute
   '/client/profile': typeof ClientProfileRoute
@@ -171,11 +187,13 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/app': typeof AppRouteWithChildren
   '/client': typeof ClientRouteWithChildren
+  '/app/appointments': typeof AppAppointmentsRoute
   '/app/billing': typeof AppBillingRoute
   '/app/dashboard': typeof AppDashboardRoute
   '/app/notifications': typeof AppNotificationsRoute
   '/app/settings': typeof AppSettingsRoute
   '/app/subscription': typeof AppSubscriptionRoute
+  '/app/tasks': typeof AppTasksRoute
   '/app_/admin': typeof AppAdminRouteWithChildren
   '/client/dashboard': typeof ClientDashboardRoute
   '/client/notifications': typeof ClientNotificationsRoute
@@ -194,11 +212,13 @@ export interface FileRouteTypes {
   fullPaths:
     | '/app'
     | '/client'
+    | '/app/appointments'
     | '/app/billing'
     | '/app/dashboard'
     | '/app/notifications'
     | '/app/settings'
     | '/app/subscription'
+    | '/app/tasks'
     | '/app/admin'
     | '/client/dashboard'
     | '/client/notifications'
@@ -215,11 +235,13 @@ export interface FileRouteTypes {
   to:
     | '/app'
     | '/client'
+    | '/app/appointments'
     | '/app/billing'
     | '/app/dashboard'
     | '/app/notifications'
     | '/app/settings'
     | '/app/subscription'
+    | '/app/tasks'
     | '/client/dashboard'
     | '/client/notifications'
     | '/client/profile'
@@ -235,11 +257,13 @@ export interface FileRouteTypes {
     | '__root__'
     | '/app'
     | '/client'
+    | '/app/appointments'
     | '/app/billing'
     | '/app/dashboard'
     | '/app/notifications'
     | '/app/settings'
     | '/app/subscription'
+    | '/app/tasks'
     | '/app_/admin'
     | '/client/dashboard'
     | '/client/notifications'
@@ -277,6 +301,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ClientRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/app/appointments': {
+      id: '/app/appointments'
+      path: '/appointments'
+      fullPath: '/app/appointments'
+      preLoaderRoute: typeof AppAppointmentsRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/app/billing': {
       id: '/app/billing'
       path: '/billing'
@@ -310,6 +341,13 @@ declare module '@tanstack/react-router' {
       path: '/subscription'
       fullPath: '/app/subscription'
       preLoaderRoute: typeof AppSubscriptionRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/app/tasks': {
+      id: '/app/tasks'
+      path: '/tasks'
+      fullPath: '/app/tasks'
+      preLoaderRoute: typeof AppTasksRouteImport
       parentRoute: typeof AppRoute
     }
     '/app_/admin': {
@@ -400,22 +438,26 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteChildren {
+  AppAppointmentsRoute: typeof AppAppointmentsRoute
   AppBillingRoute: typeof AppBillingRoute
   AppDashboardRoute: typeof AppDashboardRoute
   AppNotificationsRoute: typeof AppNotificationsRoute
   AppSettingsRoute: typeof AppSettingsRoute
   AppSubscriptionRoute: typeof AppSubscriptionRoute
+  AppTasksRoute: typeof AppTasksRoute
   AppClientsClientIdRoute: typeof AppClientsClientIdRoute
   AppNotesUnsignedRoute: typeof AppNotesUnsignedRoute
   AppClientsIndexRoute: typeof AppClientsIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppAppointmentsRoute: AppAppointmentsRoute,
   AppBillingRoute: AppBillingRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppNotificationsRoute: AppNotificationsRoute,
   AppSettingsRoute: AppSettingsRoute,
   AppSubscriptionRoute: AppSubscriptionRoute,
+  AppTasksRoute: AppTasksRoute,
   AppClientsClientIdRoute: AppClientsClientIdRoute,
   AppNotesUnsignedRoute: AppNotesUnsignedRoute,
   AppClientsIndexRoute: AppClientsIndexRoute,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { addressList, flag, httpAddress, isIssuer, providerAddresses, providerList, wholeNumber } from './env-values.ts'
 import type { S3Settings } from './files/s3-store.ts'
 import type { ScanMode } from './scan/scanner.ts'
+import type { SmsSettings } from './sms/sms-client.ts'
 
 const Environment = z.object({
   PORT: z._default(wholeNumber(0, 65535), 3000),
@@ -43,6 +44,22 @@ const Environment = z.object({
   SCAN: z.optional(z.enum(['off', 'optional', 'required'])),
   PLANS: z._default(flag, false),
   PUSH_LOOPBACK: z._default(flag, false),
+  SMS_ACCOUNT_SID: z.optional(z.string().check(z.regex(/^AC[0-9a-f]{32}$/i, 'must be AC and 32 hexadecimal digits'))),
+  SMS_AUTH_TOKEN: z.optional(z.string().check(z.regex(/^[0-9a-z]{16,64}$/i, 'must be letters and digits'))),
+  SMS_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(\+[1-9]\d{6,14}|MG[0-9a-f]{32})$/i,
+          'must be a number such as +447700900123, or MG and 32 hexadecimal digits',
+        ),
+      ),
+  ),
+  SMS_API_URL: z._default(
+    z.string().check(z.refine(isIssuer, 'must be an https:// address, or http:// on this machine')),
+    'https://api.twilio.com',
+  ),
   LOG_LEVEL: z._default(z.enum(['debug', 'info', 'warn', 'error']), 'info'),
   METRICS_OPEN: z._default(flag, false),
 })
@@ -82,6 +99,8 @@ export type Env = {
   /** Where files are looked through for viruses, and whether one may be stored that was not. */
   scan: { mode: ScanMode; address: { host: string; port: number } | undefined }
   plansOn: boolean
+  /** Whose account text messages go through; undefined where none are sent. */
+  sms: SmsSettings | undefined
   /** Allows push services on this machine; for trials alone. */
   pushLoopback: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error'
@@ -110,6 +129,17 @@ function s3Of(env: z.output<typeof Environment>): Env['s3'] {
   const endpoint = env.S3_ENDPOINT
   const forcePathStyle = env.S3_FORCE_PATH_STYLE ?? endpoint !== undefined
   return { endpoint, region: env.S3_REGION, bucket, accessKeyId, secretAccessKey, forcePathStyle }
+}
+
+/** @throws Error when a part is missing. */
+function smsOf(env: z.output<typeof Environment>): Env['sms'] {
+  const { SMS_ACCOUNT_SID: accountSid, SMS_AUTH_TOKEN: authToken, SMS_FROM: from, SMS_API_URL: apiUrl } = env
+  if (accountSid === undefined && authToken === undefined && from === undefined) return undefined
+  if (accountSid === undefined || authToken === undefined || from === undefined)
+    throw new Error(
+      'The configuration cannot be used:\n  SMS_ACCOUNT_SID, SMS_AUTH_TOKEN and SMS_FROM go together\nSee .env.example for every setting.',
+    )
+  return { accountSid, authToken, from, apiUrl: apiUrl.replace(/\/+$/, '') }
 }
 
 /** @throws Error when a scan is asked for and nothing can do it. */
@@ -170,6 +200,7 @@ export function readEnv(
     s3: s3Of(env),
     scan: scanOf(env),
     plansOn: env.PLANS,
+    sms: smsOf(env),
     pushLoopback: env.PUSH_LOOPBACK,
     logLevel: env.LOG_LEVEL,
     metricsOpen: env.METRICS_OPEN,

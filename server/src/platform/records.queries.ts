@@ -14,6 +14,8 @@ export type RecordTable =
   | 'documents'
   | 'self_care_tasks'
   | 'goal_progress'
+  | 'tasks'
+  | 'date_overrides'
 
 /** Deletes a row of the acting practice; `gone` is false for a missing row and for somebody else's. */
 export function deleteRecord(table: RecordTable, id: string) {

@@ -28,13 +28,27 @@ export async function insertPractice(owner: pg.Pool, name: string): Promise<Prac
     made(`insert into ${table} (therapist_id, ${columns}) values ($1, ${values})`, [therapistId])
 
   await row('sessions', 'session_date', `'2026-05-01'`)
+  const series = await row(
+    'appointment_series',
+    'start_date, start_time, end_time, time_zone, repeat_unit, repeat_every, made_count, type',
+    `'2026-05-01', '10:00', '10:50', 'UTC', 'week', 1, 1, 'online'`,
+  )
+  await row(
+    'appointments',
+    'appointment_date, start_time, end_time, time_zone, starts_at, ends_at, series_id, occurrence',
+    `'2026-05-01', '10:00', '10:50', 'UTC', '2026-05-01T10:00Z', '2026-05-01T10:50Z', $3, 0`,
+    [series],
+  )
   await row('mood_logs', 'log_date', `'2026-05-01'`)
   await row('self_care_tasks', 'task', `'Task'`)
   const document = `'Consent', 'consent.pdf', 'application/pdf', 9, md5($3), repeat('a', 64)`
   await row('documents', 'title, file_name, file_type, file_size, file_key, sha256', document, [name])
   await row('process_notes', 'note_date, text', `'2026-05-01', 'Impatient'`)
   await row('erasures', 'reason, signed_note_count', `'Asked for it', 1`)
+  await ofPractice('calendar_feeds', 'titles', `'initials'`)
+  await ofPractice('date_overrides', 'from_date, to_date', `'2026-12-24', '2026-12-26'`)
   await ofPractice('note_templates', 'name, sections', `'Intake', '[{"heading": "Reason", "prompt": "Why now?"}]'`)
+  await ofPractice('tasks', 'title', `'Send the invoice'`)
   await ofPractice('note_snippets', 'name, text', `'risk', 'None reported.'`)
 
   const note = [

@@ -15,8 +15,12 @@ type PracticeTable = {
 
 /** Every table that carries `therapist_id`, by name. */
 export const practiceTables: readonly PracticeTable[] = [
+  { name: 'appointment_series' },
+  { name: 'appointments' },
+  { name: 'calendar_feeds' },
   { name: 'clients' },
   { name: 'clinical_notes', change: `template = 'soap'`, own: 2, free: 'signed_at is null' },
+  { name: 'date_overrides', unaudited: true },
   { name: 'documents', change: `title = 'X'` },
   { name: 'erasures', change: false },
   { name: 'goal_progress' },
@@ -31,6 +35,7 @@ export const practiceTables: readonly PracticeTable[] = [
   { name: 'risk_alerts', change: `action_taken = 'Called', acknowledged_at = now()` },
   { name: 'self_care_tasks' },
   { name: 'sessions' },
+  { name: 'tasks' },
   { name: 'treatment_plan_versions', change: false },
   { name: 'treatment_plans' },
 ]

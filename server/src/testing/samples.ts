@@ -1,5 +1,8 @@
+import { appointmentSamples } from './appointment-samples.ts'
+import { availabilitySamples } from './availability-samples.ts'
 import { noteSamples } from './note-samples.ts'
 import type { Sample } from './sample.ts'
+import { taskSamples } from './task-samples.ts'
 import {
   clientDetails,
   ownClient,
@@ -33,6 +36,8 @@ export const samples: Record<string, Sample> = {
     row: 'user_uuid',
   },
   'admin.overview': { good: async () => undefined },
+  ...appointmentSamples,
+  ...availabilitySamples,
   'billing.plan': { good: async () => undefined },
   'billing.sandboxCheckout': { good: ownCheckout, bad: { id: 'x' }, row: 'id' },
   'billing.settleSandboxCheckout': {
@@ -40,6 +45,11 @@ export const samples: Record<string, Sample> = {
     bad: { id: crypto.randomUUID(), outcome: 'stolen' },
     row: 'id',
   },
+  'calendarFeed.get': { good: async () => undefined },
+  'calendarFeed.make': { good: async () => undefined },
+  'calendarFeed.change': { good: async () => ({ titles: 'initials' }), bad: { titles: 'diagnosis' } },
+  'calendarFeed.revoke': { good: async () => undefined },
+  'dashboard.today': { good: async () => undefined },
   'clients.list': { good: async () => ({}), bad: { page: 0 } },
   'clients.get': { good: ownClient, bad: { id: 'x' }, row: 'id' },
   'clients.overview': { good: ownClient, bad: { id: 'x' }, row: 'id' },
@@ -156,6 +166,7 @@ export const samples: Record<string, Sample> = {
     row: 'id',
   },
   'wellnessRecords.delete': { good: ownRecord, bad: { id: 'x' }, row: 'id' },
+  ...taskSamples,
   'selfCare.list': { good: ofOwnClient, bad: { clientId: 'x' }, row: 'clientId' },
   'selfCare.add': {
     good: (caller) => ofOwnClient(caller, taskDetails()),

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** The years that dates in records may lie in: wide enough for any life, narrow enough for every calendar in use. */
 export const firstYear = 1900
 export const lastYear = 2200
@@ -12,11 +10,6 @@ export function isDay(text: string): boolean {
   if (year < firstYear || year >= lastYear) return false
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-}
-
-/** A day as `yyyy-MM-dd`. */
-export function day(message: string) {
-  return z.string({ error: message }).check(z.refine(isDay, message))
 }
 
 /** Full years between a birth day and another day, both `yyyy-MM-dd`. */

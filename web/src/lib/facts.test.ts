@@ -11,6 +11,7 @@ const own = {
   plansOn: true,
   signInIdleMinutes: 60,
   googleOn: false,
+  smsOn: false,
   supportEmail: '',
   locationGate: 'open',
 }
@@ -24,10 +25,10 @@ test.each([
   ['{"plansOn":true,"signInIdleMinutes":720,"more":1}', { ...own, signInIdleMinutes: 720 }],
   ['{"plansOn":false}', { ...own, plansOn: false }],
   [
-    '{"googleOn":true,"supportEmail":"help@example.com","locationGate":"closed"}',
-    { ...own, googleOn: true, supportEmail: 'help@example.com', locationGate: 'closed' },
+    '{"googleOn":true,"smsOn":true,"supportEmail":"help@example.com","locationGate":"closed"}',
+    { ...own, googleOn: true, smsOn: true, supportEmail: 'help@example.com', locationGate: 'closed' },
   ],
-  ['{"googleOn":"yes","supportEmail":1,"locationGate":"shut"}', own],
+  ['{"googleOn":"yes","smsOn":1,"supportEmail":1,"locationGate":"shut"}', own],
   ['{"plansOn":"no","signInIdleMinutes":"15"}', own],
   ['null', own],
   ['[]', own],

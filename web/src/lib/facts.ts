@@ -6,6 +6,8 @@ export type Facts = {
   signInIdleMinutes: number
   /** True where signing in with Google is set up. */
   googleOn: boolean
+  /** True where text messages can be sent. */
+  smsOn: boolean
   /** Where people write when they need help; empty when the page does not know. */
   supportEmail: string
   /** `open` lets people in whose location is unknown, `closed` does not, `off` asks nobody. */
@@ -14,11 +16,12 @@ export type Facts = {
 
 /** As the server wrote them into the page: `<meta name="openhour" content='{…}'>`. What is missing there has the product's own default. */
 export function readFacts(): Facts {
-  const { plansOn, signInIdleMinutes, googleOn, supportEmail, locationGate } = written()
+  const { plansOn, signInIdleMinutes, googleOn, smsOn, supportEmail, locationGate } = written()
   return {
     plansOn: typeof plansOn === 'boolean' ? plansOn : true,
     signInIdleMinutes: typeof signInIdleMinutes === 'number' ? signInIdleMinutes : 60,
     googleOn: googleOn === true,
+    smsOn: smsOn === true,
     supportEmail: typeof supportEmail === 'string' ? supportEmail : '',
     locationGate: locationGate === 'closed' || locationGate === 'off' ? locationGate : 'open',
   }

@@ -1,3 +1,5 @@
+import type { ClockStyle } from '@openhour/shared/features/availability/availability.rules.ts'
+
 /** An instant: ISO 8601 with zone, or a Date. */
 export type Instant = string | Date
 type Zoned = { zone?: string | undefined }
@@ -43,6 +45,14 @@ export function formatLongDay(day: string, today?: string): string {
   return words.map((o) => part(date, o, 'UTC')).join(' ') + year
 }
 
+/** `2026-11-24` as 'Tue 24 Nov'; with the year where it is not the one of `today`. */
+export function formatShortDay(day: string, today?: string): string {
+  const date = dayAsDate(day)
+  const words = [{ weekday: 'short' } as const, { day: 'numeric' } as const, { month: 'short' } as const]
+  const year = today !== undefined && today.slice(0, 4) !== day.slice(0, 4) ? ` ${day.slice(0, 4)}` : ''
+  return words.map((o) => part(date, o, 'UTC')).join(' ') + year
+}
+
 /** The day of an instant as '21 Apr 2026', in `zone`, else in the browser's. */
 export function formatDate(at: Instant, { zone }: Zoned = {}): string {
   return dayMonthYear(asDate(at), 'short', zone)
@@ -54,9 +64,28 @@ export function dayIn(at: Instant, zone?: string): string {
   return new Intl.DateTimeFormat('en-CA', zone === undefined ? parts : { ...parts, timeZone: zone }).format(asDate(at))
 }
 
-/** '5:42 PM', in `zone`, else in the browser's. */
+const clocks: Record<ClockStyle, Intl.DateTimeFormatOptions> = {
+  '12-hour': { hour: 'numeric', minute: '2-digit' },
+  '24-hour': { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+}
+let clock = clocks['12-hour']
+
+/**
+ * The one door by which the practice's clock style reaches every time that is shown: whoever learns who is signed in calls it (see `guard.ts`), and
+ * the formats below obey. What stands on a page already follows when it is written anew.
+ */
+export function setClockStyle(style: ClockStyle): void {
+  clock = clocks[style]
+}
+
+/** '5:42 PM', or '17:42' where the practice has it so; in `zone`, else in the browser's. */
 export function formatTime(at: Instant, { zone }: Zoned = {}): string {
-  return part(asDate(at), { hour: 'numeric', minute: '2-digit' }, zone)
+  return part(asDate(at), clock, zone)
+}
+
+/** A time of day without a day, `17:42`, as {@link formatTime} writes it. */
+export function formatTimeOfDay(time: string): string {
+  return formatTime(`1970-01-01T${time.slice(0, 5)}:00Z`, { zone: 'UTC' })
 }
 
 /** '10 September 2026, 5:42 PM', in `zone`, else in the browser's. */

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 
 /** Which operations show something of a table: they are asked anew when it changes. */
 const shownBy: Record<string, string[]> = {
-  clients: ['clients', 'account', 'billing', 'search'],
+  clients: ['clients', 'account', 'billing', 'search', 'appointments', 'dashboard'],
   plan_goals: ['clients', 'treatmentPlans'],
   plan_objectives: ['treatmentPlans'],
   goal_progress: ['clients', 'treatmentPlans'],
-  sessions: ['clients', 'sessions'],
-  clinical_notes: ['notes', 'sessions', 'clients', 'search'],
+  sessions: ['clients', 'sessions', 'appointments', 'dashboard'],
+  clinical_notes: ['notes', 'sessions', 'clients', 'search', 'dashboard'],
   note_addenda: ['notes', 'search'],
   process_notes: ['processNotes'],
   note_templates: ['noteTemplates'],
@@ -17,9 +17,16 @@ const shownBy: Record<string, string[]> = {
   risk_alerts: ['measures'],
   documents: ['documents'],
   self_care_tasks: ['selfCare'],
+  appointments: ['appointments', 'dashboard'],
+  appointment_series: ['appointments'],
+  tasks: ['tasks', 'search', 'dashboard'],
   treatment_plans: ['clients', 'treatmentPlans'],
   subscribers: ['account', 'billing'],
   profiles: ['account', 'settings'],
+  // A day ends by the clocks of the practice.
+  practice_settings: ['account', 'availability', 'tasks', 'dashboard'],
+  date_overrides: ['availability'],
+  calendar_feeds: ['calendarFeed'],
   user_preferences: ['settings'],
   users: ['account', 'settings'],
   sign_in_sessions: ['account'],

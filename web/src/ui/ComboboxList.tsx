@@ -1,13 +1,12 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
 import { cn } from '../lib/cn.ts'
-import type { ComboboxProps } from './Combobox.tsx'
+import type { ComboboxOption, ComboboxProps } from './Combobox.tsx'
 import { useFieldWiring } from './Field.tsx'
-import type { Option } from './Select.tsx'
 
 const row =
   'flex min-h-9 items-center gap-2 rounded-sm px-2.5 py-1.5 text-md outline-none data-highlighted:bg-surface-2'
-const none: Option = { value: '', label: 'None' }
+const none: ComboboxOption = { value: '', label: 'None' }
 
 /** The part of Combobox that is fetched when the first one shows. */
 export function ComboboxList(props: ComboboxProps) {
@@ -19,16 +18,21 @@ export function ComboboxList(props: ComboboxProps) {
     placeholder = 'Choose',
     searchPlaceholder = 'Search',
     disabled = false,
+    onSearch,
+    chosenLabel,
+    note,
   } = props
   const wiring = useFieldWiring()
   const items = props.clearable && value ? [none, ...options] : options
-  const chosen = options.find((option) => option.value === value) ?? null
+  const found = options.find((option) => option.value === value)
+  const chosen = found ?? (value && chosenLabel ? { value, label: chosenLabel } : null)
   return (
     <Base.Root
       items={items}
       value={chosen}
       onValueChange={(next) => onChange(next?.value ?? '')}
-      onOpenChange={(open) => !open && onBlur?.()}
+      {...(onSearch && { filter: null, onInputValueChange: onSearch })}
+      onOpenChange={(open) => (open ? onSearch?.('') : onBlur?.())}
       isItemEqualToValue={(item, other) => item.value === other.value}
       disabled={disabled}
       autoHighlight
@@ -55,18 +59,22 @@ export function ComboboxList(props: ComboboxProps) {
               className="mb-1 h-9 w-full rounded-sm bg-surface-2 px-2.5 text-md outline-none"
             />
             <Base.Empty>
-              <p className="px-2.5 py-3 text-sm text-muted empty:hidden">Nothing matches what you typed.</p>
+              {!note && <p className="px-2.5 py-3 text-sm text-muted empty:hidden">Nothing matches what you typed.</p>}
             </Base.Empty>
             <Base.List className="max-h-64 scroll-py-1.5 overflow-y-auto overscroll-contain">
-              {(item: Option) => (
+              {(item: ComboboxOption) => (
                 <Base.Item key={item.value} value={item} className={cn(row, item.value === '' && 'text-muted')}>
-                  <span className="min-w-0 flex-1 truncate">{item.label}</span>
+                  <span className="min-w-0 flex-1 truncate">
+                    {item.label}
+                    {item.hint && <span className="block truncate text-xs text-muted">{item.hint}</span>}
+                  </span>
                   <Base.ItemIndicator>
                     <Check size={16} aria-hidden className="text-primary" />
                   </Base.ItemIndicator>
                 </Base.Item>
               )}
             </Base.List>
+            <div role="status">{note && <p className="px-2.5 py-2 text-sm text-muted">{note}</p>}</div>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

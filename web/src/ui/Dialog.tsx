@@ -10,10 +10,14 @@ export type DialogProps = {
   description?: ReactNode
   /** Above the title: a tile of an icon or a person. */
   lead?: ReactNode
+  /** At the left of title and description: the tile of a person. */
+  beside?: ReactNode
   /** 460 px for a sentence, 560 for a form, 680 for writing. Below 640 px of screen it is a sheet from the bottom. */
   size?: 'sentence' | 'form' | 'writing' | undefined
   /** Left in the footer: draft saved, fields to mend. */
   fact?: ReactNode
+  /** Left in the footer: a deed that leads another way than the others, such as cancelling. */
+  aside?: ReactNode
   /** Right in the footer, the filled one last. */
   actions?: ReactNode
   /** Makes body and footer one form; a press beside the dialog then no longer closes it. */

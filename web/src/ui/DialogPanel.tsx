@@ -72,12 +72,24 @@ function Inside(props: DialogProps) {
   )
 }
 
-function Head({ title, description, lead, kind }: DialogProps) {
+function Head({ title, description, lead, beside, kind }: DialogProps) {
+  const words = (
+    <>
+      <Base.Title className={cn('text-2xl', kind !== 'alert' && 'pr-10')}>{title}</Base.Title>
+      {description && <Base.Description className="mt-1 text-md text-muted">{description}</Base.Description>}
+    </>
+  )
   return (
     <div className="relative shrink-0 px-5 pt-5 sm:px-6 sm:pt-6">
       {lead && <div className="mb-4">{lead}</div>}
-      <Base.Title className={cn('text-2xl', kind !== 'alert' && 'pr-10')}>{title}</Base.Title>
-      {description && <Base.Description className="mt-1 text-md text-muted">{description}</Base.Description>}
+      {beside ? (
+        <div className="flex items-start gap-4">
+          {beside}
+          <div className="min-w-0 flex-1">{words}</div>
+        </div>
+      ) : (
+        words
+      )}
       {kind !== 'alert' && (
         <Base.Close
           aria-label="Close"
@@ -90,11 +102,12 @@ function Head({ title, description, lead, kind }: DialogProps) {
   )
 }
 
-function Foot({ fact, actions }: DialogProps) {
-  if (!fact && !actions) return null
+function Foot({ fact, aside, actions }: DialogProps) {
+  if (!fact && !aside && !actions) return null
   return (
     <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t border-line px-5 py-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-6">
-      <div role="status" className="min-w-0 text-xs text-muted">
+      {aside && <div className="-ml-4 max-sm:order-last max-sm:mx-auto">{aside}</div>}
+      <div role="status" className={cn('min-w-0 text-xs text-muted', aside && !fact && 'sr-only')}>
         {fact}
       </div>
       <div data-actions className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:flex-1">

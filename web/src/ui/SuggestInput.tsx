@@ -53,7 +53,11 @@ export function SuggestInput({ suggestions, value, onChange, onBlur, ref, ...res
       <Autocomplete.Portal container={dialog}>
         <Autocomplete.Positioner align="start" sideOffset={4} className="z-60 outline-none">
           <Autocomplete.Popup className="pop w-(--anchor-width) min-w-48 rounded-lg border border-line bg-surface p-1.5 shadow-pop outline-none">
-            <Autocomplete.List aria-labelledby={labelId}>
+            <Autocomplete.List
+              aria-labelledby={labelId}
+              ref={(list) => showNear(list, value)}
+              className="max-h-[min(16rem,var(--available-height))] overflow-y-auto overscroll-contain"
+            >
               {(suggestion: string) => (
                 <Autocomplete.Item
                   key={suggestion}
@@ -69,4 +73,10 @@ export function SuggestInput({ suggestions, value, onChange, onBlur, ref, ...res
       </Autocomplete.Portal>
     </Autocomplete.Root>
   )
+}
+
+/** A long list opens at what stands in the field. */
+function showNear(list: HTMLDivElement | null, value: string): void {
+  const same = [...(list?.children ?? [])].find((item) => item.textContent === value)
+  if (list && same instanceof HTMLElement) list.scrollTop = same.offsetTop - list.clientHeight / 2
 }

@@ -1,3 +1,4 @@
+import type { ClockStyle, WeekStart } from '@openhour/shared/features/availability/availability.rules.ts'
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
@@ -15,6 +16,9 @@ export function findMe(userId: string) {
       'p.avatar_url as avatarUrl',
       'p.practice_name as practiceName',
       's.timezone as timeZone',
+      sql<WeekStart>`s.week_start`.as('weekStart'),
+      sql<ClockStyle>`s.clock_style`.as('clockStyle'),
+      's.session_minutes as sessionMinutes',
       q
         .selectFrom('clients')
         .select(sql<number>`count(*)`.as('count'))

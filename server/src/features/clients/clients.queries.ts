@@ -27,6 +27,10 @@ const whole = [
   'emergency_contact_name as emergencyContactName',
   'emergency_contact_phone as emergencyContactPhone',
   'emergency_contact_relationship as emergencyContactRelationship',
+  'email_reminders as emailReminders',
+  'sms_reminders as smsReminders',
+  'sms_consent_at as smsConsentAt',
+  'sms_stopped_at as smsStoppedAt',
   'updated_at as updatedAt',
 ] as const
 
@@ -86,18 +90,36 @@ export function findClient(therapistId: string, id: string) {
     .compile()
 }
 
-const insertClient = builtOnce((columns: ReturnType<typeof columnsOf> & { therapist_id: string; id: string }) =>
+type NewClient = ReturnType<typeof columnsOf> & {
+  therapist_id: string
+  id: string
+  email_reminders: boolean
+  sms_reminders: boolean
+}
+const insertClient = builtOnce((columns: NewClient) =>
   build.insertInto('clients').values(columns).returning(whole).compile(),
 )
 
 export function addClient(therapistId: string, id: string, details: ClientDetails) {
-  return insertClient({ therapist_id: therapistId, id, ...columnsOf(details) })
+  const { emailReminders = true, smsReminders = false } = details
+  return insertClient({
+    therapist_id: therapistId,
+    id,
+    ...columnsOf(details),
+    email_reminders: emailReminders,
+    sms_reminders: smsReminders,
+  })
 }
 
 export function changeClient(therapistId: string, id: string, details: ClientDetails) {
+  const { emailReminders, smsReminders } = details
+  const ways = {
+    ...(emailReminders === undefined ? {} : { email_reminders: emailReminders }),
+    ...(smsReminders === undefined ? {} : { sms_reminders: smsReminders }),
+  }
   return build
     .updateTable('clients')
-    .set(columnsOf(details))
+    .set({ ...columnsOf(details), ...ways })
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
     .returning(whole)

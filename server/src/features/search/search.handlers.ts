@@ -3,10 +3,11 @@ import { searchContract } from '@openhour/shared/features/search/search.contract
 import { isSearchable } from '@openhour/shared/features/search/search.rules.ts'
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
+import { now } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import { findDocuments, findNotes } from './record-search.queries.ts'
-import { findClients } from './search.queries.ts'
+import { findAppointments, findClients, findTasks } from './search.queries.ts'
 
 /** What was found, with the place in its text instead of the text. */
 function withExcerpts<Row extends { text: string }>(rows: readonly Row[], q: string) {
@@ -17,16 +18,20 @@ export function searchRouter(reads: ListReads) {
   const os = implement(searchContract).$context<Incoming>().use(guard)
   return os.router({
     find: os.find.handler(async ({ input: { q, limit }, context: { actor, run } }) => {
-      if (!isSearchable(q)) return { clients: [], notes: [], documents: [] }
-      const [clients, notes, documents] = await run(
+      if (!isSearchable(q)) return { clients: [], notes: [], documents: [], tasks: [], appointments: [] }
+      const [clients, notes, documents, tasks, appointments] = await run(
         findClients(actor.userId, q, limit),
         findNotes(actor.userId, q, limit),
         findDocuments(actor.userId, q, limit),
+        findTasks(actor.userId, q, limit),
+        findAppointments(actor.userId, q, now().toISOString(), limit),
       )
       reads.note(actor, 'clients')
       if (notes.length > 0) reads.note(actor, 'clinical_notes')
       if (documents.length > 0) reads.note(actor, 'documents')
-      return { clients, notes: withExcerpts(notes, q), documents: withExcerpts(documents, q) }
+      if (tasks.length > 0) reads.note(actor, 'tasks')
+      if (appointments.length > 0) reads.note(actor, 'appointments')
+      return { clients, notes: withExcerpts(notes, q), documents: withExcerpts(documents, q), tasks, appointments }
     }),
   })
 }

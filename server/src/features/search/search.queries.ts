@@ -1,3 +1,4 @@
+import type { FoundAppointment, FoundTask } from '@openhour/shared/features/search/search.contract.ts'
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
@@ -21,4 +22,32 @@ export function findClients(therapistId: string, words: string, limit: number) {
     .where('clients.therapist_id', '=', therapistId)
     .orderBy('found.place')
     .compile()
+}
+
+/** Tasks whose title or reminder holds the words, pending ones first, the newest first. */
+export function findTasks(therapistId: string, words: string, limit: number) {
+  return sql<FoundTask>`select t.id, t.title, t.reminder, case when t.completed_at is null then 'pending' else 'completed' end as status,
+      t.due_date as "dueDate"
+    from app.search_tasks(${words}::text, ${limit}::int) as hit join tasks t on t.therapist_id = ${therapistId}::uuid and t.id = hit.task_id
+    order by hit.place`.compile(build)
+}
+
+/** Of one client, so that somebody who comes every week leaves room for others. */
+const mostOfClient = { ahead: 3, over: 1 }
+
+/** Appointments of the clients whom the words fit, none that was cancelled: those to come with the next first, then those that are over, the latest first. */
+export function findAppointments(therapistId: string, words: string, at: string, limit: number) {
+  const own = sql`from appointments a where a.therapist_id = ${therapistId}::uuid and a.client_id = c.id and a.cancelled_at is null`
+  return sql<FoundAppointment>`select f.id, c.name as "clientName", f.starts_at as "startsAt", f.over
+    from app.search_clients(${words}::text, ${limit}::int) as hit
+      join clients c on c.therapist_id = ${therapistId}::uuid and c.id = hit.client_id
+      cross join lateral (
+        (select a.id, a.starts_at, false as over ${own} and a.starts_at > ${at}::timestamptz - interval '26 hours' and a.ends_at > ${at}::timestamptz
+          order by a.starts_at limit ${mostOfClient.ahead}::int)
+        union all
+        (select a.id, a.starts_at, true ${own} and a.starts_at < ${at}::timestamptz and a.ends_at <= ${at}::timestamptz
+          order by a.starts_at desc limit ${mostOfClient.over}::int)) f
+    order by f.over, case when f.over then null else f.starts_at end, f.starts_at desc, f.id limit ${limit}::int`.compile(
+    build,
+  )
 }

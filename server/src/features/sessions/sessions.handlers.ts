@@ -14,6 +14,7 @@ import {
   insertSession,
   listSessions,
   noteSessionOpened,
+  refuseUnlessOfClient,
   refuseUnlessSeen,
   writeFormNote,
 } from './sessions.queries.ts'
@@ -46,10 +47,17 @@ export function sessionsRouter(reads: ListReads) {
         input,
         work: async (id, claim) => {
           const { clientId, ...details } = input
-          const before = [...claim, insertSession(actor.userId, id, clientId, details)]
+          const { appointmentId } = details
+          const before = [
+            ...claim,
+            ...(appointmentId ? [refuseUnlessOfClient(actor.userId, clientId, appointmentId)] : []),
+            insertSession(actor.userId, id, clientId, details),
+          ]
           if (details.status === 'completed') before.push(writeFormNote(actor.userId, id, details))
           const rows = await refusing(runAfter(before, findSession(actor.userId, id)), {
             sessions_therapist_id_client_id_fkey: () => new Refusal('not-found', sessionTexts.clientNotFound),
+            'appointment-missing': () => new Refusal('not-found', sessionTexts.appointmentNotFound),
+            sessions_of_appointment: () => new Refusal('already-exists', sessionTexts.appointmentWritten),
           })
           return found(rows, sessionTexts.notFound)
         },

@@ -7,11 +7,11 @@ const notes = sql`coalesce(s.notes, case when n.id is not null then app.note_tex
 /** One text without a heading: what the session's form can show and write. */
 const plain = sql`jsonb_array_length(n.sections) = 1 and n.sections -> 0 ->> 'heading' is null`
 
-const columns = sql`therapist_id, id, client_id, session_date, duration_minutes, session_type, status, notes, created_at, updated_at`
+const columns = sql`therapist_id, id, client_id, appointment_id, session_date, duration_minutes, session_type, status, notes, created_at, updated_at`
 
 /** Each session with the note of its own form, and with the numbers of all notes that hang on it. */
 function rowsOf(sessions: RawBuilder<unknown>, shownNotes = notes) {
-  return sql<Session>`select s.id, s.client_id as "clientId", s.session_date as "sessionDate", s.duration_minutes as "durationMinutes",
+  return sql<Session>`select s.id, s.client_id as "clientId", s.appointment_id as "appointmentId", s.session_date as "sessionDate", s.duration_minutes as "durationMinutes",
       s.session_type as "sessionType", s.status, ${shownNotes} as notes,
       case when n.id is not null then jsonb_build_object('id', n.id, 'version', n.version, 'signed', n.signed_at is not null, 'plain', ${plain}) end as "formNote",
       hanging.unsigned as "unsignedNotes", hanging.signed as "signedNotes", s.created_at as "createdAt", s.updated_at as "updatedAt"
@@ -50,17 +50,31 @@ export function noteSessionOpened(therapistId: string, id: string) {
 }
 
 /** What is written about a completed session is its clinical note, see {@link writeFormNote}; before, it stands with the session. */
-export function insertSession(therapistId: string, id: string, clientId: string, details: SessionDetails) {
+export function insertSession(
+  therapistId: string,
+  id: string,
+  clientId: string,
+  details: SessionDetails & { appointmentId?: string | null | undefined },
+) {
   return build
     .insertInto('sessions')
     .values({
       therapist_id: therapistId,
       id,
       client_id: clientId,
+      appointment_id: details.appointmentId ?? null,
       ...columnsOf(details),
       notes: details.status === 'completed' ? null : details.notes,
     })
     .compile()
+}
+
+/** Ends the transaction with `appointment-missing` unless the appointment is one of this client. */
+export function refuseUnlessOfClient(therapistId: string, clientId: string, appointmentId: string) {
+  return sql`select app.refuse_when(not exists (select from appointments
+    where therapist_id = ${therapistId} and id = ${appointmentId} and client_id = ${clientId}), 'appointment-missing')`.compile(
+    build,
+  )
 }
 
 /**

@@ -10,9 +10,17 @@ import { samples } from '../../testing/samples.ts'
 import { operationsOf } from '../http/api.ts'
 
 const many = 1000
-const tables = [...practiceTables.map(({ name }) => name), 'client_search', 'record_search', 'audit_log']
+const tables = [
+  // A practice has one feed: there are as many as there are therapists.
+  ...practiceTables.map(({ name }) => name).filter((name) => name !== 'calendar_feeds'),
+  'client_search',
+  'record_search',
+  'task_search',
+  'audit_log',
+]
 /** Filled so that PostgreSQL knows them as long, and each therapist and client as one of many. */
 const short: Caseload = {
+  appointments: 4,
   sessions: 6,
   notes: 4,
   processNotes: 3,
@@ -28,6 +36,7 @@ const short: Caseload = {
 }
 /** What every client comes into being with while the walk goes on: lists of one person are long, too. */
 const long: Caseload = {
+  appointments: 120,
   sessions: 120,
   notes: 60,
   processNotes: 60,
@@ -74,6 +83,13 @@ const moreInput: Record<string, object[]> = {
   'notes.list': [{ search: 'worry' }, { unsigned: true }, { template: 'soap' }, { page: 2 }],
   'sessions.list': [{ page: 2 }],
   'wellnessRecords.list': [{ page: 2, weeks: 52 }],
+  'tasks.list': [
+    { search: 'worry' },
+    { search: 'worry', status: 'overdue' },
+    { status: 'overdue' },
+    { status: 'completed' },
+    { page: 2 },
+  ],
   'audit.history': [{ kind: 'reading' }, { entity: 'sessions', from: '2026-01-01', to: '2027-01-01' }],
   'search.find': [{ q: 'worry diary' }],
 }

@@ -23,6 +23,83 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AppointmentLinks {
+  appointment_id: string;
+  practice_id: string;
+  starts_at: string;
+  token_hash: Buffer;
+}
+
+export interface AppointmentNotices {
+  appointment_id: string;
+  placed_at: Generated<string>;
+  practice_id: string;
+  tell_after: string | null;
+  told_ends_at: string | null;
+  told_starts_at: string | null;
+  told_state: string | null;
+  with_following: Generated<boolean>;
+}
+
+export interface AppointmentReminders {
+  appointment_id: string;
+  failure: string | null;
+  id: Generated<string>;
+  lead_minutes: number;
+  practice_id: string;
+  sent_at: string | null;
+  starts_at: string;
+  tried_at: string | null;
+  way: string;
+}
+
+export interface Appointments {
+  appointment_date: string;
+  cancel_reason: string | null;
+  cancellation_hours: Generated<number>;
+  cancelled_at: string | null;
+  cancelled_by: string | null;
+  client_id: string;
+  confirmed_at: string | null;
+  created_at: Generated<string>;
+  end_time: string;
+  ends_at: string;
+  id: Generated<string>;
+  meeting_link: string | null;
+  notes: string | null;
+  occurrence: number | null;
+  on_its_own: Generated<boolean>;
+  overlap_allowed: Generated<boolean>;
+  series_id: string | null;
+  start_time: string;
+  starts_at: string;
+  status: Generated<string>;
+  therapist_id: string;
+  time_zone: string;
+  type: Generated<string>;
+  updated_at: Generated<string>;
+}
+
+export interface AppointmentSeries {
+  client_id: string;
+  created_at: Generated<string>;
+  end_time: string;
+  id: Generated<string>;
+  made_count: Generated<number>;
+  meeting_link: string | null;
+  notes: string | null;
+  occurrence_count: number | null;
+  repeat_by: string | null;
+  repeat_every: number;
+  repeat_unit: string;
+  start_date: string;
+  start_time: string;
+  therapist_id: string;
+  time_zone: string;
+  type: string;
+  updated_at: Generated<string>;
+}
+
 export interface AuditHeads {
   chain_id: string;
   hash: Buffer;
@@ -50,6 +127,17 @@ export interface BillingEvents {
   received_at: Generated<string>;
 }
 
+export interface CalendarFeeds {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  made_at: string | null;
+  read_at: string | null;
+  therapist_id: string;
+  titles: Generated<string>;
+  token_hash: Buffer | null;
+  with_links: Generated<boolean>;
+}
+
 export interface Checkouts {
   amount_minor: number;
   billing_period: string;
@@ -70,6 +158,7 @@ export interface Clients {
   date_of_birth: string | null;
   diagnosis: string | null;
   email: string;
+  email_reminders: Generated<boolean>;
   emergency_contact_name: string | null;
   emergency_contact_phone: string | null;
   emergency_contact_relationship: string | null;
@@ -80,6 +169,9 @@ export interface Clients {
   phone: string | null;
   preferred_name: string | null;
   pronouns: string | null;
+  sms_consent_at: string | null;
+  sms_reminders: Generated<boolean>;
+  sms_stopped_at: string | null;
   therapist_id: string;
   time_zone: string | null;
   updated_at: Generated<string>;
@@ -111,6 +203,18 @@ export interface ClinicalNotes {
   therapist_id: string;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface DateOverrides {
+  created_at: Generated<string>;
+  end_time: string | null;
+  from_date: string;
+  id: Generated<string>;
+  label: string | null;
+  start_time: string | null;
+  therapist_id: string;
+  to_date: string;
+  updated_at: Generated<string>;
 }
 
 export interface Documents {
@@ -262,6 +366,7 @@ export interface Notifications {
 }
 
 export interface OutgoingMails {
+  calendar: string | null;
   created_at: Generated<string>;
   data: Generated<Json>;
   id: Generated<string>;
@@ -306,9 +411,19 @@ export interface PlanObjectives {
 }
 
 export interface PracticeSettings {
+  buffer_after_minutes: Generated<number>;
+  buffer_before_minutes: Generated<number>;
+  cancellation_hours: Generated<number>;
+  clock_style: Generated<string>;
+  horizon_days: Generated<number>;
+  most_per_day: number | null;
+  notice_hours: Generated<number>;
+  reminder_leads: Generated<number[]>;
+  session_minutes: Generated<number>;
   timezone: Generated<string>;
   updated_at: Generated<string>;
   user_id: string;
+  week_start: Generated<string>;
   working_hours: Generated<Json>;
 }
 
@@ -412,6 +527,7 @@ export interface SelfCareTasks {
 }
 
 export interface Sessions {
+  appointment_id: string | null;
   client_id: string;
   created_at: Generated<string>;
   duration_minutes: Generated<number>;
@@ -483,6 +599,31 @@ export interface Subscribers {
   user_id: string;
 }
 
+export interface Tasks {
+  category: Generated<string>;
+  completed_at: string | null;
+  created_at: Generated<string>;
+  description: string | null;
+  due_date: string | null;
+  due_time: string | null;
+  id: Generated<string>;
+  priority: Generated<string>;
+  remind_at: string | null;
+  reminder: string | null;
+  therapist_id: string;
+  title: string;
+  updated_at: Generated<string>;
+}
+
+export interface TaskSearch {
+  completed: boolean;
+  created_at: string;
+  practice_id: string;
+  task_id: string;
+  text: string;
+  words: string;
+}
+
 export interface TreatmentPlans {
   client_id: string;
   created_at: Generated<string>;
@@ -548,13 +689,20 @@ export interface Users {
 }
 
 export interface DB {
+  appointment_links: AppointmentLinks;
+  appointment_notices: AppointmentNotices;
+  appointment_reminders: AppointmentReminders;
+  appointment_series: AppointmentSeries;
+  appointments: Appointments;
   audit_heads: AuditHeads;
   audit_log: AuditLog;
   billing_events: BillingEvents;
+  calendar_feeds: CalendarFeeds;
   checkouts: Checkouts;
   client_search: ClientSearch;
   clients: Clients;
   clinical_notes: ClinicalNotes;
+  date_overrides: DateOverrides;
   documents: Documents;
   drafts: Drafts;
   erasures: Erasures;
@@ -589,6 +737,8 @@ export interface DB {
   sign_in_sessions: SignInSessions;
   sign_in_verifications: SignInVerifications;
   subscribers: Subscribers;
+  task_search: TaskSearch;
+  tasks: Tasks;
   treatment_plan_versions: TreatmentPlanVersions;
   treatment_plans: TreatmentPlans;
   two_factor_backup_codes: TwoFactorBackupCodes;

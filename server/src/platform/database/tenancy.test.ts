@@ -120,6 +120,7 @@ test.each([
   ['counts accounts', 'select app.account_counts()'],
   ['reads what clients are found by', 'select 1 from client_search'],
   ['reads what notes are found by', 'select 1 from record_search'],
+  ['reads what tasks are found by', 'select 1 from task_search'],
 ])('nobody on behalf of a person %s', async (_what, statement) => {
   expect(await rowsOf('ana', 'therapist', statement)).toBe('42501')
 })

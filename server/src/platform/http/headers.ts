@@ -79,13 +79,13 @@ function inlineStyleHashes(html: string): string[] {
   )
 }
 
-/** The policy of a page that is text and style alone. */
+/** The policy of a page that is text and style alone, and forms where it has some, which go to this site. */
 export function textPagePolicy(html: string): string {
   return [
     "default-src 'none'",
     `style-src ${inlineStyleHashes(html).join(' ') || "'none'"}`,
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${/<form/i.test(html) ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
   ].join('; ')
 }

@@ -13,7 +13,15 @@ import { textPagePolicy } from './headers.ts'
 import { holdBody } from './held-body.ts'
 import type { FileDoor, HostEnv } from './host-env.ts'
 import { problemFor, problemResponse } from './problems.ts'
-import { isSafe, proxyList, refuseForeignOrigin, refuseOtherContent, refusePlainHttp, seenOf } from './request.ts'
+import {
+  isSafe,
+  loggedPath,
+  proxyList,
+  refuseForeignOrigin,
+  refuseOtherContent,
+  refusePlainHttp,
+  seenOf,
+} from './request.ts'
 import { webFiles } from './web-files.ts'
 import type { PageFacts } from './web-pages.ts'
 
@@ -34,6 +42,8 @@ export type HostParts = {
   signIn: Hono<HostEnv>
   /** What browsers report by themselves, with a rule of its own for where from, what and how much. */
   reports: Hono<HostEnv>
+  /** What the provider of text messages passes on, signed by it; a server has no page that it could come from. */
+  sms: Hono<HostEnv> | undefined
   fileDoors: readonly FileDoor[]
   ready: () => Promise<{ ready: boolean; parts: Record<string, string> }>
   webDir: string
@@ -48,7 +58,9 @@ export function openHost(parts: HostParts): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
   const proxies = proxyList(parts.trustedProxies)
 
-  app.onError((error, c) => problemResponse(problemFor(error, c.var.seen?.requestId ?? '-', parts.log, c.req.path)))
+  app.onError((error, c) =>
+    problemResponse(problemFor(error, c.var.seen?.requestId ?? '-', parts.log, loggedPath(c.req.path))),
+  )
   app.notFound((c) =>
     problemResponse(
       problemOf('not-found', 'There is nothing at this address.', { requestId: c.var.seen?.requestId ?? '-' }),
@@ -75,6 +87,7 @@ export function openHost(parts: HostParts): Hono<HostEnv> {
   })
 
   app.route('/api/reports', parts.reports)
+  if (parts.sms) app.route('/api/sms', parts.sms)
 
   // The same operations answer at /rpc whatever the method: one that other sites may send unasked would run them.
   app.use('/rpc/*', async (c, next) => {

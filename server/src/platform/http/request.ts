@@ -82,6 +82,11 @@ export function refusePlainHttp(headers: Headers, seen: Seen): void {
   )
 }
 
+/** A path as the log may hold it: what stands behind other doors than these may be a secret, and a slip of the hand puts it anywhere. */
+export function loggedPath(path: string): string {
+  return /^\/(api|rpc|functions)\//.test(path) ? path : 'a page or a calendar'
+}
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** True where no operation may change anything, so that neither origin nor content is asked for. */

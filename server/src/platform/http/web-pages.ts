@@ -10,6 +10,7 @@ export type PageFacts = {
   plansOn: boolean
   signInIdleMinutes: number
   googleOn: boolean
+  smsOn: boolean
   supportEmail: string
   locationGate: 'open' | 'closed' | 'off'
 }

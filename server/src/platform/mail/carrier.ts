@@ -1,15 +1,17 @@
 import type { MailTemplate } from './templates.ts'
 
-/** A mail ready to leave. `to` is one address and is never parsed; what varies stands in no header but this. */
+/** A mail ready to leave. What varies stands in no header but `from`, `to` and `replyTo`, and there as one name and one address that are never parsed. */
 export type ComposedMail = {
-  from: string
+  from: string | { name: string; address: string }
   to: { name: string; address: string }
+  replyTo?: { name: string; address: string }
   subject: string
   html: string
   text: string
   messageId: string
   date: Date
   headers: Record<string, string>
+  attachments?: { filename: string; contentType: string; contentDisposition: 'attachment'; content: string }[]
 }
 
 /** How mails leave us. */

@@ -15,7 +15,7 @@ import {
   Section,
   Text,
 } from 'react-email'
-import type { MailContent } from './templates.ts'
+import type { MailContent } from './template-parts.ts'
 
 const paper = '#faf8f4'
 const surface = '#ffffff'
@@ -59,6 +59,12 @@ const button: CSSProperties = {
   textDecoration: 'none',
 }
 
+/** A mail in somebody's name shows that name. */
+function letterhead(name: string): ReactNode {
+  const style: CSSProperties = { margin: '0 0 20px', fontFamily: serif, fontSize: '20px', lineHeight: '28px' }
+  return createElement(Text, { className: 'brand', style: { ...style, fontWeight: 600, color: deepGreen } }, name)
+}
+
 /** The ring of an hour, open near its top, drawn by borders: a program that loads no pictures shows it too. */
 function brand(): ReactNode {
   const ring: CSSProperties = {
@@ -97,8 +103,12 @@ function linkTo(target: string, words: string): ReactNode {
   return createElement(Link, { href: target, className: 'link', style }, words)
 }
 
+function withBreaks(text: string): ReactNode[] {
+  return text.split('\n').flatMap((part, index) => (index === 0 ? [part] : [createElement('br', { key: index }), part]))
+}
+
 function card(content: MailContent): ReactNode {
-  const { heading, paragraphs, action, links = [], footnote } = content
+  const { heading, paragraphs, marked, action, links = [], footnote } = content
   const title: CSSProperties = { margin: '0 0 16px', fontFamily: serif, fontSize: '26px', lineHeight: '32px' }
   const frame: CSSProperties = {
     backgroundColor: surface,
@@ -112,7 +122,10 @@ function card(content: MailContent): ReactNode {
     Section,
     { className: 'card', style: frame },
     createElement(Heading, { as: 'h1', className: 'ink', style: { ...title, fontWeight: 600, color: ink } }, heading),
-    paragraphs.map((paragraph) => text(paragraph, paragraph)),
+    paragraphs.map((paragraph) => {
+      const style = paragraph === marked ? { ...prose, fontWeight: 600 } : prose
+      return createElement(Text, { key: paragraph, className: 'ink', style }, ...withBreaks(paragraph))
+    }),
     action && [
       createElement(
         Section,
@@ -153,7 +166,12 @@ export function renderHtml(content: MailContent): Promise<string> {
         createElement(
           Section,
           { className: 'paper', style: page },
-          createElement(Container, { style: { maxWidth: '520px' } }, brand(), card(content)),
+          createElement(
+            Container,
+            { style: { maxWidth: '520px' } },
+            content.sender ? letterhead(content.sender.name) : brand(),
+            card(content),
+          ),
         ),
       ),
     ),
@@ -162,7 +180,7 @@ export function renderHtml(content: MailContent): Promise<string> {
 
 /** The plain part: the same words, each link on a line of its own. */
 export function renderText(content: MailContent): string {
-  const { heading, paragraphs, action, links = [], footnote } = content
+  const { heading, paragraphs, action, links = [], footnote, sender } = content
   const named = [...(action ? [action] : []), ...links].map(({ label, link }) => `${label}:\n${link}`)
-  return [heading, ...paragraphs, ...named, footnote, 'Openhour'].join('\n\n') + '\n'
+  return [heading, ...paragraphs, ...named, footnote, sender?.name ?? 'Openhour'].join('\n\n') + '\n'
 }

@@ -23,7 +23,13 @@ export function sendMailTask(pool: pg.Pool, mail: Mail): (payload: unknown) => P
     const [[row]] = await runPlain(pool, findOutgoingMail(mailId))
     if (row === undefined) return
     try {
-      await mail.send({ id: mailId, to: row.to_address, template: row.template, data: row.data })
+      await mail.send({
+        id: mailId,
+        to: row.to_address,
+        template: row.template,
+        data: row.data,
+        calendar: row.calendar,
+      })
     } catch (error) {
       const old = nowMs() - Date.parse(row.created_at) > GIVE_UP_HOURS * HOUR_MS
       if (old || error instanceof MailRefused) await runPlain(pool, removeOutgoingMail(mailId))

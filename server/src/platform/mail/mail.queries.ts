@@ -3,7 +3,7 @@ import { build } from '../database/tenancy.ts'
 export const findOutgoingMail = (id: string) =>
   build
     .selectFrom('outgoing_mails')
-    .select(['to_address', 'template', 'data', 'created_at'])
+    .select(['to_address', 'template', 'data', 'calendar', 'created_at'])
     .where('id', '=', id)
     .compile()
 

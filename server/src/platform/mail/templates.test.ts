@@ -3,6 +3,12 @@ import { type MailData, mailTemplates, renderMail } from './templates.ts'
 
 const link = `https://practice.example.com/auth?next=/app&page=1#confirm=${'t0ken'.repeat(30)}`
 const otherLink = 'https://practice.example.com/forgot-password'
+const appointment = {
+  practice: 'Heron House',
+  contact: 'ana@example.com',
+  when: 'Tuesday, 24 November 2026, 5:30 PM to 6:20 PM',
+}
+const dates = ['Tuesday, 1 December, 5:30 PM', 'Tuesday, 8 December, 5:30 PM']
 const samples: MailData = {
   'confirm-address': { link, hours: 24 },
   'reset-password': { link, minutes: 30 },
@@ -13,12 +19,44 @@ const samples: MailData = {
   'password-reset': { resetLink: link },
   'security-changed': { change: 'two-factor-on', resetLink: link },
   'wrong-codes': { resetLink: link },
+  'weekly-summary': {
+    week: '23 to 29 November',
+    appointments: 19,
+    unsignedNotes: 1,
+    overdueTasks: 2,
+    link,
+    settingsLink: otherLink,
+  },
   notification: {
     title: 'New sign-in to your account',
     message: 'From Firefox on Linux.',
     link,
     settingsLink: otherLink,
   },
+  'appointment-booked': {
+    ...appointment,
+    place: 'Online',
+    joinLink: 'https://meet.example.com/heron?pwd=1&x=2',
+    confirmLink: otherLink,
+    repeats: 'every week',
+    dates,
+    notice: 'If you cannot come, please write at least 24 hours before.',
+  },
+  'appointment-moved': {
+    ...appointment,
+    was: 'Monday',
+    confirmLink: link,
+    notice: 'If you cannot come, please write.',
+  },
+  'appointment-cancelled': { ...appointment, more: '7 later ones were cancelled as well.', dates, left: dates },
+  'appointment-dates': {
+    practice: 'Heron House',
+    contact: 'ana@example.com',
+    dates,
+    zone: 'Greenwich Mean Time (Europe/London)',
+    repeats: 'every week',
+  },
+  'appointment-reminder': { ...appointment, confirmLink: link, notice: 'If you cannot come, please write.' },
 }
 
 /** As a mail program decodes it, with the addresses of every link that can be followed. */
@@ -27,10 +65,9 @@ const hrefs = (html: string) =>
 
 describe('templates', () => {
   it.each(mailTemplates)('%s says the same in both parts, with every link in both', async (template) => {
-    const data = samples[template]
+    const data: object = samples[template]
     const { subject, html, text } = await renderMail(template, data as never)
     const links = Object.values(data).filter((value) => String(value).startsWith('https:'))
-    expect(links.length).toBeGreaterThan(0)
     for (const each of links) {
       expect(hrefs(html)).toContain(each)
       expect(text.split('\n')).toContain(each)
@@ -38,6 +75,26 @@ describe('templates', () => {
     expect(new Set(hrefs(html))).toEqual(new Set(links))
     expect(html).not.toMatch(/<img|url\(|<link|@import|<script/i)
     expect(`${subject} ${text}`).not.toMatch(/therap|session|client|practice management|health/i)
+  })
+
+  it('comes in the name of the practice, who is answered, and bears that name alone', async () => {
+    const { sender, html, text } = await renderMail('appointment-booked', samples['appointment-booked'])
+    expect(sender).toEqual({ name: 'Heron House', replyTo: 'ana@example.com' })
+    expect(`${html} ${text}`).not.toContain('Openhour')
+    for (const each of dates) expect(text).toContain(each)
+    expect(text).toContain('It repeats every week.')
+    expect((await renderMail('reset-password', samples['reset-password'])).sender).toBeUndefined()
+  })
+
+  it.each([
+    ['a practice that would add a line', { practice: 'Heron\r\nBcc: x@example.com' }],
+    ['a second address to answer', { contact: 'a@example.com,b@example.com' }],
+    ['an address in brackets', { contact: 'x<a@example.com>' }],
+    ['a date of two lines', { dates: ['Tuesday\nOpen https://elsewhere.demo.test'] }],
+    ['a place to join that runs code', { joinLink: 'javascript:alert(1)' }],
+  ])('refuses %s', async (_what, wrong) => {
+    const data = { ...samples['appointment-booked'], ...wrong }
+    await expect(renderMail('appointment-booked', data)).rejects.toThrow()
   })
 
   it('shows a hostile value as text in the HTML part', async () => {

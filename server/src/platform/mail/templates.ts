@@ -1,36 +1,6 @@
 import * as z from 'zod/mini'
-
-/** What a mail says, before it has a shape. Both of its parts are made from this, so that neither lacks what the other has. */
-export type MailContent = {
-  subject: string
-  /** The line that an inbox shows beside the subject. */
-  preview: string
-  heading: string
-  paragraphs: string[]
-  action?: { label: string; link: string }
-  /** Links of less weight than the action, each with its own words. */
-  links?: { label: string; link: string }[]
-  /** What somebody reads who did not ask for this mail. */
-  footnote: string
-}
-
-/** What a data row may hand to a mail: a web address, never `javascript:` or a mere path. */
-const link = z.string().check(
-  z.maxLength(2000),
-  z.refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be a web address'),
-)
-/** One word, so that a value can neither break a line of the plain part nor add one to it. */
-const oneWord = z.string().check(z.maxLength(254), z.regex(/^[^\s\p{Cc}\p{Cf}]+$/u, 'must be one word'))
-/** One line of words, for the same reason. */
-const line = (longest: number) =>
-  z.string().check(z.minLength(1), z.maxLength(longest), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]+$/u, 'must be one line'))
-const count = z.int().check(z.minimum(1))
-
-const plural = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`
-
-function template<Schema extends z.ZodMiniObject>(data: Schema, content: (data: z.output<Schema>) => MailContent) {
-  return { data, content: (given: unknown) => content(data.parse(given)) }
-}
+import { appointmentTemplates } from './appointment-templates.ts'
+import { count, line, link, type MailContent, oneWord, plural, template } from './template-parts.ts'
 
 const securityWords = {
   'two-factor-on':
@@ -49,6 +19,7 @@ const securityWords = {
 } as const
 const securityChanges = Object.keys(securityWords) as (keyof typeof securityWords)[]
 
+const countOrNone = z.int().check(z.minimum(0))
 const templates = {
   'confirm-address': template(z.strictObject({ link, hours: count }), (data) => ({
     subject: 'Confirm your e-mail address',
@@ -158,6 +129,31 @@ const templates = {
     links: [{ label: 'Choose a new password', link: data.resetLink }],
     footnote: 'We write this whenever a password changes, so that nobody can change yours unnoticed.',
   })),
+  'weekly-summary': template(
+    z.strictObject({
+      week: line(60),
+      appointments: countOrNone,
+      unsignedNotes: countOrNone,
+      overdueTasks: countOrNone,
+      link,
+      settingsLink: link,
+    }),
+    ({ appointments, unsignedNotes, overdueTasks, ...data }) => ({
+      subject: 'Your week ahead',
+      preview: 'What is planned, and what waits for you.',
+      heading: `Your week, ${data.week}`,
+      paragraphs: [
+        appointments > 0 ? `${plural(appointments, 'appointment')} this week.` : 'No appointments this week.',
+        ...(unsignedNotes > 0
+          ? [`${plural(unsignedNotes, 'note')} ${unsignedNotes === 1 ? 'waits' : 'wait'} for your signature.`]
+          : []),
+        ...(overdueTasks > 0 ? [`${plural(overdueTasks, 'task')} ${overdueTasks === 1 ? 'is' : 'are'} overdue.`] : []),
+      ],
+      action: { label: 'Open your dashboard', link: data.link },
+      links: [{ label: 'Choose what comes by e-mail', link: data.settingsLink }],
+      footnote: 'You get this on Mondays because the weekly summary is on in your settings.',
+    }),
+  ),
   notification: template(
     z.strictObject({ title: line(120), message: line(500), link, settingsLink: link }),
     (data) => ({
@@ -170,12 +166,13 @@ const templates = {
       footnote: 'You get this because you have an account, and because of what you chose in your settings.',
     }),
   ),
+  ...appointmentTemplates,
 }
 
 export type MailTemplate = keyof typeof templates
 /** What each template needs. */
 export type MailData = { [T in MailTemplate]: z.output<(typeof templates)[T]['data']> }
-export type RenderedMail = { subject: string; html: string; text: string }
+export type RenderedMail = { subject: string; html: string; text: string; sender: MailContent['sender'] }
 
 export const mailTemplates = Object.keys(templates) as MailTemplate[]
 
@@ -189,8 +186,13 @@ export function isMailTemplate(name: string): name is MailTemplate {
  * @throws ZodError when the data is not what the template needs. It names fields, never values.
  */
 export async function renderMail<T extends MailTemplate>(template: T, data: MailData[T]): Promise<RenderedMail> {
-  const content = templates[template].content(data)
+  const content: MailContent = templates[template].content(data)
   // The components take most of a second and 50 MB to load: not before the first mail, and not while the server starts.
   const { renderHtml, renderText } = await import('./layout.ts')
-  return { subject: content.subject, html: await renderHtml(content), text: renderText(content) }
+  return {
+    subject: content.subject,
+    html: await renderHtml(content),
+    text: renderText(content),
+    sender: content.sender,
+  }
 }

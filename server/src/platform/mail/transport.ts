@@ -1,13 +1,16 @@
 import { core } from 'zod/mini'
 import { now } from '../clock.ts'
 import type { Log } from '../log.ts'
-import { type Carrier, MailNotSent, MailRefused } from './carrier.ts'
+import { type Carrier, type ComposedMail, MailNotSent, MailRefused } from './carrier.ts'
 import { openOutbox } from './outbox.ts'
 import { openSmtp } from './smtp.ts'
 import { isMailTemplate, type MailData, type MailTemplate, renderMail } from './templates.ts'
 
-/** One mail to one address. `id`, a UUID, becomes the Message-ID: whoever gets a mail twice can see that it is one. */
-export type OutgoingMail = { id: string; to: string; template: string; data: unknown }
+/**
+ * One mail to one address. `id`, a UUID, becomes the Message-ID: whoever gets a mail twice can see that it is one. `calendar` is an iCalendar file
+ * (RFC 5545), which is attached as it is.
+ */
+export type OutgoingMail = { id: string; to: string; template: string; data: unknown; calendar?: string | null }
 
 export type Mail = Pick<Carrier, 'kind' | 'where' | 'check' | 'close'> & {
   /**
@@ -19,7 +22,7 @@ export type Mail = Pick<Carrier, 'kind' | 'where' | 'check' | 'close'> & {
 
 const ATOM = String.raw`[^\s\p{Cc}\p{Cf}<>()[\],;:"\\@]+`
 const plainAddress = new RegExp(`^${ATOM}@${ATOM}$`, 'u')
-const sender = new RegExp(`^(?:[^\\p{Cc}<>@]*<${ATOM}@(${ATOM})>|${ATOM}@(${ATOM}))$`, 'u')
+const sender = new RegExp(`^(?:[^\\p{Cc}<>@]*<(${ATOM}@${ATOM})>|(${ATOM}@${ATOM}))$`, 'u')
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
@@ -29,20 +32,23 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  */
 export function openMail(options: { smtpUrl: string | undefined; from: string; outboxDir: string; log: Log }): Mail {
   const { from, log } = options
-  const [, named, bare] = sender.exec(from) ?? []
-  const domain = named ?? bare
-  if (domain === undefined) throw new Error('MAIL_FROM must look like: Openhour <no-reply@practice.example.com>')
+  const ownAddress = addressOf(from)
+  const domain = ownAddress.slice(ownAddress.indexOf('@') + 1)
   const carrier = options.smtpUrl ? openSmtp(options.smtpUrl) : openOutbox(options.outboxDir)
 
-  async function hand({ id, to, template, data }: OutgoingMail): Promise<void> {
+  async function hand({ id, to, template, data, calendar }: OutgoingMail): Promise<void> {
     if (!uuid.test(id)) throw new MailRefused('EID')
     if (to.length > 254 || !plainAddress.test(to)) throw new MailRefused('EADDRESS')
     // Not for good: another node may already run the version that knows it.
     if (!isMailTemplate(template)) throw new MailNotSent('ETEMPLATE')
-    const parts = await rendered(template, data)
+    const { sender: inName, ...parts } = await rendered(template, data)
     const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
-    const envelope = { from, to: { name: '', address: to }, messageId: `<${id}@${domain}>`, date: now(), headers }
-    await carrier.hand(id, template, { ...parts, ...envelope })
+    const named = inName && {
+      from: { name: inName.name, address: ownAddress },
+      replyTo: { name: inName.name, address: inName.replyTo },
+    }
+    const envelope = { to: { name: '', address: to }, messageId: `<${id}@${domain}>`, date: now(), headers }
+    await carrier.hand(id, template, { ...parts, ...(named ?? { from }), ...envelope, ...attached(calendar) })
   }
 
   return {
@@ -61,6 +67,22 @@ export function openMail(options: { smtpUrl: string | undefined; from: string; o
       }
     },
   }
+}
+
+function addressOf(from: string): string {
+  const [, named, bare] = sender.exec(from) ?? []
+  const address = named ?? bare
+  if (address === undefined) throw new Error('MAIL_FROM must look like: Openhour <no-reply@practice.example.com>')
+  return address
+}
+
+/** Attached once, and not as a part that programs show instead of the words: the mail reads the same everywhere. RFC 6047 wants the method named. */
+function attached(calendar: string | null | undefined): Pick<ComposedMail, 'attachments'> {
+  if (!calendar) return {}
+  const [, method] = /^METHOD:([A-Z]+)\r?$/m.exec(calendar) ?? []
+  const contentType = `text/calendar; charset=utf-8${method ? `; method=${method}` : ''}`
+  const filename = 'appointment.ics'
+  return { attachments: [{ filename, contentType, contentDisposition: 'attachment', content: calendar }] }
 }
 
 async function rendered(template: MailTemplate, data: unknown) {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { roles, signedIn } from '../../access/rules.ts'
 import { tiers } from '../../access/tiers.ts'
+import { clockStyles, weekStarts } from '../availability/availability.rules.ts'
 
 /** The signed-in person, and what their tier amounts to now: all that the shell needs. */
 export const Me = z.object({
@@ -11,6 +12,10 @@ export const Me = z.object({
   role: z.enum(roles),
   avatarUrl: z.nullable(z.string()),
   timeZone: z.string(),
+  /** How every screen shows times and weeks, and how long an appointment is at first; therapists choose it for their practice. */
+  weekStart: z.enum(weekStarts),
+  clockStyle: z.enum(clockStyles),
+  sessionMinutes: z.int(),
   practiceName: z.nullable(z.string()),
   standing: z.object({ tier: z.enum(tiers), trialExpired: z.boolean(), plansOn: z.boolean() }),
   trialEndsAt: z.nullable(z.string()),

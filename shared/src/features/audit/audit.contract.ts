@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
-import { day } from '../../lib/days.ts'
+import { day } from '../../lib/day-schema.ts'
 import { clientNotFound } from '../clients/clients.rules.ts'
 import { historyKinds, recordWords } from './audit.rules.ts'
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
-import { day, isTimeZone } from '../../lib/days.ts'
+import { day } from '../../lib/day-schema.ts'
+import { isTimeZone } from '../../lib/days.ts'
 import { invalidBirth } from './clients.rules.ts'
+import { reminderTexts, textNumberOf } from '../reminders/reminders.rules.ts'
 import { emailAddress, longText, oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
 
 const ageMessage = 'Please enter a valid age between 1 and 120'
@@ -26,6 +28,9 @@ const details = {
   emergencyContactName: optionalLine(100),
   emergencyContactPhone: optionalLine(40),
   emergencyContactRelationship: optionalLine(50),
+  /** Left out, they stay as they are; for a new client mails are on and text messages, which need consent, are off. */
+  emailReminders: z.optional(z.boolean()),
+  smsReminders: z.optional(z.boolean()),
 }
 type AgeGiven = { age?: number | null | undefined; dateOfBirth?: string | null | undefined }
 const ageGiven = z.refine<AgeGiven>((given) => given.age != null || given.dateOfBirth != null, {
@@ -33,8 +38,14 @@ const ageGiven = z.refine<AgeGiven>((given) => given.age != null || given.dateOf
   message: 'Age is required',
 })
 
+type TextsWanted = { smsReminders?: boolean | undefined; phone?: string | null | undefined }
+const numberGiven = z.refine<TextsWanted>((given) => !given.smsReminders || textNumberOf(given.phone ?? '') !== null, {
+  path: ['phone'],
+  message: reminderTexts.numberNeeded,
+})
+
 /** What a therapist fills in for a client. Age may be left out when the date of birth is given: it then follows from it. */
-export const ClientDetails = z.strictObject(details).check(ageGiven)
+export const ClientDetails = z.strictObject(details).check(ageGiven, numberGiven)
 export type ClientDetails = z.infer<typeof ClientDetails>
 
 /** A client as a card of the list shows them. Age is in years, today. */
@@ -62,6 +73,12 @@ export const Client = z.extend(ClientSummary, {
   emergencyContactName: z.nullable(z.string()),
   emergencyContactPhone: z.nullable(z.string()),
   emergencyContactRelationship: z.nullable(z.string()),
+  emailReminders: z.boolean(),
+  smsReminders: z.boolean(),
+  /** When the consent to text messages was recorded, for the number that is kept. */
+  smsConsentAt: z.nullable(z.string()),
+  /** When somebody answered STOP from that number; until they answer START they get none. */
+  smsStoppedAt: z.nullable(z.string()),
   updatedAt: z.string(),
 })
 export type Client = z.infer<typeof Client>
@@ -168,7 +185,7 @@ export const clientsContract = {
     .output(Client),
   update: operation(therapists)
     .route({ method: 'PUT', path: '/clients/{id}', summary: 'Change the details of a client', tags: ['Clients'] })
-    .input(z.strictObject({ id: z.guid('Client not found'), ...details }).check(ageGiven))
+    .input(z.strictObject({ id: z.guid('Client not found'), ...details }).check(ageGiven, numberGiven))
     .output(Client),
   archive: operation(therapists)
     .route({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
-import { day } from '../../lib/days.ts'
+import { day } from '../../lib/day-schema.ts'
 import { requiredText } from '../../lib/text.ts'
 import { longestNote, noteTexts } from './clinical-notes.rules.ts'
 

@@ -25,6 +25,12 @@ export const notificationKinds = {
   'trial-ended': billing,
   // Comes as often as notes come to wait, which is no news to whoever wrote them: no mail.
   'unsigned-notes': { about: 'practice', obeys: null, mail: 'never', push: true },
+  // Somebody set its time themselves: it comes by every way that they want at all.
+  'task-reminder': { about: 'practice', obeys: null, mail: 'wanted', push: true },
+  // A year ahead: there is time.
+  'appointment-left-out': { about: 'practice', obeys: null, mail: 'never', push: false },
+  // It answers a mail of ours: no mail about it.
+  'appointment-confirmed': { about: 'practice', obeys: 'appointmentReminders', mail: 'never', push: true },
   'risk-alert': { about: 'practice', obeys: null, mail: 'always', push: true },
   'new-sign-in': security,
   // Signing in writes a mail of its own for these.

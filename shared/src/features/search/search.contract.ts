@@ -40,6 +40,25 @@ export const FoundDocument = z.object({
 })
 export type FoundDocument = z.infer<typeof FoundDocument>
 
+/** A task with these words in its title or reminder. */
+export const FoundTask = z.object({
+  id: z.guid(),
+  title: z.string(),
+  reminder: z.nullable(z.string()),
+  status: z.enum(['pending', 'completed']),
+  dueDate: z.nullable(z.string()),
+})
+export type FoundTask = z.infer<typeof FoundTask>
+
+/** An appointment of a client whom the words fit, and whether it is over. */
+export const FoundAppointment = z.object({
+  id: z.guid(),
+  clientName: z.string(),
+  startsAt: z.string(),
+  over: z.boolean(),
+})
+export type FoundAppointment = z.infer<typeof FoundAppointment>
+
 export const searchContract = {
   find: operation(therapists)
     .route({
@@ -47,7 +66,7 @@ export const searchContract = {
       path: '/search',
       summary: 'What of the practice fits some words',
       description:
-        'Clients by name, e-mail address or telephone number, best first; clinical notes and documents by the words in them, newest first.',
+        'Clients by name, e-mail address or telephone number, best first; clinical notes and documents by the words in them, newest first; tasks by those of title and reminder, pending ones first; appointments of the clients, the next ones first.',
       tags: ['Search'],
     })
     .input(
@@ -56,5 +75,13 @@ export const searchContract = {
         limit: z._default(z.int().check(z.minimum(1), z.maximum(mostFound)), 8),
       }),
     )
-    .output(z.object({ clients: z.array(FoundClient), notes: z.array(FoundNote), documents: z.array(FoundDocument) })),
+    .output(
+      z.object({
+        clients: z.array(FoundClient),
+        notes: z.array(FoundNote),
+        documents: z.array(FoundDocument),
+        tasks: z.array(FoundTask),
+        appointments: z.array(FoundAppointment),
+      }),
+    ),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
-import { day } from '../../lib/days.ts'
+import { day } from '../../lib/day-schema.ts'
 import { requiredText } from '../../lib/text.ts'
 import { defaultMinutes, longestNotes, sessionStatuses, sessionTexts, sessionTypes } from './sessions.rules.ts'
 
@@ -48,6 +48,8 @@ export type FormNote = z.infer<typeof FormNote>
 export const Session = z.object({
   id: z.guid(),
   clientId: z.guid(),
+  /** The appointment that it comes from. */
+  appointmentId: z.nullable(z.guid()),
   sessionDate: z.string(),
   durationMinutes: z.int(),
   sessionType: z.enum(sessionTypes),
@@ -87,7 +89,13 @@ export const sessionsContract = {
       summary: 'Add a session; the notes of a completed one become its clinical note',
       tags,
     })
-    .input(z.strictObject({ clientId, ...SessionDetails.shape }))
+    .input(
+      z.strictObject({
+        clientId,
+        appointmentId: z.optional(z.nullable(z.guid(sessionTexts.appointmentNotFound))),
+        ...SessionDetails.shape,
+      }),
+    )
     .output(Session),
   update: operation(therapists)
     .route({

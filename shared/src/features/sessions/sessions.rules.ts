@@ -21,6 +21,8 @@ export const sessionTexts = {
   noNotes: 'Please enter session notes',
   notFound: 'This session could not be found. It may have been deleted in another window.',
   clientNotFound: 'Client not found',
+  appointmentNotFound: 'The appointment could not be found among those of this client.',
+  appointmentWritten: 'A session was added from this appointment already. It stands in the session history.',
   changed: 'This session was changed in another window after you opened it. Nothing was overwritten.',
   noteSigned: 'The note of this session is signed. It is corrected by an addendum, under Clinical Notes.',
   noteOfTemplate: 'The note of this session has sections of its own. It is edited under Clinical Notes.',

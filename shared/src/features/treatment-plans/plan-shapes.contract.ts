@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day } from '../../lib/days.ts'
+import { day } from '../../lib/day-schema.ts'
 import { itemList, oneLine, requiredLine } from '../../lib/text.ts'
 import {
   defaultDurationWeeks,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists, therapistsWith } from '../../access/rules.ts'
-import { day } from '../../lib/days.ts'
+import { day } from '../../lib/day-schema.ts'
 import { longText } from '../../lib/text.ts'
 import { endsAfterStart, Plan, planFields, PlanSnapshot, PlanVersion, Progress } from './plan-shapes.contract.ts'
 import { longestComment, planTexts } from './treatment-plans.rules.ts'

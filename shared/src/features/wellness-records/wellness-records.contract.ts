@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
-import { day } from '../../lib/days.ts'
+import { day } from '../../lib/day-schema.ts'
 import { itemList, longText } from '../../lib/text.ts'
 import { longestItem, mostItems, recordTexts, trendSpans } from './wellness-records.rules.ts'
 

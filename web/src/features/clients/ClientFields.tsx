@@ -40,7 +40,7 @@ export function ClientFields({ control, register, errors }: ClientFieldsProps) {
       </div>
       <Disclosure
         label="More details"
-        hint="preferred name, pronouns, emergency contact, language"
+        hint="preferred name, pronouns, emergency contact, language, reminders"
         forceOpen={faultyInside}
       >
         <FurtherFields control={control} register={register} errors={errors} />

@@ -1,9 +1,6 @@
-import { useEffect, useState } from 'react'
-import { SearchInput } from '../../ui/SearchInput.tsx'
+import { SearchBox } from '../../ui/SearchBox.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { ClientSort } from './list-search.ts'
-
-const typingPauseMilliseconds = 250
 
 export type ClientsToolsProps = {
   search: string
@@ -21,7 +18,7 @@ const sortOptions = [
 export function ClientsTools({ search, sort, onSearch, onSort }: ClientsToolsProps) {
   return (
     <div className="mb-5 flex flex-wrap gap-3">
-      <SearchBox search={search} onSearch={onSearch} />
+      <SearchBox label="Search clients" search={search} onSearch={onSearch} longest={100} />
       <div className="w-full sm:w-44">
         <Select
           aria-label="Sort clients"
@@ -32,25 +29,4 @@ export function ClientsTools({ search, sort, onSearch, onSort }: ClientsToolsPro
       </div>
     </div>
   )
-}
-
-function SearchBox({ search, onSearch }: Pick<ClientsToolsProps, 'search' | 'onSearch'>) {
-  const [text, setText] = useState(search)
-  const [shown, setShown] = useState(search)
-  const [sent, setSent] = useState(search)
-  // The address may change by other ways than this box, such as going back; what is still being typed is left alone.
-  if (search !== shown) {
-    setShown(search)
-    if (search !== sent) setText(search)
-  }
-  useEffect(() => {
-    const wanted = text.trim().slice(0, 100)
-    if (wanted === search) return undefined
-    const timer = setTimeout(() => {
-      setSent(wanted)
-      onSearch(wanted)
-    }, typingPauseMilliseconds)
-    return () => clearTimeout(timer)
-  }, [text, search, onSearch])
-  return <SearchInput label="Search clients" value={text} onChange={setText} className="min-w-0 flex-1 sm:max-w-100" />
 }

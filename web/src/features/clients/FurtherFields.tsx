@@ -1,10 +1,12 @@
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form'
 import { useNow } from '../../lib/now.ts'
+import { timeZoneOptions } from '../../lib/time-zones.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { countries, languages, timeZones } from './choices.ts'
+import { countries, languages } from './choices.ts'
 import type { ClientFormValues } from './form-values.ts'
+import { ReminderFields } from './ReminderFields.tsx'
 
 export type ClientFieldsProps = {
   control: Control<ClientFormValues>
@@ -38,7 +40,7 @@ export function FurtherFields({ control, register, errors }: ClientFieldsProps) 
         <Choice control={control} name="country" offer={countries} search="Search countries" />
       </Field>
       <Field label="Time zone" optional error={errors.timeZone?.message}>
-        <Choice control={control} name="timeZone" offer={timeZones} search="Search time zones" />
+        <Choice control={control} name="timeZone" offer={timeZoneOptions} search="Search time zones" />
       </Field>
       <fieldset className="grid gap-x-4 gap-y-5 sm:col-span-2 sm:grid-cols-2">
         <legend className="mb-3 text-md font-semibold">Emergency contact</legend>
@@ -57,6 +59,7 @@ export function FurtherFields({ control, register, errors }: ClientFieldsProps) 
           <TextInput autoComplete="off" {...register('emergencyContactRelationship')} />
         </Field>
       </fieldset>
+      <ReminderFields control={control} />
     </div>
   )
 }

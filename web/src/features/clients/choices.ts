@@ -10,19 +10,6 @@ const countryCodes =
 const languageCodes =
   'aa ab af ak am an ar as av ay az ba be bg bm bn bo br bs ca ce ch co cr cs cv cy da de dv dz ee el en eo es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz id ig ii ik is it iu ja jv ka kg ki kj kk kl km kn ko kr ks ku kv kw ky lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn nr nv ny oc oj om or os pa pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta te tg th ti tk tl tn to tr ts tt ty ug uk ur uz ve vi wa wo xh yi yo za zh zu ase bfi gsg fsl'
 
-const firstZones = [
-  'UTC',
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Los_Angeles',
-  'America/Toronto',
-  'Europe/London',
-  'Europe/Paris',
-  'Asia/Tokyo',
-  'Australia/Sydney',
-]
-
 function named(codes: string[], type: 'region' | 'language'): Option[] {
   const names = new Intl.DisplayNames('en', { type })
   return (
@@ -55,11 +42,4 @@ export function countries(value: string): Option[] {
 
 export function languages(value: string): Option[] {
   return including(value, named(languageCodes.split(' '), 'language'), (code) => nameOf(code, 'language'))
-}
-
-/** The ten specified zones first, then all that the browser knows. */
-export function timeZones(value: string): Option[] {
-  const others = Intl.supportedValuesOf('timeZone').filter((zone) => !firstZones.includes(zone))
-  const all = [...firstZones, ...others].map((zone) => ({ value: zone, label: zone }))
-  return including(value, all, (zone) => zone)
 }

@@ -150,6 +150,10 @@ export function clientOf(given: Partial<Client> | ClientDetails): Client {
     emergencyContactName: null,
     emergencyContactPhone: null,
     emergencyContactRelationship: null,
+    emailReminders: true,
+    smsReminders: false,
+    smsConsentAt: null,
+    smsStoppedAt: null,
     updatedAt: '2026-04-21T09:00:00Z',
     ...given,
   } as Client

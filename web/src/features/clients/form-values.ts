@@ -2,7 +2,7 @@ import { type Client, ClientDetails } from '@openhour/shared/features/clients/cl
 import { isDay, yearsBetween } from '@openhour/shared/lib/days.ts'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 
-/** The form as it is typed: every field a text, '' for nothing. */
+/** The form as it is typed: every field a text, '' for nothing; what is switched on is 'on'. */
 export type ClientFormValues = Record<keyof ClientDetails, string>
 
 const fieldNames = [
@@ -21,6 +21,8 @@ const fieldNames = [
   'emergencyContactName',
   'emergencyContactPhone',
   'emergencyContactRelationship',
+  'emailReminders',
+  'smsReminders',
 ] as const satisfies readonly (keyof ClientDetails)[]
 
 /** As they stand on the form. */
@@ -40,6 +42,8 @@ const fieldLabels: Record<keyof ClientDetails, string> = {
   emergencyContactName: "Contact's name",
   emergencyContactPhone: "Contact's phone",
   emergencyContactRelationship: 'Relationship to the client',
+  emailReminders: 'E-mails',
+  smsReminders: 'Text messages',
 }
 
 /** Fields that lie in 'More details'. */
@@ -53,7 +57,10 @@ export function differences(here: ClientFormValues, other: ClientFormValues) {
 }
 
 export function valuesOf(client?: Client): ClientFormValues {
-  const text = (name: keyof ClientDetails) => String(client?.[name] ?? '')
+  const text = (name: keyof ClientDetails) => {
+    const value = client ? client[name] : name === 'emailReminders'
+    return typeof value === 'boolean' ? (value ? 'on' : '') : String(value ?? '')
+  }
   return Object.fromEntries(fieldNames.map((name) => [name, text(name)])) as ClientFormValues
 }
 
@@ -67,16 +74,18 @@ export function ageFrom(dateOfBirth: string): number | null {
 /** What is sent. Where the date of birth is known the age follows from it and is not sent beside it. */
 export function detailsOf(values: ClientFormValues): ClientDetails {
   const optional = (text: string) => (text.trim() === '' ? null : text)
-  const { name, gender, email, age, dateOfBirth, ...rest } = values
+  const { name, gender, email, age, dateOfBirth, emailReminders, smsReminders, ...rest } = values
   return {
     name,
     gender,
     email,
     dateOfBirth: optional(dateOfBirth),
     age: dateOfBirth !== '' || age.trim() === '' ? null : Number(age),
+    emailReminders: emailReminders === 'on',
+    smsReminders: smsReminders === 'on',
     ...(Object.fromEntries(Object.entries(rest).map(([key, text]) => [key, optional(text)])) as Omit<
       ClientDetails,
-      'name' | 'gender' | 'email' | 'age' | 'dateOfBirth'
+      'name' | 'gender' | 'email' | 'age' | 'dateOfBirth' | 'emailReminders' | 'smsReminders'
     >),
   }
 }

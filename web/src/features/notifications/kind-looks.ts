@@ -1,4 +1,13 @@
-import { Bell, CreditCard, Hourglass, type LucideIcon, ShieldCheck, Sprout } from 'lucide-react'
+import {
+  Bell,
+  CalendarCheck,
+  CreditCard,
+  Hourglass,
+  ListTodo,
+  type LucideIcon,
+  ShieldCheck,
+  Sprout,
+} from 'lucide-react'
 import type { Tone } from '../../ui/tones.ts'
 
 const billing = { icon: CreditCard, tone: 'soft' } as const
@@ -12,6 +21,8 @@ const looks: Record<string, { icon: LucideIcon; tone: Tone }> = {
   'payment-failed': { icon: CreditCard, tone: 'clay' },
   'trial-ending': trial,
   'trial-ended': trial,
+  'appointment-confirmed': { icon: CalendarCheck, tone: 'good' },
+  'task-reminder': { icon: ListTodo, tone: 'soft' },
   'new-sign-in': security,
   'password-changed': security,
   'email-changed': security,

@@ -1,6 +1,7 @@
 import type { Session } from '@openhour/shared/features/sessions/sessions.contract.ts'
 import { formatDay } from '../../lib/format.ts'
 import { Card } from '../../ui/Card.tsx'
+import { AppointmentLink } from './AppointmentLink.tsx'
 import { NotesShown } from './NotesShown.tsx'
 import { SessionButtons, type SessionDeeds } from './SessionButtons.tsx'
 import { minutesOf, typeNames } from './session-words.ts'
@@ -19,6 +20,7 @@ export function SessionCards({ sessions, ...deeds }: SessionDeeds & { sessions: 
                 <p className="text-sm text-muted">
                   {typeNames[session.sessionType]}, {minutesOf(session)}
                 </p>
+                <AppointmentLink session={session} />
               </div>
               <StatusBadge session={session} />
             </div>

@@ -5,6 +5,9 @@ import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
 const AddSessionDialog = lazy(() =>
   import('./AddSessionDialog.tsx').then((file) => ({ default: file.AddSessionDialog })),
 )
+const SessionOfAppointment = lazy(() =>
+  import('./SessionOfAppointment.tsx').then((file) => ({ default: file.SessionOfAppointment })),
+)
 const EditSessionDialog = lazy(() =>
   import('./EditSessionDialog.tsx').then((file) => ({ default: file.EditSessionDialog })),
 )
@@ -23,7 +26,10 @@ export type OfClient = {
 }
 export type SessionDialogProps = OfClient & { open: boolean; onClose: () => void }
 
-type Shown = { kind: 'add' } | { kind: 'edit'; id: string } | { kind: 'delete'; session: Session }
+type Shown =
+  | { kind: 'add'; appointmentId?: string | undefined }
+  | { kind: 'edit'; id: string }
+  | { kind: 'delete'; session: Session }
 
 export const useSessionDialogs = () => useDialogs<Shown>()
 
@@ -35,7 +41,12 @@ export function SessionDialogs({ dialogs, onDeleted, ...client }: SessionDialogs
   const common = { ...client, open, onClose: dialogs.close }
   return (
     <Suspense>
-      {shown?.kind === 'add' && <AddSessionDialog key={opening} {...common} />}
+      {shown?.kind === 'add' &&
+        (shown.appointmentId === undefined ? (
+          <AddSessionDialog key={opening} {...common} />
+        ) : (
+          <SessionOfAppointment key={opening} {...common} appointmentId={shown.appointmentId} />
+        ))}
       {shown?.kind === 'edit' && <EditSessionDialog key={opening} {...common} id={shown.id} />}
       {shown?.kind === 'delete' && (
         <DeleteSessionDialog key={opening} {...common} session={shown.session} onDeleted={onDeleted} />

@@ -1,6 +1,6 @@
 import type { Session } from '@openhour/shared/features/sessions/sessions.contract.ts'
-import { useState } from 'react'
 import { type Resolver, useForm, useFormState } from 'react-hook-form'
+import { useChangedMeanwhile } from '../../lib/use-changed-meanwhile.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -33,33 +33,22 @@ export type SessionFormDialogProps = {
 /** The one form for adding and editing. */
 export function SessionFormDialog(props: SessionFormDialogProps) {
   const { initial, opened, owner, draftKey, clientId, onOpenNotes, onSend, onSent, onReread, ...frame } = props
-  const [seen, setSeen] = useState(opened)
-  const [theirs, setTheirs] = useState<Session>()
-  const check: Resolver<SessionFormValues> = (...given) => checkAgainst(seen)(...given)
+  const check: Resolver<SessionFormValues> = (...given) => checkAgainst(meanwhile.seen)(...given)
   const form = useForm<SessionFormValues>({ defaultValues: initial, resolver: check, shouldFocusError: false })
-  const { control, register, setValue, getValues } = form
+  const meanwhile = useChangedMeanwhile(form, { opened, valuesOf, differences })
+  const { seen, theirs } = meanwhile
+  const { control, register, getValues } = form
   const draft = useDraft(form, { key: draftKey, owner, initial, clientId })
   const { errors } = useFormState({ control })
-
-  /** What is saved now is what was to be saved, or somebody has to choose. */
-  const decide = async (saved: Session) => {
-    if (differences(getValues(), valuesOf(saved)).length > 0) return setTheirs(saved)
-    draft.finish()
-    await onSent()
-  }
-  const take = (which: 'here' | 'other') => {
-    if (which === 'other' && theirs)
-      for (const [name, value] of Object.entries(valuesOf(theirs)))
-        setValue(name as keyof SessionFormValues, value, { shouldDirty: true })
-    setSeen(theirs)
-    setTheirs(undefined)
-  }
   const sending = useSending(form, draft, {
     onSend: (values) => onSend(values, seen),
     onSent,
     onRefused: async ({ code }) => {
       const saved = code === 'changed-meanwhile' ? await onReread?.().catch(() => undefined) : undefined
-      if (saved) await decide(saved)
+      if (saved && !meanwhile.show(saved)) {
+        draft.finish()
+        await onSent()
+      }
       return saved !== undefined
     },
     failure: 'Something went wrong. Try again.',
@@ -80,7 +69,7 @@ export function SessionFormDialog(props: SessionFormDialogProps) {
             other="Saved now"
             takeLabel="Take what is saved"
             differences={differences(getValues(), valuesOf(theirs))}
-            onTake={take}
+            onTake={meanwhile.take}
           />
         )
       }

@@ -1,6 +1,7 @@
 import type { Session } from '@openhour/shared/features/sessions/sessions.contract.ts'
 import { formatDay } from '../../lib/format.ts'
 import { Card } from '../../ui/Card.tsx'
+import { AppointmentLink } from './AppointmentLink.tsx'
 import { NotesShown } from './NotesShown.tsx'
 import { SessionButtons, type SessionDeeds } from './SessionButtons.tsx'
 import { minutesOf, typeNames } from './session-words.ts'
@@ -37,6 +38,9 @@ export function SessionTable({ sessions, ...deeds }: SessionTableProps) {
             <tr key={session.id} className="border-t border-line align-top">
               <th scope="row" className="tnum py-4 pr-3 pl-5 font-medium whitespace-nowrap sm:pl-6">
                 {formatDay(session.sessionDate)}
+                <div className="mt-1">
+                  <AppointmentLink session={session} />
+                </div>
               </th>
               <td className="tnum py-4 pr-3">{minutesOf(session)}</td>
               <td className="py-4 pr-3">{typeNames[session.sessionType]}</td>

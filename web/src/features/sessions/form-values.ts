@@ -1,3 +1,5 @@
+import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import { isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import {
   type FormNote,
   type Session,
@@ -40,6 +42,16 @@ export function newValues(today: string): SessionFormValues {
     sessionType: 'individual',
     status: 'scheduled',
     notes: '',
+  }
+}
+
+/** What a session takes over from its appointment: what is not said of that otherwise was held. */
+export function valuesFrom({ appointmentDate, startsAt, endsAt, status }: AppointmentWhole): SessionFormValues {
+  const minutes = Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
+  return {
+    ...newValues(appointmentDate),
+    durationMinutes: String(minutes),
+    status: status === 'no-show' ? 'no-show' : isCancelled(status) ? 'cancelled' : 'completed',
   }
 }
 

@@ -20,6 +20,7 @@ export function sessionOf(given: Partial<Session> = {}): Session {
   return {
     id: crypto.randomUUID(),
     clientId,
+    appointmentId: null,
     sessionDate: '2026-09-10',
     durationMinutes: 50,
     sessionType: 'individual',
@@ -53,6 +54,8 @@ export function heldSession({
 /** Answers at the network's edge as the server does: the same shapes, checks and refusals. */
 export function openStandIn() {
   const sessions: Session[] = []
+  /** What the appointment answers that a session comes from. */
+  const coming: { from: object } = { from: problemOf('not-found', 'This appointment could not be found.') }
   const find = (id: unknown) => sessions.find((one) => one.id === id)
   const missing = () => problemOf('not-found', sessionTexts.notFound)
   const refused = (error: { issues: { path: PropertyKey[]; message: string }[] }) => {
@@ -61,6 +64,7 @@ export function openStandIn() {
   }
   let moment = 1
   const standIn = openRpcStandIn({
+    'appointments/get': () => coming.from,
     'sessions/list': ({ page = 1 }) => ({
       items: sessions
         .toSorted((a, b) => b.sessionDate.localeCompare(a.sessionDate))
@@ -69,10 +73,11 @@ export function openStandIn() {
     }),
     'sessions/get': ({ id }) => find(id) ?? missing(),
     'sessions/add': (given) => {
-      const { clientId: _, ...input } = given
+      const { clientId: _, appointmentId = null, ...input } = given
       const { data, error } = SessionDetails.safeParse(input)
       if (error) return refused(error)
-      sessions.push(data.status === 'completed' ? heldSession(data) : sessionOf(data))
+      const from = { ...data, appointmentId: appointmentId as string | null }
+      sessions.push(data.status === 'completed' ? heldSession(from) : sessionOf(from))
       return sessions.at(-1) as Session
     },
     'sessions/update': ({ id, ...input }) => {
@@ -94,5 +99,5 @@ export function openStandIn() {
       return { id: session.id }
     },
   })
-  return Object.assign(standIn, { sessions })
+  return Object.assign(standIn, { sessions, coming })
 }

@@ -15,13 +15,14 @@ export const Route = createFileRoute('/app/clients/$clientId')({
 
 function Page() {
   const { clientId } = Route.useParams()
-  const { tab, compose, new: adds } = Route.useSearch()
+  const { tab, compose, new: adds, appointment } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <ClientProfileScreen
       key={clientId}
       clientId={clientId}
       tab={tab ?? 'overview'}
+      appointmentId={appointment}
       action={compose ? 'compose' : adds ? 'new' : undefined}
       onActionDone={() => void navigate({ search: tab ? { tab } : {}, replace: true, resetScroll: false })}
     />

@@ -1,7 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardScreen } from '../../screens/dashboard/DashboardScreen.tsx'
+import { dashboardQuery } from '../../screens/dashboard/dashboard-query.ts'
 
-export const Route = createFileRoute('/app/dashboard')({ component: Page })
+export const Route = createFileRoute('/app/dashboard')({
+  loader: ({ context, preload }) => {
+    // What is listed goes into the audit log: a pointer passing over a link must not list it.
+    if (!preload) void context.queryClient.prefetchQuery(dashboardQuery())
+  },
+  component: Page,
+})
 
 function Page() {
   const { me } = Route.useRouteContext()

@@ -45,12 +45,20 @@ export function ContactCard({ client }: { client: Client }) {
             )}
           </Row>
         )}
+        <Row name="Reminders">{remindersOf(client)}</Row>
         {client.language && <Row name="Language">{nameOf(client.language, 'language')}</Row>}
         {client.country && <Row name="Country">{nameOf(client.country, 'region')}</Row>}
         {client.timeZone && <Row name="Time zone">{client.timeZone}</Row>}
       </dl>
     </Card>
   )
+}
+
+function remindersOf({ emailReminders, smsReminders, smsStoppedAt }: Client): string {
+  if (smsReminders && smsStoppedAt !== null)
+    return `${emailReminders ? 'By e-mail. ' : ''}Text messages were stopped by an answer from the phone.`
+  const ways = [...(emailReminders ? ['e-mail'] : []), ...(smsReminders ? ['text message'] : [])]
+  return ways.length === 0 ? 'None wanted' : `By ${ways.join(' and ')}`
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {

@@ -13,7 +13,7 @@ export function OverviewTab({ overview }: ProfileTabProps) {
       <MoodChart weeks={overview.weeklyMood} today={overview.today} />
       <div className="grid items-start gap-4 lg:gap-5 xl:grid-cols-[4fr_3fr]">
         <RecentActivity overview={overview} />
-        <QuickCards />
+        <QuickCards client={overview.client} />
       </div>
       <ContactCard client={overview.client} />
     </div>

@@ -1,5 +1,5 @@
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
-import { ArchiveRestore, ChevronLeft, Mail, NotebookPen, Pencil, Phone, Plus } from 'lucide-react'
+import { ArchiveRestore, CalendarPlus, ChevronLeft, Mail, NotebookPen, Pencil, Phone, Plus } from 'lucide-react'
 import { formatDay } from '../../lib/format.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/Tile.tsx'
 import { mailTo, phoneTo } from './contact-links.ts'
 import { moodWord } from './mood-words.ts'
 import type { ProfileTab } from './profile-tabs.ts'
+import { ScheduleButton } from './ScheduleLink.tsx'
 import { TabButton } from './TabLink.tsx'
 
 type ProfileHeaderProps = {
@@ -78,7 +79,12 @@ export function ProfileHeader({ overview, tab, tabs, onEdit, onRestore }: Profil
           <Button icon={Pencil} onClick={onEdit} aria-haspopup="dialog" className={iconOnPhone}>
             <span className="max-sm:sr-only">Edit</span>
           </Button>
-          {/* Message and Schedule belong here, as soon as there are pages for them to lead to. */}
+          {/* Message belongs here, as soon as there is a page for it to lead to. */}
+          {!archived && (
+            <ScheduleButton clientId={client.id} icon={CalendarPlus} className={iconOnPhone}>
+              <span className="max-sm:sr-only">Schedule</span>
+            </ScheduleButton>
+          )}
           {has('clinical-notes') && (
             <TabButton address={{ tab: 'clinical-notes', compose: 1 }} icon={NotebookPen} className={wideOnPhone}>
               Note

@@ -8,7 +8,7 @@ import { useTabAction } from './tab-action.ts'
 export function SessionsTab({ overview: { client, today }, ...action }: ProfileTabProps) {
   const dialogs = useSessionDialogs()
   const navigate = useNavigate()
-  useTabAction(action, 'new', () => dialogs.show({ kind: 'add' }))
+  useTabAction(action, 'new', () => dialogs.show({ kind: 'add', appointmentId: action.appointmentId }))
   const openNotes = () => void navigate({ to: '.', search: { tab: 'clinical-notes' } as never, replace: true })
   return (
     <SessionHistory

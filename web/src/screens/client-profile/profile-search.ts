@@ -1,7 +1,7 @@
 import { type ProfileTabId, profileTabIdOf } from './profile-tab-ids.ts'
 
-/** What of the profile stands in the address: the section, and what it shall do at once. */
-export type ProfileSearch = { tab?: ProfileTabId; compose?: 1; new?: 1 }
+/** What of the profile stands in the address: the section, what it shall do at once, and the appointment that a new session comes from. */
+export type ProfileSearch = { tab?: ProfileTabId; compose?: 1; new?: 1; appointment?: string }
 
 const asked = (value: unknown) => value === 1 || value === '1' || value === true
 
@@ -11,5 +11,11 @@ export function readProfileSearch(given: Record<string, unknown>): ProfileSearch
   const tab = profileTabIdOf(given.tab)
   // The overview writes and adds nothing.
   if (tab === 'overview') return { tab }
-  return { tab, ...(asked(given.compose) ? { compose: 1 } : {}), ...(asked(given.new) ? { new: 1 } : {}) }
+  const appointment = tab === 'session-history' && asked(given.new) && given.appointment
+  return {
+    tab,
+    ...(asked(given.compose) ? { compose: 1 } : {}),
+    ...(asked(given.new) ? { new: 1 } : {}),
+    ...(typeof appointment === 'string' && /^[0-9a-f-]{36}$/i.test(appointment) ? { appointment } : {}),
+  }
 }

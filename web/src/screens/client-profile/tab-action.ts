@@ -5,6 +5,8 @@ export type TabAction = 'compose' | 'new'
 
 export type TabActionProps = {
   action: TabAction | undefined
+  /** The appointment that a new session comes from. */
+  appointmentId?: string | undefined
   /** Says that it was done: the parameter leaves the address. */
   onActionDone: () => void
 }

@@ -1,44 +1,69 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { UserPlus, Users } from 'lucide-react'
+import { CalendarPlus, UserPlus, Users } from 'lucide-react'
+import { useEffect } from 'react'
 import { problemFrom, queries } from '../../lib/api.ts'
+import { dayIn } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
-import { Figures } from './Figures.tsx'
+import { dashboardQuery } from './dashboard-query.ts'
+import { DaySkeleton } from './DaySkeleton.tsx'
+import { minuteOfDay, placesAt } from './day-course.ts'
+import { Figures, FiguresSkeleton } from './Figures.tsx'
 import { greetingName, greetingWord } from './greeting.ts'
-import { NewestClients, NewestClientsSkeleton } from './NewestClients.tsx'
-import { joinedThisMonth, practiceMoment } from './practice-time.ts'
+import { practiceMoment } from './practice-time.ts'
 import { QuickActions } from './QuickActions.tsx'
+import { TodayCard } from './TodayCard.tsx'
+import { WaitingCard } from './WaitingCard.tsx'
+import { YourPlan } from './YourPlan.tsx'
 
-/** /app/dashboard: the practice at a glance, in true figures only. */
+/** /app/dashboard: the practice at a glance, by its own clock and in true figures only. */
 export function DashboardScreen({ me: admitted }: { me: Me }) {
   const now = useNow()
   const { data: me = admitted } = useQuery(queries.account.me.queryOptions())
-  const clients = useQuery(queries.clients.list.queryOptions({ input: {} }))
-  const activeCount = clients.data?.activeCount ?? me.clientCount
-  const greeting = `${greetingWord(now.getHours())}, ${greetingName(me)}`
-  const joined = clients.data && joinedThisMonth(clients.data.items, clients.data.activeCount, now, me.timeZone)
+  const { data: day, error, isFetching, refetch } = useQuery(dashboardQuery())
+  const here = dayIn(now, me.timeZone)
+  const isOver = day !== undefined && day.today < here
+  useEffect(() => {
+    if (isOver) void refetch()
+  }, [isOver, here, refetch])
+  const placed = placesAt(day?.appointments ?? [], now)
+  const hour = Math.floor(minuteOfDay(now, me.timeZone) / 60)
+  const nobody = day?.clients.active === 0 && day.appointments.length + day.upcoming.length === 0
   return (
     <>
-      <PageHead title={greeting} tabTitle="Dashboard" above={practiceMoment(now, me.timeZone)} />
-      <Figures me={me} activeCount={activeCount} joined={joined} now={now} />
-      <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:mt-5 lg:grid-cols-[1.75fr_1fr] *:min-w-0 lg:gap-5">
-        {clients.isPending && <NewestClientsSkeleton />}
-        {clients.isError && (
-          <ErrorState title="Error Loading Dashboard" onRetry={() => void clients.refetch()} busy={clients.isFetching}>
-            {problemFrom(clients.error).detail}
+      <PageHead
+        title={`${greetingWord(hour)}, ${greetingName(me)}`}
+        tabTitle="Dashboard"
+        above={practiceMoment(now, me.timeZone)}
+        actions={
+          <PathButton to="/app/appointments?new=1" icon={CalendarPlus} className="max-lg:w-10 max-lg:gap-0 max-lg:px-0">
+            <span className="max-lg:sr-only">Add Appointment</span>
+          </PathButton>
+        }
+      />
+      {day || error ? <Figures day={day} placed={placed} /> : <FiguresSkeleton />}
+      <div className="mt-4 grid grid-cols-1 items-start gap-4 *:min-w-0 lg:mt-5 lg:grid-cols-[1.75fr_1fr] lg:gap-5">
+        {!day && !error && <DaySkeleton />}
+        {!day && error && (
+          <ErrorState title="Error Loading Dashboard" onRetry={() => void refetch()} busy={isFetching}>
+            {problemFrom(error).detail}
           </ErrorState>
         )}
-        {clients.isSuccess &&
-          (activeCount === 0 ? (
-            <NobodyYet archivedCount={clients.data.archivedCount} />
+        {day &&
+          (nobody ? (
+            <NobodyYet archivedCount={day.clients.archived} />
           ) : (
-            <NewestClients clients={clients.data.items} zone={me.timeZone} />
+            <TodayCard day={day} placed={placed} me={me} now={now} />
           ))}
-        <QuickActions />
+        <div className="flex flex-col gap-4 lg:gap-5">
+          {day && !nobody && <WaitingCard unsignedNotes={day.unsignedNotes} overdueTasks={day.overdueTasks} />}
+          <QuickActions />
+          <YourPlan me={me} activeCount={day?.clients.active ?? me.clientCount} now={now} />
+        </div>
       </div>
     </>
   )

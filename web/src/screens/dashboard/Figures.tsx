@@ -1,45 +1,57 @@
-import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import { CreditCard, Users } from 'lucide-react'
-import { planCardOf } from '../../features/billing/plan-card.ts'
-import { planName } from '../../features/billing/plan-names.ts'
-import { cn } from '../../lib/cn.ts'
-import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import { StatCard } from '../../ui/StatCard.tsx'
+import type { DashboardDay } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
+import { CalendarDays, CloudOff, Inbox, Sparkles, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '../../ui/Card.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { StatCard, type StatCardProps } from '../../ui/StatCard.tsx'
+import { dayFact, type Placed } from './day-course.ts'
 
-type FiguresProps = { me: Me; activeCount: number; joined: number | undefined; now: Date }
-
-export function Figures({ me, activeCount, joined, now }: FiguresProps) {
-  const plan = planCardOf({ ...me, clientCount: activeCount }, now)
+/** `day` is missing where it could not be loaded: every figure is marked then. */
+export function Figures({ day, placed }: { day: DashboardDay | undefined; placed: readonly Placed[] }) {
+  const cards: (StatCardProps & { value: number })[] = [
+    { label: 'Active Clients', value: day?.clients.active ?? 0, icon: Users, fact: joinedWords(day) },
+    { label: "Today's Sessions", value: placed.length, icon: CalendarDays, tone: 'plum', fact: dayFact(placed) },
+    {
+      label: 'Pending Reviews',
+      value: day?.pendingReviews ?? 0,
+      icon: Inbox,
+      tone: 'honey',
+      fact: day?.pendingReviews ? 'Not looked at yet' : 'Nothing to look at',
+    },
+    { label: 'AI Insights', value: day?.insights ?? 0, icon: Sparkles, tone: 'clay', fact: 'From the last 30 days' },
+  ]
   return (
-    <div className={cn('grid gap-3 lg:gap-5', plan && 'sm:grid-cols-2')}>
-      <StatCard
-        label="Active Clients"
-        value={activeCount}
-        icon={Users}
-        fact={joined === undefined ? undefined : `${joined === 0 ? 'Nobody' : joined} joined this month`}
-      />
-      {plan && (
-        <StatCard
-          label="Your plan"
-          value={planName(me.standing)}
-          icon={CreditCard}
-          tone={plan.atLimit ? 'honey' : 'plum'}
-          fact={planFact(me, plan)}
-        >
-          {plan.progress !== undefined && (
-            <ProgressBar
-              value={plan.progress}
-              label={plan.fact ?? plan.title}
-              tone={plan.atLimit ? 'honey' : 'brand'}
-            />
-          )}
-        </StatCard>
-      )}
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
+      {cards.map((card) => (
+        <StatCard key={card.label} {...card} fact={day ? card.fact : <NotLoaded />} />
+      ))}
     </div>
   )
 }
 
-function planFact(me: Me, { title, fact, atLimit }: { title: string; fact?: string; atLimit?: boolean }): string {
-  const words = me.standing.tier === 'trial' ? [title, fact] : [fact]
-  return [...words, atLimit ? 'limit reached' : undefined].filter(Boolean).join(', ')
+function NotLoaded(): ReactNode {
+  return (
+    <span className="flex items-center gap-1.5 text-bad">
+      <CloudOff size={14} aria-hidden /> Not loaded
+    </span>
+  )
+}
+
+function joinedWords(day: DashboardDay | undefined): string {
+  const joined = day?.clients.joinedThisMonth ?? 0
+  return `${joined === 0 ? 'Nobody' : joined} joined this month`
+}
+
+export function FiguresSkeleton() {
+  return (
+    <Loading label="Loading your figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-5">
+      {['Active Clients', "Today's Sessions", 'Pending Reviews', 'AI Insights'].map((label) => (
+        <Card key={label} className="flex flex-col gap-3.5">
+          <span className="pt-0.5 text-sm text-muted">{label}</span>
+          <Skeleton className="h-9 w-12" />
+          <Skeleton className="h-3 w-28 max-w-full" />
+        </Card>
+      ))}
+    </Loading>
+  )
 }

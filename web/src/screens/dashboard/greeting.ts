@@ -1,4 +1,4 @@
-/** By the hour of the person's own clock, 0 to 23. */
+/** By the hour of the practice's clock, 0 to 23. */
 export function greetingWord(hour: number): 'Good morning' | 'Good afternoon' | 'Good evening' {
   if (hour >= 5 && hour < 12) return 'Good morning'
   return hour >= 12 && hour < 17 ? 'Good afternoon' : 'Good evening'

@@ -1,5 +1,6 @@
 import type { Excerpt } from '@openhour/shared/features/search/search.contract.ts'
 import { Crown, Lock, type LucideIcon } from 'lucide-react'
+import { cn } from '../../lib/cn.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { CommandRow } from '../../ui/CommandFrame.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
@@ -78,7 +79,47 @@ export function RecordRow({ value, onSelect, icon: Icon, title, fact, excerpt }:
   )
 }
 
+type TaskRowProps = Chosen & {
+  icon: LucideIcon
+  title: string
+  fact: string
+  reminder: string | null
+  completed: boolean
+}
+
+export function TaskRow({ value, onSelect, icon: Icon, title, fact, reminder, completed }: TaskRowProps) {
+  return (
+    <CommandRow value={value} onSelect={() => onSelect(value)()}>
+      <span aria-hidden className="inline-flex w-9 justify-center">
+        <Icon size={18} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline gap-2">
+          <span className={cn('truncate font-medium', completed && 'text-muted line-through')}>{title}</span>
+          <span className="shrink-0 text-xs text-muted">{fact}</span>
+        </span>
+        {reminder && <span className="block truncate text-sm text-muted">{reminder}</span>}
+      </span>
+    </CommandRow>
+  )
+}
+
 /** So little of what stands before the words that they are in sight on a phone too. */
 function lastWords(before: string): string {
   return before.length <= 24 ? before : `…${before.slice(before.indexOf(' ', before.length - 24) + 1)}`
+}
+
+type AppointmentRowProps = Chosen & { icon: LucideIcon; title: string; over: boolean }
+
+/** Who comes when; what is over says so. */
+export function AppointmentRow({ value, onSelect, icon: Icon, title, over }: AppointmentRowProps) {
+  return (
+    <CommandRow value={value} onSelect={() => onSelect(value)()}>
+      <span aria-hidden className="inline-flex w-9 justify-center">
+        <Icon size={18} />
+      </span>
+      <span className={over ? 'min-w-0 flex-1 truncate text-muted' : 'min-w-0 flex-1 truncate'}>{title}</span>
+      {over && <span className="shrink-0 text-xs text-muted">Past</span>}
+    </CommandRow>
+  )
 }

@@ -55,7 +55,7 @@ function Inside({ me, pages, onLogout, input, onClose }: InsideProps) {
   const search = useRecordSearch(words, me.role === 'therapist')
   return (
     <CommandFrame
-      label={me.role === 'therapist' ? 'Search clients, notes, documents and pages' : 'Search pages and actions'}
+      label={me.role === 'therapist' ? 'Search clients, notes, documents, tasks and pages' : 'Search pages and actions'}
       input={input}
       words={words}
       onWords={(next) => {

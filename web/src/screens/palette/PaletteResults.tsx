@@ -39,7 +39,7 @@ export function PaletteResults(props: PaletteResultsProps) {
   const shownPages = fitting(words, [...pages, ...furtherPages(me.role)])
   const { pathname } = router.history.location
   const clientId = /^\/app\/clients\/([^/]+)$/.exec(pathname)?.[1]
-  const shownActs = fitting(words, actsOf(me.role, { ...theme, clientId }))
+  const shownActs = fitting(words, actsOf(me.role, me.standing, { ...theme, clientId }))
 
   const open = (path: string) => {
     onClose(true)
@@ -97,7 +97,7 @@ export function PaletteResults(props: PaletteResultsProps) {
             ))}
           </CommandGroup>
         )}
-        {!empty && <FoundRecords search={search} onSelect={runOf} />}
+        {!empty && <FoundRecords search={search} zone={me.timeZone} onSelect={runOf} />}
         {shownPages.length > 0 && (
           <CommandGroup heading="Pages">
             {shownPages.map(({ to, label, icon, lock }) => (
@@ -107,8 +107,8 @@ export function PaletteResults(props: PaletteResultsProps) {
         )}
         {shownActs.length > 0 && (
           <CommandGroup heading="Actions">
-            {shownActs.map(({ id, label, icon }) => (
-              <EntryRow key={id} value={`act ${id}`} onSelect={runOf} label={label} icon={icon} />
+            {shownActs.map(({ id, label, icon, lock }) => (
+              <EntryRow key={id} value={`act ${id}`} onSelect={runOf} label={label} icon={icon} lock={lock} />
             ))}
           </CommandGroup>
         )}
@@ -157,7 +157,7 @@ function Nothing({ words, searchesClients }: { words: string; searchesClients: b
       <p className="font-semibold wrap-anywhere">Nothing fits “{words.trim()}”</p>
       <p className="mx-auto mt-1 max-w-100 text-md text-muted">
         {searchesClients
-          ? 'Clients are found by name, preferred name, email or phone number, notes and documents by the words in them, pages and actions by what they are called.'
+          ? 'Clients and their appointments are found by name, preferred name, email or phone number, notes, documents and tasks by the words in them, pages and actions by what they are called.'
           : 'Pages and actions are found by what they are called.'}
       </p>
     </div>

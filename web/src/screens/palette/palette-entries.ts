@@ -1,8 +1,11 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
+import type { GatedFeature, Standing } from '@openhour/shared/access/tiers.ts'
 import { unsignedNotesPath } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import {
+  CalendarClock,
   CalendarPlus,
   CircleHelp,
+  ListPlus,
   LogOut,
   type LucideIcon,
   Monitor,
@@ -13,6 +16,7 @@ import {
   UserPlus,
 } from 'lucide-react'
 import { setTheme, type Theme } from '../../lib/theme-choice.ts'
+import { withLocks } from '../shell/menus.ts'
 import type { NavEntry } from '../shell/shell-entries.ts'
 
 /** What an entry may do besides what it imports. */
@@ -33,6 +37,8 @@ type PaletteEntry = {
   keywords?: string | undefined
   icon: LucideIcon
   roles: readonly Role[]
+  /** Some tiers lock it: it then leads to the gate. */
+  feature?: GatedFeature | undefined
   /** Where it leads nowhere at the moment it is left out, such as the theme that is shown already. */
   shownWhen?: ((now: Now) => boolean) | undefined
   run: (deeds: PaletteDeeds) => void
@@ -50,10 +56,18 @@ const acts: readonly PaletteEntry[] = [
     run: ({ open }) => open('/app/clients?add=true'),
   },
   {
+    id: 'new-appointment',
+    label: 'New appointment',
+    keywords: 'add schedule book plan calendar',
+    icon: CalendarPlus,
+    roles: ['therapist'],
+    run: ({ open, clientId }) => open(`/app/appointments?new=1${clientId ? `&client=${clientId}` : ''}`),
+  },
+  {
     id: 'add-session',
     label: 'Add Session',
-    keywords: 'new appointment book record this client',
-    icon: CalendarPlus,
+    keywords: 'new record this client',
+    icon: CalendarClock,
     roles: ['therapist'],
     shownWhen: ({ clientId }) => clientId !== undefined,
     run: ({ open, clientId }) => open(`/app/clients/${clientId}?tab=session-history&new=1`),
@@ -66,6 +80,15 @@ const acts: readonly PaletteEntry[] = [
     roles: ['therapist'],
     shownWhen: ({ clientId }) => clientId !== undefined,
     run: ({ open, clientId }) => open(`/app/clients/${clientId}?tab=clinical-notes&compose=1`),
+  },
+  {
+    id: 'new-task',
+    label: 'New task',
+    keywords: 'add create to-do todo reminder deadline',
+    icon: ListPlus,
+    roles: ['therapist'],
+    feature: 'tasks',
+    run: ({ open }) => open('/app/tasks?add=true'),
   },
   {
     id: 'dark-theme',
@@ -126,7 +149,10 @@ export function furtherPages(role: Role): readonly NavEntry[] {
   return pagesBesides[role]
 }
 
-/** The deeds of a role that make sense now. */
-export function actsOf(role: Role, now: Now): PaletteEntry[] {
-  return acts.filter(({ roles, shownWhen }) => roles.includes(role) && (shownWhen?.(now) ?? true))
+/** The deeds of a role that make sense now, with the locks of its tier. */
+export function actsOf(role: Role, standing: Standing, now: Now) {
+  return withLocks(
+    acts.filter(({ roles, shownWhen }) => roles.includes(role) && (shownWhen?.(now) ?? true)),
+    standing,
+  )
 }

@@ -1,4 +1,10 @@
-import type { FoundClient, FoundDocument, FoundNote } from '@openhour/shared/features/search/search.contract.ts'
+import type {
+  FoundAppointment,
+  FoundClient,
+  FoundDocument,
+  FoundNote,
+  FoundTask,
+} from '@openhour/shared/features/search/search.contract.ts'
 import { isSearchable, mostSearched } from '@openhour/shared/features/search/search.rules.ts'
 import { isAllowedLine } from '@openhour/shared/lib/storable.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -9,11 +15,14 @@ import { fit } from './palette-match.ts'
 const pauseMs = 120
 const mostShown = 8
 const mostRecordsShown = 5
+const mostAppointmentsShown = 3
 
 export type RecordSearch = {
   clients: readonly FoundClient[]
   notes: readonly FoundNote[]
   documents: readonly FoundDocument[]
+  tasks: readonly FoundTask[]
+  appointments: readonly FoundAppointment[]
   /** No further answer to these words is on its way. */
   settled: boolean
   /** Why the server could not be asked, in a sentence. */
@@ -32,7 +41,7 @@ function useRested(words: string): string {
 }
 
 /**
- * Clients, notes and documents that the words fit. An answer belongs to its words: one that comes late is never shown for newer ones. Until theirs
+ * Clients with their appointments, notes, documents and tasks that the words fit. An answer belongs to its words: one that comes late is never shown for newer ones. Until theirs
  * comes, that of the answer before is shown which the new words fit as well.
  */
 export function useRecordSearch(words: string, enabled: boolean): RecordSearch {
@@ -59,6 +68,8 @@ export function useRecordSearch(words: string, enabled: boolean): RecordSearch {
       known?.documents.slice(0, mostRecordsShown),
       ({ title, excerpt }) => `${title} ${wordsOf(excerpt)}`,
     ),
+    tasks: still(known?.tasks.slice(0, mostRecordsShown), ({ title, reminder }) => `${title} ${reminder ?? ''}`),
+    appointments: still(known?.appointments.slice(0, mostAppointmentsShown), ({ clientName }) => clientName),
     settled: !canAsk || (current && !query.isFetching),
     failure: failed ? problemFrom(query.error).detail : undefined,
     retry: () => void query.refetch(),

@@ -228,6 +228,7 @@ test.each(['nonsense', 'branding', 'constructor'])(
       'Elsewhere',
       'Profile & Password',
       'Preferences',
+      'Practice',
     ])
   },
 )

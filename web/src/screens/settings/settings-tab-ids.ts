@@ -1,5 +1,5 @@
 /** The tabs of the settings, in their order, by their names in the address. A tab is listed by whoever builds it. */
-export const settingsTabIds = ['profile', 'preferences'] as const
+export const settingsTabIds = ['profile', 'preferences', 'practice'] as const
 export type SettingsTabId = (typeof settingsTabIds)[number]
 
 /** What the address asks for; the profile where it asks for nothing that exists. */

@@ -1,5 +1,6 @@
+import type { Role } from '@openhour/shared/access/rules.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import { CircleUserRound, type LucideIcon, SlidersHorizontal } from 'lucide-react'
+import { CalendarClock, CircleUserRound, type LucideIcon, SlidersHorizontal } from 'lucide-react'
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import { type SettingsTabId, settingsTabIds } from './settings-tab-ids.ts'
 
@@ -10,6 +11,8 @@ export type SettingsTab = {
   id: SettingsTabId
   title: string
   icon: LucideIcon
+  /** Whose it is; without it everybody's. */
+  of?: Role
   load: LazyExoticComponent<ComponentType<SettingsTabProps>>
 }
 
@@ -24,6 +27,15 @@ const tabs: Record<SettingsTabId, Omit<SettingsTab, 'id'>> = {
     icon: SlidersHorizontal,
     load: lazy(() => import('./PreferencesTab.tsx').then((file) => ({ default: file.PreferencesTab }))),
   },
+  practice: {
+    title: 'Practice',
+    icon: CalendarClock,
+    of: 'therapist',
+    load: lazy(() => import('./PracticeTab.tsx').then((file) => ({ default: file.PracticeTab }))),
+  },
 }
 
-export const settingsTabs: readonly SettingsTab[] = settingsTabIds.map((id) => ({ id, ...tabs[id] }))
+/** What somebody of this role can set, in order; the first tab is everybody's. */
+export function settingsTabsOf(role: Role): readonly SettingsTab[] {
+  return settingsTabIds.map((id) => ({ id, ...tabs[id] })).filter(({ of }) => of === undefined || of === role)
+}

@@ -1,9 +1,10 @@
 import { homeOf, type Role } from '@openhour/shared/access/rules.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { problemFrom, queries } from '../../lib/api.ts'
 import { authPath } from '../../lib/auth-search.ts'
+import { setClockStyle } from '../../lib/format.ts'
 import { openQueryClient } from '../../lib/query-client.ts'
 import { forgetOpenedClients } from '../palette/recent-clients.ts'
 import { AccountUnavailable } from './account-unavailable.ts'
@@ -12,6 +13,13 @@ let signedOut: () => void = () => undefined
 
 /** What the server said, for everything behind the sign-in. */
 const queryClient: QueryClient = openQueryClient(() => signedOut())
+
+// By whatever way it is learnt who is signed in: before any page is drawn, times are shown as they have them.
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  if (type !== 'updated' || query.queryHash !== hashKey(queries.account.me.queryOptions().queryKey)) return
+  const me = query.state.data as Me | undefined
+  if (me) setClockStyle(me.clockStyle)
+})
 
 /** Calls back when an answer shows that the sign-in session is over; answers how to stop. */
 export function onSignedOut(act: () => void): () => void {

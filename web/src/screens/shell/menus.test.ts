@@ -12,6 +12,8 @@ test('each role has its own menu', () => {
   expect(lines('therapist')).toEqual([
     'Dashboard /app/dashboard',
     'My Clients /app/clients',
+    'Tasks & To-Do /app/tasks',
+    'Appointments /app/appointments',
     'Billing /app/billing',
     'Settings /app/settings',
   ])
@@ -42,7 +44,7 @@ test('nothing leads nowhere: every entry has its page', () => {
 
 // The specification's three locked pages, and one that no tier locks.
 const entries: NavEntry[] = [
-  { to: '/app/tasks', label: 'Tasks / To-Do', icon: ListTodo, feature: 'tasks' },
+  { to: '/app/tasks', label: 'Tasks & To-Do', icon: ListTodo, feature: 'tasks' },
   { to: '/app/analytics', label: 'Analytics', icon: ListTodo, feature: 'analytics' },
   { to: '/app/team', label: 'Team', icon: ListTodo, feature: 'team' },
   { to: '/app/clients', label: 'My Clients', icon: Users },

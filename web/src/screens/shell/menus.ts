@@ -1,6 +1,6 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
-import { entitlementsOf, type Standing, tierFor } from '@openhour/shared/access/tiers.ts'
-import { CreditCard, House, Settings, Users } from 'lucide-react'
+import { entitlementsOf, type GatedFeature, type Standing, tierFor } from '@openhour/shared/access/tiers.ts'
+import { CalendarDays, CreditCard, House, ListTodo, Settings, Users } from 'lucide-react'
 import type { NavEntry } from './shell-entries.ts'
 
 const settingsWords = 'profile password preferences theme notifications security two-factor passkeys'
@@ -9,6 +9,19 @@ const menus: Record<Role, readonly NavEntry[]> = {
   therapist: [
     { to: '/app/dashboard', label: 'Dashboard', icon: House },
     { to: '/app/clients', label: 'My Clients', icon: Users, keywords: 'people patients list archive' },
+    {
+      to: '/app/tasks',
+      label: 'Tasks & To-Do',
+      icon: ListTodo,
+      feature: 'tasks',
+      keywords: 'todo list reminders deadlines due overdue',
+    },
+    {
+      to: '/app/appointments',
+      label: 'Appointments',
+      icon: CalendarDays,
+      keywords: 'calendar schedule week day month booking',
+    },
     {
       to: '/app/billing',
       label: 'Billing',
@@ -40,7 +53,10 @@ export function menuOf(role: string, standing: Standing): readonly NavEntry[] {
 }
 
 /** Marks what this standing does not open, by the one table of tiers. */
-export function withLocks(entries: readonly NavEntry[], standing: Standing): readonly NavEntry[] {
+export function withLocks<Entry extends { feature?: GatedFeature | undefined }>(
+  entries: readonly Entry[],
+  standing: Standing,
+): readonly (Entry & Pick<NavEntry, 'lock'>)[] {
   const open = entitlementsOf(standing)
   return entries.map((entry) => {
     if (!entry.feature || open[entry.feature]) return entry

@@ -107,6 +107,10 @@ const sections: TextSection[] = [
           <li>
             the push service of your browser’s maker, if you turn on browser notifications: it carries them encrypted;
           </li>
+          <li>
+            a provider of text messages, for clients who agreed to them: it receives their number, the name of the
+            practice, and when the appointment is;
+          </li>
           <li>location services, as described above;</li>
           <li>a payment provider, for plans and invoices: it receives what a payment needs, no record;</li>
           <li>a calendar or video service that a therapist connects to their own account;</li>

@@ -1,0 +1,117 @@
+import { dayOfOccurrence } from '@openhour/shared/features/appointments/series.rules.ts'
+import { addDays, daysBetween, weekdayOf } from './days.ts'
+import {
+  appointmentRow,
+  arrangedAt,
+  type Booked,
+  isAway,
+  lengthOf,
+  meetingOf,
+  timeAfter,
+  type Wish,
+} from './appointments.ts'
+import { randomFrom, uuidFrom } from './random.ts'
+import type { AppointmentRow, AppointmentSeriesRow, DateOverrideRow } from './rows.ts'
+
+/** The calendar of the sample reaches so many days back, and a year ahead as the product makes it. */
+const daysBack = 28
+const daysAhead = 364
+/** Who comes on a weekday, one after the other: the fourth, at half past one, may stay longer. */
+const starts = ['09:00', '10:00', '11:00', '13:30', '15:00']
+const notes: Record<string, string> = {
+  'Maya Okafor': 'Prefers the chair by the window.',
+  'Ruth Castellano': 'Takes the lift: meet her at the door on the ground floor.',
+  'Walter Pryce': 'Hears better on the left. Call ten minutes before in icy weather.',
+  'Rafael Duarte': 'Both of them. The larger room.',
+  'Alexis Moreau': 'On alternate weeks from home.',
+}
+
+/** The hour of a client, for good: nobody else comes on that weekday at that time. */
+function startOf(place: number): string {
+  return starts[Math.floor(place / 5)] ?? '16:00'
+}
+
+/**
+ * The open-ended series of a client, from four weeks ago or the beginning of the therapy on, on the days and at the rhythm of their sessions. What
+ * falls on a leave is passed over.
+ */
+export function seriesOf(
+  booked: Booked,
+  overrides: readonly DateOverrideRow[],
+  zone: string,
+  today: string,
+): { series: AppointmentSeriesRow; appointments: AppointmentRow[] } | null {
+  const { person, client, sessions } = booked
+  const days = sessions.map(({ session_date }) => session_date).sort()
+  const last = days.at(-1)
+  if (last === undefined) return null
+  const before = days.at(-2)
+  const apart = before === undefined ? person.everyWeeks * 7 : daysBetween(before, last)
+  const first = days.find((day) => day >= addDays(today, -daysBack) && daysBetween(day, last) % apart === 0) ?? last
+  const [start, end] = [startOf(person.place), timeAfter(startOf(person.place), lengthOf(person))]
+  const id = uuidFrom(`series ${client.id}`)
+  const random = randomFrom(`series ${client.id}`)
+  const repeat = { unit: 'week', every: apart / 7 } as const
+  const created = arrangedAt(client, first, today)
+  const appointments: AppointmentRow[] = []
+  let made = 0
+  for (; dayOfOccurrence(first, repeat, made) <= addDays(today, daysAhead); made++) {
+    const day = dayOfOccurrence(first, repeat, made)
+    const slot = { day, start, end }
+    const drawn = random.unit()
+    if (isAway(overrides, slot)) continue
+    const wish = {
+      ...slot,
+      name: `of series ${made}`,
+      series: { id, occurrence: made },
+      notes: notes[person.name] ?? null,
+    }
+    const row = appointmentRow(booked, { ...wish, ...stateOf(booked, day, today, drawn) }, zone, today)
+    appointments.push(
+      day < today || row.cancelled_at !== null ? row : { ...row, created_at: created, updated_at: created },
+    )
+  }
+  const series = {
+    therapist_id: client.therapist_id,
+    id,
+    client_id: client.id,
+    start_date: first,
+    start_time: start,
+    end_time: end,
+    time_zone: zone,
+    repeat_unit: 'week',
+    repeat_every: repeat.every,
+    repeat_by: null,
+    occurrence_count: null,
+    made_count: made,
+    ...meetingOf(client, person),
+    notes: notes[person.name] ?? null,
+    created_at: created,
+    updated_at: created,
+  }
+  return { series, appointments }
+}
+
+/** What has become of it: as with the session of that day, and of those to come most are simply arranged. */
+function stateOf(
+  { sessions }: Booked,
+  day: string,
+  today: string,
+  drawn: number,
+): Pick<Wish, 'status' | 'cancel_reason'> {
+  if (day < today) {
+    const status = sessions.find(({ session_date }) => session_date === day)?.status
+    if (status === 'cancelled') return { status: drawn < 0.6 ? 'cancelled-client' : 'cancelled-therapist' }
+    return { status: status === 'no-show' ? 'no-show' : 'completed' }
+  }
+  const ahead = daysBetween(today, day)
+  if (ahead > 10) return { status: 'scheduled' }
+  if (ahead > 2 && drawn < 0.06) return { status: 'cancelled-client', cancel_reason: 'Away that week.' }
+  return { status: drawn < 0.4 ? 'confirmed' : 'scheduled' }
+}
+
+/** The day itself where somebody works on it, else the Monday after. */
+export function workingDay(day: string): string {
+  const weekday = weekdayOf(day)
+  return weekday < 6 ? day : addDays(day, 8 - weekday)
+}

@@ -1,0 +1,95 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, signInAs, signUp, test } from './support/people.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+const today = (page: Page) => page.getByRole('list', { name: "Today's appointments, by time" })
+
+async function post(context: BrowserContext, path: string, data: object) {
+  const answer = await context.request.post(path, { headers: { origin: test.info().project.use.baseURL ?? '' }, data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()) as Record<string, unknown> & { id: string }
+}
+
+test('the day of a practice at a glance, by one request, and the ways that lead on', async ({ page, context }) => {
+  await signInAs(context, 'premium@demo.test')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/app/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Ana$/ })).toBeVisible()
+  for (const label of ['Active Clients', "Today's Sessions", 'Pending Reviews', 'AI Insights'])
+    await expect(page.getByText(label, { exact: true })).toBeVisible()
+  // Six stand there on a Sunday, and more on other days; others may book meanwhile.
+  await expect.poll(() => today(page).getByRole('listitem').count()).toBeGreaterThan(5)
+  await expect(heading(page, 'Your plan')).toBeVisible()
+  const data = asked.filter(
+    (path) => path.startsWith('/rpc/') && !/account|settings|notifications|drafts|securityLog/.test(path),
+  )
+  expect(data).toEqual(['/rpc/dashboard/today'])
+
+  await page.getByRole('link', { name: /unsigned note/ }).click()
+  await expect(page).toHaveURL(/\/app\/notes\/unsigned/)
+  await page.goBack()
+  await page.getByRole('link', { name: 'Open calendar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Appointments' })).toBeVisible()
+  await page.goBack()
+  await page
+    .getByRole('link', { name: /^Billing/ })
+    .last()
+    .click()
+  await expect(page).toHaveURL(/\/app\/billing/)
+})
+
+test('from the first client to a session that is on: it appears by itself, is opened, and is found by name', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, `dashboard${Date.now()}@example.com`)
+  await expect(heading(page, 'Your practice is ready')).toBeVisible()
+  const { timeZone } = (await (await context.request.get('/api/v1/account/me')).json()) as { timeZone: string }
+  const name = 'Wanda Quill'
+  const client = { name, age: 34, gender: 'Female', email: `wanda${Date.now()}@example.com` }
+  const { id: clientId } = await post(context, '/api/v1/clients', client)
+  await expect(heading(page, 'No appointments today')).toBeVisible()
+
+  const clock = (minutes: number) =>
+    new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
+      Date.now() + minutes * 60_000,
+    )
+  const [date = '', time = ''] = clock(0).split(' ')
+  const sameDay = (at: string, other: string) => (at.startsWith(date) ? (at.split(' ')[1] ?? other) : other)
+  await post(context, '/api/v1/appointments', {
+    clientId,
+    appointmentDate: date,
+    startTime: time === '00:00' ? time : sameDay(clock(-20), '00:00'),
+    endTime: sameDay(clock(40), '23:59'),
+    type: 'in_person',
+  })
+  const row = today(page).getByRole('listitem').filter({ hasText: name })
+  await expect(row.getByText('Now', { exact: true })).toBeVisible()
+  await row.getByRole('link', { name: `Open the appointment with ${name}` }).click()
+  await expect(page).toHaveURL(/\/app\/appointments/)
+  await expect(page.getByRole('dialog')).toContainText(name)
+  await page.keyboard.press('Escape')
+
+  await page.goto('/app/dashboard')
+  await expect(row).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('quill')
+  const found = page.getByRole('option', { name: /^Wanda Quill, \w{3} \d+ \w{3} / })
+  await expect(found).toBeVisible()
+  await found.click()
+  await expect(page.getByRole('dialog')).toContainText(name)
+})
+
+test('a failure is said, and Try again mends it', async ({ page, context }) => {
+  await signInAs(context, 'pro@demo.test')
+  await page.route('**/rpc/dashboard/today*', (route) => route.abort())
+  await page.goto('/app/dashboard')
+  await expect(heading(page, 'Error Loading Dashboard')).toBeVisible()
+  await expect(page.getByText('Not loaded')).toHaveCount(4)
+  await page.unroute('**/rpc/dashboard/today*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(today(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

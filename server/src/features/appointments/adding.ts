@@ -1,0 +1,87 @@
+import type {
+  AppointmentDetails,
+  AppointmentWhole,
+} from '@openhour/shared/features/appointments/appointments.contract.ts'
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { now } from '../../platform/clock.ts'
+import type { Statement } from '../../platform/database/tenancy.ts'
+import type { Working } from '../../platform/http/operations.ts'
+import { found, refusing } from '../../platform/refusal.ts'
+import { findPractice } from '../availability/availability.queries.ts'
+import { dayPast, refusals } from './appointment-refusals.ts'
+import { findAppointment, lockPractice, refuseBeyondLimit, refuseUnlessActive } from './appointments.queries.ts'
+import { type Common, findPlaced, insertPlaces, type Place, telling } from './placing.queries.ts'
+import { placeOf, placesOf, seriesFrom } from './series-plan.ts'
+import { insertSeries } from './series.queries.ts'
+
+/** What came of writing: the appointment that was meant, how many there are, and the days that were left out because something else is there. */
+export type Written = { appointment: AppointmentWhole; made: number; skipped: string[] }
+
+/** The practice's zone, and its day in it as `yyyy-MM-dd`. */
+export async function practiceTime({
+  actor,
+  run,
+}: Pick<Working, 'actor' | 'run'>): Promise<{ zone: string; today: string }> {
+  const [rows] = await run(findPractice(actor.userId))
+  const zone = rows[0]?.timeZone ?? 'UTC'
+  return { zone, today: new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now()) }
+}
+
+function commonOf(given: Pick<AppointmentDetails, 'type' | 'notes' | 'meetingLink'>, timeZone: string): Common {
+  return { timeZone, type: given.type, notes: given.notes || null, meetingLink: given.meetingLink || null }
+}
+
+/** Adds one appointment, which gets this id, or a series, which does. Everything or nothing, but for the days that the person wants left out. */
+export async function addAppointments(
+  id: string,
+  claim: readonly Statement[],
+  input: AppointmentDetails,
+  working: Working,
+): Promise<Written> {
+  const { actor, entitlements, run } = working
+  const { clientId, repeat, onConflict } = input
+  const { zone, today } = await practiceTime(working)
+  if (input.appointmentDate < today) throw dayPast()
+  const time = { ...input, timeZone: zone }
+  const common = commonOf(input, zone)
+  const series = repeat ? seriesFrom(id, clientId, repeat, time) : null
+  const places: Place[] = series ? placesOf(series, 0, today) : [placeOf(id, null, time)]
+  const answer = series || onConflict !== 'skip' ? onConflict : 'refuse'
+  const written = { common, seriesId: series?.id ?? null, answer }
+  const limit = entitlements.maxAppointmentsPerMonth
+  const ids = places.map((place) => place.id)
+  const answers = await refusing(
+    run(
+      ...claim,
+      lockPractice(),
+      ...refuseUnlessActive(actor.userId, clientId),
+      ...(series ? [insertSeries(actor.userId, { ...series, madeCount: places.length }, common)] : []),
+      telling(series ? 'series' : 'each'),
+      insertPlaces(actor.userId, clientId, places.slice(0, 1), written),
+      telling('off'),
+      insertPlaces(actor.userId, clientId, places.slice(1), written),
+      ...(limit === null ? [] : [refuseBeyondLimit(actor.userId, limit, ids)]),
+      ...findPlaced(actor.userId, ids),
+    ),
+    refusals(limit),
+  )
+  return outcome(working, places, answers.at(-1) as { id: string }[])
+}
+
+/** What a person is told of what was written: the first that there is of what was meant, and the days that were left out. */
+export function outcome(working: Working, places: readonly Place[], made: readonly { id: string }[]): Promise<Written> {
+  const there = new Set(made.map((row) => row.id))
+  const first = places.find((place) => there.has(place.id))
+  const skipped = places.filter((place) => !there.has(place.id)).map(({ appointmentDate }) => appointmentDate)
+  return shown(working, first?.id ?? '', { made: there.size, skipped })
+}
+
+/** The answer of a write, with the appointment as it is now. */
+export async function shown(
+  { actor, run }: Pick<Working, 'actor' | 'run'>,
+  id: string,
+  more: Omit<Written, 'appointment'>,
+): Promise<Written> {
+  const [rows] = await run(findAppointment(actor.userId, id))
+  return { appointment: found(rows, appointmentTexts.notFound), ...more }
+}

@@ -1,0 +1,23 @@
+import { appointmentTexts, monthlyLimitRefusal } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { Refusal, refusedField } from '../../platform/refusal.ts'
+
+const taken = () =>
+  new Refusal('already-exists', appointmentTexts.taken, { errors: { startTime: appointmentTexts.taken } })
+
+/** What the database refuses of appointments, as a person reads it. */
+export function refusals(limit: number | null): Record<string, () => Refusal> {
+  return {
+    'appointment-taken': taken,
+    appointments_apart: taken,
+    'appointment-missing': () => new Refusal('not-found', appointmentTexts.notFound),
+    'appointment-changed': () => new Refusal('changed-meanwhile', appointmentTexts.changed),
+    'client-missing': () => new Refusal('not-found', appointmentTexts.clientNotFound),
+    'client-archived': () => new Refusal('not-possible-now', appointmentTexts.clientArchived),
+    'nothing-left': () => new Refusal('already-exists', appointmentTexts.nothingLeft),
+    'appointment-limit': () =>
+      new Refusal('limit-reached', monthlyLimitRefusal(limit ?? 0), { feature: 'appointments', limit: limit ?? 0 }),
+  }
+}
+
+export const notPossible = () => new Refusal('not-possible-now', appointmentTexts.statusNotPossible)
+export const dayPast = () => refusedField('appointmentDate', appointmentTexts.dayPast)

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appointmentBody, dayFromNow, openAppointmentCalls } from '../../testing/appointment-calls.ts'
+import { sessionDetails } from '../../testing/own-rows.ts'
+import { openProduct, type Product } from '../../testing/product.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await openProduct()
+})
+afterAll(() => product.stop())
+
+const calls = async () => openAppointmentCalls(await product.person())
+describe('an appointment', () => {
+  test('is added on the clock of the practice, and found by day and in its list', async () => {
+    const { add, calendar, list, get } = await calls()
+    // London is an hour ahead of UTC from the last Sunday of March to that of October.
+    const made = await add({
+      appointmentDate: '2099-07-01',
+      notes: 'Bring the diary.',
+      type: 'online',
+      meetingLink: 'https://meet.example.com/a',
+    })
+    expect(made).toMatchObject({
+      clientName: 'Mila Example',
+      startsAt: '2099-07-01T09:00:00Z',
+      endsAt: '2099-07-01T09:50:00Z',
+      timeZone: 'Europe/London',
+      status: 'scheduled',
+      type: 'online',
+      meetingLink: 'https://meet.example.com/a',
+      seriesId: null,
+      repeat: null,
+    })
+    expect((await add({ appointmentDate: '2099-12-01' })).startsAt).toBe('2099-12-01T10:00:00Z')
+    expect((await calendar('2099-07-01', '2099-07-01')).items.map(({ id }) => id)).toEqual([made.id])
+    expect((await calendar('2099-07-02', '2099-07-05')).items).toEqual([])
+    expect((await list('upcoming')).items[0]?.id).toBe(made.id)
+    expect((await get(made.id)).notes).toBe('Bring the diary.')
+  })
+
+  test('sent twice with one key is added once', async () => {
+    const { send, list } = await calls()
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const [one, other] = [appointmentBody(await send({}, key)), appointmentBody(await send({}, key))]
+    expect(other.appointment.id).toBe(one.appointment.id)
+    expect((await list('upcoming')).total).toBe(1)
+  })
+
+  test('moves, keeps what is not changed, and is free where it was', async () => {
+    const { add, save, send } = await calls()
+    const made = await add({ notes: 'Diary' })
+    const moved = appointmentBody(await save(made, { startTime: '14:00', endTime: '15:00' })).appointment
+    expect(moved).toMatchObject({ startTime: '14:00', endTime: '15:00', notes: 'Diary', type: 'in_person' })
+    expect((await send()).status).toBe(201)
+  })
+
+  test('changed in another window is not overwritten', async () => {
+    const { add, save, status, get } = await calls()
+    const made = await add()
+    expect((await save(made, { notes: 'Mine' })).status).toBe(200)
+    const late = await save(made, { notes: 'Theirs' })
+    expect([late.status, appointmentBody(late).code]).toEqual([409, 'changed-meanwhile'])
+    expect(appointmentBody(await status(made, 'cancelled-therapist')).code).toBe('changed-meanwhile')
+    expect(await get(made.id)).toMatchObject({ notes: 'Mine', status: 'scheduled' })
+  })
+
+  test.each([
+    [
+      'an end before its start',
+      { endTime: '09:00' },
+      'endTime',
+      'The end must be later than the start, on the same day',
+    ],
+    ['no length', { endTime: '10:00' }, 'endTime', 'The end must be later than the start, on the same day'],
+    ['25:00', { startTime: '25:00' }, 'startTime', 'Please enter a time from 00:00 to 23:59'],
+    ['no time', { startTime: undefined }, 'startTime', 'Please fill in all required fields'],
+    [
+      'a day that does not exist',
+      { appointmentDate: '2099-02-30' },
+      'appointmentDate',
+      'Please choose a day that exists',
+    ],
+    ['the year 1899', { appointmentDate: '1899-05-01' }, 'appointmentDate', 'Please choose a day that exists'],
+    ['the year 2300', { appointmentDate: '2300-05-01' }, 'appointmentDate', 'Please choose a day that exists'],
+    ['yesterday', { appointmentDate: dayFromNow(-1) }, 'appointmentDate', 'Please choose today or a later day'],
+    ['an unknown type', { type: 'letter' }, 'type', undefined],
+    [
+      'a link that runs',
+      { meetingLink: 'javascript:alert(1)' },
+      'meetingLink',
+      'Please enter a web address that begins with https://',
+    ],
+    ['10,000 of them', { repeat: { unit: 'week', every: 1, count: 10_000 } }, 'repeat', undefined],
+  ])('with %s is refused, and nothing is stored', async (_what, wrong, field, sentence) => {
+    const { send, list } = await calls()
+    const answer = await send(wrong)
+    expect(answer.status).toBe(400)
+    const message = appointmentBody(answer).errors?.[field]
+    expect(message).toBeTruthy()
+    expect(message).toBe(sentence ?? message)
+    expect((await list('upcoming')).total).toBe(0)
+  })
+
+  test('is for an active client of the practice alone', async () => {
+    const mine = await calls()
+    const theirs = await calls()
+    expect((await mine.send({ clientId: theirs.clientId })).status).toBe(404)
+    await product.database.owner.query('update clients set archived_at = now() where id = $1', [mine.clientId])
+    const answer = await mine.send()
+    expect([answer.status, appointmentBody(answer).code]).toEqual([409, 'not-possible-now'])
+  })
+})
+
+describe('two at one time', () => {
+  test('are refused to the minute, and touch without meeting', async () => {
+    const { add, send } = await calls()
+    await add()
+    for (const [startTime, endTime] of [
+      ['09:00', '10:01'],
+      ['10:49', '11:00'],
+      ['10:10', '10:20'],
+      ['09:00', '12:00'],
+    ]) {
+      const answer = await send({ startTime, endTime })
+      expect([answer.status, appointmentBody(answer).detail]).toEqual([
+        409,
+        'There is another appointment at this time. Nothing was saved.',
+      ])
+    }
+    expect((await send({ startTime: '10:50', endTime: '11:40' })).status).toBe(201)
+    expect((await send({ startTime: '09:10', endTime: '10:00' })).status).toBe(201)
+  })
+
+  test('stand when the therapist says so, and what comes later meets both', async () => {
+    const { add, send, preview } = await calls()
+    await add()
+    const over = await add({ startTime: '10:30', endTime: '11:30', onConflict: 'overlap' })
+    expect(over.overlapAllowed).toBe(true)
+    const [planned] = (await preview({ startTime: '10:40', endTime: '11:00' })).items
+    expect(planned?.meets).toHaveLength(2)
+    // Only the one that overlaps on purpose is there: it is taken all the same.
+    expect((await send({ startTime: '11:00', endTime: '11:20' })).status).toBe(409)
+  })
+
+  test('one that is moved onto another, or comes back where another is, is refused', async () => {
+    const { add, save, status, get } = await calls()
+    const first = await add()
+    const second = await add({ startTime: '12:00', endTime: '12:50' })
+    expect((await save(second, { startTime: '10:10', endTime: '11:00' })).status).toBe(409)
+    expect(await get(second.id)).toMatchObject({ startTime: '12:00' })
+    const gone = appointmentBody(await status(first, 'cancelled-therapist')).appointment
+    expect((await save(second, { startTime: '10:10', endTime: '11:00' })).status).toBe(200)
+    expect((await status(gone, 'scheduled')).status).toBe(409)
+  })
+
+  test('of two practices have nothing to do with each other', async () => {
+    const [one, other] = [await calls(), await calls()]
+    expect([(await one.send()).status, (await other.send()).status]).toEqual([201, 201])
+  })
+})
+
+test('a session comes from an appointment once, and both show each other', async () => {
+  const therapist = await product.person()
+  const { add, get, clientId } = await openAppointmentCalls(therapist)
+  const { id } = await add()
+  const send = () => therapist.post(`/api/v1/clients/${clientId}/sessions`, sessionDetails({ appointmentId: id }))
+  const session = (await send()).json as { id: string; appointmentId: string }
+  expect(session.appointmentId).toBe(id)
+  expect((await get(id)).sessionId).toBe(session.id)
+  expect((await send()).status).toBe(409)
+  const other = await openAppointmentCalls(await product.person())
+  const foreign = await therapist.post(
+    `/api/v1/clients/${clientId}/sessions`,
+    sessionDetails({ appointmentId: (await other.add()).id }),
+  )
+  expect(foreign.status).toBe(404)
+})

@@ -1,0 +1,211 @@
+import type {
+  AppointmentChange,
+  AppointmentWhole,
+  SeriesRule,
+} from '@openhour/shared/features/appointments/appointments.contract.ts'
+import { appointmentTexts, type Scope } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { v7 as newId } from 'uuid'
+import { nowMs } from '../../platform/clock.ts'
+import type { Statement } from '../../platform/database/tenancy.ts'
+import type { Working } from '../../platform/http/operations.ts'
+import { found, refusing } from '../../platform/refusal.ts'
+import { outcome, practiceTime, shown, type Written } from './adding.ts'
+import { dayPast, refusals } from './appointment-refusals.ts'
+import { findAppointment, lockPractice, refuseBeyondLimit, refuseUnlessSeen } from './appointments.queries.ts'
+import {
+  type Common,
+  findPlaced,
+  type Given,
+  insertPlaces,
+  leaveWhereTheyAre,
+  movePlaces,
+  movingSeries,
+  type Place,
+  telling,
+} from './placing.queries.ts'
+import { placeOf, placesOf, planSeriesChange, type SeriesChange, seriesFrom, type WishedTime } from './series-plan.ts'
+import {
+  changeSeries,
+  dropOccurrences,
+  endSeries,
+  findSeries,
+  insertSeries,
+  listOccurrences,
+  renumber,
+  type WholeSeries,
+} from './series.queries.ts'
+
+/** What a change amounts to before anything is written: one that moves, one that becomes a series, or a series that changes. */
+export type Planning =
+  | { kind: 'one'; was: AppointmentWhole; place: Place; onItsOwn: boolean }
+  | { kind: 'begins'; was: AppointmentWhole; place: Place; series: ReturnType<typeof seriesFrom>; added: Place[] }
+  | { kind: 'series'; was: AppointmentWhole; change: SeriesChange; old: WholeSeries }
+
+type Wish = {
+  id: string
+  scope: Scope
+  appointmentDate: string
+  startTime: string
+  endTime: string
+  repeat?: SeriesRule | null | undefined
+}
+
+/**
+ * Reads what there is and decides what goes where. Times that stay keep the zone they were made in; others are meant on the practice's clock.
+ * @throws Refusal for a day that is past, unless the appointment lay on it already.
+ */
+export async function planChange(input: Wish, working: Pick<Working, 'actor' | 'run'>): Promise<Planning> {
+  const { actor, run } = working
+  const { zone, today } = await practiceTime(working)
+  const [rows] = await run(findAppointment(actor.userId, input.id))
+  const was = found(rows, appointmentTexts.notFound)
+  const { appointmentDate, startTime, endTime } = input
+  const stays = was.appointmentDate === appointmentDate && was.startTime === startTime && was.endTime === endTime
+  const time: WishedTime = { appointmentDate, startTime, endTime, timeZone: stays ? was.timeZone : zone }
+  if (appointmentDate < today && appointmentDate !== was.appointmentDate) throw dayPast()
+  const rule = input.repeat
+
+  if (was.seriesId === null) {
+    if (!rule) return { kind: 'one', was, place: placeOf(was.id, null, time), onItsOwn: false }
+    const series = seriesFrom(newId(), was.clientId, rule, time)
+    const [place, ...added] = placesOf(series, 0, today)
+    return { kind: 'begins', was, place: { ...(place as Place), id: was.id }, series, added }
+  }
+  const [series, all] = await run(findSeries(actor.userId, was.seriesId), listOccurrences(actor.userId, was.seriesId))
+  const opened = found(
+    all.filter((row) => row.id === was.id),
+    appointmentTexts.notFound,
+  )
+  if (input.scope === 'this')
+    return { kind: 'one', was, place: placeOf(was.id, opened.occurrence, time), onItsOwn: was.onItsOwn || !stays }
+  const old = found(series, appointmentTexts.notFound)
+  const change = planSeriesChange({
+    series: old,
+    rows: all,
+    opened,
+    scope: input.scope,
+    time,
+    // No rhythm any more: the one that was opened is the last.
+    rule: rule === null ? { unit: 'week', every: 1, count: 1 } : rule,
+    nowMs: nowMs(),
+    today,
+  })
+  return { kind: 'series', was, change, old }
+}
+
+/** Moves or changes an appointment, it and those after it, or all to come. Everything or nothing, but for what the person wants left where it is. */
+export async function changeAppointments(input: AppointmentChange, working: Working): Promise<Written> {
+  const { actor, entitlements, run } = working
+  const { userId } = actor
+  const limit = entitlements.maxAppointmentsPerMonth
+  const planning = await planChange(input, working)
+  const before = [lockPractice(), ...refuseUnlessSeen(userId, input.id, input.updatedAt)]
+
+  if (planning.kind === 'one') {
+    const { was, place, onItsOwn } = planning
+    const answer = input.onConflict === 'skip' ? 'refuse' : input.onConflict
+    const given = { given: givenIn(input), onItsOwn, answer, moving: [was.id] } as const
+    await refusing(run(...before, telling('each'), movePlaces(userId, [place], given)), refusals(limit))
+    return shown(working, was.id, { made: 1, skipped: [] })
+  }
+
+  const places = planning.kind === 'begins' ? [planning.place, ...planning.added] : placesIn(planning.change)
+  const statements = planning.kind === 'begins' ? begin(userId, input, planning) : change(userId, input, planning)
+  const ids = places.map(({ id }) => id)
+  const answers = await refusing(
+    run(
+      ...before,
+      ...statements,
+      ...(limit === null
+        ? []
+        : [
+            refuseBeyondLimit(
+              userId,
+              limit,
+              added(planning).map(({ id }) => id),
+            ),
+          ]),
+      ...findPlaced(userId, ids),
+    ),
+    refusals(limit),
+  )
+  const written = await outcome(working, places, answers.at(-1) as { id: string }[])
+  return ids.includes(input.id) ? shown(working, input.id, written) : written
+}
+
+const placesIn = ({ moved, added: new_ }: SeriesChange) => [...moved, ...new_]
+const added = (planning: Planning) =>
+  planning.kind === 'begins' ? planning.added : planning.kind === 'series' ? planning.change.added : []
+
+/** What of a form was given; nothing typed is none. */
+function givenIn({ type, notes, meetingLink }: AppointmentChange): Given {
+  return {
+    type,
+    notes: notes === undefined ? undefined : notes || null,
+    meetingLink: meetingLink === undefined ? undefined : meetingLink || null,
+  }
+}
+
+/** What of a form is new: of a series each appointment keeps its own of the rest. */
+function changedIn(input: AppointmentChange, was: AppointmentWhole): Given {
+  const { type, notes, meetingLink } = givenIn(input)
+  return {
+    type: type === was.type ? undefined : type,
+    notes: notes === was.notes ? undefined : notes,
+    meetingLink: meetingLink === was.meetingLink ? undefined : meetingLink,
+  }
+}
+
+/** What appointments get that do not exist yet. */
+function commonFrom({ type, notes, meetingLink }: Given, old: Omit<Common, 'timeZone'>, timeZone: string): Common {
+  return {
+    timeZone,
+    type: type ?? old.type,
+    notes: notes === undefined ? old.notes : notes,
+    meetingLink: meetingLink === undefined ? old.meetingLink : meetingLink,
+  }
+}
+
+function begin(userId: string, input: AppointmentChange, planning: Extract<Planning, { kind: 'begins' }>): Statement[] {
+  const { was, place, series, added: later } = planning
+  const given = givenIn(input)
+  const common = commonFrom(given, was, series.timeZone)
+  const { onConflict: answer } = input
+  return [
+    insertSeries(userId, { ...series, madeCount: later.length + 1 }, common),
+    renumber(userId, series.id, [{ id: was.id, occurrence: 0 }]),
+    movingSeries(series.id),
+    telling('series'),
+    movePlaces(userId, [place], { given, onItsOwn: false, answer, moving: [was.id] }),
+    telling('off'),
+    insertPlaces(userId, was.clientId, later, { common, seriesId: series.id, answer }),
+  ]
+}
+
+function change(
+  userId: string,
+  input: AppointmentChange,
+  planning: Extract<Planning, { kind: 'series' }>,
+): Statement[] {
+  const { was, old, change: plan } = planning
+  const { target } = plan
+  const given = changedIn(input, was)
+  const common = commonFrom(given, old, target.timeZone)
+  const { onConflict: answer } = input
+  const moving = plan.moved.map(({ id }) => id)
+  const move = (places: readonly Place[]) => movePlaces(userId, places, { given, onItsOwn: false, answer, moving })
+  return [
+    ...(plan.isNew ? [insertSeries(userId, target, common)] : [changeSeries(userId, target, common)]),
+    ...(plan.renumbered.length > 0 ? [renumber(userId, target.id, plan.renumbered)] : []),
+    ...(plan.isNew ? [endSeries(userId, old.id, plan.base)] : []),
+    ...(plan.dropRest ? [dropOccurrences(old.id, plan.base)] : []),
+    ...(plan.dropFrom === null ? [] : [dropOccurrences(target.id, plan.dropFrom)]),
+    movingSeries(target.id),
+    telling('series'),
+    move(plan.moved.slice(0, 1)),
+    telling('off'),
+    move(plan.moved.slice(1)),
+    leaveWhereTheyAre(userId, plan.moved),
+    insertPlaces(userId, was.clientId, plan.added, { common, seriesId: target.id, answer }),
+  ]
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
+import type { Common, Place } from './placing.queries.ts'
+import type { SeriesRow } from './series.queries.ts'
+
+/** A series without an end, as the worker carries it on. */
+export type OpenSeries = SeriesRow & Common & { therapistId: string; updatedAt: string }
+
+/** Open-ended series of clients who are not archived, a page at a time, those after `after` in the order of their ids. */
+export function listOpenSeries(after: string, most: number) {
+  return sql<OpenSeries>`select s.therapist_id as "therapistId", s.id, s.client_id as "clientId", s.start_date as "startDate",
+      to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime", s.time_zone as "timeZone", s.repeat_unit as unit,
+      s.repeat_every as every, s.repeat_by as by, null::int as count, s.made_count as "madeCount", s.type, s.notes, s.meeting_link as "meetingLink",
+      s.updated_at as "updatedAt"
+    from appointment_series s join clients c on c.therapist_id = s.therapist_id and c.id = s.client_id and c.archived_at is null
+    where s.occurrence_count is null and s.id > ${after}::uuid order by s.id limit ${most}`.compile(build)
+}
+
+/** One writer at a time per practice, as for its people; ends the transaction with `series-changed` where the series is no longer as it was read. */
+export function holdSeries({ therapistId, id, updatedAt }: OpenSeries) {
+  return [
+    sql`select pg_advisory_xact_lock(hashtextextended(${therapistId}::uuid::text, 1))`.compile(build),
+    sql`select app.refuse_when(not exists (select from appointment_series where therapist_id = ${therapistId}::uuid and id = ${id}::uuid
+      and updated_at = ${updatedAt}::timestamptz for update), 'series-changed')`.compile(build),
+  ]
+}
+
+export function noteMade({ therapistId, id }: OpenSeries, madeCount: number) {
+  return sql`update appointment_series set made_count = ${madeCount}::int where therapist_id = ${therapistId}::uuid and id = ${id}::uuid`.compile(
+    build,
+  )
+}
+
+/** Tells the therapist, once, of a place that was left out because something else is there; to stand after {@link holdSeries} and the adding. */
+export function tellOfLeftOut({ therapistId, id }: OpenSeries, { occurrence, appointmentDate, startTime }: Place) {
+  const message = `On ${appointmentDate} at ${startTime} something else is in your calendar already. Look at the day and decide.`
+  return sql`select app.raise_notification_once(${therapistId}::uuid, ${`series-place:${id}:${occurrence}`}, 'appointment-left-out',
+      'An appointment of a series was left out', ${message}, ${`/app/appointments?view=day&date=${appointmentDate}`}::text)
+    where not exists (select from appointments where therapist_id = ${therapistId}::uuid and series_id = ${id}::uuid and occurrence = ${occurrence}::int)`.compile(
+    build,
+  )
+}

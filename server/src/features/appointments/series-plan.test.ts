@@ -1,0 +1,202 @@
+/// <reference lib="esnext.temporal" />
+import type { AppointmentStatus } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Place } from './placing.queries.ts'
+import { placesOf, planSeriesChange } from './series-plan.ts'
+import type { OccurrenceRow, SeriesRow } from './series.queries.ts'
+
+const zones = [
+  'UTC',
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'America/Toronto',
+  'Europe/London',
+  'Europe/Paris',
+  'Asia/Tokyo',
+  'Australia/Sydney',
+  'Australia/Lord_Howe',
+  'Antarctica/Troll',
+  'Africa/Casablanca',
+  'Pacific/Apia',
+]
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const anyTime = fc
+  .tuple(fc.integer({ min: 0, max: 1380 }), fc.integer({ min: 1, max: 59 }))
+  .map(([start, length]) => ({ startTime: clock(start), endTime: clock(start + length) }))
+const anyDay = fc
+  .integer({ min: 0, max: 365 * 40 })
+  .map((days) => Temporal.PlainDate.from('2005-01-01').add({ days }).toString())
+const anySeries = fc
+  .record({
+    startDate: anyDay,
+    time: anyTime,
+    timeZone: fc.constantFrom(...zones),
+    rhythm: fc.constantFrom(
+      { unit: 'week', every: 1, by: null },
+      { unit: 'week', every: 3, by: null },
+      { unit: 'month', every: 1, by: 'date' },
+      { unit: 'month', every: 2, by: 'weekday' },
+    ),
+    count: fc.integer({ min: 1, max: 60 }),
+  })
+  .map(({ time, rhythm, ...rest }): SeriesRow => ({
+    id: 'old',
+    clientId: 'client',
+    ...rest,
+    ...time,
+    ...rhythm,
+    madeCount: rest.count,
+  }))
+
+/** The instants of a place by Temporal, whose way with skipped and doubled times is the one of RFC 5545 too. */
+function expectInTime(place: Place): void {
+  const { appointmentDate, startTime, endTime, timeZone, startsAt, endsAt } = place
+  const wall = Temporal.PlainDateTime.from(`${appointmentDate}T${startTime}`)
+  const start = wall.toZonedDateTime(timeZone, { disambiguation: 'compatible' })
+  expect(Date.parse(startsAt)).toBe(start.epochMilliseconds)
+  const length = Temporal.PlainTime.from(startTime).until(endTime).total('milliseconds')
+  expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(length)
+}
+
+describe('the places of a series', () => {
+  test('are as many as it has, one for each number, each at its time on the wall', () => {
+    fc.assert(
+      fc.property(anySeries, (series) => {
+        const places = placesOf(series, 0, series.startDate)
+        expect(places.map(({ occurrence }) => occurrence)).toEqual(
+          Array.from({ length: series.count ?? 0 }, (_, n) => n),
+        )
+        expect(new Set(places.map(({ appointmentDate }) => appointmentDate)).size).toBe(places.length)
+        for (const place of places) expectInTime(place)
+      }),
+    )
+  })
+
+  test('of one that goes on reach a year ahead of today, however long ago it began', () => {
+    fc.assert(
+      fc.property(anySeries, fc.integer({ min: 0, max: 700 }), (given, later) => {
+        const series = { ...given, count: null }
+        const today = Temporal.PlainDate.from(series.startDate).add({ days: later }).toString()
+        const days: string[] = []
+        for (let made = 0; ;) {
+          const places = placesOf(series, made, today)
+          if (places.length === 0) break
+          days.push(...places.map(({ appointmentDate }) => appointmentDate))
+          made += places.length
+        }
+        const horizon = Temporal.PlainDate.from(today).add({ days: 366 })
+        expect(days.every((day) => Temporal.PlainDate.compare(day, horizon) <= 0)).toBe(true)
+        const step = series.unit === 'week' ? { weeks: series.every } : { months: series.every, days: 7 }
+        expect(Temporal.PlainDate.compare(Temporal.PlainDate.from(days.at(-1) ?? '').add(step), horizon)).toBe(1)
+      }),
+    )
+  })
+})
+
+const anyStatus = fc.constantFrom<AppointmentStatus>(
+  'scheduled',
+  'confirmed',
+  'pending',
+  'cancelled-client',
+  'completed',
+)
+/** A series with rows of which some went their own way, some are gone, and one is opened. */
+const anyChange = anySeries.chain((series) =>
+  fc.record({
+    series: fc.constant(series),
+    fates: fc.array(fc.record({ status: anyStatus, onItsOwn: fc.boolean(), there: fc.boolean() }), {
+      minLength: series.count ?? 1,
+      maxLength: series.count ?? 1,
+    }),
+    opened: fc.integer({ min: 0, max: (series.count ?? 1) - 1 }),
+    nowAt: fc.integer({ min: 0, max: series.count ?? 1 }),
+    scope: fc.constantFrom('following' as const, 'all' as const),
+    shift: fc.integer({ min: -6, max: 40 }),
+    time: anyTime,
+  }),
+)
+
+describe('a change of a series', () => {
+  test('loses none, doubles none, and moves each by as many days as the one that was opened', () => {
+    fc.assert(
+      fc.property(anyChange, ({ series, fates, opened: openedAt, nowAt, scope, shift, time }) => {
+        const places = placesOf(series, 0, series.startDate)
+        const rows: OccurrenceRow[] = places.flatMap((place, number) => {
+          const { status, onItsOwn, there } = fates[number] as (typeof fates)[number]
+          const { id, appointmentDate, startsAt } = place
+          const opened = number === openedAt
+          if (!there && !opened) return []
+          return [
+            {
+              id,
+              occurrence: number,
+              appointmentDate,
+              startsAt,
+              status: opened ? 'scheduled' : status,
+              onItsOwn: onItsOwn && !opened,
+            },
+          ]
+        })
+        const opened = rows.find(({ occurrence }) => occurrence === openedAt) as OccurrenceRow
+        const nowMs = Date.parse(places[nowAt]?.startsAt ?? places.at(-1)?.endsAt ?? '') - 1
+        const wished = {
+          ...time,
+          timeZone: series.timeZone,
+          appointmentDate: Temporal.PlainDate.from(opened.appointmentDate).add({ days: shift }).toString(),
+        }
+        const plan = planSeriesChange({
+          series,
+          rows,
+          opened,
+          scope,
+          time: wished,
+          rule: undefined,
+          nowMs,
+          today: series.startDate,
+        })
+
+        const open = ({ status }: OccurrenceRow) => ['scheduled', 'confirmed', 'pending'].includes(status)
+        const from =
+          scope === 'following'
+            ? openedAt
+            : Math.min(openedAt, rows.find((row) => Date.parse(row.startsAt) > nowMs)?.occurrence ?? openedAt)
+        const meant = rows.filter(
+          (row) =>
+            row === opened ||
+            (row.occurrence >= from && Date.parse(row.startsAt) > nowMs && !row.onItsOwn && open(row)),
+        )
+        expect(plan.moved.map(({ id }) => id)).toEqual(meant.map(({ id }) => id))
+        expect(plan.added).toEqual([])
+        for (const place of plan.moved) expectInTime(place)
+        expect(plan.moved.every((place) => place.startTime === time.startTime && place.endTime === time.endTime)).toBe(
+          true,
+        )
+        const shifts = meant.map((row, index) =>
+          Temporal.PlainDate.from(row.appointmentDate)
+            .until(plan.moved[index]?.appointmentDate ?? '')
+            .total('days'),
+        )
+        expect(shifts).toEqual(series.unit === 'week' ? meant.map(() => shift) : shifts)
+        const openedDay = plan.moved.find(({ id }) => id === opened.id)?.appointmentDate
+        expect(openedDay).toBe(series.unit === 'week' || scope === 'following' ? wished.appointmentDate : openedDay)
+        const numbers = plan.isNew
+          ? plan.renumbered.map(({ occurrence }) => occurrence)
+          : rows.map(({ occurrence }) => occurrence)
+        expect(new Set(numbers).size).toBe(numbers.length)
+        // What is left of the old series and what is new are as many as there were.
+        expect((plan.isNew ? plan.base : 0) + (plan.target.count ?? 0)).toBe(
+          plan.isNew && series.unit === 'week'
+            ? (series.count ?? 0) + plan.base
+            : plan.isNew && shift === 0
+              ? (series.count ?? 0) + plan.base
+              : series.count,
+        )
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

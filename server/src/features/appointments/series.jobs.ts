@@ -1,0 +1,53 @@
+import type pg from 'pg'
+import { now } from '../../platform/clock.ts'
+import { runPlain } from '../../platform/database/tenancy.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import { insertPlaces, type Place, telling } from './placing.queries.ts'
+import { placesOf } from './series-plan.ts'
+import { holdSeries, listOpenSeries, noteMade, type OpenSeries, tellOfLeftOut } from './series-going-on.queries.ts'
+
+const pageSize = 500
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Series that go on are made a rolling year ahead. A place that something else has taken meanwhile is left out, and the therapist is told: nobody
+ * but them overlaps appointments.
+ * @param pool works as openhour_worker
+ */
+export function seriesJobs(pool: pg.Pool): Jobs {
+  return {
+    tasks: { 'carry-series-on': () => carrySeriesOn(pool) },
+    cron: [{ task: 'carry-series-on', match: '23 */6 * * *', options: { backfillPeriod: 0 } }],
+  }
+}
+
+async function carrySeriesOn(pool: pg.Pool): Promise<void> {
+  for (let after = nobody; ;) {
+    const [page] = await runPlain(pool, listOpenSeries(after, pageSize))
+    for (const series of page) {
+      const today = new Intl.DateTimeFormat('en-CA', { timeZone: series.timeZone }).format(now())
+      const places = placesOf(series, series.madeCount, today)
+      if (places.length > 0) await carryOn(pool, series, places)
+    }
+    const last = page.at(-1)
+    if (!last || page.length < pageSize) return
+    after = last.id
+  }
+}
+
+/** A series that somebody changed in this very moment waits for the next time. */
+async function carryOn(pool: pg.Pool, series: OpenSeries, places: readonly Place[]): Promise<void> {
+  const written = { common: series, seriesId: series.id, answer: 'skip' } as const
+  try {
+    await runPlain(
+      pool,
+      ...holdSeries(series),
+      telling('off'),
+      insertPlaces(series.therapistId, series.clientId, places, written),
+      ...places.map((place) => tellOfLeftOut(series, place)),
+      noteMade(series, series.madeCount + places.length),
+    )
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'OH001') throw error
+  }
+}

@@ -1,0 +1,134 @@
+import type { AppointmentStatus } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
+import type { Common } from './placing.queries.ts'
+
+/** A series as it is stored; `count` null goes on, every number below `madeCount` has been dealt with. */
+export type SeriesRow = {
+  id: string
+  clientId: string
+  startDate: string
+  startTime: string
+  endTime: string
+  timeZone: string
+  unit: 'week' | 'month'
+  every: number
+  by: 'date' | 'weekday' | null
+  count: number | null
+  madeCount: number
+}
+
+/** A series with what each new appointment of it gets. */
+export type WholeSeries = SeriesRow & Omit<Common, 'timeZone'>
+
+/** An appointment of a series, as far as changing the series looks at it. */
+export type OccurrenceRow = {
+  id: string
+  occurrence: number
+  appointmentDate: string
+  startsAt: string
+  status: AppointmentStatus
+  onItsOwn: boolean
+}
+
+const columns = sql`id, client_id as "clientId", start_date as "startDate", to_char(start_time, 'HH24:MI') as "startTime",
+  to_char(end_time, 'HH24:MI') as "endTime", time_zone as "timeZone", repeat_unit as unit, repeat_every as every, repeat_by as by,
+  occurrence_count as count, made_count as "madeCount"`
+
+export function findSeries(therapistId: string, id: string) {
+  return sql<WholeSeries>`select ${columns}, type, notes, meeting_link as "meetingLink" from appointment_series where therapist_id = ${therapistId} and id = ${id}`.compile(
+    build,
+  )
+}
+
+/** The id of an appointment, or of the first of the series that has this id. */
+export function findFirst(therapistId: string, id: string) {
+  return sql<{
+    id: string
+  }>`select id from appointments where therapist_id = ${therapistId} and (id = ${id} or series_id = ${id})
+    order by occurrence limit 1`.compile(build)
+}
+
+/** All that are left of a series, by number. */
+export function listOccurrences(therapistId: string, seriesId: string) {
+  return sql<OccurrenceRow>`select id, occurrence, appointment_date as "appointmentDate", starts_at as "startsAt", status, on_its_own as "onItsOwn"
+    from appointments where therapist_id = ${therapistId} and series_id = ${seriesId} order by occurrence`.compile(
+    build,
+  )
+}
+
+export function insertSeries(therapistId: string, series: SeriesRow, { type, notes, meetingLink }: Common) {
+  const { id, clientId, startDate, startTime, endTime, timeZone, unit, every, by, count, madeCount } = series
+  return build
+    .insertInto('appointment_series')
+    .values({
+      therapist_id: therapistId,
+      id,
+      client_id: clientId,
+      start_date: startDate,
+      start_time: startTime,
+      end_time: endTime,
+      time_zone: timeZone,
+      repeat_unit: unit,
+      repeat_every: every,
+      repeat_by: by,
+      occurrence_count: count,
+      made_count: madeCount,
+      type,
+      notes,
+      meeting_link: meetingLink,
+    })
+    .compile()
+}
+
+export function changeSeries(therapistId: string, series: SeriesRow, { type, notes, meetingLink }: Common) {
+  const { id, startDate, startTime, endTime, timeZone, count, madeCount } = series
+  return build
+    .updateTable('appointment_series')
+    .set({
+      start_date: startDate,
+      start_time: startTime,
+      end_time: endTime,
+      time_zone: timeZone,
+      occurrence_count: count,
+      made_count: madeCount,
+      type,
+      notes,
+      meeting_link: meetingLink,
+    })
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', id)
+    .compile()
+}
+
+/** Nothing is made any more from this number on. */
+export function endSeries(therapistId: string, id: string, count: number) {
+  return sql`update appointment_series set occurrence_count = ${Math.max(count, 1)}::int, made_count = greatest(made_count, ${Math.max(count, 1)}::int)
+    where therapist_id = ${therapistId} and id = ${id}`.compile(build)
+}
+
+/** Gives appointments another series, or other numbers in it. */
+export function renumber(
+  therapistId: string,
+  seriesId: string,
+  numbers: readonly { id: string; occurrence: number }[],
+) {
+  return sql`update appointments t set series_id = ${seriesId}::uuid, occurrence = n.occurrence
+    from jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as n (id uuid, occurrence int)
+    where t.therapist_id = ${therapistId} and t.id = n.id`.compile(build)
+}
+
+/** Takes away what the series has no place for any more, of what is to come and has not been touched. */
+export function dropOccurrences(seriesId: string, from: number) {
+  return sql`select app.drop_occurrences(${seriesId}::uuid, ${from}::int)`.compile(build)
+}
+
+/** Cancels what is to come of a series from a number on; `except` has been cancelled before it. */
+export function cancelOccurrences(
+  therapistId: string,
+  { seriesId, from, except, reason }: { seriesId: string; from: number; except: string; reason: string | null },
+) {
+  return sql<{ id: string }>`update appointments set status = 'cancelled-therapist', cancel_reason = ${reason}::text
+    where therapist_id = ${therapistId} and series_id = ${seriesId} and occurrence >= ${from}::int and id <> ${except}
+      and status in ('pending', 'confirmed', 'scheduled') and starts_at > now() returning id`.compile(build)
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type AnsweredAppointment,
+  appointmentBody,
+  dayFromNow,
+  openAppointmentCalls,
+} from '../../testing/appointment-calls.ts'
+import { openProduct, type Product } from '../../testing/product.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await openProduct()
+})
+afterAll(() => product.stop())
+
+const weekly = (count: number | null, every = 1) => ({ repeat: { unit: 'week', every, count } })
+const calls = async () => {
+  const therapist = await product.person()
+  const all = await openAppointmentCalls(therapist)
+  /** Day and start of each that is not cancelled, in their order. */
+  const shown = async () =>
+    (
+      await product.database.owner.query<{ at: string }>(
+        `select appointment_date || ' ' || to_char(start_time, 'HH24:MI') as at from appointments where therapist_id = $1 and cancelled_at is null order by starts_at`,
+        [therapist.userId],
+      )
+    ).rows.map(({ at }) => at)
+  const of = async (day: string) => {
+    const [found] = (await all.calendar(day, day)).items
+    return all.get(found?.id ?? '')
+  }
+  return { ...all, therapist, shown, of }
+}
+const week = (number: number) => dayFromNow(7 + number * 7)
+const day = (date: string, days: number) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+
+describe('a series', () => {
+  test('of so many is made whole, at one time of day across both changes of the clocks', async () => {
+    const { send, shown } = await calls()
+    const made = appointmentBody(
+      await send({ appointmentDate: '2099-03-01', startTime: '09:30', endTime: '10:20', ...weekly(40) }),
+    )
+    expect([made.made, made.skipped]).toEqual([40, []])
+    expect(made.appointment.repeat).toEqual({ unit: 'week', every: 1, count: 40 })
+    const days = Array.from({ length: 40 }, (_, number) => `${day('2099-03-01', number * 7)} 09:30`)
+    expect(await shown()).toEqual(days)
+    const { rows } = await product.database.owner.query<{ wall: string; length: string }>(
+      `select distinct to_char(starts_at at time zone 'Europe/London', 'HH24:MI') as wall, (ends_at - starts_at)::text as length from appointments where series_id = $1`,
+      [made.appointment.seriesId],
+    )
+    expect(rows).toEqual([{ wall: '09:30', length: '00:50:00' }])
+  })
+
+  test('without an end is made a year ahead', async () => {
+    const { send, shown } = await calls()
+    await send(weekly(null, 2))
+    const days = await shown()
+    expect(days.length).toBeGreaterThanOrEqual(26)
+    expect(days.at(-1)?.slice(0, 10) ?? '').toBe(week((days.length - 1) * 2))
+    expect(Date.parse(days.at(-1) ?? '') - Date.now()).toBeGreaterThan(350 * 86_400_000)
+  })
+
+  test.each([
+    [
+      { unit: 'month', every: 1, by: 'date', count: 4 },
+      '2099-01-31',
+      ['2099-01-31', '2099-02-28', '2099-03-31', '2099-04-30'],
+    ],
+    [{ unit: 'month', every: 1, by: 'weekday', count: 3 }, '2099-01-20', ['2099-01-20', '2099-02-17', '2099-03-17']],
+    [{ unit: 'week', every: 3, count: 3 }, '2099-01-31', ['2099-01-31', '2099-02-21', '2099-03-14']],
+  ])('of %j from %s on lies on its days', async (repeat, appointmentDate, days) => {
+    const { send, shown } = await calls()
+    expect((await send({ appointmentDate, repeat })).status).toBe(201)
+    expect((await shown()).map((at) => at.slice(0, 10))).toEqual(days)
+  })
+
+  test('shows all that it meets before it is saved; then refuses, leaves out, or overlaps as it is told', async () => {
+    const { add, preview, send, shown } = await calls()
+    await add({ appointmentDate: week(2) })
+    await add({ appointmentDate: week(4), startTime: '10:30', endTime: '11:00' })
+    const { items } = await preview(weekly(6))
+    expect(items).toHaveLength(6)
+    expect(items.map(({ meets }) => meets.length)).toEqual([0, 0, 1, 0, 1, 0])
+    expect(items[2]?.meets[0]?.clientName).toBe('Mila Example')
+    expect((await send(weekly(6))).status).toBe(409)
+    expect(await shown()).toHaveLength(2)
+    const left = appointmentBody(await send({ ...weekly(6), onConflict: 'skip' }))
+    expect([left.made, left.skipped]).toEqual([4, [week(2), week(4)]])
+    const over = appointmentBody(
+      await send({ ...weekly(2), startTime: '10:20', endTime: '10:40', onConflict: 'overlap' }),
+    )
+    expect([over.made, over.appointment.overlapAllowed]).toEqual([2, true])
+  })
+
+  test('of which nothing would be left is not saved', async () => {
+    const { send, shown } = await calls()
+    await send(weekly(3))
+    expect(appointmentBody(await send({ ...weekly(3), onConflict: 'skip' })).code).toBe('already-exists')
+    expect(await shown()).toHaveLength(3)
+    const { rows } = await product.database.owner.query(
+      'select 1 from appointment_series s where not exists (select from appointments a where a.series_id = s.id)',
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+test('the job makes what a year lacks, once, leaves out what is taken and says so', async () => {
+  const { send, add, therapist, shown } = await calls()
+  const { appointment } = appointmentBody(await send(weekly(null)))
+  const all = await shown()
+  const last = all.at(-1)?.slice(0, 10) ?? ''
+  // As it was four weeks ago, when three fewer were made.
+  const gone = all.slice(-3).map((at) => at.slice(0, 10))
+  await product.database.owner.query(
+    'delete from appointments where series_id = $1 and appointment_date = any($2::date[])',
+    [appointment.seriesId, gone],
+  )
+  await product.database.owner.query('update appointment_series set made_count = made_count - 3 where id = $1', [
+    appointment.seriesId,
+  ])
+  await add({ appointmentDate: gone[1] })
+  const run = () =>
+    product.database.owner.query(`select graphile_worker.add_job('carry-series-on', '{}'::json, job_key := 'test')`)
+  await run()
+  await expect.poll(async () => (await shown()).at(-1)?.slice(0, 10)).toBe(last)
+  await run()
+  const told = async () => {
+    const { items } = (await therapist.get('/api/v1/notifications')).json as {
+      items: { title: string; message: string }[]
+    }
+    return items.filter(({ title }) => title === 'An appointment of a series was left out')
+  }
+  await expect.poll(async () => (await told()).length).toBe(1)
+  expect((await told())[0]?.message).toContain(gone[1])
+  await expect.poll(async () => (await shown()).length).toBe(all.length)
+  const { rows } = await product.database.owner.query<AnsweredAppointment>(
+    'select 1 from appointments where series_id = $1',
+    [appointment.seriesId],
+  )
+  expect(rows).toHaveLength(all.length - 1)
+})

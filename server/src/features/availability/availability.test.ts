@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
+
+let product: Product
+type Person = Browser & { email: string; userId: string }
+let therapist: Person
+let other: Person
+let client: Person
+beforeAll(async () => {
+  product = await openProduct()
+  therapist = await product.person()
+  other = await product.person()
+  client = await product.person('client')
+})
+afterAll(() => product.stop())
+
+type Fields = Record<string, unknown>
+type Practice = { settings: Fields; overrides: Fields[] }
+const path = '/api/v1/settings/practice'
+const body = (answer: Answer) => answer.json as Fields & { errors?: Record<string, string>; code?: string }
+const practice = async (who: Browser = therapist) => (await who.get(path)).json as Practice
+const save = (changes: Fields, who: Browser = therapist) => who.send('PATCH', path, changes)
+const me = async (who: Browser) => body(await who.get('/api/v1/account/me'))
+
+const open = (startTime: string, endTime: string) => ({ enabled: true, startTime, endTime })
+const nine = open('09:00', '17:00')
+const off = { enabled: false, startTime: '09:00', endTime: '17:00' }
+/** The specified defaults, and those of the product. */
+const standing = {
+  workingHours: {
+    monday: nine,
+    tuesday: nine,
+    wednesday: nine,
+    thursday: nine,
+    friday: open('09:00', '15:00'),
+    saturday: off,
+    sunday: off,
+  },
+  weekStart: 'sunday',
+  clockStyle: '12-hour',
+  sessionMinutes: 50,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
+  cancellationHours: 24,
+  noticeHours: 24,
+  horizonDays: 60,
+  mostPerDay: null,
+  reminderLeads: [1440],
+}
+
+describe('the settings of a practice', () => {
+  test('begin with the defaults and the zone of signing up', async () => {
+    const { time_zone: zone } = (
+      await product.database.owner.query('select time_zone from users where id = $1', [other.userId])
+    ).rows[0]
+    expect(await practice(other)).toEqual({
+      settings: { ...standing, timeZone: zone, updatedAt: expect.any(String) },
+      overrides: [],
+    })
+  })
+
+  test('keep what is given and leave alone what is not, a day of the week at a time', async () => {
+    const changes = {
+      timeZone: 'Australia/Lord_Howe',
+      weekStart: 'monday',
+      clockStyle: '24-hour',
+      sessionMinutes: 45,
+      bufferBeforeMinutes: 5,
+      bufferAfterMinutes: 10,
+      cancellationHours: 48,
+      noticeHours: 0,
+      horizonDays: 730,
+      mostPerDay: 8,
+      reminderLeads: [60, 20160, 1440],
+    }
+    const saved = body(await save({ ...changes, workingHours: { monday: open('07:30', '12:00') } }))
+    const reminderLeads = [20160, 1440, 60]
+    const workingHours = { ...standing.workingHours, monday: open('07:30', '12:00') }
+    expect(saved).toEqual({ ...changes, reminderLeads, workingHours, updatedAt: expect.any(String) })
+    const second = body(await save({ workingHours: { sunday: open('10:00', '11:00') }, mostPerDay: null }))
+    const after = {
+      ...changes,
+      reminderLeads,
+      mostPerDay: null,
+      workingHours: { ...workingHours, sunday: open('10:00', '11:00') },
+    }
+    expect(second).toMatchObject(after)
+    expect((await practice()).settings).toEqual({ ...after, updatedAt: second.updatedAt })
+    expect(body(await save({ reminderLeads: [] })).reminderLeads).toEqual([])
+    expect((await practice(other)).settings).toMatchObject(standing)
+  })
+
+  test('say in the account how every screen shows times; others have the defaults', async () => {
+    await save({ weekStart: 'monday', clockStyle: '24-hour', sessionMinutes: 45, timeZone: 'Asia/Tokyo' })
+    expect(await me(therapist)).toMatchObject({
+      weekStart: 'monday',
+      clockStyle: '24-hour',
+      sessionMinutes: 45,
+      timeZone: 'Asia/Tokyo',
+    })
+    expect(await me(client)).toMatchObject({ weekStart: 'sunday', clockStyle: '12-hour', sessionMinutes: 50 })
+  })
+
+  test.each([
+    ['timeZone', { timeZone: 'Mars/Olympus' }, /^This time zone is not known/],
+    ['timeZone', { timeZone: '+02:00' }, /^This time zone is not known/],
+    ['timeZone', { timeZone: 'A'.repeat(5000) }, /^This time zone is not known/],
+    ['timeZone', { timeZone: null }, /^This time zone is not known/],
+    ['workingHours.monday.startTime', { workingHours: { monday: open('25:00', '26:00') } }, /from 00:00 to 23:59$/],
+    ['workingHours.friday.endTime', { workingHours: { friday: open('09:00', '9:60') } }, /from 00:00 to 23:59$/],
+    ['workingHours.friday.endTime', { workingHours: { friday: open('17:00', '09:00') } }, /after the start time$/],
+    ['workingHours.friday.endTime', { workingHours: { friday: open('17:00', '17:00') } }, /after the start time$/],
+    ['weekStart', { weekStart: 'friday' }, /Sunday or Monday$/],
+    ['clockStyle', { clockStyle: '12' }, /24-hour clock$/],
+    ['sessionMinutes', { sessionMinutes: 4 }, /^Please enter 5 to 480 minutes$/],
+    ['sessionMinutes', { sessionMinutes: 481 }, /^Please enter 5 to 480 minutes$/],
+    ['sessionMinutes', { sessionMinutes: 50.5 }, /^Please enter 5 to 480 minutes$/],
+    ['sessionMinutes', { sessionMinutes: null }, /^Please enter 5 to 480 minutes$/],
+    ['bufferBeforeMinutes', { bufferBeforeMinutes: -1 }, /^Please enter 0 to 120 minutes$/],
+    ['bufferAfterMinutes', { bufferAfterMinutes: 121 }, /^Please enter 0 to 120 minutes$/],
+    ['cancellationHours', { cancellationHours: 337 }, /^Please enter 0 to 336 hours$/],
+    ['noticeHours', { noticeHours: 'soon' }, /^Please enter 0 to 720 hours$/],
+    ['horizonDays', { horizonDays: 0 }, /^Please enter 1 to 730 days$/],
+    ['mostPerDay', { mostPerDay: 51 }, /^Please enter 1 to 50 appointments$/],
+    ['reminderLeads', { reminderLeads: [1, 2, 3, 4] }, /^Please keep it to three reminders/],
+    ['reminderLeads', { reminderLeads: [60, 60] }, /^Please keep it to three reminders/],
+    ['reminderLeads.0', { reminderLeads: [0] }, /^Please choose a time of up to two weeks/],
+    ['reminderLeads.1', { reminderLeads: [60, 20161] }, /^Please choose a time of up to two weeks/],
+  ])('refuse a wrong %s: %j', async (field, changes, message) => {
+    const before = await therapist.get(path)
+    const answer = await save({ ...changes, ...(field === 'horizonDays' ? {} : { horizonDays: 30 }) })
+    expect([answer.status, body(answer).errors?.[field]]).toEqual([400, expect.stringMatching(message)])
+    expect((await therapist.get(path)).text).toBe(before.text)
+  })
+
+  test.each([{ userId: crypto.randomUUID() }, { updatedAt: '2026-01-01' }, { workingHours: { someday: nine } }])(
+    'take no %j',
+    async (more) => {
+      const before = await therapist.get(path)
+      expect((await save({ sessionMinutes: 90, ...more })).status).toBe(400)
+      expect((await therapist.get(path)).text).toBe(before.text)
+    },
+  )
+
+  test('keep the times of a day that is off, whichever comes first', async () => {
+    const asleep = { enabled: false, startTime: '17:00', endTime: '09:00' }
+    expect((await save({ workingHours: { saturday: asleep } })).status).toBe(200)
+    expect((await practice()).settings).toMatchObject({ workingHours: { saturday: asleep } })
+  })
+
+  test('of a client or an admin are nobody’s to read or change', async () => {
+    for (const person of [client, (await product.admin()) as Person]) {
+      expect((await person.get(path)).status).toBe(403)
+      expect((await save({ sessionMinutes: 45 }, person)).status).toBe(403)
+    }
+  })
+
+  test('survive two windows that change different days at once', async () => {
+    const tuesday = open('06:00', '07:00')
+    const thursday = open('20:00', '21:00')
+    await Promise.all([save({ workingHours: { tuesday } }), save({ workingHours: { thursday } })])
+    expect((await practice()).settings).toMatchObject({ workingHours: { tuesday, thursday } })
+  })
+})
+
+describe('the database', () => {
+  const store = (set: string) =>
+    product.database.owner.query(`update practice_settings set ${set} where user_id = $1`, [other.userId]).then(
+      () => 'stored',
+      (error: { code: string }) => error.code,
+    )
+
+  test.each([
+    `week_start = 'friday'`,
+    `clock_style = '12'`,
+    'session_minutes = 4',
+    'session_minutes = 481',
+    'buffer_before_minutes = -1',
+    'buffer_after_minutes = 121',
+    'cancellation_hours = 337',
+    'notice_hours = 721',
+    'horizon_days = 0',
+    'most_per_day = 0',
+    `reminder_leads = '{1,2,3,4}'`,
+    `reminder_leads = '{60,60}'`,
+    `reminder_leads = '{60,30,60}'`,
+    `reminder_leads = '{0}'`,
+    `reminder_leads = '{20161}'`,
+    `reminder_leads = '{null}'`,
+    `reminder_leads = '{{60},{30}}'`,
+  ])('keeps no %s', async (set) => {
+    expect(await store(set)).toBe('23514')
+  })
+
+  test.each([
+    `reminder_leads = '{}'`,
+    `reminder_leads = '{1,20160,30}'`,
+    'most_per_day = null',
+    'session_minutes = 480',
+  ])('keeps %s', async (set) => {
+    expect(await store(set)).toBe('stored')
+  })
+
+  test('knows every zone that the list offers, and refuses one that it does not know itself', async () => {
+    const offered = Intl.supportedValuesOf('timeZone')
+    const { rows } = await product.database.owner.query<{ name: string }>(
+      'select o.name from unnest($1::text[]) o(name) left join pg_timezone_names z using (name) where z.name is null',
+      [offered],
+    )
+    for (const { name } of rows) expect((await save({ timeZone: name }, other)).status).toBe(400)
+    expect(offered.length - rows.length).toBeGreaterThan(400)
+    expect(await store(`timezone = 'Mars/Olympus'`)).toBe('OH001')
+  })
+
+  test('gives an account UTC whose browser named a zone that it does not know', async () => {
+    const { rows } = await product.database.owner.query(
+      `insert into users (full_name, email, time_zone) values ('Far Away', 'far@example.com', 'Mars/Olympus') returning id`,
+    )
+    const settings = await product.database.owner.query('select timezone from practice_settings where user_id = $1', [
+      rows[0].id,
+    ])
+    expect(settings.rows).toEqual([{ timezone: 'UTC' }])
+  })
+})

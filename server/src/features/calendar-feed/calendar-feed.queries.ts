@@ -1,0 +1,98 @@
+import type { TitleChoice } from '@openhour/shared/features/calendar-feed/calendar-feed.rules.ts'
+import { feedDaysAhead, feedDaysBack } from '@openhour/shared/features/calendar-feed/calendar-feed.rules.ts'
+import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
+
+const feed = [
+  'made_at as madeAt',
+  'read_at as readAt',
+  sql<TitleChoice>`titles`.as('titles'),
+  'with_links as withLinks',
+] as const
+
+export function findFeed(therapistId: string) {
+  return build.selectFrom('calendar_feeds').select(feed).where('therapist_id', '=', therapistId).compile()
+}
+
+/** What led to the feed before leads nowhere from now on. */
+export function putFeedToken(therapistId: string, tokenHash: Buffer, at: string) {
+  const token = { token_hash: tokenHash, made_at: at, read_at: null }
+  return build
+    .insertInto('calendar_feeds')
+    .values({ therapist_id: therapistId, ...token })
+    .onConflict((conflict) => conflict.column('therapist_id').doUpdateSet(token))
+    .returning(feed)
+    .compile()
+}
+
+export type FeedChange = { titles?: TitleChoice | undefined; withLinks?: boolean | undefined }
+
+/** What is left out stays as it is. */
+export function changeFeed(therapistId: string, { titles, withLinks }: FeedChange) {
+  const chosen = {
+    ...(titles === undefined ? {} : { titles }),
+    ...(withLinks === undefined ? {} : { with_links: withLinks }),
+  }
+  return build
+    .insertInto('calendar_feeds')
+    .values({ therapist_id: therapistId, ...chosen })
+    .onConflict((conflict) => conflict.column('therapist_id').doUpdateSet(chosen))
+    .returning(feed)
+    .compile()
+}
+
+/** What was chosen stays for the next address. */
+export function dropFeedToken(therapistId: string) {
+  return build
+    .updateTable('calendar_feeds')
+    .set({ token_hash: null, made_at: null, read_at: null })
+    .where('therapist_id', '=', therapistId)
+    .where('token_hash', 'is not', null)
+    .compile()
+}
+
+/** Runs for no person in particular. No row where no feed is behind the token. */
+export function openFeed(tokenHash: Buffer, at: string) {
+  return sql<{ practice: string; titles: TitleChoice; withLinks: boolean }>`
+    select practice, titles, with_links as "withLinks" from app.open_calendar_feed(${tokenHash}, ${at}::timestamptz)`.compile(
+    build,
+  )
+}
+
+export function findFeedZone(therapistId: string) {
+  return build
+    .selectFrom('practice_settings')
+    .select('timezone as timeZone')
+    .where('user_id', '=', therapistId)
+    .compile()
+}
+
+/** What takes place, or did; notes are not even read. */
+export function listFeedAppointments(therapistId: string, at: string) {
+  const within = (days: number) => sql<string>`${at}::timestamptz + ${days} * interval '24 hours'`
+  return build
+    .selectFrom('appointments as a')
+    .innerJoin('clients as c', (join) =>
+      join.onRef('c.therapist_id', '=', 'a.therapist_id').onRef('c.id', '=', 'a.client_id'),
+    )
+    .select([
+      'a.id',
+      'a.starts_at as startsAt',
+      'a.ends_at as endsAt',
+      'a.time_zone as timeZone',
+      'a.type',
+      'a.status',
+      'a.meeting_link as meetingLink',
+      'a.created_at as createdAt',
+      'a.updated_at as updatedAt',
+      'c.name',
+      'c.preferred_name as preferredName',
+    ])
+    .where('a.therapist_id', '=', therapistId)
+    .where('a.cancelled_at', 'is', null)
+    .where('a.starts_at', '>=', within(-feedDaysBack))
+    .where('a.starts_at', '<', within(feedDaysAhead))
+    .orderBy('a.starts_at')
+    .orderBy('a.id')
+    .compile()
+}

@@ -1,0 +1,54 @@
+import { entitlementsOf, standingOf } from '@openhour/shared/access/tiers.ts'
+import { settingsPath } from '@openhour/shared/features/notifications/notifications.rules.ts'
+import { preferencesFrom } from '@openhour/shared/features/settings/preferences.rules.ts'
+import type pg from 'pg'
+import { now } from '../../platform/clock.ts'
+import { runPlain } from '../../platform/database/tenancy.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { MailData } from '../../platform/mail/templates.ts'
+import { sendSummary, summariesDue } from './weekly-summary.queries.ts'
+
+const pageSize = 500
+type Parts = { pool: pg.Pool; publicUrl: string; plansOn: boolean }
+
+/**
+ * On Monday at seven by the clocks of each practice: a mail of counts to those who want it, once a week wherever clocks are set. Those who do not
+ * want it, or of whom there is nothing to say, are passed over for that week.
+ * @param parts.pool works as openhour_worker
+ */
+export function weeklySummaryJobs({ pool, publicUrl, plansOn }: Parts): Jobs {
+  const sendDue = async () => {
+    const at = now()
+    for (;;) {
+      const [rows] = await runPlain(pool, summariesDue(at.toISOString(), pageSize))
+      for (const { userId, mark, monday, preferences, appointments, unsignedNotes, overdueTasks, ...stored } of rows) {
+        const { email, weeklySummary } = preferencesFrom({ notifications: preferences }).notifications
+        const tasks = entitlementsOf(standingOf(stored, at, plansOn)).tasks ? overdueTasks : 0
+        const said = email && weeklySummary && appointments + unsignedNotes + tasks > 0
+        const data: MailData['weekly-summary'] = {
+          week: weekWords(monday),
+          appointments,
+          unsignedNotes,
+          overdueTasks: tasks,
+          link: `${publicUrl}/app/dashboard`,
+          settingsLink: publicUrl + settingsPath('therapist'),
+        }
+        await runPlain(pool, sendSummary(userId, mark, said ? data : null))
+      }
+      if (rows.length < pageSize) return
+    }
+  }
+  return {
+    tasks: { 'send-weekly-summaries': sendDue },
+    // The clocks of zones differ by quarters of an hour.
+    cron: [{ task: 'send-weekly-summaries', match: '*/15 * * * *', options: { backfillPeriod: 0 } }],
+  }
+}
+
+/** '23 to 29 November', '30 November to 6 December'. */
+function weekWords(monday: string): string {
+  const days = [0, 6].map((after) => new Date(Date.parse(monday) + after * 86_400_000))
+  const [first, last] = days.map((day) => day.getUTCDate())
+  const [month, lastMonth] = days.map((day) => day.toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }))
+  return `${first}${month === lastMonth ? '' : ` ${month}`} to ${last} ${lastMonth}`
+}

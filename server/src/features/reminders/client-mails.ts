@@ -1,0 +1,135 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import {
+  absenceWords,
+  type Clock,
+  clockFor,
+  lineOf,
+  placeWords,
+  repeatWords,
+  spanWords,
+  startWords,
+  zoneWords,
+} from './appointment-words.ts'
+import { calendarFileFor } from '../../platform/calendar/calendar-file.ts'
+import type { DueNotice } from './notices.queries.ts'
+import type { ClientMail, Told } from './told.queries.ts'
+
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/** What there is to tell; `dates` is of a series alone, of which only the others have changed. */
+export type News = 'booked' | 'moved' | 'cancelled' | 'dates'
+
+/** What the client is to be told, by what they were told last; null where that still holds, or where all of it is past. */
+export function newsOf(notice: DueNotice, nowMs: number): News | null {
+  const { toldState, toldStartsAt, toldEndsAt, startsAt, endsAt, cancelledAt, withFollowing, next } = notice
+  const ofOthers =
+    withFollowing && (next.length > 0 || (toldState === 'booked' && cancelledAt === null)) ? 'dates' : null
+  const isToCome = Date.parse(startsAt) > nowMs
+  if (toldState === null && cancelledAt !== null) return ofOthers
+  if (toldState !== 'booked') return cancelledAt === null && isToCome ? 'booked' : null
+  const wasToCome = toldStartsAt !== null && Date.parse(toldStartsAt) > nowMs
+  if (cancelledAt !== null) return isToCome || wasToCome ? 'cancelled' : null
+  if (toldStartsAt === startsAt && toldEndsAt === endsAt) return ofOthers
+  return isToCome || wasToCome ? 'moved' : null
+}
+
+export function noticeMail(news: News, notice: DueNotice, publicUrl: string, nowMs: number): ClientMail {
+  const clock = clockOf(notice)
+  const dates = notice.next.map((at) => startWords(at, clock))
+  const repeats = repeatsOf(notice)
+  if (news === 'dates') {
+    const { practice, contact } = wordsOf(notice, clock)
+    const own = notice.cancelledAt === null ? [startWords(notice.startsAt, clock)] : []
+    const data = { practice, contact, dates: [...own, ...dates], zone: zoneWords(notice.startsAt, clock.zone), repeats }
+    return mailTo(notice, 'appointment-dates', data)
+  }
+  if (news === 'cancelled') {
+    const { togetherCount: count, together, toldStartsAt, toldEndsAt } = notice
+    const others = count === 1 ? '1 other of the same series' : `${count} others of the same series`
+    const cancelled = mailTo(notice, 'appointment-cancelled', {
+      ...wordsOf(notice, clock),
+      // The one that they know of: it may have been moved and then cancelled before anybody told them.
+      when: spanWords(toldStartsAt ?? notice.startsAt, toldEndsAt ?? notice.endsAt, clock),
+      ...(count > 0 ? { more: `With it, ${others} will not take place.` } : {}),
+      dates: together.map((at) => startWords(at, clock)),
+      ...(notice.withFollowing ? { left: dates } : {}),
+    })
+    return { ...cancelled, calendar: calendarOf(notice, nowMs) }
+  }
+  const ofSeries = notice.withFollowing ? { repeats, dates } : {}
+  const was = spanWords(notice.toldStartsAt ?? notice.startsAt, notice.toldEndsAt ?? notice.endsAt, clock)
+  const more = news === 'moved' ? { ...ofSeries, was } : ofSeries
+  return { ...standingMail(notice, `appointment-${news}`, more, publicUrl, nowMs), calendar: calendarOf(notice, nowMs) }
+}
+
+export function reminderMail(due: Told, publicUrl: string, nowMs: number): ClientMail {
+  return standingMail(due, 'appointment-reminder', {}, publicUrl, nowMs)
+}
+
+/** What a text message says: as short as can be, with the way to end them. */
+export function reminderText(due: Told): string {
+  const clock = clockOf(due)
+  const when = `${startWords(due.startsAt, clock)} (${clock.zone})`
+  return `Reminder from ${lineOf(due.practice)}: your appointment is on ${when}. Reply STOP to get no more of these.`
+}
+
+export function clockOf({ clientZone, practiceZone, clockStyle }: Told): Clock {
+  return clockFor(clientZone, practiceZone, clockStyle)
+}
+
+/** A mail about an appointment that stands, with a link by which the client says that they will be there. */
+function standingMail(
+  told: Told,
+  template: string,
+  more: Record<string, unknown>,
+  publicUrl: string,
+  nowMs: number,
+): ClientMail {
+  const token = randomBytes(32).toString('base64url')
+  const words = wordsOf(told, clockOf(told))
+  const { type, meetingLink, startsAt, cancellationHours } = told
+  const joins = type === 'online' && meetingLink !== null && URL.canParse(meetingLink)
+  const data = {
+    ...words,
+    place: placeWords(type),
+    ...(joins ? { joinLink: meetingLink } : {}),
+    notice: absenceWords(words.contact, cancellationHours, startsAt, nowMs),
+    confirmLink: `${publicUrl}/confirm/${token}`,
+    ...more,
+  }
+  return { ...mailTo(told, template, data), link: { tokenHash: hashOf(token), startsAt } }
+}
+
+/** The appointment as it is now, for the client's own calendar program; what was cancelled is struck out there. */
+function calendarOf(notice: DueNotice, nowMs: number): string {
+  const { appointmentId: id, practice, startsAt, endsAt, createdAt, updatedAt, cancelledAt, type, meetingLink } = notice
+  return calendarFileFor({
+    id,
+    startsAt,
+    endsAt,
+    createdAt,
+    updatedAt,
+    practice: lineOf(practice),
+    timeZone: clockOf(notice).zone,
+    meetingLink: type === 'online' ? meetingLink : null,
+    cancelled: cancelledAt !== null,
+    at: new Date(nowMs).toISOString(),
+  })
+}
+
+/** The one place where a mail to a client is put together; a calendar file that goes with it is its `calendar`. */
+function mailTo(told: Told, template: string, data: Record<string, unknown>): ClientMail {
+  return { id: randomUUID(), to: told.email, template, data, calendar: null, link: null }
+}
+
+function wordsOf({ practice, contact, startsAt, endsAt }: Told, clock: Clock) {
+  return { practice: lineOf(practice), contact, when: spanWords(startsAt, endsAt, clock) }
+}
+
+function repeatsOf({ repeatUnit, repeatEvery, next }: DueNotice): string | undefined {
+  return repeatUnit === null || repeatEvery === null || next.length === 0
+    ? undefined
+    : repeatWords(repeatUnit, repeatEvery)
+}

@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import type pg from 'pg'
+import { now } from '../../platform/clock.ts'
+import { runPlain } from '../../platform/database/tenancy.ts'
+import { countedAs } from '../../platform/http/caller-address.ts'
+import { textPagePolicy } from '../../platform/http/headers.ts'
+import type { HostEnv } from '../../platform/http/host-env.ts'
+import { refuseForeignOrigin } from '../../platform/http/request.ts'
+import { openRecent } from '../../platform/recent.ts'
+import { clockFor, startWords } from './appointment-words.ts'
+import { hashOf } from './client-mails.ts'
+import { confirmByLink, type Confirmable, findByLink } from './confirm.queries.ts'
+import { appointmentPage, deadLinkPage, tooManyPage } from './confirm-page.ts'
+
+const token = /^[A-Za-z0-9_-]{43}$/
+const opensAMinute = 60
+const pressesAMinute = 20
+
+/**
+ * Where a client says that they will be there, by the link in a mail and without an account. Opening it changes nothing; links that lead nowhere answer
+ * alike, whatever the reason.
+ * @param parts.pool works as openhour_worker
+ * @param parts.origins whose pages may press the button: ours
+ */
+export function confirmDoors({ pool, origins }: { pool: pg.Pool; origins: ReadonlySet<string> }): Hono<HostEnv> {
+  const doors = new Hono<HostEnv>()
+  const opens = openRecent(opensAMinute, 60_000)
+  const presses = openRecent(pressesAMinute, 60_000)
+
+  async function find(given: string): Promise<Confirmable | undefined> {
+    const [[found]] = await runPlain(pool, findByLink(hashOf(given), now().toISOString()))
+    return token.test(given) ? found : undefined
+  }
+
+  doors.use('*', async (c, next) => {
+    refuseForeignOrigin(c.req.method, c.req.raw.headers, origins)
+    const counted = c.req.method === 'POST' ? presses : opens
+    const wait = counted(countedAs(c.var.seen.ip))
+    if (wait > 0) return answer(await tooManyPage(), 429, { 'retry-after': String(wait) })
+    return next()
+  })
+  doors.get('/:token', async (c) => {
+    const found = await find(c.req.param('token'))
+    return found ? answer(await appointmentPage(found), 200) : answer(await deadLinkPage(), 404)
+  })
+  doors.post('/:token', async (c) => {
+    const given = c.req.param('token')
+    const found = await find(given)
+    if (!found) return answer(await deadLinkPage(), 404)
+    await runPlain(pool, confirmByLink(hashOf(given), now().toISOString(), newsFor(found)))
+    return c.redirect(c.req.path, 303)
+  })
+  doors.all('*', async () => answer(await deadLinkPage(), 404))
+  return doors
+}
+
+function newsFor({ practiceId, appointmentId, clientName, startsAt, practiceZone, clockStyle }: Confirmable) {
+  return {
+    to: practiceId,
+    kind: 'appointment-confirmed',
+    title: `${clientName} will be there`,
+    message: `They confirmed the appointment on ${startWords(startsAt, clockFor(null, practiceZone, clockStyle))}.`,
+    actionUrl: `/app/appointments?open=${appointmentId}`,
+  }
+}
+
+function answer(made: unknown, status: 200 | 404 | 429, more: Record<string, string> = {}): Response {
+  const text = String(made)
+  return new Response(text, {
+    status,
+    headers: { 'content-type': 'text/html; charset=UTF-8', 'content-security-policy': textPagePolicy(text), ...more },
+  })
+}

@@ -1,0 +1,183 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setClock } from '../../platform/clock.ts'
+import { appointmentBody } from '../../testing/appointment-calls.ts'
+import { openProduct, type Product } from '../../testing/product.ts'
+import { days, minutes, openReminderCalls, type ReminderCalls } from '../../testing/reminder-calls.ts'
+
+let product: Product
+let calls: ReminderCalls
+beforeAll(async () => {
+  product = await openProduct()
+  calls = openReminderCalls(product)
+})
+afterEach(() => setClock(0))
+afterAll(async () => {
+  await calls.end()
+  await product.stop()
+})
+
+const dead = 'This link no longer works'
+const linksIn = (text = '') => text.match(/\/confirm\/[A-Za-z0-9_-]{43}/g) ?? []
+/** The path of the link in the latest mail to somebody. */
+const latest = async (email: string) => linksIn((await calls.mailsTo(email)).at(-1)?.text)[0] ?? ''
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const press = (path: string, headers: Record<string, string> = {}) =>
+  product.visitor().send('POST', path, '', { ...form, ...headers })
+const open = (path: string) => product.visitor().get(path)
+
+async function booked(more: object = {}) {
+  const practice = await calls.practice(more)
+  const made = await practice.add({ notes: 'About the insomnia' })
+  await calls.tell()
+  const told = async () => {
+    const { json } = await practice.therapist.get('/api/v1/notifications')
+    const { items } = json as { items: Record<string, string>[] }
+    return items.filter(({ kind }) => kind === 'appointment-confirmed')
+  }
+  return { ...practice, made, told, path: await latest(practice.email) }
+}
+
+describe('the link in a mail', () => {
+  test('opens a page that says when and with whom and nothing else, loads nothing and changes nothing', async () => {
+    const { made, get, told, path, therapist } = await booked({ timeZone: 'Asia/Tokyo' })
+    const page = await open(path)
+    expect([page.status, page.type]).toEqual([200, 'text/html; charset=UTF-8'])
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+    )
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.text).toContain('Heron House')
+    expect(page.text).toContain('Japan Standard Time (Asia/Tokyo)')
+    expect(page.text).toContain(`If you cannot come, please write to <a href="mailto:${therapist.email}">`)
+    expect(page.text).toContain('I will be there')
+    expect(page.text.replace(/<style>.*<\/style>/s, '').replaceAll(therapist.email, '')).not.toMatch(
+      /therap|session|client|insomnia|mila|<script|<img|<link|openhour/i,
+    )
+    for (const method of ['HEAD', 'GET', 'OPTIONS']) await product.visitor().send(method, path)
+    expect(await get(made.id)).toMatchObject({ status: 'scheduled' })
+    expect(await told()).toEqual([])
+  })
+
+  test('says by its button that the client will be there, once, and the therapist is told', async () => {
+    const { made, get, told, path } = await booked()
+    const answers = await Promise.all([press(path), press(path), press(path)])
+    expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual(Array(3).fill([303, path]))
+    expect((await open(path)).text).toContain('Thank you for confirming')
+    expect((await open(path)).text).not.toContain('<button')
+    const { confirmedAt } = (await get(made.id)) as unknown as { confirmedAt: string }
+    expect(await get(made.id)).toMatchObject({ status: 'confirmed' })
+    await press(path)
+    expect((await get(made.id)) as unknown).toMatchObject({ confirmedAt })
+    const [news, ...more] = await told()
+    expect(more).toEqual([])
+    expect(news).toMatchObject({ title: 'Mila Example will be there', actionUrl: `/app/appointments?open=${made.id}` })
+    expect(news?.message).toMatch(/^They confirmed the appointment on \w+, \d+ \w+ \d{4}, 10:00 AM\.$/)
+  })
+
+  test.each([
+    ['another site', { origin: 'https://elsewhere.demo.test' }],
+    ['nowhere', { origin: '' }],
+    ['a sandbox', { origin: 'null' }],
+  ])('is not pressed from %s', async (_where, headers) => {
+    const { made, get, path } = await booked()
+    expect((await press(path, headers)).status).toBe(403)
+    expect(await get(made.id)).toMatchObject({ status: 'scheduled' })
+  })
+
+  test('of a reminder leads to the same, and its token is nowhere in the database', async () => {
+    const { made, path, email } = await booked()
+    await calls.remind(Date.parse(made.startsAt) - Date.now() - days + minutes)
+    const other = await latest(email)
+    expect(other).not.toBe(path)
+    const tokens = [path, other].map((each) => each.split('/').at(-1) ?? '')
+    const { rows } = await product.database.owner.query<{ hash: Buffer }>(
+      'select token_hash as hash from appointment_links where appointment_id = $1',
+      [made.id],
+    )
+    const wanted = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
+    expect(new Set(rows.map(({ hash }) => hash.toString('hex')))).toEqual(new Set(wanted))
+    await press(other)
+    expect((await open(path)).text).toContain('Thank you for confirming')
+  })
+
+  test('lives no longer than the appointment stands at its time; then it answers as one that never was', async () => {
+    const never = await open(`/confirm/${randomBytes(32).toString('base64url')}`)
+    expect([never.status, never.text.includes(dead)]).toEqual([404, true])
+    const same = async (path: string) => {
+      const [page, pressed] = [await open(path), await press(path)]
+      expect([page.status, page.text, pressed.status, pressed.text]).toEqual([404, never.text, 404, never.text])
+    }
+    for (const path of [
+      '/confirm/',
+      '/confirm/x',
+      `/confirm/${'A'.repeat(43)}/more`,
+      `/confirm/${'A'.repeat(5000)}`,
+      '/confirm/%00',
+    ])
+      await same(path)
+
+    const moved = await booked()
+    const late = appointmentBody(await moved.save(moved.made, { startTime: '16:00', endTime: '16:50' })).appointment
+    await same(moved.path)
+    await calls.tell()
+    const again = await latest(moved.email)
+    expect((await open(again)).status).toBe(200)
+    await moved.status(late, 'cancelled-therapist')
+    await same(again)
+    expect(await moved.told()).toEqual([])
+
+    const over = await booked()
+    setClock(Date.parse(over.made.startsAt) - Date.now() + 1)
+    await same(over.path)
+    setClock(0)
+    expect(await over.get(over.made.id)).toMatchObject({ status: 'scheduled' })
+    await calls.forgetLinks(8 * days)
+    const { rowCount } = await product.database.owner.query('select from appointment_links where appointment_id = $1', [
+      over.made.id,
+    ])
+    expect(rowCount).toBe(0)
+
+    const gone = await booked()
+    await gone.therapist.send('DELETE', `/api/v1/clients/${gone.clientId}`, {})
+    await same(gone.path)
+  })
+
+  test('asks anew for a new time, and what was said goes with the client', async () => {
+    const { made, save, get, path, email, told, therapist, clientId } = await booked()
+    await press(path)
+    const said = await get(made.id)
+    expect(appointmentBody(await save(said, { notes: 'Other' })).appointment.status).toBe('confirmed')
+    const moved = appointmentBody(await save(await get(made.id), { startTime: '16:00', endTime: '16:50' })).appointment
+    expect(moved).toMatchObject({ status: 'scheduled', confirmedAt: null })
+    await calls.tell()
+    await press(await latest(email))
+    expect(await get(made.id)).toMatchObject({ status: 'confirmed' })
+    expect(await told()).toHaveLength(2)
+    expect((await therapist.send('DELETE', `/api/v1/clients/${clientId}`, {})).status).toBe(200)
+    expect(await told()).toEqual([])
+  })
+
+  test('shows a hostile name as text', async () => {
+    const { therapist, path } = await booked()
+    await product.database.owner.query('update profiles set practice_name = $2 where id = $1', [
+      therapist.userId,
+      `<img src=x onerror=alert(1)>"'&`,
+    ])
+    const { text } = await open(path)
+    expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(text).not.toContain('<img')
+  })
+
+  test('is asked for so often in a minute, and then politely refused', async () => {
+    const { path } = await booked()
+    const visitor = product.visitor()
+    const answers = []
+    for (let tries = 0; tries < 61; tries++) answers.push((await visitor.get(path)).status)
+    expect(answers.slice(0, 60).every((status) => status === 200)).toBe(true)
+    const refused = await visitor.get(path)
+    expect([answers.at(-1), refused.status, refused.text.includes('One moment, please')]).toEqual([429, 429, true])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await open(path)).status).toBe(200)
+  })
+})

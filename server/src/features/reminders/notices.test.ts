@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appointmentBody } from '../../testing/appointment-calls.ts'
+import { openProduct, type Product } from '../../testing/product.ts'
+import { minutes, openReminderCalls, type ReminderCalls } from '../../testing/reminder-calls.ts'
+
+let product: Product
+let calls: ReminderCalls
+beforeAll(async () => {
+  product = await openProduct()
+  calls = openReminderCalls(product)
+})
+afterAll(async () => {
+  await calls.end()
+  await product.stop()
+})
+
+const templates = async (email: string) => (await calls.mailsTo(email)).map(({ template }) => template)
+const revealing = /therap|session|diagnos|insomnia|clinic|patient|client|counsel|openhour|diary|mila/i
+const tuesday = '2150-01-13'
+
+describe('a client is told', () => {
+  test('of a new appointment, three minutes after it was made, once, on their own clock and in neutral words', async () => {
+    const { therapist, add, email } = await calls.practice({ timeZone: 'Asia/Tokyo' })
+    await add({
+      appointmentDate: tuesday,
+      notes: 'Bring the diary.',
+      type: 'online',
+      meetingLink: 'https://meet.example.com/h?pwd=1',
+    })
+    await calls.tell(2 * minutes)
+    expect(await templates(email)).toEqual([])
+    await Promise.all(Array.from({ length: 10 }, () => calls.tell()))
+    await calls.tell(600 * minutes)
+    const [mail, ...more] = await calls.mailsTo(email)
+    expect([mail?.template, more]).toEqual(['appointment-booked', []])
+    expect(mail?.from).toMatchObject({ name: 'Heron House', address: 'no-reply@localhost' })
+    expect(mail?.replyTo).toMatchObject([{ address: therapist.email }])
+    expect(mail?.subject).toBe('Your appointment')
+    const text = mail?.text ?? ''
+    expect(text).toContain('You have an appointment with Heron House:')
+    expect(text).toContain('Tuesday, 13 January 2150, 7:00 PM to 7:50 PM, Japan Standard Time (Asia/Tokyo)')
+    expect(text).toContain(
+      `If you cannot come, please reply to this mail or write to ${therapist.email} at least 24 hours before.`,
+    )
+    expect(text.split('\n')).toContain('https://meet.example.com/h?pwd=1')
+    const words = `${mail?.subject} ${text} ${(mail?.html ?? '').replace(/<style>.*?<\/style>/s, '')}`.replaceAll(
+      therapist.email,
+      '',
+    )
+    expect(words).not.toMatch(revealing)
+  })
+
+  test('on the clock of the practice where their zone is not known, as the practice writes times', async () => {
+    const { therapist, add, email } = await calls.practice(
+      {},
+      { clockStyle: '24-hour', timeZone: 'Asia/Kolkata', cancellationHours: 48 },
+    )
+    await therapist.send('PATCH', '/api/v1/settings/profile', { practiceName: '' })
+    await add({ appointmentDate: tuesday })
+    await calls.tell()
+    const [mail] = await calls.mailsTo(email)
+    expect(mail?.text).toContain('13 January 2150, 10:00 to 10:50, India Standard Time (Asia/Kolkata)')
+    expect(mail?.text).toContain('at least 2 days before.')
+    expect(mail?.from?.name).toBe('Robin Example')
+  })
+
+  test('of another time, with the old one, and of the end of it, without the reason', async () => {
+    const { add, save, status, email } = await calls.practice()
+    const made = await add({ appointmentDate: tuesday })
+    await calls.tell()
+    const moved = appointmentBody(
+      await save(made, { appointmentDate: '2150-07-14', startTime: '14:00', endTime: '15:00' }),
+    ).appointment
+    await calls.tell()
+    await status(moved, 'cancelled-therapist', { reason: 'Did not pay' })
+    await calls.tell()
+    const [, second, third, ...more] = await calls.mailsTo(email)
+    expect(more).toEqual([])
+    expect([second?.template, third?.template]).toEqual(['appointment-moved', 'appointment-cancelled'])
+    expect(second?.text).toContain('Tuesday, 14 July 2150, 2:00 PM to 3:00 PM, British Summer Time (Europe/London)')
+    expect(second?.text).toContain(
+      'It was: Tuesday, 13 January 2150, 10:00 AM to 10:50 AM, Greenwich Mean Time (Europe/London)',
+    )
+    expect(third?.text).toContain('Tuesday, 14 July 2150, 2:00 PM to 3:00 PM, British Summer Time (Europe/London)')
+    expect(third?.text).not.toContain('pay')
+  })
+
+  test('of one that is on again', async () => {
+    const { add, status, get, email } = await calls.practice()
+    const made = await add({ appointmentDate: tuesday })
+    await calls.tell()
+    await status(made, 'cancelled-therapist')
+    await calls.tell()
+    await status(await get(made.id), 'scheduled')
+    await calls.tell()
+    expect(await templates(email)).toEqual(['appointment-booked', 'appointment-cancelled', 'appointment-booked'])
+  })
+})
+
+describe('a client is told nothing', () => {
+  test('of what was made and cancelled, or moved and moved back, within three minutes', async () => {
+    const { add, save, status, get, email } = await calls.practice()
+    const slip = await add({ appointmentDate: tuesday })
+    await status(slip, 'cancelled-therapist')
+    const made = await add({ appointmentDate: '2150-01-14' })
+    await calls.tell()
+    const moved = appointmentBody(await save(made, { startTime: '16:00', endTime: '16:50' })).appointment
+    await save(moved, { startTime: '10:00', endTime: '10:50' })
+    await calls.tell()
+    await status(await get(made.id), 'cancelled-therapist')
+    await status(await get(made.id), 'scheduled')
+    await calls.tell()
+    expect(await templates(email)).toEqual(['appointment-booked'])
+  })
+
+  test('of other changes, and of days that have been', async () => {
+    const { therapist, add, save, email } = await calls.practice()
+    const made = await add({ appointmentDate: tuesday })
+    await calls.tell()
+    await save(made, { notes: 'Other', type: 'phone' })
+    await product.database.owner.query(
+      `insert into appointments (therapist_id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at)
+       select therapist_id, client_id, '2020-05-05', '10:00', '10:50', 'UTC', '2020-05-05T10:00Z', '2020-05-05T10:50Z'
+       from appointments where therapist_id = $1`,
+      [therapist.userId],
+    )
+    await calls.tell()
+    expect(await templates(email)).toEqual(['appointment-booked'])
+  })
+
+  test('who wants no mail; and what changed meanwhile is no news later', async () => {
+    const { therapist, clientId, add, email } = await calls.practice({ emailReminders: false })
+    await add({ appointmentDate: tuesday })
+    await calls.tell()
+    const client = (await therapist.get(`/api/v1/clients/${clientId}`)).json as Record<string, unknown>
+    expect(client).toMatchObject({ emailReminders: false, smsReminders: false })
+    const { name, age, gender } = client
+    await therapist.send('PUT', `/api/v1/clients/${clientId}`, { name, age, gender, email, emailReminders: true })
+    await calls.tell()
+    expect(await templates(email)).toEqual([])
+  })
+})
+
+describe('a series', () => {
+  const weekly = { unit: 'week', every: 1, count: 8 }
+  const text = async (email: string, at: number) => (await calls.mailsTo(email))[at]?.text ?? ''
+
+  test('is told of in one mail that says how it goes on and when', async () => {
+    const { add, email } = await calls.practice()
+    await add({ appointmentDate: tuesday, repeat: weekly })
+    await calls.tell()
+    expect(await templates(email)).toEqual(['appointment-booked'])
+    expect(await text(email, 0)).toContain('It repeats every week.')
+    expect(await text(email, 0)).toContain(
+      'The next ones are:\nTuesday, 20 January 2150, 10:00 AM\nTuesday, 27 January 2150, 10:00 AM\nTuesday, 3 February 2150, 10:00 AM\nTuesday, 10 February 2150, 10:00 AM\n',
+    )
+  })
+
+  test('moved from one on, or cancelled with all after it, is one mail that says so', async () => {
+    const { therapist, add, save, status, get, email } = await calls.practice()
+    await add({ appointmentDate: tuesday, repeat: weekly })
+    await calls.tell()
+    const third = (await therapist.get('/api/v1/calendar?from=2150-01-27&to=2150-01-27')).json as {
+      items: { id: string }[]
+    }
+    const id = third.items[0]?.id ?? ''
+    await save(await get(id), { scope: 'following', startTime: '11:00', endTime: '11:50' })
+    await calls.tell()
+    await status(await get(id), 'cancelled-therapist', { scope: 'following' })
+    await calls.tell()
+    expect(await templates(email)).toEqual(['appointment-booked', 'appointment-moved', 'appointment-cancelled'])
+    expect(await text(email, 1)).toContain('Tuesday, 27 January 2150, 11:00 AM to 11:50 AM')
+    expect(await text(email, 1)).toContain('Those after it have changed as well.')
+    expect(await text(email, 1)).toContain('The next ones are:\nTuesday, 3 February 2150, 11:00 AM\n')
+    expect(await text(email, 2)).toContain('With it, 5 others of the same series will not take place.')
+    expect(await text(email, 2)).toContain('They were on:\nTuesday, 3 February 2150, 11:00 AM\n')
+  })
+
+  test('of which one alone moves is told of that one', async () => {
+    const { therapist, add, save, get, email } = await calls.practice()
+    await add({ appointmentDate: tuesday, repeat: weekly })
+    await calls.tell()
+    const { items } = (await therapist.get('/api/v1/calendar?from=2150-01-27&to=2150-01-27')).json as {
+      items: { id: string }[]
+    }
+    await save(await get(items[0]?.id ?? ''), { startTime: '11:00', endTime: '11:50' })
+    await calls.tell()
+    expect(await templates(email)).toEqual(['appointment-booked', 'appointment-moved'])
+    expect(await text(email, 1)).not.toMatch(/repeats|after it/)
+  })
+
+  test('whose first is cancelled at once is still told of', async () => {
+    const { add, status, email } = await calls.practice()
+    const first = await add({ appointmentDate: tuesday, repeat: { ...weekly, count: 3 } })
+    await status(first, 'cancelled-therapist')
+    await calls.tell()
+    expect(await templates(email)).toEqual(['appointment-dates'])
+    expect(await text(email, 0)).toContain(
+      'Your next appointments with Heron House are on:\nTuesday, 20 January 2150, 10:00 AM\nTuesday, 27 January 2150, 10:00 AM\n',
+    )
+  })
+})
+
+test('what fails half way is done again, whole, and holds up nobody else', async () => {
+  const { owner } = product.database
+  const [stuck, free] = [await calls.practice(), await calls.practice()]
+  await stuck.add({ appointmentDate: tuesday })
+  await free.add({ appointmentDate: tuesday })
+  await owner.query(
+    `create function stuck() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`,
+  )
+  await owner.query(
+    `create trigger stuck before insert on outgoing_mails for each row when (new.to_address = '${stuck.email}') execute function stuck()`,
+  )
+  await owner.query('grant execute on function stuck() to openhour_worker')
+  await expect(calls.tell()).rejects.toThrow('no room')
+  expect([await templates(stuck.email), await templates(free.email)]).toEqual([[], ['appointment-booked']])
+  await owner.query('drop trigger stuck on outgoing_mails')
+  await calls.tell()
+  expect([await templates(stuck.email), await templates(free.email)]).toEqual([
+    ['appointment-booked'],
+    ['appointment-booked'],
+  ])
+})

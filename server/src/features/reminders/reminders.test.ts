@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appointmentBody } from '../../testing/appointment-calls.ts'
+import { openProduct, type Product } from '../../testing/product.ts'
+import { days, hours, minutes, openReminderCalls, type ReminderCalls } from '../../testing/reminder-calls.ts'
+
+let product: Product
+let calls: ReminderCalls
+beforeAll(async () => {
+  product = await openProduct()
+  calls = openReminderCalls(product)
+})
+afterAll(async () => {
+  await calls.end()
+  await product.stop()
+})
+
+/** What a client was reminded of, by mail, in the order in which it left. */
+const reminders = async (email: string) =>
+  (await calls.mailsTo(email)).filter(({ template }) => template === 'appointment-reminder')
+const count = async (email: string) => (await reminders(email)).length
+
+/** A practice with these leads, and an appointment in a week that its client knows of; `until` is how long it is still to come. */
+async function booked(leads: number[] = [1440], client: object = {}) {
+  const practice = await calls.practice(client, { reminderLeads: leads })
+  const made = await practice.add()
+  await calls.tell()
+  return { ...practice, made, until: Date.parse(made.startsAt) - Date.now() }
+}
+
+describe('a reminder', () => {
+  test('goes out at each lead of the practice, once, on the client’s clock', async () => {
+    const { email, until, made } = await booked([2880, 120], { timeZone: 'Asia/Tokyo' })
+    await calls.remind(until - 2 * days - minutes)
+    expect(await count(email)).toBe(0)
+    await calls.remind(until - 2 * days + minutes)
+    await calls.remind(until - 2 * days + 2 * minutes)
+    await calls.remind(until - 3 * hours)
+    expect(await count(email)).toBe(1)
+    await calls.remind(until - 2 * hours + minutes)
+    await calls.remind(until - minutes)
+    await calls.remind(until + minutes)
+    const [first, second, ...more] = await reminders(email)
+    expect(more).toEqual([])
+    const tokyo = new Date(Date.parse(made.startsAt) + 9 * hours).toISOString()
+    const hour = Number(tokyo.slice(11, 13))
+    expect(first?.text).toContain(
+      `${hour > 12 ? hour - 12 : hour}:${tokyo.slice(14, 16)} ${hour >= 12 ? 'PM' : 'AM'} to`,
+    )
+    expect(first?.text).toContain('Japan Standard Time (Asia/Tokyo)')
+    expect(first?.text).toContain('at least 24 hours before.')
+    expect(second?.text).toContain('as soon as you can.')
+    expect(first?.subject).toBe('A reminder of your appointment')
+  })
+
+  test('comes once though ten workers ask at once, and though the clock goes a day forward and back', async () => {
+    const { email, until } = await booked([1440])
+    const due = until - days + minutes
+    await Promise.all(Array.from({ length: 10 }, () => calls.remind(due)))
+    for (const passed of [due - days, due, due + hours, due - days, due]) await calls.remind(passed)
+    expect(await count(email)).toBe(1)
+  })
+
+  test('of which the clock ran ahead of time is not sent again when it is right', async () => {
+    const { email, until } = await booked([1440])
+    await calls.remind(until - 2 * days)
+    expect(await count(email)).toBe(0)
+    await calls.remind(until - 2 * days + days + minutes) // a day too far
+    await calls.remind(until - 2 * days)
+    await calls.remind(until - days + minutes)
+    expect(await count(email)).toBe(1)
+  })
+
+  test('that the server slept through is sent late while the appointment is to come, and the nearest alone', async () => {
+    const late = await booked([2880, 1440, 60])
+    await calls.remind(late.until - 3 * hours)
+    await calls.remind(late.until - 3 * hours + minutes)
+    expect(await count(late.email)).toBe(1)
+    const over = await booked([1440])
+    await calls.remind(over.until + minutes)
+    expect(await count(over.email)).toBe(0)
+  })
+
+  test('follows a move to another time, and is not repeated when it moves back', async () => {
+    const { email, made, save, until } = await booked([1440])
+    await calls.remind(until - days + minutes)
+    const [date, week] = [
+      made.appointmentDate,
+      new Date(Date.parse(made.appointmentDate) + 7 * days).toISOString().slice(0, 10),
+    ]
+    const moved = appointmentBody(await save(made, { appointmentDate: week })).appointment
+    await calls.tell()
+    await calls.remind(until - days + minutes)
+    expect(await count(email)).toBe(1)
+    const back = appointmentBody(await save(moved, { appointmentDate: date })).appointment
+    await calls.tell()
+    await calls.remind(until - days + 2 * minutes)
+    expect(await count(email)).toBe(1)
+    await save(back, { appointmentDate: week })
+    await calls.tell()
+    await calls.remind(Date.parse(moved.startsAt) - Date.now() - days + minutes)
+    expect(await count(email)).toBe(2)
+  })
+
+  test('waits while a change is still being made', async () => {
+    const { email, made, save, until } = await booked([1440])
+    await save(made, { startTime: '08:00', endTime: '08:50' })
+    await calls.remind(until - days + minutes)
+    expect(await count(email)).toBe(0)
+    await calls.tell()
+    await calls.remind(until - days + minutes)
+    expect((await reminders(email))[0]?.text).toContain('8:00 AM to 8:50 AM')
+  })
+
+  test('that a longer lead would have brought is not sent after a nearer one', async () => {
+    const { therapist, email, until } = await booked([60])
+    await calls.remind(until - hours + minutes)
+    await therapist.send('PATCH', '/api/v1/settings/practice', { reminderLeads: [1440] })
+    await calls.remind(until - hours + 2 * minutes)
+    expect(await count(email)).toBe(1)
+  })
+
+  test('and its mail come into being together or not at all', async () => {
+    const { owner } = product.database
+    const { email, until } = await booked([1440])
+    await owner.query(
+      `create function full_disk() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`,
+    )
+    await owner.query('grant execute on function full_disk() to openhour_worker')
+    await owner.query(
+      `create trigger full_disk before insert on outgoing_mails for each row when (new.to_address = '${email}') execute function full_disk()`,
+    )
+    await expect(calls.remind(until - days + minutes)).rejects.toThrow('no room')
+    await owner.query('drop trigger full_disk on outgoing_mails')
+    await calls.remind(until - days + 2 * minutes)
+    await calls.remind(until - days + 3 * minutes)
+    expect(await count(email)).toBe(1)
+  })
+})
+
+describe('nobody is reminded', () => {
+  test('of what was cancelled', async () => {
+    const { email, made, status, until } = await booked()
+    await status(made, 'cancelled-therapist')
+    await calls.tell()
+    await calls.remind(until - days + minutes)
+    expect(await count(email)).toBe(0)
+  })
+
+  test('of what was made after the lead had passed', async () => {
+    const { add, email } = await calls.practice({}, { reminderLeads: [2880] })
+    const tomorrow = new Date(Date.now() + days).toISOString().slice(0, 10)
+    await add({ appointmentDate: tomorrow, startTime: '23:00', endTime: '23:50' })
+    await calls.tell()
+    await calls.remind(10 * minutes)
+    expect(await count(email)).toBe(0)
+  })
+
+  test.each([
+    [
+      'where the therapist has turned reminders off',
+      async ({ therapist }: Awaited<ReturnType<typeof booked>>) => {
+        const { json } = await therapist.get('/api/v1/settings/preferences')
+        const { notifications } = json as { notifications: object }
+        await therapist.send('PATCH', '/api/v1/settings/preferences', {
+          notifications: { ...notifications, appointmentReminders: false },
+        })
+      },
+    ],
+    [
+      'who is archived',
+      async ({ therapist, clientId }: Awaited<ReturnType<typeof booked>>) => {
+        await therapist.post(`/api/v1/clients/${clientId}/archive`, {})
+      },
+    ],
+    [
+      'who wants no mail',
+      async ({ therapist, clientId, email }: Awaited<ReturnType<typeof booked>>) => {
+        const details = { name: 'Mila', age: 34, gender: 'Female', email, emailReminders: false }
+        await therapist.send('PUT', `/api/v1/clients/${clientId}`, details)
+      },
+    ],
+    [
+      'where the practice has no leads',
+      async ({ therapist }: Awaited<ReturnType<typeof booked>>) => {
+        await therapist.send('PATCH', '/api/v1/settings/practice', { reminderLeads: [] })
+      },
+    ],
+  ])('%s', async (_who, change) => {
+    const practice = await booked()
+    await change(practice)
+    await calls.remind(practice.until - days + minutes)
+    expect(await count(practice.email)).toBe(0)
+  })
+})

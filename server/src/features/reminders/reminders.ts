@@ -1,0 +1,30 @@
+import type { Hono } from 'hono'
+import type pg from 'pg'
+import type { HostEnv } from '../../platform/http/host-env.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Log } from '../../platform/log.ts'
+import { openSms, type SmsSettings } from '../../platform/sms/sms-client.ts'
+import { confirmDoors } from './confirm-doors.ts'
+import { noticeJobs } from './notices.jobs.ts'
+import { reminderJobs } from './reminders.jobs.ts'
+import { smsDoors } from './sms-doors.ts'
+
+type Parts = {
+  pool: pg.Pool
+  publicUrl: string
+  origins: ReadonlySet<string>
+  sms: SmsSettings | undefined
+  log: Log
+}
+
+/**
+ * Telling clients of their appointments: the jobs that do it, the page behind the link in their mails, and the way in for what they answer to text
+ * messages, where such are sent.
+ * @param parts.pool works as openhour_worker
+ */
+export function openReminders({ pool, publicUrl, origins, sms: settings, log }: Parts) {
+  const sms = settings && openSms(settings)
+  const jobs: Jobs[] = [noticeJobs({ pool, publicUrl }), reminderJobs({ pool, publicUrl, sms, log })]
+  const answers: Hono<HostEnv> | undefined = settings && smsDoors({ pool, publicUrl, settings })
+  return { jobs, answers, links: { path: '/confirm', routes: confirmDoors({ pool, origins }) } as const }
+}

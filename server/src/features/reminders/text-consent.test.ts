@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openProduct, type Product } from '../../testing/product.ts'
+import type { ReminderCalls } from '../../testing/reminder-calls.ts'
+import type { SmsProvider } from '../../testing/sms-stand-in.ts'
+import { openTextCalls, plainNumber, type TextCalls, textedClient, until } from '../../testing/text-calls.ts'
+
+let texts: TextCalls
+let provider: SmsProvider
+let product: Product
+let calls: ReminderCalls
+beforeAll(async () => {
+  texts = await openTextCalls()
+  ;({ provider, product, calls } = texts)
+})
+afterAll(() => texts.end())
+const booked: TextCalls['booked'] = (client) => texts.booked(client)
+const answered = async (phone: string, word: string, more: Record<string, string> = {}) => {
+  const fields = { From: plainNumber(phone), Body: word, ...more }
+  const { body, signature } = provider.inbound(`${product.url}/api/sms/inbound`, fields)
+  const headers = { origin: '', 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature }
+  return product.visitor().send('POST', '/api/sms/inbound', body, headers)
+}
+
+describe('consent', () => {
+  const client = async (practice: Awaited<ReturnType<typeof booked>>) =>
+    (await practice.therapist.get(`/api/v1/clients/${practice.clientId}`)).json as Record<string, string | null>
+
+  test('is dated, is for that number, and needs one with its country', async () => {
+    const practice = await booked()
+    const { therapist, clientId, email } = practice
+    const save = (more: object) =>
+      therapist.send('PUT', `/api/v1/clients/${clientId}`, { name: 'Mila', age: 34, gender: 'Female', email, ...more })
+    const first = (await client(practice)).smsConsentAt
+    expect(Math.abs(Date.parse(first ?? '') - Date.now())).toBeLessThan(60_000)
+    await save({ phone: practice.phone.replaceAll(' ', '-'), smsReminders: true })
+    expect((await client(practice)).smsConsentAt).toBe(first)
+    await save({ phone: '+44 7700 911111', smsReminders: true })
+    expect((await client(practice)).smsConsentAt).not.toBe(first)
+    for (const phone of [null, '07700 900123', '+44 7700 900123 x12', '+0 7700 900123']) {
+      const refused = await save({ phone, smsReminders: true })
+      const { errors } = refused.json as { errors: Record<string, string> }
+      expect([refused.status, errors.phone]).toEqual([
+        400,
+        'Text messages need a phone number with its country, such as +44 7700 900123',
+      ])
+    }
+    await save({ phone: '+44 7700 911111', smsReminders: false })
+    expect((await client(practice)).smsConsentAt).toBeNull()
+  })
+
+  test('ends with STOP, in every practice, and comes back with START; nothing is answered', async () => {
+    const given = textedClient()
+    const [one, other, stranger] = [await booked(given), await booked(given), await booked()]
+    const stopped = async () =>
+      [await client(one), await client(other), await client(stranger)].map(({ smsStoppedAt }) => smsStoppedAt !== null)
+    expect((await answered(given.phone, 'I will be late')).status).toBe(200)
+    expect(await stopped()).toEqual([false, false, false])
+    const said = await answered(given.phone, ' stop. ')
+    expect([said.status, said.type, said.text]).toEqual([
+      200,
+      'text/xml',
+      '<?xml version="1.0" encoding="UTF-8"?><Response/>',
+    ])
+    expect(await stopped()).toEqual([true, true, false])
+    await calls.remind(Math.max(one.due, other.due, stranger.due))
+    await until(async () => (await stranger.row())?.sent)
+    expect([await one.row(), one.bodies()]).toEqual([undefined, []])
+    await answered(given.phone, 'UNSTOP')
+    expect(await stopped()).toEqual([false, false, false])
+    await answered(given.phone, 'whatever', { OptOutType: 'STOP' })
+    expect(await stopped()).toEqual([true, true, false])
+  })
+
+  test.each([
+    [
+      'another token',
+      (fields: Record<string, string>) => provider.inbound(`${product.url}/api/sms/inbound`, fields, 'e'.repeat(32)),
+    ],
+    [
+      'another address',
+      (fields: Record<string, string>) => provider.inbound('https://elsewhere.demo.test/api/sms/inbound', fields),
+    ],
+    [
+      'another account',
+      (fields: Record<string, string>) =>
+        provider.inbound(`${product.url}/api/sms/inbound`, { ...fields, AccountSid: `AC${'9'.repeat(32)}` }),
+    ],
+    ['no signature', (fields: Record<string, string>) => ({ ...provider.inbound('', fields), signature: '' })],
+  ])('is not ended by a request with %s', async (_what, signed) => {
+    const practice = await booked()
+    const { body, signature } = signed({ From: practice.number, Body: 'STOP' })
+    const headers = { origin: '', 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature }
+    const refused = await product.visitor().send('POST', '/api/sms/inbound', body, headers)
+    expect([refused.status, refused.text, (await client(practice)).smsStoppedAt]).toEqual([403, '', null])
+  })
+
+  test('cannot be ended with a body of any size', async () => {
+    const headers = { origin: '', 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': 'x' }
+    expect((await product.visitor().send('POST', '/api/sms/inbound', 'x'.repeat(20_000), headers)).status).toBe(413)
+  })
+})
+
+test('the settings page knows that text messages are set up here, and elsewhere that they are not', async () => {
+  const ways = async (of: Product) =>
+    ((await (await of.person()).get('/api/v1/settings/preferences')).json as { ways: object }).ways
+  expect(await ways(product)).toEqual({ email: true, sms: true, push: true })
+  const without = await openProduct()
+  expect(await ways(without)).toEqual({ email: true, sms: false, push: true })
+  expect(
+    (await without.visitor().send('POST', '/api/sms/inbound', 'From=1', { 'content-type': 'text/plain' })).status,
+  ).toBeGreaterThanOrEqual(400)
+  await without.stop()
+})

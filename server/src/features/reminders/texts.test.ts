@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Product } from '../../testing/product.ts'
+import { days, hours, minutes, type ReminderCalls } from '../../testing/reminder-calls.ts'
+import type { SmsFault, SmsProvider } from '../../testing/sms-stand-in.ts'
+import { openTextCalls, type TextCalls, until } from '../../testing/text-calls.ts'
+
+let texts: TextCalls
+let provider: SmsProvider
+let product: Product
+let calls: ReminderCalls
+beforeAll(async () => {
+  texts = await openTextCalls()
+  ;({ provider, product, calls } = texts)
+})
+afterEach(() => {
+  provider.faults.length = 0
+})
+afterAll(() => texts.end())
+const booked = () => texts.booked()
+
+describe('a text message', () => {
+  test('goes to who agreed to it, once, in neutral words and with the way to end it', async () => {
+    const { due, bodies, row } = await booked()
+    await Promise.all([calls.remind(due), calls.remind(due)])
+    await calls.remind(due + minutes)
+    await until(async () => (await row())?.sent)
+    expect(bodies()).toHaveLength(1)
+    const [body = ''] = bodies()
+    expect(body).toMatch(
+      /^Reminder from Heron House: your appointment is on \w+, \d+ \w+ \d{4}, 10:00 AM \(Europe\/London\)\. Reply STOP to get no more of these\.$/,
+    )
+    expect(body).not.toMatch(/therap|session|diagnos|mila/i)
+    expect(provider.taken.at(-1)?.from).toBe(provider.settings.from)
+  })
+
+  test.each<[SmsFault, number]>([
+    ['busy', 2],
+    ['broken', 2],
+    ['cut', 2],
+    ['signed-out', 2],
+    ['lost', 1],
+  ])('that meets %s is sent by the queue, and never twice', async (fault, asked) => {
+    const { due, bodies, row } = await booked()
+    const before = provider.asked
+    provider.faults.push(fault)
+    await calls.remind(due)
+    await until(async () => (await row())?.sent)
+    expect([bodies().length, provider.asked - before]).toEqual([1, asked])
+  })
+
+  test('of a second lead is another one, though its words are the same', async () => {
+    const { therapist, left, bodies, row } = await booked()
+    await therapist.send('PATCH', '/api/v1/settings/practice', { reminderLeads: [1440, 60] })
+    await calls.remind(left - days + minutes)
+    await until(async () => (await row())?.sent)
+    provider.faults.push('busy', 'lost')
+    await calls.remind(left - hours + minutes)
+    await until(async () => provider.faults.length === 1)
+    const { id = '' } = (await row(60)) ?? {}
+    await expect(calls.sendText(id, left - hours + minutes)).rejects.toThrow('took none')
+    await calls.sendText(id, left - hours + minutes)
+    expect((await row(60))?.sent).not.toBeNull()
+    expect(bodies()).toHaveLength(2)
+    expect(bodies()[0]).toBe(bodies()[1])
+  })
+
+  test('whose worker died after it was taken is not sent again', async () => {
+    const { due, bodies, row } = await booked()
+    await calls.remind(due)
+    await until(async () => (await row())?.sent)
+    const { id = '' } = (await row()) ?? {}
+    // As it was when the process ended before it could write that it was done.
+    await product.database.owner.query('update appointment_reminders set sent_at = null where id = $1', [id])
+    await calls.sendText(id, due + minutes)
+    expect(bodies()).toHaveLength(1)
+    expect((await row())?.sent).not.toBeNull()
+  })
+
+  test('to a number that takes none is given up, and the number is known for it', async () => {
+    const { due, bodies, row, number: to, therapist, clientId } = await booked()
+    provider.stopped.add(to)
+    await calls.remind(due)
+    await until(async () => (await row())?.failure)
+    expect([bodies(), (await row())?.failure]).toEqual([[], '21610'])
+    const { json } = await therapist.get(`/api/v1/clients/${clientId}`)
+    expect((json as { smsStoppedAt: string | null }).smsStoppedAt).not.toBeNull()
+  })
+
+  test('that is refused for good is tried no more', async () => {
+    const { due, bodies, row } = await booked()
+    provider.faults.push('refused')
+    const before = provider.asked
+    await calls.remind(due)
+    await until(async () => (await row())?.failure)
+    await calls.sendText((await row())?.id ?? '', due + minutes)
+    expect([bodies(), provider.asked - before, (await row())?.failure]).toEqual([[], 1, '21211'])
+  })
+
+  test('is not sent once the appointment is cancelled, moved or over, or the client wants none', async () => {
+    for (const end of ['cancelled', 'moved', 'over', 'unwanted'] as const) {
+      const { due, left, row, bodies, made, status, save, therapist, clientId, email } = await booked()
+      provider.faults.push('busy', 'busy', 'busy', 'busy', 'busy')
+      await calls.remind(due)
+      await until(async () => (await row())?.tried)
+      await product.database.owner.query(`select graphile_worker.remove_job('text-' || $1::text)`, [(await row())?.id])
+      provider.faults.length = 0
+      if (end === 'cancelled') await status(made, 'cancelled-therapist')
+      if (end === 'moved') await save(made, { startTime: '15:00', endTime: '15:50' })
+      if (end === 'unwanted') {
+        const details = { name: 'Mila', age: 34, gender: 'Female', email, phone: null, smsReminders: false }
+        await therapist.send('PUT', `/api/v1/clients/${clientId}`, details)
+      }
+      await calls.sendText((await row())?.id ?? '', end === 'over' ? left + minutes : due + hours)
+      expect([end, bodies()]).toEqual([end, []])
+    }
+  })
+})

@@ -1,0 +1,124 @@
+import type { Task, TaskDetails, TaskList } from '@openhour/shared/features/tasks/tasks.contract.ts'
+import { type TaskFilter, tasksPerPage } from '@openhour/shared/features/tasks/tasks.rules.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { build, type Statement } from '../../platform/database/tenancy.ts'
+
+/** What is asked for; `now` is the instant by which tasks are overdue. */
+type ListWish = { search?: string | undefined; status: TaskFilter; page: number; now: string }
+
+/** What the clocks of the practice show when a task is due, as the index has it. */
+const dueWall = sql`(due_date + coalesce(due_time, time '24:00'))`
+const zoneOf = (therapistId: string) =>
+  sql`(select coalesce((select timezone from practice_settings where user_id = ${therapistId}::uuid), 'UTC'))`
+
+const columns = (therapistId: string) => sql`id, title, description, category, reminder, remind_at as "remindAt",
+  due_date as "dueDate", to_char(due_time, 'HH24:MI') as "dueTime", app.due_instant(${dueWall}, ${zoneOf(therapistId)}) as "dueAt",
+  priority, case when completed_at is null then 'pending' else 'completed' end as status, completed_at as "completedAt",
+  created_at as "createdAt", updated_at as "updatedAt"`
+
+function fitting(therapistId: string, status: TaskFilter, now: string): RawBuilder<unknown> {
+  if (status === 'all') return sql`true`
+  if (status === 'pending') return sql`completed_at is null`
+  if (status === 'completed') return sql`completed_at is not null`
+  const zone = zoneOf(therapistId)
+  // No clock is changed by more than a few hours: what it may show bounds the search, the instant decides.
+  return sql`completed_at is null and ${dueWall} < (${now}::timestamptz at time zone ${zone}) + interval '4 hours'
+    and app.due_instant(${dueWall}, ${zone}) < ${now}::timestamptz`
+}
+
+function from(therapistId: string, search: string | undefined): RawBuilder<unknown> {
+  return search
+    ? sql`app.search_tasks(${search}::text, null) as hit join tasks on tasks.therapist_id = ${therapistId}::uuid and tasks.id = hit.task_id`
+    : sql`tasks`
+}
+
+/** One page, newest first. */
+export function listTasks(therapistId: string, { search, status, page, now }: ListWish) {
+  return sql<Task>`select ${columns(therapistId)} from ${from(therapistId, search)}
+    where therapist_id = ${therapistId}::uuid and ${fitting(therapistId, status, now)}
+    order by created_at desc, id limit ${tasksPerPage} offset ${(page - 1) * tasksPerPage}`.compile(build)
+}
+
+/** How many there are of each status, and how many the words leave of what is asked for; null without words. */
+export function countTasks(therapistId: string, { search, status, now }: Omit<ListWish, 'page'>) {
+  const count = (which: TaskFilter, words?: string) =>
+    sql`(select count(*)::int from ${from(therapistId, words)} where therapist_id = ${therapistId}::uuid and ${fitting(therapistId, which, now)})`
+  return sql<Omit<TaskList['counts'], 'all'> & { matching: number | null }>`select ${count('pending')} as pending,
+    ${count('completed')} as completed, ${count('overdue')} as overdue, ${search ? count(status, search) : sql`null::int`} as matching`.compile(
+    build,
+  )
+}
+
+export function findTask(therapistId: string, id: string) {
+  return sql<Task>`select ${columns(therapistId)} from tasks where therapist_id = ${therapistId} and id = ${id}`.compile(
+    build,
+  )
+}
+
+export function addTask(therapistId: string, id: string, details: TaskDetails) {
+  return build
+    .insertInto('tasks')
+    .values({ therapist_id: therapistId, id, ...columnsOf(details) })
+    .compile()
+}
+
+/**
+ * Ends the transaction unless the task is as it was seen, and holds it to its end: `task-missing`, `task-changed`, and `reminder-past` where a
+ * reminder that it did not have before would come before `now`.
+ */
+export function refuseUnlessSeen(
+  therapistId: string,
+  id: string,
+  seen: { updatedAt: string; remindAt: string | undefined; now: string },
+): Statement[] {
+  const task = sql`select from tasks where therapist_id = ${therapistId} and id = ${id}`
+  const refuse = (when: RawBuilder<unknown>, code: string) =>
+    sql`select app.refuse_when(${when}, ${sql.lit(code)})`.compile(build)
+  const remindAt = sql`${minuteOf(seen.remindAt)}::timestamptz`
+  return [
+    refuse(sql`not exists (${task})`, 'task-missing'),
+    refuse(sql`not exists (${task} and updated_at = ${seen.updatedAt}::timestamptz for update)`, 'task-changed'),
+    refuse(
+      sql`${remindAt} <= ${seen.now}::timestamptz and exists (${task} and remind_at is distinct from ${remindAt})`,
+      'reminder-past',
+    ),
+  ]
+}
+
+export function changeTask(therapistId: string, id: string, details: TaskDetails) {
+  return build
+    .updateTable('tasks')
+    .set(columnsOf(details))
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', id)
+    .compile()
+}
+
+/** A task that already is as it shall be is left alone, with the time at which it was completed. */
+export function setTaskCompleted(therapistId: string, id: string, completed: boolean) {
+  return build
+    .updateTable('tasks')
+    .set({ completed_at: completed ? sql<string>`now()` : null })
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', id)
+    .where('completed_at', completed ? 'is' : 'is not', null)
+    .compile()
+}
+
+/** A reminder comes by the minute. */
+function minuteOf(at: string | undefined): string | null {
+  return at === undefined ? null : new Date(Math.floor(Date.parse(at) / 60_000) * 60_000).toISOString()
+}
+
+function columnsOf({ title, description, category, reminder, remindAt, dueDate, dueTime, priority }: TaskDetails) {
+  return {
+    title,
+    description: description || null,
+    category,
+    reminder: reminder || null,
+    remind_at: minuteOf(remindAt),
+    due_date: dueDate ?? null,
+    due_time: dueTime ?? null,
+    priority,
+  }
+}

@@ -1,0 +1,51 @@
+import { convertIcsCalendar } from 'ts-ics'
+import { describe, expect, test } from 'vitest'
+import { calendarFileFor } from './calendar-file.ts'
+
+const lineOf = (text: string, name: string) =>
+  text
+    .replaceAll('\r\n ', '')
+    .split('\r\n')
+    .filter((line) => line.startsWith(name))
+
+describe('the file that goes with a mail', () => {
+  const wish = {
+    id: '018f0000-0000-7000-8000-000000000001',
+    startsAt: '2026-10-27T09:00:00Z',
+    endsAt: '2026-10-27T09:50:00Z',
+    timeZone: 'Europe/Berlin',
+    createdAt: '2026-05-01T10:00:00Z',
+    updatedAt: '2026-05-01T10:00:00Z',
+    practice: 'Quiet Room; Berlin',
+    meetingLink: null,
+    cancelled: false,
+    at: '2026-05-02T08:00:00Z',
+  }
+
+  test('is one event that says when and with which practice, and asks for no answer', () => {
+    const text = calendarFileFor(wish)
+    const { method, events } = convertIcsCalendar(undefined, text)
+    expect([method, events?.length]).toEqual(['PUBLISH', 1])
+    expect(lineOf(text, 'SUMMARY')).toEqual(['SUMMARY:Appointment with Quiet Room\\; Berlin'])
+    expect(lineOf(text, 'DTSTART;')).toEqual(['DTSTART;TZID=Europe/Berlin:20261027T100000'])
+    expect(lineOf(text, 'DTSTAMP')).toEqual(['DTSTAMP:20260502T080000Z'])
+    for (const name of ['ATTENDEE', 'ORGANIZER', 'DESCRIPTION', 'LOCATION', 'URL', 'X-WR', 'NAME'])
+      expect(lineOf(text, name)).toEqual([])
+    expect(events?.[0]?.start.date.toISOString()).toBe('2026-10-27T09:00:00.000Z')
+  })
+
+  test('a later one for the same appointment takes its place: moved, or struck out', () => {
+    const moved = calendarFileFor({ ...wish, updatedAt: '2026-05-03T10:00:00Z', startsAt: '2026-10-27T08:00:00Z' })
+    const cancelled = calendarFileFor({ ...wish, updatedAt: '2026-05-04T10:00:00Z', cancelled: true })
+    const read = [calendarFileFor(wish), moved, cancelled].map(
+      (text) => convertIcsCalendar(undefined, text).events?.[0],
+    )
+    expect(new Set(read.map((one) => one?.uid)).size).toBe(1)
+    expect(read.map((one) => one?.sequence)).toEqual([undefined, 172_800, 259_200])
+    expect(read.map((one) => [one?.status, one?.timeTransparent])).toEqual([
+      ['CONFIRMED', 'OPAQUE'],
+      ['CONFIRMED', 'OPAQUE'],
+      ['CANCELLED', 'TRANSPARENT'],
+    ])
+  })
+})

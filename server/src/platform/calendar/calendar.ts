@@ -1,0 +1,84 @@
+import { addressValue, escapedText, folded, utcValue } from './content-lines.ts'
+import { type ZoneYears, zoneYears } from './zone-years.ts'
+
+/**
+ * One event of a calendar. `id` stays the same whatever becomes of it; `createdAt` and `updatedAt` say how often it was changed at most, so that a
+ * program which has seen it before knows the newer one. `zone` is an IANA name.
+ */
+export type CalendarEvent = {
+  id: string
+  title: string
+  startsAt: string
+  endsAt: string
+  zone: string
+  createdAt: string
+  updatedAt: string
+  status: 'confirmed' | 'tentative' | 'cancelled'
+  link: string | null
+}
+
+/**
+ * `zone` is that of the practice. `publishedAt` where the calendar is a message of its own (with a method): events are then stamped with it, else
+ * with their last change.
+ */
+export type Calendar = {
+  name: string
+  zone: string
+  events: readonly CalendarEvent[]
+  publishedAt?: string
+}
+
+/** A calendar after RFC 5545. The same events give the same text, to the letter. */
+export function calendarText({ name, zone, events, publishedAt }: Calendar): string {
+  const zones = zonesOf(zone, events)
+  return folded([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Openhour//Calendar//EN',
+    'CALSCALE:GREGORIAN',
+    ...(publishedAt === undefined
+      ? [`NAME:${escapedText(name)}`, `X-WR-CALNAME:${escapedText(name)}`, ...refreshHourly]
+      : ['METHOD:PUBLISH']),
+    ...[...zones.values()].flatMap(({ lines }) => lines),
+    ...events.flatMap((event) => eventLines(event, zones.get(event.zone) as ZoneYears, publishedAt)),
+    'END:VCALENDAR',
+  ])
+}
+
+const refreshHourly = ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']
+
+function eventLines(event: CalendarEvent, zone: ZoneYears, publishedAt: string | undefined): string[] {
+  const { id, title, createdAt, updatedAt, status } = event
+  const [start, end] = zone.valuesOf(Date.parse(event.startsAt), Date.parse(event.endsAt))
+  const link = event.link === null ? undefined : addressValue(event.link)
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapedText(id)}`,
+    `DTSTAMP:${utcValue(publishedAt ?? updatedAt)}`,
+    `LAST-MODIFIED:${utcValue(updatedAt)}`,
+    `SEQUENCE:${Math.max(0, Math.floor((Date.parse(updatedAt) - Date.parse(createdAt)) / 1000))}`,
+    `DTSTART${start}`,
+    `DTEND${end}`,
+    `SUMMARY:${escapedText(title)}`,
+    // Programs show either the place or the address; few show both.
+    ...(link === undefined ? [] : [`LOCATION:${escapedText(link)}`, `URL:${link}`]),
+    `STATUS:${status.toUpperCase()}`,
+    'CLASS:PRIVATE',
+    `TRANSP:${status === 'cancelled' ? 'TRANSPARENT' : 'OPAQUE'}`,
+    'END:VEVENT',
+  ]
+}
+
+/** Every zone that an event goes by, in the order of names, over the years that matter: whole ones, so that a day more or less changes no letter. */
+function zonesOf(ofPractice: string, events: readonly CalendarEvent[]): Map<string, ZoneYears> {
+  const years = new Map<string, [first: number, last: number]>()
+  for (const { zone, startsAt, endsAt } of events) {
+    const [first, last] = [new Date(startsAt).getUTCFullYear(), new Date(endsAt).getUTCFullYear()]
+    const known = years.get(zone)
+    years.set(zone, known ? [Math.min(known[0], first), Math.max(known[1], last)] : [first, last])
+  }
+  // A calendar has to have some part, even where it has no event.
+  if (years.size === 0) years.set(ofPractice, [2000, 2000])
+  const inOrder = [...years].sort(([one], [other]) => (one < other ? -1 : 1))
+  return new Map(inOrder.map(([zone, [first, last]]) => [zone, zoneYears(zone, first, last)]))
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import { line, link, type MailContent, oneWord, template } from './template-parts.ts'
+
+/** What all mails to clients hold. Whose they are and when; never what for: whoever else reads a mailbox learns that there is an appointment. */
+const common = {
+  practice: line(100),
+  /** Where the client writes to; answers to the mail go there. */
+  contact: oneWord.check(z.regex(/^[^<>()[\],;:"\\@]+@[^<>()[\],;:"\\@]+$/, 'must be an address')),
+  when: line(200),
+}
+const dates = z.optional(z.array(line(200)).check(z.maxLength(8)))
+const standing = {
+  ...common,
+  /** Where, in a few words. */
+  place: z.optional(line(60)),
+  joinLink: z.optional(link),
+  confirmLink: link,
+  /** What to do by when if one cannot come. */
+  notice: line(400),
+}
+type Standing = { joinLink?: string | undefined; confirmLink: string }
+
+const footnote = (practice: string) => `You get this because you have an appointment with ${practice}.`
+const sender = ({ practice, contact }: { practice: string; contact: string }) => ({ name: practice, replyTo: contact })
+const links = ({ joinLink, confirmLink }: Standing): Pick<MailContent, 'action' | 'links'> => ({
+  action: { label: 'Say that you will be there', link: confirmLink },
+  ...(joinLink === undefined ? {} : { links: [{ label: 'Join online', link: joinLink }] }),
+})
+const listed = (before: string, given: readonly string[] = []) =>
+  given.length === 0 ? [] : [[before, ...given].join('\n')]
+const given = (...texts: (string | undefined)[]) => texts.filter((text) => text !== undefined)
+
+export const appointmentTemplates = {
+  'appointment-booked': template(
+    z.strictObject({ ...standing, repeats: z.optional(line(100)), dates }),
+    ({ repeats, ...data }) => ({
+      sender: sender(data),
+      subject: 'Your appointment',
+      preview: 'The day and the time are in this mail.',
+      heading: 'Your appointment',
+      marked: data.when,
+      paragraphs: [
+        `You have an appointment with ${data.practice}:`,
+        ...given(data.when, data.place, repeats && `It repeats ${repeats}.`),
+        ...listed('The next ones are:', data.dates),
+        data.notice,
+      ],
+      ...links(data),
+      footnote: footnote(data.practice),
+    }),
+  ),
+  'appointment-moved': template(
+    z.strictObject({ ...standing, was: line(200), repeats: z.optional(line(100)), dates }),
+    ({ repeats, ...data }) => ({
+      sender: sender(data),
+      subject: 'Your appointment has another time',
+      preview: 'The old and the new time are in this mail.',
+      heading: 'Your appointment has another time',
+      marked: data.when,
+      paragraphs: [
+        `Your appointment with ${data.practice} was moved. It is now:`,
+        ...given(data.when, data.place),
+        `It was: ${data.was}`,
+        ...(repeats || data.dates?.length ? ['Those after it have changed as well.'] : []),
+        ...given(repeats && `It repeats ${repeats}.`),
+        ...listed('The next ones are:', data.dates),
+        data.notice,
+      ],
+      ...links(data),
+      footnote: footnote(data.practice),
+    }),
+  ),
+  'appointment-cancelled': template(
+    z.strictObject({ ...common, more: z.optional(line(100)), dates, left: dates }),
+    (data) => ({
+      sender: sender(data),
+      subject: 'Your appointment was cancelled',
+      preview: 'Which one is in this mail.',
+      heading: 'Your appointment was cancelled',
+      marked: data.when,
+      paragraphs: [
+        `This appointment with ${data.practice} will not take place:`,
+        data.when,
+        ...given(data.more),
+        ...listed('They were on:', data.dates),
+        ...listed('These still stand:', data.left),
+        `If you have a question, reply to this mail or write to ${data.contact}.`,
+      ],
+      footnote: `You get this because you had an appointment with ${data.practice}.`,
+    }),
+  ),
+  'appointment-dates': template(
+    z.strictObject({
+      practice: common.practice,
+      contact: common.contact,
+      dates: z.array(line(200)).check(z.minLength(1), z.maxLength(8)),
+      /** Which clock the dates are read on. */
+      zone: line(100),
+      repeats: z.optional(line(100)),
+    }),
+    (data) => ({
+      sender: sender(data),
+      subject: 'Your next appointments',
+      preview: 'The days and the times are in this mail.',
+      heading: 'Your next appointments',
+      paragraphs: [
+        ...listed(`Your next appointments with ${data.practice} are on:`, data.dates),
+        `Times are ${data.zone}.`,
+        ...given(data.repeats && `They repeat ${data.repeats}.`),
+        'If a mail before this one said otherwise, this one counts.',
+        `If you have a question, reply to this mail or write to ${data.contact}.`,
+      ],
+      footnote: footnote(data.practice),
+    }),
+  ),
+  'appointment-reminder': template(z.strictObject(standing), (data) => ({
+    sender: sender(data),
+    subject: 'A reminder of your appointment',
+    preview: 'The day and the time are in this mail.',
+    heading: 'A reminder of your appointment',
+    marked: data.when,
+    paragraphs: [`You have an appointment with ${data.practice}:`, ...given(data.when, data.place), data.notice],
+    ...links(data),
+    footnote: footnote(data.practice),
+  })),
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openTestFolder } from '../../testing/folder.ts'
+import { openMail } from './transport.ts'
+
+const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'METHOD:REQUEST', 'SUMMARY:Réunion — 10 am', 'END:VCALENDAR', '']
+const calendar = lines.join('\r\n')
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const each of undo.splice(0).reverse()) await each()
+})
+
+async function sent(by: 'smtp' | 'outbox', file: string | null) {
+  const { path: outboxDir, remove } = openTestFolder()
+  let taken = ''
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData: (stream, _session, done) => {
+      stream.on('data', (part: Buffer) => (taken += part.toString('latin1')))
+      stream.on('end', () => done())
+    },
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', () => ready()))
+  const { port } = server.server.address() as { port: number }
+  const smtpUrl = by === 'smtp' ? `smtp://127.0.0.1:${port}` : undefined
+  const from = 'Openhour <no-reply@example.com>'
+  const mail = openMail({ smtpUrl, from, outboxDir, log: pino({ level: 'silent' }) })
+  undo.push(
+    remove,
+    () => new Promise((closed) => server.close(() => closed(undefined))),
+    () => mail.close(),
+  )
+  const data = { link: 'https://practice.example.com/auth', hours: 24 }
+  await mail.send({ id: randomUUID(), to: 'a@example.com', template: 'confirm-address', data, calendar: file })
+  if (by === 'smtp') return Buffer.from(taken, 'latin1')
+  return readFileSync(join(outboxDir, readdirSync(outboxDir)[0] ?? ''))
+}
+
+describe.each(['smtp', 'outbox'] as const)('a calendar file by %s', (by) => {
+  it('comes once, as an attachment with its method, to the letter, beside both parts', async () => {
+    const raw = await sent(by, calendar)
+    expect(raw.toString().match(/^Content-Type: text\/calendar/gim)).toHaveLength(1)
+    expect(raw.toString()).toMatch(/^Content-Type: text\/calendar;[^\n]*(\n [^\n]*)*method=REQUEST/im)
+    const mail = await PostalMime.parse(raw)
+    expect(mail.attachments).toHaveLength(1)
+    const [file] = mail.attachments
+    expect(file).toMatchObject({ filename: 'appointment.ics', disposition: 'attachment' })
+    // The reader above turns ends of lines into its own; what travels keeps those that RFC 5545 wants.
+    const [, carried = ''] = /text\/calendar[^]*?\r?\n\r?\n([A-Za-z0-9+/=\s]+)/.exec(raw.toString()) ?? []
+    expect(Buffer.from(carried, 'base64').toString()).toBe(calendar)
+    expect(mail.text).toContain('https://practice.example.com/auth')
+    expect(mail.html).toContain('Confirm address')
+  })
+
+  it('is not there where there is none', async () => {
+    expect((await PostalMime.parse(await sent(by, null))).attachments).toEqual([])
+  })
+})

@@ -1,0 +1,92 @@
+import { newClient } from './own-rows.ts'
+import type { Answer, Browser } from './product.ts'
+
+/** An appointment as the API answers it, as far as tests look at it. */
+export type AnsweredAppointment = {
+  id: string
+  clientName: string
+  appointmentDate: string
+  startTime: string
+  endTime: string
+  timeZone: string
+  startsAt: string
+  endsAt: string
+  type: string
+  status: string
+  notes: string | null
+  meetingLink: string | null
+  overlapAllowed: boolean
+  cancelledAt: string | null
+  cancelledBy: string | null
+  cancelReason: string | null
+  late: boolean
+  seriesId: string | null
+  onItsOwn: boolean
+  sessionId: string | null
+  repeat: object | null
+  updatedAt: string
+}
+type Fields = Record<string, unknown>
+type Body = {
+  appointment: AnsweredAppointment
+  made: number
+  skipped: string[]
+  changed: number
+  code: string
+  detail: string
+  errors?: Record<string, string>
+  items: AnsweredAppointment[]
+  total: number
+  usage: { count: number; limit: number | null }
+}
+
+/** An answer's body, whichever of the operations gave it. */
+export const appointmentBody = (answer: Answer) => answer.json as Body
+
+/** The day so many days from now in London, where the therapists of tests practise; `yyyy-MM-dd`. */
+export function dayFromNow(days: number): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(Date.now() + days * 86_400_000)
+}
+
+/** The calls about appointments of a new client of this therapist. */
+export async function openAppointmentCalls(therapist: Browser, client: object = {}) {
+  const clientId = await newClient(therapist, client)
+  const details = (more: Fields = {}) => ({
+    clientId,
+    appointmentDate: dayFromNow(7),
+    startTime: '10:00',
+    endTime: '10:50',
+    type: 'in_person',
+    ...more,
+  })
+  const send = (more: Fields = {}, headers?: Record<string, string>) =>
+    therapist.post('/api/v1/appointments', details(more), headers)
+  const status = (seen: AnsweredAppointment, to: string, more: Fields = {}) =>
+    therapist.post(`/api/v1/appointments/${seen.id}/status`, { updatedAt: seen.updatedAt, status: to, ...more })
+  return {
+    clientId,
+    details,
+    send,
+    status,
+    add: async (more: Fields = {}) => appointmentBody(await send(more)).appointment,
+    get: async (id: string) => (await therapist.get(`/api/v1/appointments/${id}`)).json as AnsweredAppointment,
+    /** Saves over what `seen` was. */
+    save: (seen: AnsweredAppointment, more: Fields) => {
+      const { appointmentDate, startTime, endTime, type, notes, meetingLink, updatedAt } = seen
+      const same = { appointmentDate, startTime, endTime, type, notes, meetingLink, updatedAt }
+      return therapist.send('PUT', `/api/v1/appointments/${seen.id}`, { ...same, ...more })
+    },
+    preview: async (more: Fields = {}) => {
+      const { clientId: _client, ...rest } = details(more)
+      return (await therapist.post('/api/v1/appointments/preview', rest)).json as {
+        items: { appointmentDate: string; shifted: boolean; outside: boolean; meets: { clientName: string }[] }[]
+        dropped: number
+        monthsFull: string[]
+      }
+    },
+    list: async (which: string, page = 1) =>
+      appointmentBody(await therapist.get(`/api/v1/appointments?which=${which}&page=${page}`)),
+    calendar: async (from: string, to: string) =>
+      appointmentBody(await therapist.get(`/api/v1/calendar?from=${from}&to=${to}`)),
+  }
+}

@@ -1,0 +1,64 @@
+import { newClient } from './own-rows.ts'
+import type { Browser } from './product.ts'
+import type { Sample } from './sample.ts'
+
+let days = 0
+/** An hour on a day that no other sample has. */
+function appointmentDetails(more: object = {}) {
+  const appointmentDate = new Date(Date.UTC(2101, 0, ++days)).toISOString().slice(0, 10)
+  return { appointmentDate, startTime: '10:00', endTime: '10:50', type: 'in_person', ...more }
+}
+
+async function details(caller: Browser, more: object = {}) {
+  return { clientId: await newClient(caller), ...appointmentDetails(more) }
+}
+
+async function ownAppointment(caller: Browser): Promise<{ id: string; updatedAt: string }> {
+  const answer = await caller.post('/rpc/appointments/add', { json: await details(caller) })
+  const { id, updatedAt } = (answer.json as { json: { appointment: { id: string; updatedAt: string } } }).json
+    .appointment
+  return { id, updatedAt }
+}
+
+export const appointmentSamples: Record<string, Sample> = {
+  'appointments.calendar': {
+    good: async () => ({ from: '2101-01-01', to: '2101-01-31' }),
+    bad: { from: '2101-01-01', to: '2101-12-31' },
+  },
+  'appointments.list': { good: async () => ({}), bad: { which: 'all' } },
+  'appointments.get': {
+    good: async (caller) => ({ id: (await ownAppointment(caller)).id }),
+    bad: { id: 'x' },
+    row: 'id',
+  },
+  'appointments.preview': {
+    good: async (caller) => ({ id: (await ownAppointment(caller)).id, ...appointmentDetails() }),
+    bad: { ...appointmentDetails(), startTime: '25:00' },
+    row: 'id',
+  },
+  'appointments.add': {
+    good: (caller) => details(caller),
+    bad: { clientId: crypto.randomUUID(), ...appointmentDetails(), endTime: '09:00' },
+    row: 'clientId',
+  },
+  'appointments.update': {
+    good: async (caller) => ({ ...(await ownAppointment(caller)), ...appointmentDetails() }),
+    bad: {
+      id: crypto.randomUUID(),
+      updatedAt: '2026-05-04T17:00:00Z',
+      ...appointmentDetails(),
+      appointmentDate: '2026-02-30',
+    },
+    row: 'id',
+  },
+  'appointments.setStatus': {
+    good: async (caller) => ({ ...(await ownAppointment(caller)), status: 'cancelled-therapist' }),
+    bad: { id: crypto.randomUUID(), updatedAt: '2026-05-04T17:00:00Z', status: 'forgotten' },
+    row: 'id',
+  },
+  'appointments.cancelAppointment': {
+    good: async (caller) => ({ appointment_id: (await ownAppointment(caller)).id }),
+    bad: { appointment_id: 'x' },
+    row: 'appointment_id',
+  },
+}

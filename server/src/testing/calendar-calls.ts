@@ -1,0 +1,56 @@
+import { sync } from 'node-ical'
+import { openAppointmentCalls } from './appointment-calls.ts'
+import type { Browser, Product } from './product.ts'
+
+type Feed = { madeAt: string | null; readAt: string | null; titles: string; withLinks: boolean }
+
+/** The calls about the calendar feed of this therapist, and a calendar program, which has no cookie and no page. */
+export function openCalendarCalls(therapist: Browser, url: string) {
+  const path = '/api/v1/settings/calendar-feed'
+  const body = async (answer: ReturnType<Browser['get']>) => (await answer).json as Feed
+  return {
+    status: () => body(therapist.get(path)),
+    make: async () => (await therapist.post(path)).json as { address: string; feed: Feed },
+    change: (change: object) => therapist.send('PATCH', path, change),
+    revoke: () => therapist.send('DELETE', path),
+    /** As a calendar program asks, from an address of its own. */
+    read: (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+      fetch(address.startsWith('/') ? url + address : address, {
+        method,
+        headers: { 'user-agent': 'A calendar program', 'x-forwarded-for': '198.19.0.1', ...headers },
+      }),
+  }
+}
+
+export type ReadEvent = { uid: string; summary: string; start: string; end: string; status: string; url?: string }
+
+/** The events of a calendar, in its order. */
+export function eventsIn(text: string): ReadEvent[] {
+  return Object.values(sync.parseICS(text)).flatMap((part) => {
+    if (part?.type !== 'VEVENT') return []
+    const { uid, start, end, status, url } = part
+    return [
+      {
+        uid,
+        summary: typeof part.summary === 'string' ? part.summary : part.summary.val,
+        start: start.toISOString(),
+        end: end?.toISOString() ?? '',
+        status: String(status),
+        ...(url ? { url: String(url) } : {}),
+      },
+    ]
+  })
+}
+
+/** A therapist with a feed and one appointment with a link in a week. */
+export async function openFeedPractice(product: Product, client: object = { name: 'Zoë Ana Keller' }) {
+  const therapist = await product.person()
+  const calendar = openCalendarCalls(therapist, product.url)
+  const appointments = await openAppointmentCalls(therapist, client)
+  const link = 'https://meet.example.com/room,1;2'
+  const notes = 'Canary-notes: speaks of his brother'
+  const first = await appointments.add({ type: 'online', meetingLink: link, notes })
+  const { address } = await calendar.make()
+  const events = async () => eventsIn(await (await calendar.read(address)).text())
+  return { therapist, calendar, appointments, link, first, address, events }
+}

@@ -1,0 +1,68 @@
+import { setClock } from '../platform/clock.ts'
+import { openPool } from '../platform/database/connection.ts'
+import { openLog } from '../platform/log.ts'
+import { openSms, type SmsSettings } from '../platform/sms/sms-client.ts'
+import { noticeJobs } from '../features/reminders/notices.jobs.ts'
+import { reminderJobs } from '../features/reminders/reminders.jobs.ts'
+import { openAppointmentCalls } from './appointment-calls.ts'
+import type { Product } from './product.ts'
+
+export const minutes = 60_000
+export const hours = 60 * minutes
+export const days = 24 * hours
+let number = 0
+
+/**
+ * The jobs of every minute, run at will beside those of the product, which do the same.
+ * @param settings the provider of text messages, where there is one
+ */
+export function openReminderCalls(product: Product, settings?: SmsSettings) {
+  const { address, owner } = product.database
+  const log = openLog('silent')
+  const pool = openPool(address, { role: 'openhour_worker', size: 4, log, pipeline: true })
+  const sms = settings && openSms(settings)
+  const { tasks: ofNotices } = noticeJobs({ pool, publicUrl: product.url })
+  const { tasks: ofReminders } = reminderJobs({ pool, publicUrl: product.url, sms, log })
+
+  /** Until every mail that was queued has left. */
+  async function sent() {
+    for (let tries = 0; tries < 200; tries++) {
+      const { rowCount } = await owner.query('select from outgoing_mails')
+      if (rowCount === 0) return
+      await new Promise((done) => setTimeout(done, 25))
+    }
+  }
+  /** Runs a job as if so many milliseconds had passed, until what it queued has left; then is back in the present. */
+  async function at(passed: number, work: () => Promise<unknown> | undefined) {
+    setClock(passed)
+    try {
+      await work()
+    } finally {
+      await sent()
+      setClock(0)
+    }
+  }
+  return {
+    tell: (passed = 4 * minutes) => at(passed, () => ofNotices['tell-of-appointments']?.({})),
+    forgetLinks: (passed: number) => at(passed, () => ofNotices['forget-old-links']?.({})),
+    remind: (passed: number) => at(passed, () => ofReminders['remind-of-appointments']?.({})),
+    sendText: (reminderId: string, passed: number) => at(passed, () => ofReminders['send-text']?.({ reminderId })),
+    /** A therapist of this practice, and a client of theirs with an address of their own. */
+    async practice(client: object = {}, practice: object = {}) {
+      const email = `reminded${++number}@example.com`
+      const therapist = await product.person()
+      await therapist.send('PATCH', '/api/v1/settings/profile', { practiceName: 'Heron House' })
+      if (Object.keys(practice).length > 0) await therapist.send('PATCH', '/api/v1/settings/practice', practice)
+      const calls = await openAppointmentCalls(therapist, { email, ...client })
+      return { therapist, email, ...calls }
+    },
+    /** All mails to an address, by the time at which they left. */
+    async mailsTo(email: string) {
+      const mails = (await product.mails(email, 0)).reverse()
+      return mails.map((mail) => ({ ...mail, template: mail.template.replace(/^.*Z-/, '') }))
+    },
+    end: () => pool.end(),
+  }
+}
+
+export type ReminderCalls = ReturnType<typeof openReminderCalls>

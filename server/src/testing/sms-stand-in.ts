@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { SmsSettings } from '../platform/sms/sms-client.ts'
+
+type TakenText = { sid: string; to: string; from: string; body: string; status: string }
+/** What goes wrong with a message: it is not taken (`cut`: without an answer), or it is and nobody hears of it (`lost`). */
+export type SmsFault = 'busy' | 'broken' | 'lost' | 'cut' | 'refused' | 'signed-out'
+
+const faults: Partial<Record<SmsFault, { status: number; code: number }>> = {
+  busy: { status: 429, code: 20429 },
+  broken: { status: 500, code: 20500 },
+  refused: { status: 400, code: 21211 },
+  'signed-out': { status: 401, code: 20003 },
+}
+
+/** A provider of text messages on this machine that takes, lists and refuses as the real one does. */
+export type SmsProvider = {
+  settings: SmsSettings
+  taken: TakenText[]
+  /** How often a message was to be sent, whatever became of it. */
+  asked: number
+  /** What goes wrong with the messages that come next, one after another. */
+  faults: SmsFault[]
+  /** Numbers that take none. */
+  stopped: Set<string>
+  bodiesTo(to: string): string[]
+  /** What the provider sends when somebody answers; it signs the address that it was told to call. */
+  inbound(url: string, fields: Record<string, string>, token?: string): { body: string; signature: string }
+  close(): Promise<void>
+}
+
+export async function openSmsProvider(): Promise<SmsProvider> {
+  const provider: SmsProvider = {
+    settings: {
+      accountSid: `AC${'0123456789abcdef'.repeat(2)}`,
+      authToken: 'f'.repeat(32),
+      from: '+447700900000',
+      apiUrl: '',
+    },
+    taken: [],
+    asked: 0,
+    faults: [],
+    stopped: new Set(),
+    bodiesTo: (to) => provider.taken.filter((each) => each.to === to).map(({ body }) => body),
+    inbound(url, fields, token = provider.settings.authToken) {
+      const { accountSid, from } = provider.settings
+      const all: Record<string, string> = { AccountSid: accountSid, To: from, ...fields }
+      const names = Object.keys(all).sort()
+      const text = url + names.map((name) => `${name}${all[name]}`).join('')
+      const signature = createHmac('sha1', token).update(text).digest('base64')
+      return { body: new URLSearchParams(all).toString(), signature }
+    },
+    close: () => new Promise((done) => server.close(() => done())),
+  }
+  const answer = (response: ServerResponse, status: number, json: object) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
+
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const { accountSid, authToken } = provider.settings
+      const url = new URL(request.url ?? '', provider.settings.apiUrl)
+      const basic = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+      const known = request.headers.authorization === basic
+      if (!known || url.pathname !== `/2010-04-01/Accounts/${accountSid}/Messages.json`)
+        return answer(response, known ? 404 : 401, { code: known ? 20404 : 20003, status: known ? 404 : 401 })
+      if (request.method === 'GET') {
+        const to = url.searchParams.get('To')
+        return answer(response, 200, { messages: provider.taken.filter((each) => each.to === to).reverse() })
+      }
+      provider.asked++
+      const form = new URLSearchParams(Buffer.concat(parts).toString())
+      const [to, from, body] = ['To', 'From', 'Body'].map((name) => form.get(name) ?? '') as [string, string, string]
+      const fault = provider.faults.shift()
+      const planted = fault && faults[fault]
+      if (planted) return answer(response, planted.status, { ...planted, message: `Not sent to ${to}` })
+      if (fault === 'cut') return request.socket.destroy()
+      if (provider.stopped.has(to))
+        return answer(response, 400, {
+          code: 21610,
+          status: 400,
+          message: `Attempt to send to unsubscribed recipient ${to}`,
+        })
+      const sid = `SM${String(provider.taken.length + 1).padStart(32, '0')}`
+      const message = { sid, to, from, body, status: 'queued' }
+      provider.taken.push(message)
+      // It was taken, and nobody hears of it.
+      if (fault === 'lost') return request.socket.destroy()
+      answer(response, 201, message)
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  provider.settings.apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return provider
+}
+
+/** The settings under which the product uses it. */
+export function smsEnvironment({ accountSid, authToken, from, apiUrl }: SmsSettings): Record<string, string> {
+  return { SMS_ACCOUNT_SID: accountSid, SMS_AUTH_TOKEN: authToken, SMS_FROM: from, SMS_API_URL: apiUrl }
+}

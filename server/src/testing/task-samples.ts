@@ -1,0 +1,32 @@
+import type { Browser } from './product.ts'
+import type { Sample } from './sample.ts'
+
+const details = () => ({ title: 'Send the invoice for April', category: 'Billing', dueDate: '2026-05-01' })
+
+/** Tasks stand behind a gate that the trial does not open. */
+async function ownTask(caller: Browser): Promise<{ id: string; updatedAt: string }> {
+  const answer = await caller.post('/rpc/tasks/add', { json: details() })
+  return (answer.json as { json: { id: string; updatedAt: string } }).json
+}
+const idOf = async (caller: Browser) => ({ id: (await ownTask(caller)).id })
+
+/** Samples of the operations on tasks. */
+export const taskSamples: Record<string, Sample> = {
+  'tasks.list': { good: async () => ({}), bad: { status: 'late' } },
+  'tasks.get': { good: idOf, bad: { id: 'x' }, row: 'id' },
+  'tasks.add': { good: async () => details(), bad: { ...details(), dueDate: '2026-02-30' } },
+  'tasks.update': {
+    good: async (caller) => {
+      const { id, updatedAt } = await ownTask(caller)
+      return { id, updatedAt, ...details() }
+    },
+    bad: { id: crypto.randomUUID(), title: 'Send it' },
+    row: 'id',
+  },
+  'tasks.setCompleted': {
+    good: async (caller) => ({ ...(await idOf(caller)), completed: true }),
+    bad: { id: crypto.randomUUID(), completed: 'perhaps' },
+    row: 'id',
+  },
+  'tasks.delete': { good: idOf, bad: { id: 'x' }, row: 'id' },
+}

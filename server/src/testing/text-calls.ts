@@ -1,0 +1,66 @@
+import { openProduct } from './product.ts'
+import { days, minutes, openReminderCalls } from './reminder-calls.ts'
+import { openSmsProvider, smsEnvironment } from './sms-stand-in.ts'
+
+let number = 0
+
+/** The details of a client who agreed to text messages, at a number that nobody else has. */
+export const textedClient = () => ({
+  smsReminders: true,
+  emailReminders: false,
+  phone: `+44 (0)7700 90${String(++number).padStart(4, '0')}`,
+})
+
+/** The number as the provider writes it. */
+export const plainNumber = (phone: string) => phone.replace('(0)', '').replaceAll(' ', '')
+
+/** The product with a provider of text messages beside it. */
+export async function openTextCalls() {
+  const provider = await openSmsProvider()
+  const product = await openProduct(smsEnvironment(provider.settings))
+  const calls = openReminderCalls(product, provider.settings)
+  return {
+    provider,
+    product,
+    calls,
+    /** A client who agreed, with an appointment in a week, of which they are reminded a day before. */
+    async booked(client = textedClient()) {
+      const practice = await calls.practice(client, { reminderLeads: [1440] })
+      const made = await practice.add()
+      await calls.tell()
+      const left = Date.parse(made.startsAt) - Date.now()
+      return {
+        ...practice,
+        made,
+        /** How long it is still to come, and when the reminder is due. */
+        left,
+        due: left - days + minutes,
+        phone: client.phone,
+        number: plainNumber(client.phone),
+        bodies: () => provider.bodiesTo(plainNumber(client.phone)),
+        row: async (lead = 1440) => {
+          const statement = `select id, tried_at as tried, sent_at as sent, failure from appointment_reminders
+            where appointment_id = $1 and way = 'sms' and lead_minutes = $2`
+          type Row = { id: string; tried: string | null; sent: string | null; failure: string | null }
+          return (await product.database.owner.query<Row>(statement, [made.id, lead])).rows[0]
+        },
+      }
+    },
+    async end() {
+      await calls.end()
+      await product.stop()
+      await provider.close()
+    },
+  }
+}
+
+export type TextCalls = Awaited<ReturnType<typeof openTextCalls>>
+
+/** Waits until something holds. */
+export async function until(holds: () => Promise<unknown>): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    if (await holds()) return
+    await new Promise((done) => setTimeout(done, 25))
+  }
+  throw new Error('it never came to hold')
+}

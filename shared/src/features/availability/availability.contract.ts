@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { operation } from '../../access/operation.ts'
+import { therapists } from '../../access/rules.ts'
+import { day } from '../../lib/day-schema.ts'
+import { daysBetween, isDay, isTimeZone } from '../../lib/days.ts'
+import { oneLine } from '../../lib/text.ts'
+import {
+  clockStyles,
+  leadLimits,
+  longestLabel,
+  mostDays,
+  numberLimits,
+  type NumberSetting,
+  numberText,
+  overrideTexts,
+  practiceTexts,
+  weekStarts,
+} from './availability.rules.ts'
+
+/** A time of day as `HH:mm`. */
+function time(missing: string = practiceTexts.noTime) {
+  return z.string({ error: missing }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, practiceTexts.noTime))
+}
+
+const DayHours = z.strictObject({ enabled: z.boolean(), startTime: time(), endTime: time() }).check(
+  z.refine(({ enabled, startTime, endTime }) => !enabled || startTime < endTime, {
+    path: ['endTime'],
+    message: practiceTexts.endBeforeStart,
+  }),
+)
+const WorkingHours = z.strictObject({
+  monday: DayHours,
+  tuesday: DayHours,
+  wednesday: DayHours,
+  thursday: DayHours,
+  friday: DayHours,
+  saturday: DayHours,
+  sunday: DayHours,
+})
+
+function within(name: NumberSetting) {
+  const [least, most] = numberLimits[name]
+  const message = numberText(name)
+  return z.int(message).check(z.minimum(least, message), z.maximum(most, message))
+}
+
+const lead = z
+  .int(practiceTexts.lead)
+  .check(z.minimum(leadLimits.least, practiceTexts.lead), z.maximum(leadLimits.most, practiceTexts.lead))
+const leads = z.array(lead, practiceTexts.leads).check(
+  z.maxLength(leadLimits.count, practiceTexts.leads),
+  z.refine((given) => new Set(given).size === given.length, practiceTexts.leads),
+)
+
+const settings = {
+  timeZone: z
+    .string({ error: practiceTexts.unknownZone })
+    .check(z.refine((name) => name.length <= 64 && isTimeZone(name), practiceTexts.unknownZone)),
+  workingHours: WorkingHours,
+  weekStart: z.enum(weekStarts, practiceTexts.noWeekStart),
+  clockStyle: z.enum(clockStyles, practiceTexts.noClockStyle),
+  sessionMinutes: within('sessionMinutes'),
+  bufferBeforeMinutes: within('bufferBeforeMinutes'),
+  bufferAfterMinutes: within('bufferAfterMinutes'),
+  cancellationHours: within('cancellationHours'),
+  noticeHours: within('noticeHours'),
+  horizonDays: within('horizonDays'),
+  mostPerDay: z.nullable(within('mostPerDay')),
+  reminderLeads: leads,
+}
+
+/**
+ * How a practice keeps its time. Buffers, notice (the least time before an appointment at which it can be booked), horizon and the most of a day
+ * bind whoever books; `reminderLeads` are minutes before an appointment, the longest first; `mostPerDay` is null where nothing limits it.
+ */
+export const PracticeSettings = z.object({ ...settings, timeZone: z.string(), updatedAt: z.string() })
+export type PracticeSettings = z.infer<typeof PracticeSettings>
+
+/** What is left out stays as it is; of the working hours a day that is left out does. */
+export const PracticeChanges = z.partial(z.strictObject({ ...settings, workingHours: z.partial(WorkingHours) }))
+export type PracticeChanges = z.infer<typeof PracticeChanges>
+
+/** Leave, or other hours than the week's, from one day to another, both included. Without times it is leave. */
+export const DateOverride = z.object({
+  id: z.guid(),
+  fromDate: z.string(),
+  toDate: z.string(),
+  startTime: z.nullable(z.string()),
+  endTime: z.nullable(z.string()),
+  label: z.nullable(z.string()),
+  updatedAt: z.string(),
+})
+export type DateOverride = z.infer<typeof DateOverride>
+
+const details = {
+  fromDate: day(overrideTexts.noFrom),
+  toDate: day(overrideTexts.noTo),
+  startTime: z._default(z.nullable(time()), null),
+  endTime: z._default(z.nullable(time()), null),
+  label: z._default(z.nullable(oneLine(longestLabel)), null),
+}
+type Details = { fromDate: string; toDate: string; startTime: string | null; endTime: string | null }
+const rule = (path: keyof Details, message: string, holds: (given: Details) => boolean) =>
+  z.refine<Details>(holds, { path: [path], message })
+// What is no day has said so already, and compares with nothing.
+const rules = [
+  rule(
+    'toDate',
+    overrideTexts.toBeforeFrom,
+    ({ fromDate, toDate }) => !isDay(fromDate) || !isDay(toDate) || fromDate <= toDate,
+  ),
+  rule('toDate', overrideTexts.tooLong, ({ fromDate, toDate }) => !(daysBetween(fromDate, toDate) >= mostDays)),
+  rule('startTime', overrideTexts.noStart, ({ startTime, endTime }) => startTime !== null || endTime === null),
+  rule('endTime', overrideTexts.noEnd, ({ startTime, endTime }) => endTime !== null || startTime === null),
+  rule(
+    'endTime',
+    practiceTexts.endBeforeStart,
+    ({ startTime, endTime }) => !startTime || !endTime || startTime < endTime,
+  ),
+]
+
+/** What a therapist fills in. An empty label is stored as none. */
+export const OverrideDetails = z.strictObject(details).check(...rules)
+export type OverrideDetails = z.infer<typeof OverrideDetails>
+
+const id = z.guid(overrideTexts.notFound)
+const tags = ['Availability']
+
+export const availabilityContract = {
+  practice: operation(therapists)
+    .route({
+      method: 'GET',
+      path: '/settings/practice',
+      summary: 'How the practice keeps its time, with leave and other hours from today on, the earliest first',
+      tags,
+    })
+    .output(z.object({ settings: PracticeSettings, overrides: z.array(DateOverride) })),
+  savePractice: operation(therapists)
+    .route({ method: 'PATCH', path: '/settings/practice', summary: 'Change it, field by field', tags })
+    .input(PracticeChanges)
+    .output(PracticeSettings),
+  addOverride: operation(therapists, { sendsTwice: true })
+    .route({
+      method: 'POST',
+      path: '/settings/date-overrides',
+      successStatus: 201,
+      summary: 'Add leave or other hours; days that have an entry already are refused (409)',
+      tags,
+    })
+    .input(OverrideDetails)
+    .output(DateOverride),
+  changeOverride: operation(therapists)
+    .route({
+      method: 'PUT',
+      path: '/settings/date-overrides/{id}',
+      summary: 'Change leave or other hours',
+      description: 'Send the `updatedAt` that you have seen. When it was changed meanwhile, nothing is stored (409).',
+      tags,
+    })
+    .input(
+      z
+        .strictObject({ id, updatedAt: z.iso.datetime('What was seen of the entry is required'), ...details })
+        .check(...rules),
+    )
+    .output(DateOverride),
+  deleteOverride: operation(therapists)
+    .route({
+      method: 'DELETE',
+      path: '/settings/date-overrides/{id}',
+      summary: 'Delete leave or other hours: the days follow their week again',
+      tags,
+    })
+    .input(z.strictObject({ id }))
+    .output(z.object({ id: z.guid() })),
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { operation } from '../../access/operation.ts'
+import { therapists } from '../../access/rules.ts'
+import { appointmentStatuses, appointmentTypes } from '../appointments/appointments.rules.ts'
+
+/** An appointment as the day shows it. `note`: how far the note of its session is, null where nothing was written yet. */
+export const DayAppointment = z.object({
+  id: z.guid(),
+  clientId: z.guid(),
+  clientName: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  type: z.enum(appointmentTypes),
+  status: z.enum(appointmentStatuses),
+  meetingLink: z.nullable(z.string()),
+  note: z.nullable(z.enum(['signed', 'draft'])),
+})
+export type DayAppointment = z.infer<typeof DayAppointment>
+
+/** The practice at a glance; `today` is its own day, by which everything is counted. */
+export const DashboardDay = z.object({
+  today: z.string(),
+  clients: z.object({ active: z.int(), archived: z.int(), joinedThisMonth: z.int() }),
+  /** AI drafts and client-written records that the therapist has not looked at yet. */
+  pendingReviews: z.int(),
+  /** Key insights in AI session notes of the last 30 days. */
+  insights: z.int(),
+  /** All of today that were not cancelled, by time. */
+  appointments: z.array(DayAppointment),
+  /** The next of later days, scheduled or confirmed. */
+  upcoming: z.array(DayAppointment),
+  /** More than two days past their day. */
+  unsignedNotes: z.int(),
+  /** Null where the tier locks tasks. */
+  overdueTasks: z.nullable(z.int()),
+})
+export type DashboardDay = z.infer<typeof DashboardDay>
+
+export const dashboardContract = {
+  today: operation(therapists)
+    .route({ method: 'GET', path: '/dashboard', summary: 'The practice today, at a glance', tags: ['Dashboard'] })
+    .output(DashboardDay),
+}

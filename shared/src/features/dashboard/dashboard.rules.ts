@@ -1,0 +1,2 @@
+/** How many appointments of later days the dashboard shows. */
+export const mostUpcoming = 5

@@ -1,0 +1,92 @@
+import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { AppointmentList } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { formatLongDay } from '../../lib/format.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { statusName, statusTone, timeSpan, typeColours, typeIcons, typeNames } from './appointment-words.ts'
+import { MeetingLink } from './MeetingLink.tsx'
+import { useStatus } from './use-status.ts'
+import { wallOf } from './wall.ts'
+
+type AppointmentCardProps = {
+  appointment: Appointment
+  which: AppointmentList
+  zone: string
+  today: string
+  onOpen: () => void
+  onCancel: () => void
+}
+
+export function AppointmentCard({ appointment, which, zone, today, onOpen, onCancel }: AppointmentCardProps) {
+  const { clientName, type, status, notes, startsAt, meetingLink } = appointment
+  const { busy, change } = useStatus(appointment)
+  const { day } = wallOf(startsAt, zone)
+  const Icon = typeIcons[type]
+  const pending = status === 'pending'
+  const cancellable = pending || (which === 'upcoming' && (status === 'confirmed' || status === 'scheduled'))
+  const named = `${clientName}, ${formatLongDay(day, today)}`
+  return (
+    <Card className="grid gap-x-6 gap-y-3 @2xl:grid-cols-[13rem_minmax(0,1fr)_auto]">
+      <div>
+        <p className="font-semibold">{formatLongDay(day, today)}</p>
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-md text-muted">
+          {timeSpan(appointment, zone)}
+          {day === today && <Badge tone="soft">Today</Badge>}
+        </p>
+      </div>
+      <div className="min-w-0">
+        <h3 className="font-sans text-lg font-semibold tracking-normal">
+          <button
+            type="button"
+            onClick={onOpen}
+            aria-haspopup="dialog"
+            aria-label={`Open ${named}`}
+            className="-my-1 rounded-sm py-1 text-left wrap-anywhere hover:text-primary hover:underline hover:underline-offset-3"
+          >
+            {clientName}
+          </button>
+        </h3>
+        <p className="flex items-center gap-1.5 text-md text-muted">
+          <Icon size={16} aria-hidden className={typeColours[type]} />
+          {typeNames[type]}
+        </p>
+        {notes && <p className="mt-2 line-clamp-2 max-w-[68ch] text-md whitespace-pre-line">{notes}</p>}
+        {meetingLink && which !== 'cancelled' && (
+          <p className="mt-1.5">
+            <MeetingLink link={meetingLink} of={named} />
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-2 @2xl:flex-col @2xl:items-end @2xl:justify-between">
+        <Badge tone={statusTone(status)}>{statusName(status)}</Badge>
+        {(pending || cancellable) && (
+          <div className="flex gap-2 ml-auto">
+            {cancellable && (
+              <Button
+                size="sm"
+                variant="danger-text"
+                onClick={onCancel}
+                aria-haspopup="dialog"
+                aria-label={`Cancel ${named}`}
+              >
+                Cancel
+              </Button>
+            )}
+            {pending && (
+              <Button
+                size="sm"
+                variant="soft"
+                busy={busy === 'confirmed'}
+                onClick={() => void change({ status: 'confirmed' })}
+                aria-label={`Confirm ${named}`}
+              >
+                Confirm
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

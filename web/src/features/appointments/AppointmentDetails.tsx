@@ -1,0 +1,128 @@
+import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { problemFrom } from '../../lib/api.ts'
+import { dayIn } from '../../lib/format.ts'
+import { useNow } from '../../lib/now.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormError } from '../../ui/Field.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { Avatar } from '../../ui/Tile.tsx'
+import { statusName, statusTone } from './appointment-words.ts'
+import { appointmentQuery } from './appointments-query.ts'
+import { useStatus } from './use-status.ts'
+import { wallOf } from './wall.ts'
+import { DetailsActions } from './DetailsActions.tsx'
+import { Facts } from './Facts.tsx'
+import { nextDeeds } from './next-deeds.ts'
+
+export type DetailsProps = {
+  id: string
+  open: boolean
+  me: Me
+  onClose: () => void
+  onCancel: (appointment: AppointmentWhole) => void
+  onForm: (mode: 'edit' | 'reschedule', appointment: AppointmentWhole) => void
+  /** Dialogs that open from here. */
+  children?: ReactNode
+}
+
+/** Everything about one appointment, and what can be done with it. On a phone a sheet. */
+export function AppointmentDetails(props: DetailsProps) {
+  const { id, open, onClose } = props
+  const query = useQuery({ ...appointmentQuery(id), enabled: open })
+  if (query.data) return <Shown {...props} appointment={query.data} />
+  return (
+    <Dialog open={open} onClose={onClose} size="form" title="Appointment">
+      {query.error ? (
+        <ErrorState
+          title="This appointment could not be loaded"
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        >
+          {problemFrom(query.error).detail}
+        </ErrorState>
+      ) : (
+        <Loading label="Loading the appointment" className="flex flex-col gap-4">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-16" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+function Shown(props: DetailsProps & { appointment: AppointmentWhole }) {
+  const { appointment, open, me, onClose, onCancel, onForm, children } = props
+  const now = useNow()
+  const { busy, refusal, change } = useStatus(appointment)
+  const { clientName, status, startsAt } = appointment
+  const deeds = nextDeeds(appointment, now.getTime())
+  const today = dayIn(now, me.timeZone)
+  const isToday = wallOf(startsAt, me.timeZone).day === today
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="form"
+      title={clientName}
+      beside={<Avatar name={clientName} size={56} />}
+      description={
+        <span className="flex flex-wrap gap-1.5">
+          <Badge tone={statusTone(status)} dot={status === 'confirmed'}>
+            {statusName(status)}
+          </Badge>
+          {isToday && <Badge>Today</Badge>}
+        </span>
+      }
+      aside={
+        deeds.cancel && (
+          <Button variant="danger-text" aria-haspopup="dialog" onClick={() => onCancel(appointment)}>
+            Cancel appointment
+          </Button>
+        )
+      }
+      actions={
+        <DetailsActions
+          appointment={appointment}
+          deeds={deeds}
+          me={me}
+          busy={busy}
+          onStatus={(next) => void change({ status: next })}
+          onForm={(mode) => onForm(mode, appointment)}
+        />
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <FormError>{refusal}</FormError>
+        <Facts appointment={appointment} me={me} today={today} />
+        {(deeds.complete || deeds.noShow) && (
+          <div role="group" aria-label="How it went" className="flex flex-wrap items-center gap-2">
+            <span className="mr-1 text-md text-muted">How it went:</span>
+            {deeds.complete && (
+              <Button
+                size="sm"
+                variant="soft"
+                busy={busy === 'completed'}
+                onClick={() => void change({ status: 'completed' })}
+              >
+                Completed
+              </Button>
+            )}
+            {deeds.noShow && (
+              <Button size="sm" busy={busy === 'no-show'} onClick={() => void change({ status: 'no-show' })}>
+                No-show
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import type { Appointment, AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import { lazy, Suspense } from 'react'
+import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
+import { useRefreshAppointments } from './appointments-query.ts'
+
+const CancelDialog = lazy(() => import('./CancelDialog.tsx').then((file) => ({ default: file.CancelDialog })))
+const AppointmentDetails = lazy(() =>
+  import('./AppointmentDetails.tsx').then((file) => ({ default: file.AppointmentDetails })),
+)
+const SchedulerDialog = lazy(() => import('./SchedulerDialog.tsx').then((file) => ({ default: file.SchedulerDialog })))
+
+/** What a new appointment begins with, as far as it is known. */
+export type Start = { appointmentDate?: string; startTime?: string; endTime?: string; clientId?: string }
+
+type Shown =
+  | { kind: 'cancel'; appointment: Appointment }
+  | { kind: 'new'; start: Start }
+  | { kind: 'edit' | 'reschedule'; appointment: AppointmentWhole }
+
+export const useAppointmentDialogs = () => useDialogs<Shown>()
+
+type AppointmentDialogsProps = {
+  dialogs: Dialogs<Shown>
+  me: Me
+  /** Whose details are open. */
+  opened: string | undefined
+  /** The last one of that kind, while it fades. */
+  last: string | undefined
+  onOpen: (id: string | undefined) => void
+}
+
+/** Each is fetched when it first opens. Details stay open below what is asked from them. */
+export function AppointmentDialogs({ dialogs, me, opened, last, onOpen }: AppointmentDialogsProps) {
+  const { shown, open, opening } = dialogs.state
+  const refresh = useRefreshAppointments()
+  const done = (id: string) => {
+    // A series that was divided may go on under another id.
+    if (opened !== undefined && opened !== id) onOpen(id)
+    void refresh()
+  }
+  const asked = (
+    <Suspense>
+      {shown?.kind === 'cancel' && (
+        <CancelDialog
+          key={opening}
+          open={open}
+          appointment={shown.appointment}
+          zone={me.timeZone}
+          onClose={dialogs.close}
+        />
+      )}
+      {shown?.kind === 'new' && (
+        <SchedulerDialog
+          key={opening}
+          open={open}
+          me={me}
+          mode="new"
+          start={shown.start}
+          onDone={done}
+          onClose={dialogs.close}
+        />
+      )}
+      {(shown?.kind === 'edit' || shown?.kind === 'reschedule') && (
+        <SchedulerDialog
+          key={opening}
+          open={open}
+          me={me}
+          mode={shown.kind}
+          appointment={shown.appointment}
+          onDone={done}
+          onClose={dialogs.close}
+        />
+      )}
+    </Suspense>
+  )
+  return (
+    <>
+      <Suspense>
+        {last !== undefined && (
+          <AppointmentDetails
+            id={last}
+            open={opened !== undefined}
+            me={me}
+            onClose={() => onOpen(undefined)}
+            onCancel={(appointment) => dialogs.show({ kind: 'cancel', appointment })}
+            onForm={(kind, appointment) => dialogs.show({ kind, appointment })}
+          >
+            {/* What is asked from the details stands within them: to its own dialog a press on it is none beside it. */}
+            {opened !== undefined && asked}
+          </AppointmentDetails>
+        )}
+      </Suspense>
+      {opened === undefined && asked}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { given, openStandIn, seriesId, today } from './appointments-stand-in.ts'
+import type { AppointmentsSearch } from './appointments-search.ts'
+import { StandInAppointments } from './StandInAppointments.tsx'
+
+let server: ReturnType<typeof openStandIn>
+beforeEach(() => {
+  server = openStandIn()
+})
+afterEach(cleanup)
+
+const open = (first: AppointmentsSearch, change: Parameters<typeof StandInAppointments>[0]['me'] = {}) =>
+  render(<StandInAppointments first={first} me={change} />)
+const address = () => JSON.parse(screen.getByLabelText('Address').textContent ?? '{}') as AppointmentsSearch
+const week: AppointmentsSearch = { view: 'week', date: today }
+const event = (name: RegExp) => screen.findByRole('button', { name })
+
+test('an event of the calendar is named by day, time, client, type and status', async () => {
+  server.appointments.push(given({ type: 'online', status: 'confirmed' }))
+  open(week)
+  await event(/^Tuesday 17 September 2126, 10:00 AM to 10:50 AM, Maya Okafor, Online, Confirmed$/)
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('15 – 21 September 2126')
+})
+
+test('times are those of the practice and its clock style', async () => {
+  server.appointments.push(given())
+  open(week, { timeZone: 'America/New_York' })
+  await event(/^Tuesday 17 September 2126, 5:00 AM to 5:50 AM, Maya Okafor/)
+  expect(screen.getByText(/Times are New York time, as in your practice/)).toBeTruthy()
+})
+
+test('cancelled ones are left out of the calendar until they are asked for', async () => {
+  const cancelledAt = '2126-09-10T10:00:00Z'
+  server.appointments.push(given({ status: 'cancelled-client', cancelledAt, cancelledBy: 'client' }))
+  open(week)
+  const show = await screen.findByRole('checkbox', { name: 'Show 1 cancelled' })
+  expect(screen.queryByRole('button', { name: /Maya Okafor/ })).toBeNull()
+  fireEvent.click(show)
+  await event(/Maya Okafor, In person, Cancelled$/)
+  expect(address().cancelled).toBe(true)
+})
+
+test('view and date go into the address, and the heading follows', async () => {
+  open(week)
+  fireEvent.click(await screen.findByRole('button', { name: 'Next week' }))
+  expect(address()).toEqual({ view: 'week', date: '2126-09-24' })
+  fireEvent.click(screen.getByRole('radio', { name: 'Month' }))
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('September 2126')
+  fireEvent.click(screen.getByRole('button', { name: 'Previous month' }))
+  expect(address()).toEqual({ view: 'month', date: '2126-08-24' })
+  fireEvent.click(screen.getByRole('button', { name: 'Today' }))
+  expect(address()).toEqual({ view: 'month' })
+  fireEvent.click(screen.getByRole('radio', { name: 'List' }))
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('All Appointments')
+  expect(screen.queryByRole('button', { name: 'Today' })).toBeNull()
+})
+
+test('the weeks before and after are asked for ahead', async () => {
+  open(week)
+  const asked = () =>
+    server.asked.filter(({ operation }) => operation === 'appointments/calendar').map(({ input }) => String(input.from))
+  await waitFor(() =>
+    expect(asked().toSorted((a, b) => a.localeCompare(b))).toEqual(['2126-09-08', '2126-09-15', '2126-09-22']),
+  )
+})
+
+test('a month without limit is counted, one with a limit has a bar, a full one says so', async () => {
+  const first = open({ view: 'list' })
+  await screen.findByText('3 appointments this month, no limit on your plan')
+  first.unmount()
+  Object.assign(server.usage, { count: 10, limit: 10 })
+  open({ view: 'list' })
+  await screen.findByRole('progressbar', { name: '10 of 10 appointments this month' })
+  expect(screen.getByText('Limit Reached')).toBeTruthy()
+})
+
+test('what fails to load says so and can be tried again', async () => {
+  server.failing.set('appointments/calendar', 'lost')
+  open(week)
+  const failed = await screen.findByRole('heading', { name: 'Failed to load appointments' })
+  server.failing.clear()
+  server.appointments.push(given())
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await event(/Maya Okafor/)
+  expect(failed.isConnected).toBe(false)
+})
+
+test('Enter on an event opens its details', async () => {
+  server.appointments.push(given({ notes: 'Bring the diary.' }))
+  open(week)
+  fireEvent.keyDown(await event(/Maya Okafor/), { key: 'Enter' })
+  const details = await screen.findByRole('dialog', { name: 'Maya Okafor' })
+  await within(details).findByText('Bring the diary.')
+  expect(address().open).toBe(server.appointments[0]?.id)
+})
+
+test('the address opens the scheduler with a client, once', async () => {
+  open({ new: 1, client: '018f0000-0000-7000-8000-00000000000c' })
+  const form = await screen.findByRole('dialog', { name: 'Add Appointment' })
+  await within(form).findByText(/Maya Okafor/)
+  expect(address()).toEqual({})
+})
+
+test('a list has what is to come, what was and what was cancelled, each with what can be done there', async () => {
+  const cancelledAt = '2126-09-10T10:00:00Z'
+  server.appointments.push(
+    given({ status: 'pending' }),
+    given({
+      appointmentDate: '2126-09-19',
+      clientName: 'Tom Ito',
+      type: 'online',
+      meetingLink: 'https://meet.example.com/a',
+    }),
+    given({ appointmentDate: '2126-09-03', clientName: 'Jonas Bell', status: 'confirmed' }),
+    given({ clientName: 'Lena Vogt', status: 'cancelled', cancelledAt, cancelledBy: 'therapist' }),
+  )
+  open({ view: 'list' })
+  const items = () => screen.findAllByRole('listitem')
+  await screen.findByRole('list', { name: 'Upcoming appointments, the next first' })
+  const [first, second] = (await items()).filter((item) => within(item).queryByRole('heading'))
+  expect(first?.textContent).toContain('Today')
+  expect(first?.textContent).toContain('Pending')
+  within(first as HTMLElement).getByRole('button', { name: /^Confirm Maya Okafor/ })
+  within(first as HTMLElement).getByRole('button', { name: /^Cancel Maya Okafor/ })
+  expect(second?.textContent).toContain('Scheduled')
+  within(second as HTMLElement).getByRole('button', { name: /^Cancel Tom Ito/ })
+  expect(within(second as HTMLElement).queryByRole('button', { name: /^Confirm/ })).toBeNull()
+  expect(
+    within(second as HTMLElement)
+      .getByRole('link', { name: /Open meeting link/ })
+      .getAttribute('href'),
+  ).toBe('https://meet.example.com/a')
+  fireEvent.click(screen.getByRole('radio', { name: 'Past' }))
+  await screen.findByRole('button', { name: /^Open Jonas Bell/ })
+  expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'Cancelled' }))
+  await screen.findByRole('button', { name: /^Open Lena Vogt/ })
+  expect(address()).toEqual({ view: 'list', list: 'cancelled' })
+})
+
+test('each empty list says what it would hold', async () => {
+  open({ view: 'list' })
+  await screen.findByRole('heading', { name: 'No upcoming appointments' })
+  fireEvent.click(screen.getByRole('radio', { name: 'Past' }))
+  await screen.findByRole('heading', { name: 'No past appointments' })
+  fireEvent.click(screen.getByRole('radio', { name: 'Cancelled' }))
+  expect(await screen.findByRole('heading', { name: 'No cancelled appointments' })).toBeTruthy()
+})
+
+test('confirming says so; refused, it says that it was not done', async () => {
+  server.appointments.push(given({ status: 'pending', seriesId }))
+  open({ view: 'list' })
+  fireEvent.click(await screen.findByRole('button', { name: /^Confirm/ }))
+  await screen.findByText('Appointment status updated successfully')
+  await screen.findByText('Confirmed')
+  server.failing.set('appointments/setStatus', 'lost')
+  fireEvent.click(screen.getByRole('button', { name: /^Cancel Maya/ }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel appointment' }))
+  await screen.findByText('Failed to update appointment status')
+  expect(dialog.isConnected).toBe(true)
+})

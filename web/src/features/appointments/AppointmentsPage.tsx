@@ -1,0 +1,145 @@
+import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { problemFrom } from '../../lib/api.ts'
+import { dayIn } from '../../lib/format.ts'
+import { phoneQuery, useMediaQuery } from '../../lib/media.ts'
+import { useNow } from '../../lib/now.ts'
+import { toast } from '../../lib/toast.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { AppointmentDialogs, type Start, useAppointmentDialogs } from './AppointmentDialogs.tsx'
+import { AppointmentsHead } from './AppointmentsHead.tsx'
+import type { AppointmentsSearch } from './appointments-search.ts'
+import { CalendarPane } from './CalendarPane.tsx'
+import { CalendarToolbar } from './CalendarToolbar.tsx'
+import { headingOf, isShown, stepped } from './calendar-range.ts'
+import { ListSkeleton } from './ListSkeleton.tsx'
+import { useAppointments } from './use-appointments.ts'
+import { useMoving } from './use-moving.ts'
+import { laterOnDay } from './wall.ts'
+
+const AppointmentLists = lazy(() =>
+  import('./AppointmentLists.tsx').then((file) => ({ default: file.AppointmentLists })),
+)
+const MoveDialogs = lazy(() => import('./MoveDialogs.tsx').then((file) => ({ default: file.MoveDialogs })))
+
+export type AppointmentsPageProps = {
+  me: Me
+  search: AppointmentsSearch
+  /** Puts what is wished for into the address, in the place of what was there. */
+  onSearch: (next: AppointmentsSearch) => void
+}
+
+export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps) {
+  const { new: adds, client, ...wish } = search
+  const zone = me.timeZone
+  const phone = useMediaQuery(phoneQuery)
+  const today = dayIn(useNow(), zone)
+  const view = wish.view ?? (phone ? 'day' : 'week')
+  const day = wish.date ?? today
+  const which = wish.list ?? 'upcoming'
+  const { calendar, list, practice, range } = useAppointments({ view, day, which, page: wish.page ?? 1 }, me)
+  const query = view === 'list' ? list : calendar
+  const { data, error } = query
+  useEffect(() => {
+    if (error) toast.bad(appointmentTexts.loadFailed)
+  }, [error])
+
+  const look = (change: { [Name in keyof AppointmentsSearch]?: AppointmentsSearch[Name] | undefined }) => {
+    const next = Object.entries({ ...wish, ...change }).filter(([, value]) => value !== undefined)
+    onSearch(Object.fromEntries(next))
+  }
+  const moving = useMoving(zone)
+  const dialogs = useAppointmentDialogs()
+  const [last, setLast] = useState(wish.open)
+  if (wish.open !== undefined && wish.open !== last) setLast(wish.open)
+
+  const add = (start: Start = {}) => {
+    if (start.appointmentDate !== undefined && start.appointmentDate < today) {
+      toast.plain(appointmentTexts.dayPast)
+      return
+    }
+    const { startTime, endTime } = start
+    const begins = startTime !== undefined && endTime === undefined
+    dialogs.show({
+      kind: 'new',
+      start: begins ? { ...start, endTime: laterOnDay(startTime, me.sessionMinutes) } : start,
+    })
+  }
+  const addAsWished = useEffectEvent(() => {
+    add(client === undefined ? {} : { clientId: client })
+    onSearch(wish)
+  })
+  useEffect(() => {
+    if (adds) addAsWished()
+  }, [adds])
+
+  const step = (by: -1 | 1) => view !== 'list' && look({ date: stepped(view, day, by) })
+  return (
+    <>
+      <AppointmentsHead usage={data?.usage} failed={error !== null} onAdd={() => add()} />
+      <section
+        aria-label="Calendar and lists"
+        className="overflow-clip rounded-xl border border-line bg-surface shadow-card"
+      >
+        <CalendarToolbar
+          view={view}
+          heading={headingOf(view, day, me.weekStart, today)}
+          atToday={view !== 'list' && isShown(view, day, today, me.weekStart)}
+          onView={(next) => look({ view: next })}
+          onStep={step}
+          onToday={() => look({ date: undefined })}
+        />
+        {!data && error ? (
+          <div className="border-t border-line p-4">
+            <ErrorState
+              title={appointmentTexts.loadFailed}
+              onRetry={() => void query.refetch()}
+              busy={query.isFetching}
+            >
+              {problemFrom(error).detail}
+            </ErrorState>
+          </div>
+        ) : view === 'list' ? (
+          <Suspense fallback={<ListSkeleton />}>
+            <AppointmentLists
+              which={which}
+              page={wish.page ?? 1}
+              data={list.data}
+              settled={!list.isPlaceholderData}
+              zone={zone}
+              onWhich={(next) => look({ list: next === 'upcoming' ? undefined : next, page: undefined })}
+              onPage={(page) => look({ page: page > 1 ? page : undefined })}
+              onAdd={() => add()}
+              onOpen={(open) => look({ open })}
+              onCancel={(appointment) => dialogs.show({ kind: 'cancel', appointment })}
+            />
+          </Suspense>
+        ) : (
+          <CalendarPane
+            view={view}
+            day={day}
+            range={range}
+            me={me}
+            today={today}
+            items={calendar.data?.items ?? none}
+            practice={practice}
+            loading={!calendar.data}
+            cancelled={wish.cancelled ?? false}
+            wish={moving.wish}
+            phone={phone}
+            onOpen={(open) => look({ open })}
+            onMove={moving.begin}
+            onSlot={add}
+            onDay={(date) => look(phone && view === 'week' ? { date } : { view: 'day', date })}
+            onCancelled={(shown) => look({ cancelled: shown || undefined })}
+          />
+        )}
+      </section>
+      <Suspense>{moving.moving && <MoveDialogs of={moving} zone={zone} />}</Suspense>
+      <AppointmentDialogs dialogs={dialogs} me={me} opened={wish.open} last={last} onOpen={(open) => look({ open })} />
+    </>
+  )
+}
+
+const none: readonly never[] = []

@@ -1,0 +1,63 @@
+import { isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { offsetAt } from '@openhour/shared/lib/wall-time.ts'
+import { Globe } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { zoneWords } from '../../lib/time-zones.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { daysOf } from './calendar-range.ts'
+import type { CalendarProps } from './Calendar.tsx'
+import { CalendarSkeleton } from './CalendarSkeleton.tsx'
+import { WeekStrip } from './WeekStrip.tsx'
+
+const loadCalendar = () => import('./Calendar.tsx')
+const Calendar = lazy(() => loadCalendar().then((file) => ({ default: file.Calendar })))
+
+type CalendarPaneProps = CalendarProps & {
+  /** Nothing of these days is known yet. */
+  loading: boolean
+  onCancelled: (shown: boolean) => void
+}
+
+/** A calendar with what belongs above it: on a phone the days of the week, whose clocks it shows, what is left out. */
+export function CalendarPane({ loading, onCancelled, ...props }: CalendarPaneProps) {
+  const { view, day, range, me, today, items, cancelled, phone } = props
+  const cancelledCount = items.filter(({ status }) => isCancelled(status)).length
+  const elsewhere = zoneElsewhere(me.timeZone)
+  // While its data is on the way; whoever draws it says so if it cannot be had.
+  useEffect(() => void loadCalendar().catch(() => undefined), [])
+  return (
+    <>
+      {phone && view !== 'month' && (
+        <WeekStrip days={daysOf(range)} day={day} today={today} items={items} zone={me.timeZone} onDay={props.onDay} />
+      )}
+      {(elsewhere || cancelledCount > 0) && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line bg-surface-2/60 px-4 py-2 text-sm text-muted">
+          {elsewhere && (
+            <p className="flex items-start gap-2">
+              <Globe size={16} aria-hidden className="mt-0.5" />
+              Times are {zoneWords(me.timeZone)}, as in your practice. This device shows {zoneWords(elsewhere)}.
+            </p>
+          )}
+          {cancelledCount > 0 && (
+            <label className="ml-auto flex items-center gap-2">
+              <Checkbox checked={cancelled} onChange={({ target }) => onCancelled(target.checked)} />
+              Show {cancelledCount} cancelled
+            </label>
+          )}
+        </div>
+      )}
+      <div className="border-t border-line" aria-busy={loading || undefined}>
+        <Suspense fallback={<CalendarSkeleton month={view === 'month'} />}>
+          {loading ? <CalendarSkeleton month={view === 'month'} /> : <Calendar {...props} />}
+        </Suspense>
+      </div>
+    </>
+  )
+}
+
+/** The browser's zone where its clocks show something else than the practice's. */
+function zoneElsewhere(zone: string): string | undefined {
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const now = Date.now()
+  return offsetAt(here, now) === offsetAt(zone, now) ? undefined : here
+}

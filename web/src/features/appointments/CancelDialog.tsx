@@ -1,0 +1,64 @@
+import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import { longestReason, type Scope } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { useState } from 'react'
+import { countOf, dayIn, formatLongDay, formatTime } from '../../lib/format.ts'
+import { useNow } from '../../lib/now.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Field, FormError } from '../../ui/Field.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import { lengthWords } from './appointment-words.ts'
+import { isOfSeries } from './appointments-query.ts'
+import { ScopeField } from './ScopeField.tsx'
+import { useStatus } from './use-status.ts'
+import { wallOf } from './wall.ts'
+
+export type CancelDialogProps = { open: boolean; appointment: Appointment; zone: string; onClose: () => void }
+
+/** Mount it anew for each opening; refused, it stays open and says why. */
+export function CancelDialog({ open, appointment, zone, onClose }: CancelDialogProps) {
+  const now = useNow().getTime()
+  const { busy, refusal, change } = useStatus(appointment)
+  const [reason, setReason] = useState('')
+  const [scope, setScope] = useState<Scope>('this')
+  const { clientName, startsAt } = appointment
+  const begun = Date.parse(startsAt) <= now
+  const cancel = async () => {
+    const why = reason.trim()
+    if (await change({ status: 'cancelled-therapist', scope, ...(why ? { reason: why } : {}) })) onClose()
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      title="Cancel this appointment?"
+      description={
+        <>
+          {clientName}, {formatLongDay(wallOf(startsAt, zone).day, dayIn(new Date(now), zone))},{' '}
+          {formatTime(startsAt, { zone })}.{!begun && ' The time is free at once, and the client is told.'}
+        </>
+      }
+      cancelLabel="Keep it"
+      confirmLabel="Cancel appointment"
+      busy={busy !== undefined}
+      onConfirm={() => void cancel()}
+    >
+      <div className="flex flex-col gap-4">
+        <FormError>{refusal}</FormError>
+        <p className="rounded-md bg-surface-2 px-3 py-2.5 text-md">{windowWords(appointment, now)}</p>
+        {isOfSeries(appointment) && <ScopeField label="Which of the series" value={scope} onChange={setScope} />}
+        <Field label="Reason" optional hint="Kept with the appointment.">
+          <TextInput value={reason} maxLength={longestReason} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+      </div>
+    </AlertDialog>
+  )
+}
+
+/** 'It begins in 5 hours: inside the agreed window of 24 hours.' */
+function windowWords({ startsAt, cancellationHours }: Appointment, nowMs: number): string {
+  const left = Date.parse(startsAt) - nowMs
+  const when = left > 0 ? `It begins in ${lengthWords(left)}` : `It began ${lengthWords(-left)} ago`
+  if (cancellationHours === 0) return `${when}. No cancellation window was agreed on.`
+  const inside = left < cancellationHours * 3_600_000
+  return `${when}: ${inside ? 'inside' : 'outside'} the agreed window of ${countOf(cancellationHours, 'hour')}.`
+}

@@ -1,0 +1,70 @@
+import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import { isDay } from '@openhour/shared/lib/days.ts'
+import { useRef } from 'react'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { formatLongDay } from '../../lib/format.ts'
+import { Field } from '../../ui/Field.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import type { SchedulerValues } from './scheduler-form.ts'
+import { endFollowing, isTime, lengthWords, minutesBetween, offeredEnds, offeredStarts } from './time-fields.ts'
+import { TimeField } from './TimeField.tsx'
+
+type WhenFieldsProps = {
+  form: UseFormReturn<SchedulerValues>
+  me: Me
+  /** The practice's day. */
+  today: string
+  /** The first day that can be chosen. */
+  firstDay: string
+  /** How far the end follows the start, in minutes. */
+  length: number
+}
+
+/** Day, start and end. The end goes along with the start until it is set to something else. */
+export function WhenFields({ form, me, today, firstDay, length }: WhenFieldsProps) {
+  const { control, register, setValue, getValues } = form
+  const { errors, isSubmitted } = useFormState({ control })
+  const [day, startTime, endTime] = useWatch({ control, name: ['appointmentDate', 'startTime', 'endTime'] })
+  const lastStart = useRef(startTime)
+  const set = (name: 'startTime' | 'endTime', value: string) =>
+    setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
+
+  const setStart = (next: string) => {
+    const before = isTime(getValues('startTime')) ? getValues('startTime') : lastStart.current
+    const end = endFollowing({ startTime: before, endTime: getValues('endTime') }, next, length)
+    if (isTime(next)) lastStart.current = next
+    set('startTime', next)
+    if (end !== getValues('endTime')) set('endTime', end)
+  }
+  const minutes = minutesBetween(startTime, endTime)
+  return (
+    <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-[1.4fr_1fr_1fr]">
+      <Field
+        label="Date"
+        hint={isDay(day) ? formatLongDay(day, today) : undefined}
+        error={errors.appointmentDate?.message}
+        className="max-sm:col-span-2"
+      >
+        <TextInput type="date" min={firstDay} max="2199-12-31" autoComplete="off" {...register('appointmentDate')} />
+      </Field>
+      <TimeField
+        label="Start time"
+        value={startTime}
+        onChange={setStart}
+        offered={offeredStarts(startTime)}
+        style={me.clockStyle}
+        error={errors.startTime?.message}
+      />
+      <TimeField
+        label="End time"
+        value={endTime}
+        onChange={(next) => set('endTime', next)}
+        offered={offeredEnds(startTime, length)}
+        style={me.clockStyle}
+        after={isTime(startTime) ? startTime : undefined}
+        hint={minutes === undefined ? undefined : lengthWords(minutes)}
+        error={errors.endTime?.message}
+      />
+    </div>
+  )
+}

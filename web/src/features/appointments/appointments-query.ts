@@ -1,0 +1,34 @@
+import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { AppointmentList } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { queries } from '../../lib/api.ts'
+import type { DayRange } from './calendar-range.ts'
+
+/** The one request behind a calendar, as the page and whoever fetches ahead of it ask it. */
+export function calendarQuery(range: DayRange) {
+  return queries.appointments.calendar.queryOptions({ input: range })
+}
+
+export function listQuery(which: AppointmentList, page: number) {
+  return queries.appointments.list.queryOptions({ input: { which, page } })
+}
+
+export function appointmentQuery(id: string) {
+  return queries.appointments.get.queryOptions({ input: { id } })
+}
+
+/** Asks anew for whatever shows appointments. */
+export function useRefreshAppointments(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return async () => {
+    const showing = new Set(['appointments', 'dashboard'])
+    await queryClient.invalidateQueries({
+      predicate: ({ queryKey: [path] }) => Array.isArray(path) && showing.has(String(path[0])),
+    })
+  }
+}
+
+/** Whether the series it belongs to goes on without it: then a change may be about the others, too. */
+export function isOfSeries({ seriesId, onItsOwn }: Pick<Appointment, 'seriesId' | 'onItsOwn'>): boolean {
+  return seriesId !== null && !onItsOwn
+}

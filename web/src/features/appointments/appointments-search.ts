@@ -1,0 +1,42 @@
+import { appointmentLists, type AppointmentList } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { isDay } from '@openhour/shared/lib/days.ts'
+
+export const calendarViews = ['day', 'week', 'month'] as const
+export type CalendarView = (typeof calendarViews)[number]
+export type AppointmentsView = CalendarView | 'list'
+
+/** What of the page stands in the address. Left out: the week that today lies in, the list of what is to come. */
+export type AppointmentsSearch = {
+  view?: AppointmentsView
+  /** `yyyy-MM-dd`, within what is shown. */
+  date?: string
+  list?: Exclude<AppointmentList, 'upcoming'>
+  page?: number
+  /** Cancelled ones are in the calendar too. */
+  cancelled?: true
+  /** Opens the details of this appointment. */
+  open?: string
+  /** Opens the form of a new appointment, once; with whom, where that is known. */
+  new?: 1
+  client?: string
+}
+
+const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Reads an address that anybody may have written; what makes no sense is left out. */
+export function readAppointmentsSearch(given: Record<string, unknown>): AppointmentsSearch {
+  const { view, date, list, open, client } = given
+  const page = Number(given.page)
+  return {
+    ...(view === 'list' || calendarViews.some((one) => one === view) ? { view: view as AppointmentsView } : {}),
+    ...(typeof date === 'string' && isDay(date) ? { date } : {}),
+    ...(list !== 'upcoming' && appointmentLists.some((one) => one === list)
+      ? { list: list as Exclude<AppointmentList, 'upcoming'> }
+      : {}),
+    ...(Number.isInteger(page) && page > 1 && page <= 10_000 ? { page } : {}),
+    ...(given.cancelled === true ? { cancelled: true } : {}),
+    ...(typeof open === 'string' && id.test(open) ? { open } : {}),
+    ...(given.new === 1 ? { new: 1 } : {}),
+    ...(typeof client === 'string' && id.test(client) ? { client } : {}),
+  }
+}

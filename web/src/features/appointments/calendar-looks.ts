@@ -1,0 +1,68 @@
+import { type AppointmentStatus, isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import type { CalendarOptions, EventDisplayInfo } from '@fullcalendar/react'
+import { cn } from '../../lib/cn.ts'
+import type { ShownEvent } from './shown-events.ts'
+
+const statusLooks: Partial<Record<AppointmentStatus, string>> = {
+  pending: 'event-pending',
+  completed: 'event-past',
+  'no-show': 'event-past',
+}
+
+function eventClass({ event, isDragging, isMirror }: EventDisplayInfo): string {
+  const { appointment } = event.extendedProps as ShownEvent
+  const { type, status } = appointment
+  return cn(
+    `event-${type} group rounded-md`,
+    isCancelled(status) ? 'event-cancelled' : statusLooks[status],
+    (isDragging || isMirror) && 'shadow-pop',
+  )
+}
+
+/** Every class that the calendar takes of us, in one place. It comes with none of its own but what keeps it in shape. */
+export const calendarLooks: CalendarOptions = {
+  borderless: true,
+  headerToolbar: false,
+  eventClass,
+  columnEventClass: 'event-block relative mb-px',
+  columnEventInnerClass: 'min-w-0 h-full',
+  columnEventAfterClass: ({ isEndResizable, isSelected }) =>
+    isEndResizable
+      ? isSelected
+        ? 'absolute -bottom-1.5 left-1/2 size-3.5 -translate-x-1/2 rounded-full border-2 border-(--event) bg-surface'
+        : 'absolute inset-x-0 bottom-0 h-1.5'
+      : undefined,
+  listItemEventClass: '@container mx-0.5 min-w-0 overflow-hidden rounded-sm px-0.5 hover:bg-surface-2 lg:mx-1 lg:px-1',
+  listItemEventInnerClass: 'min-w-0',
+  rowEventClass: 'event-block mx-1 px-1',
+  tableHeaderClass: 'top-16! bg-surface',
+  dayHeaderAlign: 'center',
+  dayHeaderClass: 'border border-line min-w-0',
+  dayHeaderInnerClass: ({ dayNumberText }) =>
+    cn('flex min-w-0 items-center justify-center gap-2 px-1', dayNumberText ? 'h-13' : 'h-9'),
+  dayLaneClass: ({ isToday }) => cn('border border-line', isToday && 'calendar-today'),
+  dayLaneInnerClass: 'mx-0.5 lg:mx-1',
+  slotLaneClass: ({ isMinor }) => (isMinor ? '' : 'border border-line'),
+  slotHeaderInnerClass: ({ isFirst }) =>
+    cn('h-px w-14 pr-3 text-right text-xs leading-0! text-muted', isFirst && 'invisible'),
+  nonBusinessHoursClass: 'calendar-closed',
+  highlightClass: 'rounded-md bg-soft outline outline-1 -outline-offset-1 outline-primary',
+  nowIndicatorHeaderClass:
+    'left-1.5 z-2 -translate-y-1/2 rounded-full bg-clay px-1.5 py-px text-xs font-semibold text-on-primary',
+  // A line across would strike out a name.
+  nowIndicatorLineClass: 'w-3 border-t-2 border-clay -translate-y-px',
+  nowIndicatorDotClass: 'size-2.5 -translate-1/2 rounded-full bg-clay',
+  slotHeaderDividerClass: 'border-r border-line',
+  dayHeaderDividerClass: 'border-b border-line',
+  dayRowClass: 'border border-line',
+  dayCellClass: ({ isOther }) => cn('border border-line', isOther && 'bg-bg'),
+  dayCellTopClass: 'flex px-1 pt-1',
+  dayCellTopInnerClass: ({ isToday, isOther }) =>
+    cn(
+      'inline-flex h-7 min-w-7 items-center justify-center rounded-full px-1 text-sm',
+      isToday ? 'bg-primary font-semibold text-on-primary' : cn('hover:bg-surface-2', isOther && 'text-muted'),
+    ),
+  dayCellInnerClass: 'min-h-20 pb-2',
+  rowMoreLinkClass:
+    'mx-0.5 rounded-sm px-0.5 lg:mx-1 lg:px-1 text-xs leading-6 text-muted hover:bg-surface-2 hover:text-text',
+}

@@ -1,0 +1,30 @@
+import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import type { AppointmentList } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { queries } from '../../lib/api.ts'
+import { calendarQuery, listQuery } from './appointments-query.ts'
+import type { AppointmentsView } from './appointments-search.ts'
+import { askedRange, stepped } from './calendar-range.ts'
+
+type Wish = { view: AppointmentsView; day: string; which: AppointmentList; page: number }
+
+/** What the page shows of the server: a calendar with the practice's hours, or a page of a list. The days before and after are fetched ahead. */
+export function useAppointments({ view, day, which, page }: Wish, { weekStart }: Pick<Me, 'weekStart'>) {
+  const queryClient = useQueryClient()
+  const inCalendar = view !== 'list'
+  const range = askedRange(view === 'list' ? 'week' : view, day, weekStart)
+  const calendar = useQuery({ ...calendarQuery(range), enabled: inCalendar, placeholderData: keepPreviousData })
+  const list = useQuery({ ...listQuery(which, page), enabled: !inCalendar, placeholderData: keepPreviousData })
+  const practice = useQuery({ ...queries.availability.practice.queryOptions(), enabled: inCalendar })
+  const settled = calendar.data !== undefined && !calendar.isPlaceholderData
+
+  useEffect(() => {
+    if (view === 'list' || !settled) return
+    const step = view === 'day' ? 'week' : view
+    for (const by of [1, -1] as const)
+      void queryClient.prefetchQuery(calendarQuery(askedRange(step, stepped(step, day, by), weekStart)))
+  }, [queryClient, view, day, weekStart, settled])
+
+  return { calendar, list, practice: practice.data, range }
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+const redirectMilliseconds = 2000
+
+/** Where the month is full: leads to the plans, as specified two seconds after it was said, unless the form is closed before. */
+export function useLimit() {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(leaving.current), [])
+  return {
+    leave: () => {
+      clearTimeout(leaving.current)
+      leaving.current = setTimeout(() => void navigate({ href: '/app/subscription' }), redirectMilliseconds)
+      void queryClient.invalidateQueries({ queryKey: [['appointments']] })
+    },
+    stay: () => clearTimeout(leaving.current),
+  }
+}

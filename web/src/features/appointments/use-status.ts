@@ -1,0 +1,37 @@
+import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import {
+  appointmentTexts,
+  type AppointmentStatus,
+  type Scope,
+} from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { useState } from 'react'
+import { api, problemFrom } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { useRefreshAppointments } from './appointments-query.ts'
+
+export type StatusChange = { status: AppointmentStatus; reason?: string; scope?: Scope }
+
+/** Confirms, completes, cancels or restores. `busy` is the status that is on its way; a refusal stays until the next try. */
+export function useStatus({ id, updatedAt }: Pick<Appointment, 'id' | 'updatedAt'>) {
+  const refresh = useRefreshAppointments()
+  const [busy, setBusy] = useState<AppointmentStatus>()
+  const [refusal, setRefusal] = useState<string>()
+  const change = async (wish: StatusChange): Promise<boolean> => {
+    setBusy(wish.status)
+    setRefusal(undefined)
+    let done = false
+    try {
+      await api.appointments.setStatus({ id, updatedAt, ...wish })
+      toast.good(appointmentTexts.statusSaved)
+      done = true
+    } catch (error) {
+      const { detail } = problemFrom(error)
+      setRefusal(detail)
+      toast.bad(appointmentTexts.statusFailed, { description: detail })
+    }
+    await refresh()
+    setBusy(undefined)
+    return done
+  }
+  return { busy, refusal, change }
+}

@@ -1,0 +1,4 @@
+/** Whether the therapist has connected a video service; none can be until there are integrations to connect. */
+export function hasVideoService(): boolean {
+  return false
+}

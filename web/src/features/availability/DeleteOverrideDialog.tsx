@@ -1,0 +1,31 @@
+import type { DateOverride } from '@openhour/shared/features/availability/availability.contract.ts'
+import { api } from '../../lib/api.ts'
+import { useDeleting } from '../../lib/use-deleting.ts'
+import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
+import { daysOf } from './override-words.ts'
+import { useRefreshPractice } from './practice-query.ts'
+
+type DeleteOverrideDialogProps = { override: DateOverride; today: string; open: boolean; onClose: () => void }
+
+/** Fetched when first opened; mount it anew for each opening. */
+export function DeleteOverrideDialog({ override, today, open, onClose }: DeleteOverrideDialogProps) {
+  const refresh = useRefreshPractice()
+  const leave = override.startTime === null
+  const deleting = useDeleting({
+    onDelete: () => api.availability.deleteOverride({ id: override.id }),
+    onDeleted: onClose,
+    onAnswered: refresh,
+    deleted: leave ? 'Leave deleted' : 'Other hours deleted',
+    failure: leave ? 'Failed to delete leave' : 'Failed to delete other hours',
+  })
+  return (
+    <DeleteDialog
+      open={open}
+      onClose={onClose}
+      title={leave ? 'Delete this leave?' : 'Delete these hours?'}
+      description={`${daysOf(override, today)}: your usual working hours hold again.`}
+      confirmLabel={leave ? 'Delete leave' : 'Delete hours'}
+      deleting={deleting}
+    />
+  )
+}

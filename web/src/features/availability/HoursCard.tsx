@@ -1,0 +1,81 @@
+import { type Weekday, weekdays } from '@openhour/shared/features/availability/availability.rules.ts'
+import { Copy } from 'lucide-react'
+import { useFormState, type UseFormReturn, useWatch } from 'react-hook-form'
+import { Card, CardHead } from '../../ui/Card.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import { Switch } from '../../ui/Switch.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+import type { PracticeFormValues } from './practice-form.ts'
+
+type HoursCardProps = { form: UseFormReturn<PracticeFormValues> }
+
+/** Seven days, each on or off, with its times. They can be booked from these times on, and until these. */
+export function HoursCard({ form }: HoursCardProps) {
+  return (
+    <Card padding="lg">
+      <CardHead
+        title="Working hours"
+        fact="Your calendar is shaded outside of them, and clients are offered nothing there."
+      />
+      <div className="@container divide-y divide-line">
+        {weekdays.map((day) => (
+          <DayRow key={day} form={form} day={day} />
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+const nameOf = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1)
+
+function DayRow({ form, day }: HoursCardProps & { day: Weekday }) {
+  const { control, register } = form
+  const open = useWatch({ control, name: `workingHours.${day}.enabled` })
+  const errors = useFormState({ control }).errors.workingHours?.[day]
+  const name = nameOf(day)
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-5 py-1.5 @lg:grid-cols-[10rem_1fr]">
+      <Switch label={name} className="py-2!" {...register(`workingHours.${day}.enabled`)} />
+      {open ? (
+        <div className="flex items-start gap-2 pb-2 @lg:pb-0">
+          <Field label={`${name} from`} labelHidden error={errors?.startTime?.message} className="flex-1">
+            <TextInput type="time" className="px-2! @lg:px-3!" {...register(`workingHours.${day}.startTime`)} />
+          </Field>
+          <span aria-hidden className="pt-2 text-sm text-muted">
+            to
+          </span>
+          <Field label={`${name} to`} labelHidden error={errors?.endTime?.message} className="flex-1">
+            <TextInput type="time" className="px-2! @lg:px-3!" {...register(`workingHours.${day}.endTime`)} />
+          </Field>
+          <CopyMenu form={form} day={day} />
+        </div>
+      ) : (
+        <p className="hidden pt-2.5 text-sm text-muted @lg:block">Closed</p>
+      )}
+    </div>
+  )
+}
+
+/** Takes the hours of one day over to others. */
+function CopyMenu({ form: { getValues, setValue }, day }: HoursCardProps & { day: Weekday }) {
+  const copyTo = (chosen: (other: Weekday) => boolean) => {
+    const { workingHours } = getValues()
+    for (const other of weekdays.filter((one) => one !== day && chosen(one)))
+      setValue(`workingHours.${other}`, { ...workingHours[day] }, { shouldDirty: true, shouldTouch: true })
+  }
+  const label = `Copy ${nameOf(day)}’s hours`
+  const weekend: readonly Weekday[] = ['saturday', 'sunday']
+  return (
+    <Menu
+      label={label}
+      trigger={(trigger) => <IconButton {...trigger} label={label} icon={Copy} tooltip={false} />}
+      entries={[
+        { label: 'To Monday to Friday', onSelect: () => copyTo((other) => !weekend.includes(other)) },
+        { label: 'To every open day', onSelect: () => copyTo((other) => getValues(`workingHours.${other}.enabled`)) },
+        { label: 'To every day', onSelect: () => copyTo(() => true) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import type { DateOverride } from '@openhour/shared/features/availability/availability.contract.ts'
+import { lazy, Suspense } from 'react'
+import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
+
+const OverrideFormDialog = lazy(() =>
+  import('./OverrideFormDialog.tsx').then((file) => ({ default: file.OverrideFormDialog })),
+)
+const DeleteOverrideDialog = lazy(() =>
+  import('./DeleteOverrideDialog.tsx').then((file) => ({ default: file.DeleteOverrideDialog })),
+)
+
+type Shown = { kind: 'add' } | { kind: 'edit' | 'delete'; override: DateOverride }
+
+export const useOverrideDialogs = () => useDialogs<Shown>()
+
+export function OverrideDialogs({ dialogs, today }: { dialogs: Dialogs<Shown>; today: string }) {
+  const { shown, open, opening } = dialogs.state
+  const common = { open, onClose: dialogs.close, today }
+  return (
+    <Suspense>
+      {(shown?.kind === 'add' || shown?.kind === 'edit') && (
+        <OverrideFormDialog key={opening} {...common} override={shown.kind === 'edit' ? shown.override : undefined} />
+      )}
+      {shown?.kind === 'delete' && <DeleteOverrideDialog key={opening} {...common} override={shown.override} />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,114 @@
+import { openStandIn, overrideOf } from './availability-stand-in.ts'
+import { problemOf } from '@openhour/shared/access/refusals.ts'
+import { overrideTexts } from '@openhour/shared/features/availability/availability.rules.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { openQueryClient } from '../../lib/query-client.ts'
+import { Toaster } from '../../ui/Toaster.tsx'
+import { PracticeCards } from './PracticeCards.tsx'
+
+afterEach(cleanup)
+
+function open(server = openStandIn()) {
+  render(
+    <QueryClientProvider client={openQueryClient(() => undefined)}>
+      <PracticeCards onUnsaved={() => undefined} />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  return server
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const seen = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+const fill = (dialog: HTMLElement, name: string, value: string) =>
+  fireEvent.change(within(dialog).getByLabelText(name), { target: { value } })
+const act = async (days: string, deed: string) => {
+  await press(`Actions for ${days}`)
+  fireEvent.click(await screen.findByRole('menuitem', { name: deed }))
+}
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Leave and other hours' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+
+test('no days say what they are for; the first leave is added, its last day following the first', async () => {
+  const server = open()
+  await seen('No leave planned')
+  await press('Add days')
+  const dialog = await screen.findByRole('dialog', { name: 'Add leave or other hours' })
+  expect(within(dialog).queryByLabelText('From')).toBeNull()
+  fill(dialog, 'First day', '2126-05-06')
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Last day').value).toBe('2126-05-06')
+  fill(dialog, 'Last day', '2126-05-09')
+  fill(dialog, 'Label optional', ' Lisbon ')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save days' }))
+  await seen('Leave saved')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await rows()).toEqual(['Monday 6 May 2126 to Thursday 9 May 21264 days of leave · Lisbon'])
+  const days = { fromDate: '2126-05-06', toDate: '2126-05-09' }
+  const sent = server.asked.find(({ operation }) => operation === 'availability/addOverride')
+  expect(sent?.input).toEqual({ ...days, startTime: null, endTime: null, label: 'Lisbon' })
+  expect(sent?.key).toBeTruthy()
+})
+
+test('other hours have times, and leave that becomes other hours is changed', async () => {
+  const server = openStandIn()
+  server.overrides.push(overrideOf({ label: 'Training' }))
+  open(server)
+  expect(await rows()).toEqual(['Monday 6 May 2126Leave · Training'])
+  await act('Monday 6 May 2126', 'Edit')
+  const dialog = await screen.findByRole('dialog', { name: 'Edit these days' })
+  fireEvent.click(within(dialog).getByRole('radio', { name: /^Other hours/ }))
+  fill(dialog, 'From', '10:00')
+  fill(dialog, 'To', '09:00')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  await seen('Please choose an end time after the start time')
+  fill(dialog, 'To', '13:30')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  await seen('Other hours saved')
+  expect(await rows()).toEqual(['Monday 6 May 212610:00 AM to 1:30 PM · Training'])
+})
+
+test('without days nothing is sent; days that are taken are said at the first day, and everything typed stays', async () => {
+  const server = open()
+  await press('Add days')
+  const dialog = await screen.findByRole('dialog')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save days' }))
+  await seen('Please select the first day')
+  await seen('Please select the last day')
+  const { taken } = overrideTexts
+  server.failing.set('availability/addOverride', problemOf('already-exists', taken, { errors: { fromDate: taken } }))
+  fill(dialog, 'First day', '2126-05-06')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save days' }))
+  await seen(taken)
+  expect(within(dialog).getByLabelText<HTMLInputElement>('First day').value).toBe('2126-05-06')
+  await waitFor(() => expect(server.typedIn('date-override:new')).toMatchObject({ fromDate: '2126-05-06' }))
+})
+
+test('an entry that was changed elsewhere meanwhile stays as it is, and says so', async () => {
+  const server = openStandIn()
+  server.overrides.push(overrideOf())
+  open(server)
+  await act('Monday 6 May 2126', 'Edit')
+  const dialog = await screen.findByRole('dialog', { name: 'Edit these days' })
+  fill(dialog, 'Label optional', 'Mine')
+  server.failing.set('availability/changeOverride', problemOf('changed-meanwhile', overrideTexts.changed))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  await seen(overrideTexts.changed)
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Label optional').value).toBe('Mine')
+})
+
+test('deleting asks, and says what holds instead', async () => {
+  const server = openStandIn()
+  server.overrides.push(overrideOf())
+  open(server)
+  await act('Monday 6 May 2126', 'Delete')
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete this leave?' })
+  await seen('Monday 6 May 2126: your usual working hours hold again.')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Delete leave' }))
+  await seen('Leave deleted')
+  await seen('No leave planned')
+  expect(server.overrides).toEqual([])
+})

@@ -1,0 +1,187 @@
+import { openStandIn } from './availability-stand-in.ts'
+import { problemOf } from '@openhour/shared/access/refusals.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openQueryClient } from '../../lib/query-client.ts'
+import { Toaster } from '../../ui/Toaster.tsx'
+import { PracticeCards } from './PracticeCards.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function open(server = openStandIn()) {
+  const unsaved = vi.fn<(part: string, unsaved: boolean) => void>()
+  const queryClient = openQueryClient(() => undefined)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PracticeCards onUnsaved={unsaved} />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  return { server, unsaved, queryClient }
+}
+
+const field = async (name: string | RegExp) => (await screen.findByLabelText(name)) as HTMLInputElement
+const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } })
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const seen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+const saves = (server: ReturnType<typeof openStandIn>) =>
+  server.asked.filter(({ operation }) => operation === 'availability/savePractice').map(({ input }) => input)
+
+test('only what was changed is sent, of the week only the days', async () => {
+  const { server, unsaved } = open()
+  fireEvent.click(await screen.findByRole('radio', { name: 'Monday' }))
+  await type('Default length', '45')
+  await type('Most in a day optional', '6')
+  await type('Tuesday from', '10:30')
+  fireEvent.click(screen.getByRole('switch', { name: 'Saturday' }))
+  await seen('Not saved yet')
+  expect(unsaved).toHaveBeenLastCalledWith('practice', true)
+  await press('Save changes')
+  await seen('Practice settings saved successfully')
+  expect(saves(server)).toEqual([
+    {
+      weekStart: 'monday',
+      sessionMinutes: 45,
+      mostPerDay: 6,
+      workingHours: {
+        tuesday: { enabled: true, startTime: '10:30', endTime: '17:00' },
+        saturday: { enabled: true, startTime: '09:00', endTime: '17:00' },
+      },
+    },
+  ])
+  await waitFor(() => expect(unsaved).toHaveBeenLastCalledWith('practice', false))
+})
+
+test.each([
+  ['Default length', '4', 'Please enter 5 to 480 minutes'],
+  ['Default length', 'an hour', 'Please enter 5 to 480 minutes'],
+  ['Free time after', '', 'Please enter 0 to 120 minutes'],
+  ['Minimum notice', '721', 'Please enter 0 to 720 hours'],
+  ['Cancellation window', '-1', 'Please enter 0 to 336 hours'],
+  ['Booking horizon', '731', 'Please enter 1 to 730 days'],
+  ['Most in a day optional', '51', 'Please enter 1 to 50 appointments'],
+  ['Friday to', '08:59', 'Please choose an end time after the start time'],
+  ['Friday from', '', 'Please enter a time from 00:00 to 23:59'],
+])('%s %j: said at the field, which gets the focus, and not sent', async (name, value, message) => {
+  const { server } = open()
+  await type(name, value)
+  await press('Save changes')
+  await seen(message)
+  await seen('1 field needs your attention')
+  await waitFor(async () => expect(document.activeElement).toBe(await field(name)))
+  expect(saves(server)).toEqual([])
+})
+
+test('what the server says of a field goes to it, and everything typed stays', async () => {
+  const { server } = open()
+  const detail = 'Please choose an end time after the start time'
+  const errors = { 'workingHours.monday.endTime': detail }
+  server.failing.set('availability/savePractice', problemOf('invalid-input', detail, { errors }))
+  await type('Monday to', '18:00')
+  await press('Save changes')
+  await seen(detail)
+  expect((await field('Monday to')).getAttribute('aria-invalid')).toBe('true')
+  expect((await field('Monday to')).value).toBe('18:00')
+})
+
+test('a refusal that no field can mend is said, and everything typed stays', async () => {
+  const { server } = open()
+  server.failing.set('availability/savePractice', problemOf('unavailable', 'The database does not answer.'))
+  await type('Free time after', '10')
+  await press('Save changes')
+  await seen('The database does not answer.')
+  await seen('Your practice settings could not be saved')
+  expect((await field('Free time after')).value).toBe('10')
+})
+
+test('the hours of a day are taken over to others', async () => {
+  const { server } = open()
+  await type('Monday from', '08:00')
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy Monday’s hours' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'To every open day' }))
+  expect((await field('Friday to')).value).toBe('17:00')
+  expect(screen.queryByLabelText('Saturday from')).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy Monday’s hours' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'To every day' }))
+  expect((await field('Sunday from')).value).toBe('08:00')
+  await press('Save changes')
+  await seen('Practice settings saved successfully')
+  const hours = { enabled: true, startTime: '08:00', endTime: '17:00' }
+  expect(new Set(Object.values(server.settings.workingHours).map((day) => JSON.stringify(day)))).toEqual(
+    new Set([JSON.stringify(hours)]),
+  )
+})
+
+test('the time in the zone is shown, and before another one is saved, what becomes of appointments', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-15T10:20:00Z') })
+  const { server } = open()
+  await seen('There it is 11:20 AM on Tuesday 15 September.')
+  const zone = await screen.findByRole('combobox', { name: /Time zone/ })
+  expect(screen.queryByText(/Appointments that exist/)).toBeNull()
+  fireEvent.click(zone)
+  const list = await screen.findByRole('listbox')
+  const offered = within(list).getAllByRole('option').slice(0, 11)
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    'UTC',
+    'America/New York',
+    'America/Chicago',
+    'America/Denver',
+    'America/Los Angeles',
+    'America/Toronto',
+    'Europe/London',
+    'Europe/Paris',
+    'Asia/Tokyo',
+    'Australia/Sydney',
+    Intl.supportedValuesOf('timeZone')[0],
+  ])
+  fireEvent.change(screen.getByRole('combobox', { name: 'Search time zones' }), { target: { value: 'tokyo' } })
+  fireEvent.click(await screen.findByRole('option', { name: 'Asia/Tokyo' }))
+  await seen('There it is 7:20 PM on Tuesday 15 September.')
+  await seen(/^Appointments that exist keep the time and the zone that they were made with \(Europe\/London\)/)
+  await press('Save changes')
+  await waitFor(() => expect(saves(server)).toEqual([{ timeZone: 'Asia/Tokyo' }]))
+  await waitFor(() => expect(screen.queryByText(/Appointments that exist/)).toBeNull())
+})
+
+test('reminders are added, changed and removed, three at most and none twice', async () => {
+  const { server } = open()
+  const first = (await screen.findByRole('combobox', { name: 'Reminder 1' })) as HTMLSelectElement
+  fireEvent.change(first, { target: { value: '2880' } })
+  await press('Add a reminder')
+  await press('Add a reminder')
+  expect(screen.getByText('Three at most')).toBeDefined()
+  const chosen = screen.getAllByRole('combobox', { name: /^Reminder/ }) as HTMLSelectElement[]
+  expect(chosen.map(({ value }) => value)).toEqual(['2880', '1440', '15'])
+  await press('Add a reminder')
+  expect(screen.getAllByRole('combobox', { name: /^Reminder/ })).toHaveLength(3)
+  await press('Remove the reminder 1 day before')
+  await press('Save changes')
+  await waitFor(() => expect(saves(server)).toEqual([{ reminderLeads: [2880, 15] }]))
+  await press('Remove the reminder 2 days before')
+  await press('Remove the reminder 15 minutes before')
+  await seen('Nobody is reminded.')
+})
+
+test('what another window saves fills what was not touched here, and no more', async () => {
+  const { server, queryClient } = open()
+  await type('Default length', '45')
+  Object.assign(server.settings, { sessionMinutes: 60, noticeHours: 48 })
+  await queryClient.invalidateQueries()
+  await waitFor(async () => expect((await field('Minimum notice')).value).toBe('48'))
+  expect((await field('Default length')).value).toBe('45')
+})
+
+test('settings that cannot be loaded say so and can be asked for again', async () => {
+  const server = openStandIn()
+  server.failing.set('availability/practice', problemOf('not-found', 'The settings of the practice were not found.'))
+  open(server)
+  await seen('Failed to load practice settings')
+  await seen('The settings of the practice were not found.')
+  server.failing.clear()
+  await press('Try again')
+  expect((await field('Default length')).value).toBe('50')
+})

@@ -1,0 +1,71 @@
+import { leadLimits } from '@openhour/shared/features/availability/availability.rules.ts'
+import { Plus, X } from 'lucide-react'
+import { useRef } from 'react'
+import { useFormState, type UseFormReturn, useWatch } from 'react-hook-form'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { leadWords, usualLeads } from './lead-words.ts'
+import { leadsOf, leadsText, type PracticeFormValues } from './practice-form.ts'
+
+/** Up to three times before an appointment; none of them twice. */
+export function RemindersField({ form: { control, setValue } }: { form: UseFormReturn<PracticeFormValues> }) {
+  const leads = leadsOf(useWatch({ control, name: 'reminderLeads' }))
+  const add = useRef<HTMLButtonElement>(null)
+  const error = useFormState({ control }).errors.reminderLeads?.message
+  const write = (next: readonly number[]) =>
+    setValue('reminderLeads', leadsText(next), { shouldDirty: true, shouldTouch: true })
+  const free = usualLeads.filter((lead) => !leads.includes(lead))
+  const next = free.includes(1440) ? 1440 : free[0]
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="text-sm font-medium">Reminders to clients</legend>
+      <p className="mt-0.5 mb-2 text-xs text-muted">
+        {leads.length === 0 ? 'Nobody is reminded.' : 'Sent to those who allow them, and never after a cancellation.'}
+      </p>
+      <ul className="flex flex-col gap-2 empty:hidden">
+        {leads.map((lead, at) => (
+          <li key={lead} className="flex items-start gap-2">
+            <Field
+              label={`Reminder ${at + 1}`}
+              labelHidden
+              error={at === 0 ? error : undefined}
+              className="w-60 max-w-full"
+            >
+              <Select
+                value={String(lead)}
+                onChange={({ target }) => write(leads.with(at, Number(target.value)))}
+                options={[lead, ...free]
+                  .toSorted((one, other) => one - other)
+                  .map((minutes) => ({
+                    value: String(minutes),
+                    label: leadWords(minutes),
+                  }))}
+              />
+            </Field>
+            <IconButton
+              label={`Remove the reminder ${leadWords(lead)}`}
+              icon={X}
+              onClick={() => {
+                write(leads.toSpliced(at, 1))
+                add.current?.focus()
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button
+        ref={add}
+        size="sm"
+        icon={Plus}
+        className="mt-2"
+        aria-disabled={leads.length >= leadLimits.count || undefined}
+        onClick={() => next !== undefined && leads.length < leadLimits.count && write([...leads, next])}
+      >
+        Add a reminder
+      </Button>
+      {leads.length >= leadLimits.count && <span className="ml-3 text-xs text-muted">Three at most</span>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,182 @@
+import { openRpcStandIn } from '../../lib/rpc-stand-in.ts'
+import { problemOf } from '@openhour/shared/access/refusals.ts'
+import type { CalendarFeed } from '@openhour/shared/features/calendar-feed/calendar-feed.contract.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { onProofNeeded } from '../../lib/proof.ts'
+import { openQueryClient } from '../../lib/query-client.ts'
+import { Toaster } from '../../ui/Toaster.tsx'
+import { CalendarFeedCard } from './CalendarFeedCard.tsx'
+
+afterEach(cleanup)
+
+const off: CalendarFeed = { madeAt: null, readAt: null, titles: 'neutral', withLinks: false }
+const on = { ...off, madeAt: '2026-05-04T17:00:00Z' }
+
+/** The server as the card asks it, and what lies on the clipboard. */
+function open(given: Partial<CalendarFeed> = {}) {
+  const feed: CalendarFeed = { ...off, ...given }
+  let number = 0
+  const server = openRpcStandIn({
+    'calendarFeed/get': () => feed,
+    'calendarFeed/make': () => {
+      const madeAt = `2026-06-0${++number}T10:00:00Z`
+      return {
+        address: `https://practice.example.com/calendar/${number}.ics`,
+        feed: Object.assign(feed, { madeAt, readAt: null }),
+      }
+    },
+    'calendarFeed/change': (change) => Object.assign(feed, change),
+    'calendarFeed/revoke': () => Object.assign(feed, { madeAt: null, readAt: null }),
+  })
+  const copied: string[] = []
+  const clipboard = { writeText: async (text: string) => void copied.push(text) }
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard })
+  const cache = openQueryClient(() => undefined)
+  render(
+    <QueryClientProvider client={cache}>
+      <CalendarFeedCard />
+      <Toaster />
+    </QueryClientProvider>,
+  )
+  return { ...server, feed, copied, cache }
+}
+
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
+const seen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+const answer = async (title: string, name: string) => {
+  const dialog = await screen.findByRole('alertdialog', { name: title })
+  fireEvent.click(within(dialog).getByRole('button', { name }))
+}
+const address = () => screen.findByLabelText<HTMLInputElement>('Address of your calendar')
+const asked = (server: ReturnType<typeof open>, name: string) =>
+  server.asked.filter(({ operation }) => operation === `calendarFeed/${name}`).map(({ input }) => input)
+
+test('off at first; the address is made, shown with its warning, and copied', async () => {
+  const server = open()
+  await seen('Off')
+  expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
+  await press('Make an address')
+  expect((await address()).value).toBe('https://practice.example.com/calendar/1.ics')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Address of your calendar')))
+  await seen(/Whoever has this address can read your appointments/)
+  await seen(/Shown this once/)
+  await seen('On')
+  await seen(/No program has read it yet/)
+  await press('Copy')
+  await seen('The address is on your clipboard')
+  expect(server.copied).toEqual(['https://practice.example.com/calendar/1.ics'])
+})
+
+test('is not shown again, and replacing it asks first', async () => {
+  const server = open(on)
+  await seen(/Address made on 4 May 2026/)
+  expect(screen.queryByLabelText('Address of your calendar')).toBeNull()
+  await press('Replace address')
+  await answer('Replace the address?', 'Cancel')
+  expect(asked(server, 'make')).toEqual([])
+  await press('Replace address')
+  await answer('Replace the address?', 'Replace address')
+  expect((await address()).value).toBe('https://practice.example.com/calendar/1.ics')
+  await press('Replace address')
+  await answer('Replace the address?', 'Replace address')
+  await waitFor(async () => expect((await address()).value).toBe('https://practice.example.com/calendar/2.ics'))
+})
+
+test('an address that another window replaced is no longer shown', async () => {
+  const server = open()
+  await press('Make an address')
+  await address()
+  Object.assign(server.feed, { madeAt: '2026-07-01T10:00:00Z' })
+  await server.cache.invalidateQueries()
+  await waitFor(() => expect(screen.queryByLabelText('Address of your calendar')).toBeNull())
+  await seen(/Address made on 1 Jul 2026/)
+})
+
+test('turning it off asks, and the focus goes to making another', async () => {
+  const server = open(on)
+  await press('Turn off')
+  await answer('Turn the calendar feed off?', 'Cancel')
+  expect(asked(server, 'revoke')).toEqual([])
+  await press('Turn off')
+  await answer('Turn the calendar feed off?', 'Turn off')
+  await seen('The calendar feed is off')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Make an address'))
+  expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
+})
+
+test.each([
+  [null, 'No program has read it yet.'],
+  [10, 'A program read it within the last two hours.'],
+  [26 * 60, 'A program last read it 1 day ago.'],
+])('says whether it is in use: %s minutes', async (minutes, words) => {
+  open({ ...on, readAt: minutes === null ? null : new Date(Date.now() - minutes * 60_000).toISOString() })
+  expect((await screen.findByText(/^Address made on/)).textContent).toContain(words)
+})
+
+test('titles say nothing of the client until it is chosen, and the example shows what they say', async () => {
+  const server = open()
+  await screen.findByRole('radio', { name: /^Nothing/, checked: true })
+  const example = () => screen.getByRole('figure').textContent
+  expect(example()).toBe('How an appointment with Alex Morgan looks thereAppointment10:00 AM to 10:50 AM')
+  expect(screen.queryByText(/That somebody is in therapy/)).toBeNull()
+  const shown = { Initials: 'A. M.', 'First name': 'Alex', 'Full name': 'Alex Morgan' }
+  for (const [choice, words] of Object.entries(shown)) {
+    fireEvent.click(screen.getByRole('radio', { name: new RegExp(`^${choice}`) }))
+    await waitFor(() => expect(example()).toContain(`Appointment with ${words}10:00`))
+    await seen(/That somebody is in therapy/)
+  }
+  fireEvent.click(screen.getByRole('switch', { name: 'With the meeting link' }))
+  await waitFor(() => expect(example()).toContain('https://meet.example.com/room'))
+  await waitFor(() => expect(asked(server, 'change')).toHaveLength(4))
+  expect(asked(server, 'change')).toEqual([
+    { titles: 'initials' },
+    { titles: 'first-name' },
+    { titles: 'full-name' },
+    { withLinks: true },
+  ])
+  expect(server.feed).toMatchObject({ titles: 'full-name', withLinks: true })
+})
+
+test('a choice that could not be saved goes back and says so', async () => {
+  const server = open()
+  server.failing.set('calendarFeed/change', problemOf('unavailable', 'The database does not answer.'))
+  fireEvent.click(await screen.findByRole('radio', { name: /^Full name/ }))
+  await seen('The database does not answer.')
+  expect(screen.getByRole('radio', { name: /^Nothing/, checked: true })).toBeDefined()
+})
+
+test('an address that could not be made or taken away says so, and nothing changes', async () => {
+  const server = open(on)
+  server.failing.set('calendarFeed/make', problemOf('unavailable', 'Not now, please.'))
+  server.failing.set('calendarFeed/revoke', problemOf('unavailable', 'Nor now.'))
+  await press('Replace address')
+  await answer('Replace the address?', 'Replace address')
+  await seen('Not now, please.')
+  await press('Turn off')
+  await answer('Turn the calendar feed off?', 'Turn off')
+  await seen('Nor now.')
+  await seen('On')
+  expect(screen.queryByLabelText('Address of your calendar')).toBeNull()
+})
+
+test('whoever signed in long ago proves who they are, and the address comes', async () => {
+  const server = open()
+  server.failing.set('calendarFeed/make', problemOf('proof-required', 'Please show that it is you.'))
+  const stop = onProofNeeded(async () => server.failing.delete('calendarFeed/make'))
+  await press('Make an address')
+  expect((await address()).value).toContain('/calendar/1.ics')
+  stop()
+})
+
+test('one that could not be loaded can be asked for again', async () => {
+  const server = open()
+  server.failing.set('calendarFeed/get', problemOf('not-found', 'Gone.'))
+  await server.cache.resetQueries()
+  await seen('Failed to load the calendar feed')
+  server.failing.clear()
+  await press('Try again')
+  await seen('Off')
+  expect(screen.queryByText('Failed to load the calendar feed')).toBeNull()
+})

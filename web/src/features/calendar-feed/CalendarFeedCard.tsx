@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { problemFrom } from '../../lib/api.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Card, CardHead } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
+import { calendarFeedQuery } from './calendar-feed-query.ts'
+import { FeedAddress } from './FeedAddress.tsx'
+import { FeedHowTo } from './FeedHowTo.tsx'
+import { FeedWords } from './FeedWords.tsx'
+
+/** The practice's appointments in the therapist's own calendar program: an address to read them by, and what it tells. */
+export function CalendarFeedCard() {
+  const query = useQuery(calendarFeedQuery())
+  const { data: feed, error } = query
+  if (error && !feed) {
+    return (
+      <ErrorState title="Failed to load the calendar feed" onRetry={() => void query.refetch()} busy={query.isFetching}>
+        {problemFrom(error).detail}
+      </ErrorState>
+    )
+  }
+  const on = feed !== undefined && feed.madeAt !== null
+  return (
+    <Card padding="lg">
+      <section aria-label="Calendar feed">
+        <CardHead
+          title="Calendar feed"
+          actions={
+            feed && (
+              <Badge tone={on ? 'good' : 'neutral'} dot={on}>
+                {on ? 'On' : 'Off'}
+              </Badge>
+            )
+          }
+        />
+        <p className="mb-4 max-w-160 text-muted">
+          Your appointments in the calendar program that you use anyway, on your phone for instance. It can read them
+          and change nothing.
+        </p>
+        {feed === undefined ? (
+          <Loading label="Loading the calendar feed">
+            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="mt-4 h-10 w-36" />
+            <Skeleton className="mt-6 h-32" />
+          </Loading>
+        ) : (
+          <div className="flex flex-col gap-6">
+            <FeedAddress feed={feed} />
+            <FeedWords feed={feed} />
+            <FeedHowTo />
+          </div>
+        )}
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { Copy, ShieldAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { copyText } from '../../lib/copy-text.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { TextInput } from '../../ui/TextInput.tsx'
+
+/** The address, this once. It takes the focus: what was pressed to get it has done its work. */
+export function NewAddress({ address }: { address: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  return (
+    <div className="rounded-lg bg-honey-soft px-4 py-4 sm:px-5">
+      <Field label="Address of your calendar" hint="Shown this once. Copy it into your calendar program now.">
+        <div className="flex flex-col gap-2 sm:flex-row">
+          <TextInput
+            ref={input}
+            readOnly
+            value={address}
+            onFocus={({ target }) => target.select()}
+            className="min-w-0 sm:flex-1"
+          />
+          <Button icon={Copy} onClick={() => void copyText(address, 'The address is on your clipboard')}>
+            Copy
+          </Button>
+        </div>
+      </Field>
+      <p className="mt-3 flex items-start gap-2 text-sm">
+        <ShieldAlert size={18} aria-hidden className="mt-px shrink-0 text-honey" />
+        Whoever has this address can read your appointments, without signing in. Keep it as you keep a password.
+      </p>
+    </div>
+  )
+}

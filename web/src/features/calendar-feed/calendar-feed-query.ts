@@ -1,0 +1,11 @@
+import type { CalendarFeed } from '@openhour/shared/features/calendar-feed/calendar-feed.contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { queries } from '../../lib/api.ts'
+
+export const calendarFeedQuery = () => queries.calendarFeed.get.queryOptions()
+
+/** Puts what the server answered in the place of what is known. */
+export function usePutFeed(): (feed: CalendarFeed) => void {
+  const cache = useQueryClient()
+  return (feed) => cache.setQueryData(calendarFeedQuery().queryKey, feed)
+}

@@ -1,0 +1,82 @@
+import { clientOf, openStandIn } from './clients-stand-in.ts'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openQueryClient } from '../../lib/query-client.ts'
+import { openForm, StandInClientsPage } from './StandInClientsPage.tsx'
+
+let server: ReturnType<typeof openStandIn>
+beforeEach(() => {
+  server = openStandIn()
+})
+afterEach(() => {
+  cleanup()
+  document.head.replaceChildren()
+})
+
+const { field, said } = openForm
+const dialog = () => screen.getByRole('dialog')
+const submit = () => fireEvent.submit(dialog().querySelector('form') as HTMLFormElement)
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const sent = (operation: string) => server.asked.find((each) => each.operation === operation)?.input
+
+async function openAdd(smsOn: boolean) {
+  document.head.append(
+    Object.assign(document.createElement('meta'), { name: 'openhour', content: JSON.stringify({ smsOn }) }),
+  )
+  render(<StandInClientsPage cache={openQueryClient(() => undefined)} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add Client' }))
+  await screen.findByRole('dialog', { name: 'Add New Client' })
+  type('Full name', 'Nell Harper')
+  type('Age', '46')
+  type('Gender', 'Agender')
+  type('Email', 'nell@example.com')
+  fireEvent.click(screen.getByText('More details'))
+  return within(await screen.findByRole('group', { name: 'Reminders' }))
+}
+
+test('mails are on for a new client, text messages off, and both are sent', async () => {
+  const group = await openAdd(true)
+  expect(group.getByRole('switch', { name: 'E-mails' })).toHaveProperty('checked', true)
+  expect(group.getByRole('switch', { name: 'Text messages' })).toHaveProperty('checked', false)
+  fireEvent.click(group.getByRole('switch', { name: 'E-mails' }))
+  submit()
+  await waitFor(() => expect(sent('clients/add')).toMatchObject({ emailReminders: false, smsReminders: false }))
+})
+
+test('text messages say what the client has agreed to, and need a number with its country', async () => {
+  const group = await openAdd(true)
+  const texts = group.getByRole('switch', { name: 'Text messages' })
+  const description = document.getElementById(texts.getAttribute('aria-describedby') ?? '')
+  expect(description?.textContent).toBe(
+    'The client has agreed to get reminders as text messages at the phone number above. They can end them at any time by answering STOP.',
+  )
+  fireEvent.click(texts)
+  type('Phoneoptional', '07700 900123')
+  submit()
+  await waitFor(() =>
+    expect(said('Phoneoptional')).toBe('Text messages need a phone number with its country, such as +44 7700 900123'),
+  )
+  expect(sent('clients/add')).toBeUndefined()
+  type('Phoneoptional', '+44 7700 900123')
+  submit()
+  await waitFor(() => expect(sent('clients/add')).toMatchObject({ smsReminders: true, phone: '+44 7700 900123' }))
+})
+
+test('where no provider is set up nobody is asked about text messages', async () => {
+  const group = await openAdd(false)
+  expect(group.getByRole('switch', { name: 'E-mails' })).toBeTruthy()
+  expect(group.queryByRole('switch', { name: 'Text messages' })).toBeNull()
+})
+
+test('what was agreed to stays in sight, and is kept when something else is changed', async () => {
+  server.clients.push(clientOf({ name: 'Ann', phone: '+44 7700 900123', smsReminders: true, emailReminders: false }))
+  render(<StandInClientsPage cache={openQueryClient(() => undefined)} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Ann' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit Client' }))
+  await waitFor(() => expect(field('Full name').value).toBe('Ann'))
+  type('Full name', 'Anne')
+  submit()
+  await waitFor(() =>
+    expect(sent('clients/update')).toMatchObject({ name: 'Anne', smsReminders: true, emailReminders: false }),
+  )
+})

@@ -1,0 +1,18 @@
+import type { Session } from '@openhour/shared/features/sessions/sessions.contract.ts'
+import { Link } from '@tanstack/react-router'
+import { formatDay } from '../../lib/format.ts'
+
+/** From a session to the appointment that it comes from, where there is one. */
+export function AppointmentLink({ session }: { session: Session }) {
+  if (session.appointmentId === null) return null
+  return (
+    <Link
+      to="/app/appointments"
+      search={{ open: session.appointmentId }}
+      className="text-sm font-normal text-brand underline underline-offset-4"
+      aria-label={`Appointment of the session of ${formatDay(session.sessionDate)}`}
+    >
+      Appointment
+    </Link>
+  )
+}

@@ -1,0 +1,40 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openStandIn, setRoom } from './sessions-stand-in.ts'
+import { StandInHistory } from './StandInHistory.tsx'
+
+const appointment = {
+  id: '018f0000-0000-7000-8000-0000000000a1',
+  appointmentDate: '2026-09-08',
+  startTime: '14:00',
+  startsAt: '2026-09-08T13:00:00Z',
+  endsAt: '2026-09-08T14:15:00Z',
+  status: 'no-show',
+}
+let server: ReturnType<typeof openStandIn>
+beforeEach(() => {
+  setRoom('desk')
+  server = openStandIn()
+})
+afterEach(cleanup)
+
+test('a session begins with what its appointment says, is sent with it, and links to it', async () => {
+  server.coming.from = appointment
+  render(<StandInHistory appointmentId={appointment.id} />)
+  const dialog = await screen.findByRole('dialog', { name: 'Add New Session' })
+  expect(dialog.textContent).toContain('from the appointment of 8 Sep 2026 at 2:00 PM')
+  const field = (name: string) => within(dialog).getByLabelText<HTMLInputElement>(name)
+  const filled = ['Date', 'Duration in minutes', 'Type', 'Status', 'Notes'].map((name) => field(name).value)
+  expect(filled).toEqual(['2026-09-08', '75', 'individual', 'no-show', ''])
+  fireEvent.change(field('Notes'), { target: { value: 'Did not come.' } })
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Add Session' }))
+  const link = await screen.findByRole('link', { name: 'Appointment of the session of 8 Sep 2026' })
+  expect(link.getAttribute('href')).toBe(`/app/appointments?open=${appointment.id}`)
+  expect(server.sessions[0]).toMatchObject({ appointmentId: appointment.id, status: 'no-show' })
+})
+
+test('where the appointment is gone, it is said, and nothing opens', async () => {
+  render(<StandInHistory appointmentId={appointment.id} />)
+  expect((await screen.findAllByText('This appointment could not be found.')).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

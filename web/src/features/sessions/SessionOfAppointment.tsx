@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { problemFrom, queries } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { AddSessionDialog } from './AddSessionDialog.tsx'
+import type { SessionDialogProps } from './SessionDialogs.tsx'
+
+/** The form of a new session, filled in from the appointment that it comes from. Without that it closes, and says so. */
+export function SessionOfAppointment({ appointmentId, ...props }: SessionDialogProps & { appointmentId: string }) {
+  const { data, error } = useQuery(queries.appointments.get.queryOptions({ input: { id: appointmentId } }))
+  const { onClose } = props
+  useEffect(() => {
+    if (!error) return
+    toast.bad(problemFrom(error).detail)
+    onClose()
+  }, [error, onClose])
+  return data ? <AddSessionDialog {...props} appointment={data} /> : null
+}

@@ -1,0 +1,206 @@
+import { openStandIn, taskOf } from './tasks-stand-in.ts'
+import { problemOf } from '@openhour/shared/access/refusals.ts'
+import { taskTexts } from '@openhour/shared/features/tasks/tasks.rules.ts'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { StandInTasks } from './StandInTasks.tsx'
+
+let server: ReturnType<typeof openStandIn>
+beforeEach(() => {
+  server = openStandIn()
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const expectSeen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+const sent = (operation: string) => server.asked.filter((asked) => asked.operation === operation)
+const field = (label: string) =>
+  within(screen.getByRole('dialog')).getByLabelText<HTMLInputElement>(
+    (text) => text.replace(/ optional$/, '') === label,
+  )
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const saidOf = (label: string) =>
+  (field(label).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement)
+async function openAdd(zone?: string) {
+  render(<StandInTasks {...(zone && { zone })} />)
+  fireEvent.click(screen.getByRole('button', { name: 'The head’s button' }))
+  await screen.findByRole('dialog', { name: 'Add Task' })
+  await waitFor(() => expect(sent('drafts/get')).toHaveLength(1))
+}
+async function openEdit(title: string, zone?: string) {
+  render(<StandInTasks {...(zone && { zone })} />)
+  fireEvent.click(await screen.findByRole('button', { name: `Edit ${title}` }))
+  await screen.findByRole('dialog', { name: 'Edit Task' })
+}
+
+test('a title alone is sent trimmed with the defaults, and nothing that is empty', async () => {
+  await openAdd()
+  const button = within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Add Task' })
+  expect(button.disabled).toBe(true)
+  type('Title', '   ')
+  expect(button.disabled).toBe(true)
+  type('Title', '  Send the invoices ')
+  await waitFor(() => expect(button.disabled).toBe(false))
+  type('Description', '  ')
+  submit()
+  await expectSeen('✅ Task added successfully!')
+  expect(sent('tasks/add')[0]?.input).toEqual({
+    title: 'Send the invoices',
+    category: 'Administrative',
+    priority: 'medium',
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await screen.findByRole('checkbox', { name: 'Send the invoices' })
+})
+
+test('all of it is sent, the reminder as the instant at which clocks of the practice show it', async () => {
+  await openAdd('America/New_York')
+  type('Title', 'Call')
+  type('Description', 'Why\nand how')
+  type('Category', 'Clinical')
+  type('Priority', 'high')
+  type('Due date', '2031-07-01')
+  type('Due time', '17:30')
+  type('Reminder', ' Ask Kim ')
+  type('Remind on', '2031-06-30')
+  expect(field('Remind at').value).toBe('09:00')
+  expect([...field('Category').querySelectorAll('option')].map(({ text }) => text)).toEqual([
+    'Administrative',
+    'Clinical',
+    'Billing',
+    'Marketing',
+    'Personal',
+  ])
+  submit()
+  await expectSeen('✅ Task added successfully!')
+  expect(sent('tasks/add')[0]?.input).toEqual({
+    title: 'Call',
+    description: 'Why\nand how',
+    category: 'Clinical',
+    priority: 'high',
+    dueDate: '2031-07-01',
+    dueTime: '17:30',
+    reminder: 'Ask Kim',
+    remindAt: '2031-06-30T13:00:00.000Z',
+  })
+})
+
+test('what cannot be kept is said at its field, and nothing is sent', async () => {
+  await openAdd()
+  type('Title', 'x'.repeat(201))
+  type('Due time', '10:00')
+  type('Remind on', '2020-01-01')
+  submit()
+  await waitFor(() => expect(saidOf('Title')).toContain('Input exceeds maximum length of 200 characters'))
+  expect(saidOf('Due date')).toContain('Please choose the day as well, or leave the time empty')
+  expect(saidOf('Remind on')).toContain('Please choose a time for the reminder that is still to come')
+  await expectSeen('3 fields need your attention')
+  type('Remind at', '')
+  await waitFor(() => expect(saidOf('Remind at')).toContain('Please choose the time as well'))
+  type('Remind at', '10:00')
+  type('Remind on', '')
+  await waitFor(() => expect(saidOf('Remind on')).toContain('Please choose the day as well'))
+  expect(sent('tasks/add')).toEqual([])
+})
+
+test('a refusal keeps the form open with what was typed, and the same key is sent again', async () => {
+  await openAdd()
+  type('Title', 'Call')
+  server.failing.set('tasks/add', problemOf('tier-required', 'Tasks requires a Pro subscription or higher.'))
+  submit()
+  await expectSeen('Something went wrong. Please try again.')
+  await expectSeen('Tasks requires a Pro subscription or higher.')
+  expect(field('Title').value).toBe('Call')
+  const past = { errors: { remindAt: taskTexts.reminderPast } }
+  server.failing.set('tasks/add', problemOf('invalid-input', taskTexts.reminderPast, past))
+  submit()
+  await waitFor(() => expect(saidOf('Remind on')).toContain(taskTexts.reminderPast))
+  server.failing.clear()
+  type('Remind on', '')
+  type('Remind at', '')
+  submit()
+  await expectSeen('✅ Task added successfully!')
+  expect(new Set(sent('tasks/add').map(({ key }) => key)).size).toBe(1)
+})
+
+test('what was typed is there again after the form was closed', async () => {
+  await openAdd()
+  type('Title', 'Half a thou')
+  await expectSeen('Draft saved')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'The head’s button' }))
+  await expectSeen('What you typed before is here again.')
+  expect(field('Title').value).toBe('Half a thou')
+  expect(server.typedIn('task:new')).toEqual({ title: 'Half a thou' })
+})
+
+test('editing shows what is there, and leaves alone a reminder that nobody touched', async () => {
+  // Half past one comes twice on that day in London; this is the second of them.
+  const remindAt = '2025-10-26T01:30:00Z'
+  server.tasks.push(taskOf({ title: 'Call', priority: 'low', dueDate: '2031-07-01', dueTime: '17:30', remindAt }))
+  await openEdit('Call')
+  const labels = ['Title', 'Description', 'Category', 'Priority', 'Due date', 'Due time', 'Remind on', 'Remind at']
+  expect(labels.map((label) => field(label).value)).toEqual([
+    'Call',
+    '',
+    'Administrative',
+    'low',
+    '2031-07-01',
+    '17:30',
+    '2025-10-26',
+    '01:30',
+  ])
+  type('Due date', '')
+  type('Due time', '')
+  submit()
+  await expectSeen('Task updated successfully')
+  expect(sent('tasks/update')[0]?.input).toEqual({
+    id: server.tasks[0]?.id,
+    updatedAt: expect.stringContaining('2026-05-04'),
+    title: 'Call',
+    category: 'Administrative',
+    priority: 'low',
+    remindAt,
+  })
+})
+
+test('what another window saved meanwhile is shown beside what stands here, and somebody chooses', async () => {
+  server.tasks.push(taskOf({ title: 'Call' }))
+  await openEdit('Call')
+  type('Title', 'Call Kim')
+  Object.assign(server.tasks[0] ?? {}, {
+    title: 'Call Lee',
+    priority: 'high',
+    updatedAt: '2026-06-01T00:00:00.000002Z',
+  })
+  submit()
+  await expectSeen('This task was changed in another window.')
+  expect(
+    within(screen.getByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['TitleCall KimCall Lee', 'PriorityMediumHigh'])
+  fireEvent.click(screen.getByRole('button', { name: 'Keep what is here' }))
+  submit()
+  await expectSeen('Task updated successfully')
+  expect(server.tasks[0]).toMatchObject({ title: 'Call Kim', priority: 'medium' })
+})
+
+test('a failure to save stays on the screen', async () => {
+  server.tasks.push(taskOf({ title: 'Call' }))
+  await openEdit('Call')
+  type('Title', 'Call Kim')
+  server.failing.set('tasks/update', problemOf('unavailable', 'The database does not answer at the moment.'))
+  submit()
+  await expectSeen('Failed to update task')
+  await expectSeen('The database does not answer at the moment.')
+  expect(field('Title').value).toBe('Call Kim')
+})

@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest'
+import { formatMoment, formatTime, formatTimeOfDay, setClockStyle } from './format.ts'
+
+afterEach(() => setClockStyle('12-hour'))
+
+const plain = (text: string) => text.replace(/\s/gu, ' ')
+const zone = 'Europe/London'
+
+test.each([
+  ['2026-09-10T16:42:00Z', '5:42 PM', '17:42'],
+  ['2026-09-10T23:05:00Z', '12:05 AM', '00:05'],
+  ['2026-09-10T11:00:00Z', '12:00 PM', '12:00'],
+  ['2026-01-10T08:09:00Z', '8:09 AM', '08:09'],
+])('%s is %s, and %s on the other clock', (at, twelve, twentyFour) => {
+  expect(plain(formatTime(at, { zone }))).toBe(twelve)
+  setClockStyle('24-hour')
+  expect(formatTime(at, { zone })).toBe(twentyFour)
+  setClockStyle('12-hour')
+  expect(plain(formatTime(at, { zone }))).toBe(twelve)
+})
+
+test('whatever holds a time obeys the clock', () => {
+  expect(plain(formatMoment('2026-09-10T16:42:00Z', { zone }))).toBe('10 September 2026, 5:42 PM')
+  expect(plain(formatTimeOfDay('09:30'))).toBe('9:30 AM')
+  expect(plain(formatTimeOfDay('00:00:00'))).toBe('12:00 AM')
+  setClockStyle('24-hour')
+  expect(formatMoment('2026-09-10T16:42:00Z', { zone })).toBe('10 September 2026, 17:42')
+  expect(formatTimeOfDay('14:05:00')).toBe('14:05')
+})
+
+test('a page in the browser’s own zone obeys it, too', () => {
+  setClockStyle('24-hour')
+  expect(formatTime(new Date(2026, 8, 10, 17, 42))).toBe('17:42')
+})

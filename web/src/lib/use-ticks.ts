@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react'
+import { problemFrom } from './api.ts'
+import { toast } from './toast.ts'
+
+type TicksOptions = {
+  /** Sends what was wished; throws what the server answered. */
+  onSend: (id: string, ticked: boolean) => Promise<unknown>
+  /** Asks anew for whatever shows the rows. */
+  onAnswered: () => Promise<unknown>
+  /** The toasts. */
+  done: (ticked: boolean) => string
+  failure: string
+}
+
+/**
+ * Ticks rows and takes it back. What was wished can be shown at once, and goes back where the server does not take it; several of one row are sent
+ * one after the other, so that the last one counts.
+ */
+export function useTicks({ onSend, onAnswered, done, failure }: TicksOptions) {
+  const [wished, setWished] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const sending = useRef(new Map<string, Promise<unknown>>())
+
+  const forget = (id: string) => setWished((before) => new Map([...before].filter(([other]) => other !== id)))
+  const tick = async (id: string, ticked: boolean) => {
+    setWished((before) => new Map(before).set(id, ticked))
+    const earlier = sending.current.get(id) ?? Promise.resolve()
+    const sent = earlier.catch(() => undefined).then(() => onSend(id, ticked))
+    sending.current.set(id, sent)
+    const isLast = () => sending.current.get(id) === sent
+    try {
+      await sent
+      if (isLast()) toast.good(done(ticked))
+    } catch (error) {
+      if (isLast()) forget(id)
+      toast.bad(failure, { description: problemFrom(error).detail })
+    }
+    if (!isLast()) return
+    sending.current.delete(id)
+    await onAnswered()
+    if (!sending.current.has(id)) forget(id)
+  }
+  return { wished, tick }
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { AppointmentsPage } from '../../features/appointments/AppointmentsPage.tsx'
+import { readAppointmentsSearch } from '../../features/appointments/appointments-search.ts'
+import { queries } from '../../lib/api.ts'
+
+export const Route = createFileRoute('/app/appointments')({ validateSearch: readAppointmentsSearch, component: Page })
+
+function Page() {
+  const { me: admitted } = Route.useRouteContext()
+  // Zone, clock style and week start are settings, and may change meanwhile.
+  const { data: me = admitted } = useQuery(queries.account.me.queryOptions())
+  const navigate = Route.useNavigate()
+  return (
+    <AppointmentsPage
+      me={me}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { readTaskListSearch } from '../../features/tasks/list-search.ts'
+import { taskListQuery } from '../../features/tasks/tasks-query.ts'
+import type { TasksProps } from '../../features/tasks/Tasks.tsx'
+import { TasksScreen } from '../../screens/tasks/TasksScreen.tsx'
+
+export const Route = createFileRoute('/app/tasks')({
+  validateSearch: readTaskListSearch,
+  loaderDeps: ({ search: { add: _add, task: _task, ...wish } }) => wish,
+  loader: ({ context, deps, preload }) => {
+    // What is listed goes into the audit log: a pointer passing over a link must not list it.
+    if (!preload) void context.queryClient.prefetchQuery(taskListQuery(deps))
+  },
+  component: Page,
+})
+
+function Page() {
+  const { me } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const onSearch = useCallback<TasksProps['onWish']>(
+    (search, { replace }) => void navigate({ search, replace }),
+    [navigate],
+  )
+  return <TasksScreen me={me} search={Route.useSearch()} onSearch={onSearch} />
+}

@@ -1,0 +1,120 @@
+import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import type { DayAppointment } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
+import { Video } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { typeIcons } from '../../features/appointments/appointment-words.ts'
+import { whyNotJoin } from '../../features/appointments/next-deeds.ts'
+import { typeNames } from '../../features/appointments/scheduler-words.ts'
+import { cn } from '../../lib/cn.ts'
+import { formatTime } from '../../lib/format.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { AnchorButton } from '../../ui/Button.tsx'
+import { PathButton } from '../../ui/PathButton.tsx'
+import { PathLink } from '../../ui/PathLink.tsx'
+import { Avatar } from '../../ui/Tile.tsx'
+import { type Place, timeUntil } from './day-course.ts'
+
+type DayRowProps = {
+  appointment: DayAppointment
+  place: Place
+  /** Where it is not today's: its day, in a few words. */
+  day?: string | undefined
+  /** The one that has the filled button. */
+  first: boolean
+  me: Me
+  now: Date
+}
+
+export function DayRow({ appointment, place, day, first, me, now }: DayRowProps) {
+  const { id, clientName, startsAt, endsAt, type, status } = appointment
+  const zone = me.timeZone
+  const Icon = typeIcons[type]
+  const [past, running] = [place === 'past', place === 'running']
+  const time = formatTime(startsAt, { zone })
+  return (
+    <li
+      className={cn(
+        'flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-3.5 first:border-t-0 sm:flex-nowrap',
+        running && '-mx-3 rounded-lg border-transparent bg-soft px-3 sm:-mx-4 sm:px-4 [&+li]:border-transparent',
+      )}
+    >
+      <div className={cn('w-19 shrink-0', past && 'text-muted')}>
+        <p className={cn('text-md font-semibold', running && 'text-on-soft')}>{day ?? time}</p>
+        <p className={cn('text-xs', running ? 'text-on-soft' : 'text-muted')}>
+          {day ? time : `to ${formatTime(endsAt, { zone }).replace(/ [AP]M$/, '')}`}
+        </p>
+      </div>
+      <span className="max-sm:hidden">
+        <Avatar name={clientName} size={40} tone={past ? 'neutral' : undefined} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <PathLink
+            to={`/app/appointments?open=${id}`}
+            exact
+            className={cn(
+              '-my-1 rounded-sm py-1 font-medium wrap-anywhere hover:underline hover:underline-offset-3',
+              past && 'text-muted',
+            )}
+          >
+            {clientName}
+          </PathLink>
+          {running && (
+            <span className="rounded-full bg-primary px-2.5 py-0.5 text-xs font-semibold text-on-primary">Now</span>
+          )}
+          {place === 'next' && <Badge>Next, in {timeUntil(startsAt, now)}</Badge>}
+          {status === 'pending' && <Badge tone="honey">Pending</Badge>}
+        </p>
+        <p className={cn('flex flex-wrap items-center gap-x-1.5 text-sm', running ? 'text-on-soft' : 'text-muted')}>
+          <Icon size={15} aria-hidden />
+          {typeNames[type]}
+          {running && <span>· {timeUntil(endsAt, now)} left</span>}
+        </p>
+      </div>
+      {past ? (
+        <p className="shrink-0 text-sm text-muted">{pastWords(appointment)}</p>
+      ) : (
+        (running || place === 'next') && <Deed appointment={appointment} me={me} filled={running && first} />
+      )}
+    </li>
+  )
+}
+
+const wide = 'max-sm:w-full'
+
+function Deed({ appointment, me, filled }: { appointment: DayAppointment; me: Me; filled: boolean }) {
+  const { id, type, meetingLink, clientName } = appointment
+  const variant = filled ? 'filled' : 'outlined'
+  if (type === 'online' && meetingLink && whyNotJoin(appointment, me) === undefined)
+    return (
+      <AnchorButton
+        href={meetingLink}
+        target="_blank"
+        rel="noopener noreferrer"
+        icon={Video}
+        variant={variant}
+        className={wide}
+        aria-label={`Join the session with ${clientName}, in a new tab`}
+      >
+        Join
+      </AnchorButton>
+    )
+  return (
+    <PathButton
+      to={`/app/appointments?open=${id}`}
+      variant={variant}
+      className={wide}
+      aria-label={`Open the appointment with ${clientName}`}
+    >
+      Open
+    </PathButton>
+  )
+}
+
+/** What has become of it. */
+function pastWords({ status, note }: DayAppointment): ReactNode {
+  if (note === 'signed') return 'Note signed'
+  if (note === 'draft') return <span className="text-honey">Note in draft</span>
+  if (status === 'no-show') return 'No-show'
+  return status === 'completed' ? 'Completed' : 'No note yet'
+}

@@ -1,0 +1,60 @@
+import type { DayAppointment } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
+import { expect, test } from 'vitest'
+import { dayFact, hoursOf, minuteOfDay, placesAt, timeUntil } from './day-course.ts'
+
+const of = (start: string, end: string, status: DayAppointment['status'] = 'scheduled'): DayAppointment => ({
+  id: crypto.randomUUID(),
+  clientId: crypto.randomUUID(),
+  clientName: 'Maya Okafor',
+  startsAt: `2026-09-15T${start}:00Z`,
+  endsAt: `2026-09-15T${end}:00Z`,
+  type: 'online',
+  status,
+  meetingLink: null,
+  note: null,
+})
+const at = (time: string) => new Date(`2026-09-15T${time}:00Z`)
+const day = [
+  of('09:00', '09:50', 'completed'),
+  of('10:00', '10:50', 'no-show'),
+  of('11:00', '11:50', 'confirmed'),
+  of('13:00', '13:50', 'pending'),
+  of('14:00', '14:50'),
+]
+
+test.each([
+  ['08:59', ['past', 'past', 'next', 'later', 'later'], '2 done, 3 to go'],
+  ['11:00', ['past', 'past', 'running', 'next', 'later'], '2 done, 3 to go'],
+  ['11:49', ['past', 'past', 'running', 'next', 'later'], '2 done, 3 to go'],
+  ['11:50', ['past', 'past', 'past', 'next', 'later'], '3 done, 2 to go'],
+  ['13:10', ['past', 'past', 'past', 'running', 'next'], '3 done, 2 to go'],
+  ['14:50', ['past', 'past', 'past', 'past', 'past'], 'All done'],
+])('at %s they are %j', (time, places, fact) => {
+  const placed = placesAt(day, at(time))
+  expect(placed.map(({ place }) => place)).toEqual(places)
+  expect(dayFact(placed)).toBe(fact)
+})
+
+test('two at once are both running, or both next', () => {
+  const both = [of('11:00', '11:50'), of('11:00', '12:20'), of('12:00', '12:50')]
+  expect(placesAt(both, at('11:10')).map(({ place }) => place)).toEqual(['running', 'running', 'next'])
+  expect(placesAt(both, at('10:10')).map(({ place }) => place)).toEqual(['next', 'next', 'later'])
+  expect(dayFact(placesAt(both, at('10:10')))).toBe('3 to go')
+  expect(dayFact([])).toBe('Nothing planned')
+})
+
+test.each([
+  ['11:00', '1 min'],
+  ['10:15', '45 min'],
+  ['09:00', '2 h'],
+  ['08:50', '2 h 10 min'],
+])('from %s until eleven it is %s', (time, words) => {
+  expect(timeUntil('2026-09-15T11:00:00Z', at(time))).toBe(words)
+})
+
+test('the ruler spans eight to six, and as far as appointments reach by the clocks of the practice', () => {
+  expect(minuteOfDay('2026-09-15T11:20:00Z', 'Asia/Kolkata')).toBe(16 * 60 + 50)
+  expect(hoursOf([], 'UTC')).toEqual({ from: 8, to: 18 })
+  expect(hoursOf([of('06:30', '07:20'), of('20:00', '20:50')], 'UTC')).toEqual({ from: 6, to: 21 })
+  expect(hoursOf([of('11:00', '11:50')], 'Pacific/Auckland')).toEqual({ from: 8, to: 24 })
+})

@@ -1,0 +1,49 @@
+import type { DayAppointment } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
+import { wallAt } from '@openhour/shared/lib/wall-time.ts'
+
+export type Place = 'past' | 'running' | 'next' | 'later'
+export type Placed = DayAppointment & { place: Place }
+
+const isPlanned = ({ status }: DayAppointment) =>
+  status === 'pending' || status === 'confirmed' || status === 'scheduled'
+
+/** Where each appointment of a day stands at a moment. Of those to come only what begins first is next; what was completed early is past. */
+export function placesAt(appointments: readonly DayAppointment[], now: Date): Placed[] {
+  const at = now.getTime()
+  const next = appointments.find((one) => isPlanned(one) && Date.parse(one.startsAt) > at)?.startsAt
+  return appointments.map((one) => {
+    if (!isPlanned(one) || Date.parse(one.endsAt) <= at) return { ...one, place: 'past' }
+    if (Date.parse(one.startsAt) <= at) return { ...one, place: 'running' }
+    return { ...one, place: one.startsAt === next ? 'next' : 'later' }
+  })
+}
+
+/** '2 done, 4 to go'. */
+export function dayFact(placed: readonly Placed[]): string {
+  const done = placed.filter(({ place }) => place === 'past').length
+  if (placed.length === 0) return 'Nothing planned'
+  if (done === placed.length) return 'All done'
+  return `${done === 0 ? '' : `${done} done, `}${placed.length - done} to go`
+}
+
+/** '45 min', '2 h 10 min': from now until an instant, begun minutes counted. */
+export function timeUntil(instant: string, now: Date): string {
+  const minutes = Math.max(1, Math.ceil((Date.parse(instant) - now.getTime()) / 60_000))
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+}
+
+const dayMs = 86_400_000
+/** The minutes of the day that the clocks of a zone show. */
+export function minuteOfDay(instant: string | Date, zone: string): number {
+  return Math.floor((wallAt(zone, new Date(instant).getTime()) % dayMs) / 60_000)
+}
+
+/** The hours that a ruler of the day spans: from eight to six, and as far as appointments reach. */
+export function hoursOf(appointments: readonly DayAppointment[], zone: string): { from: number; to: number } {
+  const starts = appointments.map(({ startsAt }) => Math.floor(minuteOfDay(startsAt, zone) / 60))
+  const ends = appointments.map(({ startsAt, endsAt }) =>
+    Math.ceil((minuteOfDay(startsAt, zone) + (Date.parse(endsAt) - Date.parse(startsAt)) / 60_000) / 60),
+  )
+  return { from: Math.min(8, ...starts), to: Math.min(24, Math.max(18, ...ends)) }
+}

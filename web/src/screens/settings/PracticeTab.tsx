@@ -1,0 +1,12 @@
+import { PracticeCards } from '../../features/availability/PracticeCards.tsx'
+import { CalendarFeedCard } from '../../features/calendar-feed/CalendarFeedCard.tsx'
+import type { SettingsTabProps } from './settings-tabs.ts'
+
+export function PracticeTab({ onUnsaved }: SettingsTabProps) {
+  return (
+    <div className="flex flex-col gap-4 md:gap-5">
+      <PracticeCards onUnsaved={onUnsaved} />
+      <CalendarFeedCard />
+    </div>
+  )
+}

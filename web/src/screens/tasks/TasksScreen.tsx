@@ -1,0 +1,82 @@
+import { entitlementsOf, gatedFeatures, tierFor, tierNames } from '@openhour/shared/access/tiers.ts'
+import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import type { TaskListSearch } from '../../features/tasks/list-search.ts'
+import { TaskDialogs, useTaskDialogs } from '../../features/tasks/TaskDialogs.tsx'
+import { Tasks, type TasksProps } from '../../features/tasks/Tasks.tsx'
+import { useTaskList } from '../../features/tasks/tasks-query.ts'
+import { queries } from '../../lib/api.ts'
+import { countOf } from '../../lib/format.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SectionHead } from '../../ui/SectionHead.tsx'
+import { FeatureGate } from '../shell/FeatureGate.tsx'
+import { PageHead } from '../shell/PageHead.tsx'
+
+type TasksScreenProps = { me: Me; search: TaskListSearch; onSearch: TasksProps['onWish'] }
+
+const points = [
+  'Tasks with a due date, a category and a priority',
+  'What is overdue or due soon, at a glance',
+  'A notification at the time that you choose',
+]
+
+/** Tasks & To-Do. Behind a closed gate stands, to be read, what was written while it was open. */
+export function TasksScreen({ me: admitted, search: { add: adds, task: asked, ...wish }, onSearch }: TasksScreenProps) {
+  const { data: me = admitted } = useQuery(queries.account.me.queryOptions())
+  const { data } = useTaskList(wish)
+  const dialogs = useTaskDialogs()
+  const open = entitlementsOf(me.standing).tasks
+  const act = useEffectEvent(() => {
+    if (open && adds) dialogs.show({ kind: 'add' })
+    else if (open && asked) dialogs.show({ kind: 'edit', id: asked })
+    onSearch(wish, { replace: true })
+  })
+  useEffect(() => {
+    if (adds || asked) act()
+  }, [adds, asked])
+
+  const counts = data?.counts
+  const some = counts !== undefined && counts.all > 0
+  const practice = { owner: me.id, zone: me.timeZone }
+  const list = <Tasks {...practice} wish={wish} onWish={onSearch} dialogs={dialogs} locked={!open} />
+  return (
+    <>
+      <PageHead
+        title="Tasks & To-Do"
+        fact={open && some && factOf(counts)}
+        actions={
+          open &&
+          some && (
+            <Button variant="filled" icon={Plus} onClick={() => dialogs.show({ kind: 'add' })} aria-haspopup="dialog">
+              Add Task
+            </Button>
+          )
+        }
+      />
+      <FeatureGate
+        open={open}
+        feature={gatedFeatures.tasks}
+        requiredTier={tierNames[tierFor('tasks')]}
+        currentTier={tierNames[me.standing.tier]}
+        points={points}
+        ghost="list"
+        readOnly={
+          <>
+            {some && <SectionHead title="Your tasks" fact="To be read: they can be changed again with Pro." />}
+            {list}
+          </>
+        }
+      >
+        {list}
+      </FeatureGate>
+      <TaskDialogs dialogs={dialogs} {...practice} />
+    </>
+  )
+}
+
+function factOf({ pending, overdue }: { pending: number; overdue: number }): string {
+  if (pending === 0) return 'Nothing is pending'
+  return `${countOf(pending, 'pending task')}${overdue > 0 ? `, ${overdue} of them overdue` : ''}`
+}

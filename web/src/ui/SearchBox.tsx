@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { SearchInput } from './SearchInput.tsx'
+
+const typingPauseMilliseconds = 250
+
+export type SearchBoxProps = {
+  /** 'Search clients' */
+  label: string
+  /** What is searched for now, as the address has it. */
+  search: string
+  onSearch: (search: string) => void
+  longest: number
+}
+
+/** A search that is told after a pause in typing, trimmed. */
+export function SearchBox({ label, search, onSearch, longest }: SearchBoxProps) {
+  const [text, setText] = useState(search)
+  const [shown, setShown] = useState(search)
+  const [sent, setSent] = useState(search)
+  // The address may change by other ways than this box, such as going back; what is still being typed is left alone.
+  if (search !== shown) {
+    setShown(search)
+    if (search !== sent) setText(search)
+  }
+  useEffect(() => {
+    const wanted = text.trim().slice(0, longest)
+    if (wanted === search) return undefined
+    const timer = setTimeout(() => {
+      setSent(wanted)
+      onSearch(wanted)
+    }, typingPauseMilliseconds)
+    return () => clearTimeout(timer)
+  }, [text, search, onSearch, longest])
+  return <SearchInput label={label} value={text} onChange={setText} className="min-w-0 flex-1 sm:max-w-100" />
+}
