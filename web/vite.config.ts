@@ -126,9 +126,15 @@ export default defineConfig({
               name: 'router',
               test: /node_modules\/(use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
             },
+            // What every page of the application shows, and the sign-in page does not.
+            {
+              name: 'page',
+              test: /web\/src\/(ui\/(EmptyState|ErrorState|PathLink|PathButton|ProgressBar|Badge|Tile|Card|tones)|screens\/shell\/PageHead|lib\/(media|now))\.tsx?/,
+            },
             // Those of the two entries apart, or the sign-in page would fetch every icon of the application.
             { name: 'first-icons', test: /node_modules\/lucide-react\//, tags: ['$initial'] },
-            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
+            // What few pages share travels with them: the first load of every page has this file.
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { unsignedNotesPath } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { unsignedNotesPath } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
 import type pg from 'pg'
 import { now } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'

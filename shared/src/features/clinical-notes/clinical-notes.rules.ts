@@ -94,9 +94,6 @@ export function noteAddress(clientId: string, noteId: string): string {
   return `/app/clients/${clientId}?tab=clinical-notes&note=${noteId}`
 }
 
-/** The list of all unsigned notes. */
-export const unsignedNotesPath = '/app/notes/unsigned'
-
 /** Where a note, and a process note asked for by itself, is downloaded as PDF. */
 export const notePdfPath = '/api/note-pdfs'
 export const processNotePdfPath = '/api/process-note-pdfs'

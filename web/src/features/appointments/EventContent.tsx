@@ -3,7 +3,8 @@ import { isCancelled } from '@openhour/shared/features/appointments/appointments
 import { Repeat2 } from 'lucide-react'
 import { cn } from '../../lib/cn.ts'
 import { formatTime } from '../../lib/format.ts'
-import { shortName, spokenName, statusName, timeSpan, typeColours, typeIcons } from './appointment-words.ts'
+import { typeColours, typeIcons } from './appointment-types.ts'
+import { shortName, spokenName, statusName, timeSpan } from './appointment-words.ts'
 
 type EventContentProps = {
   appointment: Appointment

@@ -17,7 +17,8 @@ import { countOf, formatLongDay, formatMoment, formatTime } from '../../lib/form
 import { zoneWords } from '../../lib/time-zones.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
-import { minutesBetween, repeatWords, timeSpan, typeColours, typeIcons, typeNames } from './appointment-words.ts'
+import { typeColours, typeIcons, typeNames } from './appointment-types.ts'
+import { minutesBetween, repeatWords, timeSpan } from './appointment-words.ts'
 import { MeetingLink } from './MeetingLink.tsx'
 import { wallOf } from './wall.ts'
 

@@ -1,22 +1,9 @@
 import type { Appointment, SeriesRule } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import {
-  type AppointmentStatus,
-  type AppointmentType,
-  isCancelled,
-} from '@openhour/shared/features/appointments/appointments.rules.ts'
-import { type LucideIcon, MapPin, Phone, Video } from 'lucide-react'
+import { type AppointmentStatus, isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { dayIn, formatLongDay, formatTime } from '../../lib/format.ts'
 import type { Tone } from '../../ui/tones.ts'
+import { typeNames } from './appointment-types.ts'
 import { ordinal } from './repeat-words.ts'
-
-export const typeNames: Record<AppointmentType, string> = { online: 'Online', in_person: 'In person', phone: 'Phone' }
-export const typeIcons: Record<AppointmentType, LucideIcon> = { online: Video, in_person: MapPin, phone: Phone }
-/** The colour of an icon; what it means stands beside it. */
-export const typeColours: Record<AppointmentType, string> = {
-  online: 'text-primary',
-  in_person: 'text-plum',
-  phone: 'text-honey',
-}
 
 /** As specified: whatever way it was cancelled, it is 'Cancelled'. */
 export function statusName(status: AppointmentStatus): string {

@@ -2,13 +2,8 @@ import type { AppointmentType, Scope } from '@openhour/shared/features/appointme
 import { formatDay, formatTimeOfDay } from '../../lib/format.ts'
 import { repeatOptions } from './repeat-words.ts'
 import type { FieldName, SchedulerMode, SchedulerValues } from './scheduler-form.ts'
+import { typeNames } from './appointment-types.ts'
 import { isTime } from './time-fields.ts'
-
-export const typeNames: Record<AppointmentType, string> = {
-  online: 'Online',
-  in_person: 'In person',
-  phone: 'Phone',
-}
 
 export const scopeNames: Record<Scope, string> = {
   this: 'This appointment',

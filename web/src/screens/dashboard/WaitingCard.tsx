@@ -1,4 +1,4 @@
-import { unsignedNotesPath } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { unsignedNotesPath } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
 import type { DashboardDay } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { ListTodo, PenLine } from 'lucide-react'
 import { countOf } from '../../lib/format.ts'

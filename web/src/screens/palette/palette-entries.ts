@@ -1,6 +1,6 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
 import type { GatedFeature, Standing } from '@openhour/shared/access/tiers.ts'
-import { unsignedNotesPath } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { unsignedNotesPath } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
 import {
   CalendarClock,
   CalendarPlus,

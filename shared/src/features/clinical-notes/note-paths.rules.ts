@@ -1,0 +1,2 @@
+/** The list of all unsigned notes. */
+export const unsignedNotesPath = '/app/notes/unsigned'
