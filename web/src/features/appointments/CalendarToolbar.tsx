@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { cn } from '../../lib/cn.ts'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
-import { typeColours, typeIcons, typeNames } from './appointment-types.ts'
+import { typeColours, typeIcons, typeNames } from './type-looks.ts'
 import type { AppointmentsView } from './appointments-search.ts'
 
 type CalendarToolbarProps = {

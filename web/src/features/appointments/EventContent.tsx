@@ -3,7 +3,7 @@ import { isCancelled } from '@openhour/shared/features/appointments/appointments
 import { Repeat2 } from 'lucide-react'
 import { cn } from '../../lib/cn.ts'
 import { formatTime } from '../../lib/format.ts'
-import { typeColours, typeIcons } from './appointment-types.ts'
+import { typeColours, typeIcons } from './type-looks.ts'
 import { shortName, spokenName, statusName, timeSpan } from './appointment-words.ts'
 
 type EventContentProps = {

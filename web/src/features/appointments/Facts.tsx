@@ -17,7 +17,7 @@ import { countOf, formatLongDay, formatMoment, formatTime } from '../../lib/form
 import { zoneWords } from '../../lib/time-zones.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
-import { typeColours, typeIcons, typeNames } from './appointment-types.ts'
+import { typeColours, typeIcons, typeNames } from './type-looks.ts'
 import { minutesBetween, repeatWords, timeSpan } from './appointment-words.ts'
 import { MeetingLink } from './MeetingLink.tsx'
 import { wallOf } from './wall.ts'

@@ -4,7 +4,7 @@ import { Field } from '../../ui/Field.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { typeNames } from './appointment-types.ts'
+import { typeNames } from './type-looks.ts'
 import type { SchedulerValues } from './scheduler-form.ts'
 
 const types = appointmentTypes.map((value) => ({ value, label: typeNames[value] }))

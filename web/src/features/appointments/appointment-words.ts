@@ -2,7 +2,7 @@ import type { Appointment, SeriesRule } from '@openhour/shared/features/appointm
 import { type AppointmentStatus, isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { dayIn, formatLongDay, formatTime } from '../../lib/format.ts'
 import type { Tone } from '../../ui/tones.ts'
-import { typeNames } from './appointment-types.ts'
+import { typeNames } from './type-looks.ts'
 import { ordinal } from './repeat-words.ts'
 
 /** As specified: whatever way it was cancelled, it is 'Cancelled'. */

@@ -1,8 +1,8 @@
-import type { AppointmentType, Scope } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import type { Scope } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { formatDay, formatTimeOfDay } from '../../lib/format.ts'
 import { repeatOptions } from './repeat-words.ts'
 import type { FieldName, SchedulerMode, SchedulerValues } from './scheduler-form.ts'
-import { typeNames } from './appointment-types.ts'
+import { typeNames } from './type-looks.ts'
 import { isTime } from './time-fields.ts'
 
 export const scopeNames: Record<Scope, string> = {
