@@ -40,31 +40,31 @@ async function drag(page: Page, name: string, hours: number, days = 0): Promise<
 test('an event is dragged, taken back, and made longer', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   const errors = errorsOf(page)
-  await book(context, { day: '2031-03-04', start: '10:00', end: '10:50' })
-  await page.goto('/app/appointments?view=week&date=2031-03-04')
-  await drag(page, 'Tuesday 4 March 2031, 10:00 AM to 10:50 AM, Maya Okafor, Online, Scheduled', 2.5, 1)
-  await expect(page.getByText('Moved to Wednesday 5 March 2031, 12:30 PM')).toBeVisible()
-  const moved = 'Wednesday 5 March 2031, 12:30 PM to 1:20 PM, Maya Okafor, Online, Scheduled'
+  await book(context, { day: '2042-03-04', start: '10:00', end: '10:50' })
+  await page.goto('/app/appointments?view=week&date=2042-03-04')
+  await drag(page, 'Tuesday 4 March 2042, 10:00 AM to 10:50 AM, Maya Okafor, Online, Scheduled', 2.5, 1)
+  await expect(page.getByText('Moved to Wednesday 5 March 2042, 12:30 PM')).toBeVisible()
+  const moved = 'Wednesday 5 March 2042, 12:30 PM to 1:20 PM, Maya Okafor, Online, Scheduled'
   await expect(event(page, moved)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('Moved back to Tuesday 4 March 2031, 10:00 AM')).toBeVisible()
+  await expect(page.getByText('Moved back to Tuesday 4 March 2042, 10:00 AM')).toBeVisible()
 
-  const box = await event(page, /^Tuesday 4 March 2031, 10:00 AM to 10:50 AM/).boundingBox()
+  const box = await event(page, /^Tuesday 4 March 2042, 10:00 AM to 10:50 AM/).boundingBox()
   if (!box) throw new Error('It is nowhere')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height - 3)
   await page.mouse.down()
   await page.mouse.move(box.x + box.width / 2, box.y + box.height + hour / 4, { steps: 6 })
   await page.mouse.up()
-  await expect(event(page, /^Tuesday 4 March 2031, 10:00 AM to 11:05 AM/)).toBeVisible()
+  await expect(event(page, /^Tuesday 4 March 2042, 10:00 AM to 11:05 AM/)).toBeVisible()
   expect(errors).toEqual([])
 })
 
 test('on a time that is taken it springs back, or is booked all the same', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
-  await book(context, { day: '2031-03-11', start: '10:00', end: '10:50' })
-  await book(context, { day: '2031-03-11', start: '14:00', end: '14:50', client: 'Jonas' })
-  await page.goto('/app/appointments?view=week&date=2031-03-11')
-  const maya = 'Tuesday 11 March 2031, 10:00 AM to 10:50 AM, Maya Okafor, Online, Scheduled'
+  await book(context, { day: '2042-03-11', start: '10:00', end: '10:50' })
+  await book(context, { day: '2042-03-11', start: '14:00', end: '14:50', client: 'Jonas' })
+  await page.goto('/app/appointments?view=week&date=2042-03-11')
+  const maya = 'Tuesday 11 March 2042, 10:00 AM to 10:50 AM, Maya Okafor, Online, Scheduled'
   await drag(page, maya, 4)
   const taken = page.getByRole('alertdialog', { name: 'This time is taken' })
   await expect(taken).toContainText('2:00–2:50 PM with Jonas Bell')
@@ -72,34 +72,34 @@ test('on a time that is taken it springs back, or is booked all the same', async
   await expect(event(page, maya)).toBeVisible()
   await drag(page, maya, 4)
   await taken.getByRole('button', { name: 'Book anyway' }).click()
-  await expect(event(page, /^Tuesday 11 March 2031, 2:00 PM to 2:50 PM, Maya Okafor/)).toBeVisible()
+  await expect(event(page, /^Tuesday 11 March 2042, 2:00 PM to 2:50 PM, Maya Okafor/)).toBeVisible()
 })
 
 test('of a series it is asked what shall move', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   const repeat = { unit: 'week', every: 1, count: 4 }
-  await book(context, { day: '2031-04-01', start: '10:00', end: '10:50', repeat })
-  await page.goto('/app/appointments?view=week&date=2031-04-08')
-  const second = 'Tuesday 8 April 2031, 10:00 AM to 10:50 AM, Maya Okafor, Online, Scheduled, of a series'
+  await book(context, { day: '2042-04-01', start: '10:00', end: '10:50', repeat })
+  await page.goto('/app/appointments?view=week&date=2042-04-08')
+  const second = 'Tuesday 8 April 2042, 10:00 AM to 10:50 AM, Maya Okafor, Online, Scheduled, of a series'
   await drag(page, second, 1)
   const asks = page.getByRole('alertdialog', { name: 'This appointment repeats' })
   await asks.getByRole('radio', { name: 'This and following' }).check()
   await asks.getByRole('button', { name: 'Move' }).click()
-  await expect(page.getByText('Moved to Tuesday 8 April 2031, 11:00 AM')).toBeVisible()
+  await expect(page.getByText('Moved to Tuesday 8 April 2042, 11:00 AM')).toBeVisible()
   await page.getByRole('button', { name: 'Next week' }).click()
-  await expect(event(page, /^Tuesday 15 April 2031, 11:00 AM/)).toBeVisible()
-  await page.goto('/app/appointments?view=week&date=2031-04-01')
-  await expect(event(page, /^Tuesday 1 April 2031, 10:00 AM/)).toBeVisible()
+  await expect(event(page, /^Tuesday 15 April 2042, 11:00 AM/)).toBeVisible()
+  await page.goto('/app/appointments?view=week&date=2042-04-01')
+  await expect(event(page, /^Tuesday 1 April 2042, 10:00 AM/)).toBeVisible()
 })
 
 test('without a mouse: details, reschedule, cancel, restore', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
-  await book(context, { day: '2031-05-06', start: '10:00', end: '10:50' })
-  await page.goto('/app/appointments?view=week&date=2031-05-06')
-  await event(page, /^Tuesday 6 May 2031, 10:00 AM/).focus()
+  await book(context, { day: '2042-05-06', start: '10:00', end: '10:50' })
+  await page.goto('/app/appointments?view=week&date=2042-05-06')
+  await event(page, /^Tuesday 6 May 2042, 10:00 AM/).focus()
   await page.keyboard.press('Enter')
   const dialog = details(page, 'Maya Okafor')
-  await expect(dialog).toContainText('Tuesday 6 May 2031, 10:00–10:50 AM')
+  await expect(dialog).toContainText('Tuesday 6 May 2042, 10:00–10:50 AM')
   await expect(page).toHaveURL(/open=/)
   await dialog.getByRole('button', { name: 'Reschedule' }).press('Enter')
   const form = details(page, 'Reschedule Appointment')
@@ -107,9 +107,9 @@ test('without a mouse: details, reschedule, cancel, restore', async ({ page, con
   await page.keyboard.press('Tab')
   await form.getByRole('button', { name: 'Reschedule', exact: true }).press('Enter')
   await expect(form).toBeHidden()
-  await expect(dialog).toContainText('Tuesday 6 May 2031, 3:00–3:50 PM')
+  await expect(dialog).toContainText('Tuesday 6 May 2042, 3:00–3:50 PM')
   await page.keyboard.press('Escape')
-  await expect(event(page, /^Tuesday 6 May 2031, 3:00 PM/)).toBeFocused()
+  await expect(event(page, /^Tuesday 6 May 2042, 3:00 PM/)).toBeFocused()
   await page.keyboard.press('Enter')
 
   await dialog.getByRole('button', { name: 'Cancel appointment' }).press('Enter')
@@ -123,7 +123,7 @@ test('without a mouse: details, reschedule, cancel, restore', async ({ page, con
   await dialog.getByRole('button', { name: 'Restore' }).press('Enter')
   await expect(dialog.getByRole('button', { name: 'Cancel appointment' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(event(page, /^Tuesday 6 May 2031, 3:00 PM/)).toBeVisible()
+  await expect(event(page, /^Tuesday 6 May 2042, 3:00 PM/)).toBeVisible()
 })
 
 test('a pending one is confirmed, one that is past is completed or nobody came', async ({ page, context }) => {
@@ -157,8 +157,8 @@ test('a pending one is confirmed, one that is past is completed or nobody came',
 
 test('a free time opens the scheduler with it; palette and profile lead there too', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
-  await page.goto('/app/appointments?view=day&date=2031-06-03')
-  const day = page.locator('[data-date="2031-06-03"][role=cell]')
+  await page.goto('/app/appointments?view=day&date=2042-06-03')
+  const day = page.locator('[data-date="2042-06-03"][role=cell]')
   await day.click({ position: { x: 80, y: hour * 3 + 4 } })
   const form = details(page, 'Add Appointment')
   await expect(form.getByLabel('Start time')).toHaveValue('11:00 AM')

@@ -9,7 +9,7 @@ export function AppointmentLink({ session }: { session: Session }) {
     <Link
       to="/app/appointments"
       search={{ open: session.appointmentId }}
-      className="text-sm font-normal text-brand underline underline-offset-4"
+      className="rounded-sm text-sm font-normal text-primary underline underline-offset-2"
       aria-label={`Appointment of the session of ${formatDay(session.sessionDate)}`}
     >
       Appointment
