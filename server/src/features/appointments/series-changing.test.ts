@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { appointmentBody, dayFromNow, openAppointmentCalls } from '../../testing/appointment-calls.ts'
+import { appointmentBody } from '../../testing/appointment-calls.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
+import { day, openSeriesCalls, week, weekly } from '../../testing/series-calls.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -8,26 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const weekly = (count: number | null, every = 1) => ({ repeat: { unit: 'week', every, count } })
-const calls = async () => {
-  const therapist = await product.person()
-  const all = await openAppointmentCalls(therapist)
-  /** Day and start of each that is not cancelled, in their order. */
-  const shown = async () =>
-    (
-      await product.database.owner.query<{ at: string }>(
-        `select appointment_date || ' ' || to_char(start_time, 'HH24:MI') as at from appointments where therapist_id = $1 and cancelled_at is null order by starts_at`,
-        [therapist.userId],
-      )
-    ).rows.map(({ at }) => at)
-  const of = async (day: string) => {
-    const [found] = (await all.calendar(day, day)).items
-    return all.get(found?.id ?? '')
-  }
-  return { ...all, therapist, shown, of }
-}
-const week = (number: number) => dayFromNow(7 + number * 7)
-const day = (date: string, days: number) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+const calls = () => openSeriesCalls(product)
 
 describe('a change', () => {
   test('of one moves that one, which goes its own way from then on', async () => {

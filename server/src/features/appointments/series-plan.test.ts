@@ -5,23 +5,8 @@ import { describe, expect, test } from 'vitest'
 import type { Place } from './placing.queries.ts'
 import { placesOf, planSeriesChange } from './series-plan.ts'
 import type { OccurrenceRow, SeriesRow } from './series.queries.ts'
+import { zoneSamples as zones } from '@openhour/shared/lib/zone-samples.ts'
 
-const zones = [
-  'UTC',
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Los_Angeles',
-  'America/Toronto',
-  'Europe/London',
-  'Europe/Paris',
-  'Asia/Tokyo',
-  'Australia/Sydney',
-  'Australia/Lord_Howe',
-  'Antarctica/Troll',
-  'Africa/Casablanca',
-  'Pacific/Apia',
-]
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 const anyTime = fc

@@ -5,27 +5,12 @@ import { eventsIn, openCalendarCalls } from '../../testing/calendar-calls.ts'
 import { agendaOfKhal, hasKhal } from '../../testing/khal.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
+import { zoneSamples as zones } from '@openhour/shared/lib/zone-samples.ts'
 
 const isCi = process.env.OPENHOUR_CI === '1' || !['', '0', 'false'].includes(process.env.CI ?? '')
 if (!hasKhal() && !isCi)
   console.log('skipped: our calendar read by another program, for khal is not here (scripts/system-packages.mjs khal)')
 
-const zones = [
-  'UTC',
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Los_Angeles',
-  'America/Toronto',
-  'Europe/London',
-  'Europe/Paris',
-  'Asia/Tokyo',
-  'Australia/Sydney',
-  'Australia/Lord_Howe',
-  'Antarctica/Troll',
-  'Africa/Casablanca',
-  'Pacific/Apia',
-]
 const names = ['Zoë Łukasz', 'O’Brien; Ana, B.', 'ありがとう ございます'.repeat(6)]
 
 let product: Product

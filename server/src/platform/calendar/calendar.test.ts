@@ -3,24 +3,7 @@ import { sync } from 'node-ical'
 import { convertIcsCalendar, type IcsCalendar } from 'ts-ics'
 import { describe, expect, test } from 'vitest'
 import { type CalendarEvent, calendarText } from './calendar.ts'
-
-/** The ten zones that the specification names first, and four whose clocks go by odd rules. */
-const zones = [
-  'UTC',
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Los_Angeles',
-  'America/Toronto',
-  'Europe/London',
-  'Europe/Paris',
-  'Asia/Tokyo',
-  'Australia/Sydney',
-  'Australia/Lord_Howe',
-  'Antarctica/Troll',
-  'Africa/Casablanca',
-  'Pacific/Apia',
-]
+import { zoneSamples as zones } from '@openhour/shared/lib/zone-samples.ts'
 
 const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
   id: '018f0000-0000-7000-8000-000000000001',

@@ -2,24 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayOfOccurrence, daysOfSeries, instantsOf } from './series.rules.ts'
+import { zoneSamples as zones } from '../../lib/zone-samples.ts'
 
-/** The ten zones of the specification, and those with rules of their own. */
-const zones = [
-  'UTC',
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Los_Angeles',
-  'America/Toronto',
-  'Europe/London',
-  'Europe/Paris',
-  'Asia/Tokyo',
-  'Australia/Sydney',
-  'Australia/Lord_Howe',
-  'Antarctica/Troll',
-  'Africa/Casablanca',
-  'Pacific/Apia',
-]
 const anyDay = fc
   .integer({ min: 0, max: 365 * 100 })
   .map((days) => Temporal.PlainDate.from('1990-01-01').add({ days }).toString())
