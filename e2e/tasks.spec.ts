@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signInAs, test } from './support/people.ts'
+import { expect, forgetDraft, signInAs, test } from './support/people.ts'
 
 // One after the other: what is typed into the form of a new task is one draft for all windows of a person.
 test.describe.configure({ mode: 'default' })
@@ -13,6 +13,7 @@ function dayIn(zone: string, days: number): string {
 
 test('a task is added, found, changed, ticked and deleted, and another window follows', async ({ page, context }) => {
   await signInAs(context, 'pro@demo.test')
+  await forgetDraft(context, 'task:new')
   await page.goto('/app/dashboard')
   await page.getByRole('link', { name: 'Tasks & To-Do' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tasks & To-Do' })).toBeVisible()
@@ -79,6 +80,7 @@ test('what was typed stays while the server is away, and the reminder comes as a
 }) => {
   test.setTimeout(150_000)
   await signInAs(context, 'pro@demo.test')
+  await forgetDraft(context, 'task:new')
   await page.goto('/app/tasks?add=true')
   const dialog = page.getByRole('dialog', { name: 'Add Task' })
   const title = `Water the orchid ${Date.now()}`

@@ -23,6 +23,13 @@ export async function signInAs(context: BrowserContext, email: string, password 
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
+/** Forgets what a try before this one typed into a form of the account that is signed in, which its draft would bring back. */
+export async function forgetDraft(context: BrowserContext, key: string): Promise<void> {
+  const origin = test.info().project.use.baseURL ?? ''
+  const answer = await context.request.delete(`/api/v1/drafts/${encodeURIComponent(key)}`, { headers: { origin } })
+  expect(answer.status(), await answer.text()).toBeLessThan(300)
+}
+
 /** Signs up through the page, confirms by the mail in the outbox, and signs in. */
 export async function signUp(page: Page, email: string, role: 'Therapist' | 'Client' = 'Therapist'): Promise<void> {
   await page.goto('/auth?mode=sign-up')
