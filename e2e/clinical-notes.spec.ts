@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, freshAddress, signInAs, test } from './support/people.ts'
+import { expect, freshAddress, openBehind, signInAs, test } from './support/people.ts'
 
 const today = new Date().toISOString().slice(0, 10)
 
@@ -95,9 +95,9 @@ test('one note edited in two windows: the second sees both versions and nothing 
   const notes = await newClient(context)
   await page.goto(notes)
   await write(page, 'As it was.')
-  const other = await context.newPage()
-  await other.goto(notes)
+  const other = await openBehind(page, notes)
   const openIn = async (window: Page) => {
+    await window.bringToFront()
     await window.getByRole('button', { name: 'Continue' }).click()
     await expect(dialogOf(window).getByRole('textbox', { name: 'Note Content' })).toHaveValue('As it was.')
   }
@@ -107,6 +107,7 @@ test('one note edited in two windows: the second sees both versions and nothing 
   await dialogOf(other).getByRole('button', { name: 'Save Note' }).click()
   await expect(dialogOf(other)).toBeHidden()
 
+  await page.bringToFront()
   await dialogOf(page).getByRole('textbox', { name: 'Note Content' }).fill('Typed in this window.')
   await dialogOf(page).getByRole('button', { name: 'Save Note' }).click()
   await expect(page.getByRole('heading', { name: /changed in another window while you wrote/ })).toBeFocused()

@@ -1,13 +1,9 @@
 import { expectNoFindings } from './support/axe.ts'
-import { expect, freshAddress, signInAs, signUp, test } from './support/people.ts'
+import { expect, freshAddress, openBehind, signInAs, signUp, test } from './support/people.ts'
 
-test('zone, clock and hours are saved, there again after a reload, and shown elsewhere at once', async ({
-  page,
-  context,
-}) => {
+test('zone, clock and hours are saved, there again after a reload, and shown elsewhere at once', async ({ page }) => {
   await signUp(page, freshAddress('practice'))
-  const second = await context.newPage()
-  await second.goto('/app/dashboard')
+  const second = await openBehind(page, '/app/dashboard')
   await expect(second.getByText(/, \d{1,2}:\d\d\s[AP]M/)).toBeVisible()
 
   await page.goto('/app/settings')

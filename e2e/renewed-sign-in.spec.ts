@@ -1,4 +1,4 @@
-import { expect, freshAddress, newPassword, signUp, test } from './support/people.ts'
+import { expect, freshAddress, newPassword, openBehind, signUp, test } from './support/people.ts'
 import { openSecurity } from './support/security.ts'
 
 test('a new cookie throws out the copy of the old one, and no window of the same browser', async ({
@@ -7,8 +7,7 @@ test('a new cookie throws out the copy of the old one, and no window of the same
 }) => {
   const email = freshAddress('renewed')
   await signUp(page, email)
-  const other = await context.newPage()
-  await other.goto('/app/clients')
+  const other = await openBehind(page, '/app/clients')
   await expect(other.getByRole('heading', { level: 1, name: 'My Clients' })).toBeVisible()
   await openSecurity(page)
   const copy = await context.storageState()
@@ -30,6 +29,7 @@ test('a new cookie throws out the copy of the old one, and no window of the same
   }
   await page.reload()
   await expect(page.getByRole('heading', { level: 2, name: 'Passkeys' })).toBeVisible()
+  await other.bringToFront()
   await other.getByRole('link', { name: 'Dashboard' }).first().click()
   await expect(other).toHaveURL(/dashboard/)
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signInAs, test } from './support/people.ts'
+import { expect, openBehind, signInAs, test } from './support/people.ts'
 
 async function openTasks(page: Page, name: string): Promise<void> {
   await page.goto(`/app/clients?search=${encodeURIComponent(name)}`)
@@ -19,8 +19,7 @@ test('tasks are added, assigned, ticked, taken back and deleted, and another win
   await signInAs(context, 'premium@demo.test')
   await openTasks(page, 'Hannah Lowe')
   await expect(pending(page).getByRole('checkbox').first()).toBeVisible()
-  const other = await context.newPage()
-  await other.goto(page.url())
+  const other = await openBehind(page)
   await expect(pending(other).getByRole('checkbox').first()).toBeVisible()
 
   const name = `Run before breakfast ${Date.now()}`

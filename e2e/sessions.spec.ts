@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signInAs, test } from './support/people.ts'
+import { expect, openBehind, signInAs, test } from './support/people.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
@@ -87,9 +87,9 @@ test('one session edited in two windows: the second is shown both versions', asy
   await section(page, 'Session History').click()
   const planned = page.getByRole('row').filter({ hasText: 'Preparation' }).first()
   await expect(planned).toBeVisible()
-  const other = await context.newPage()
-  await other.goto(page.url())
+  const other = await openBehind(page)
   for (const window of [page, other]) {
+    await window.bringToFront()
     await window
       .getByRole('row')
       .filter({ hasText: 'Preparation' })
@@ -103,6 +103,7 @@ test('one session edited in two windows: the second is shown both versions', asy
   await expect(other.getByText('Session updated successfully')).toBeVisible()
   await expect(page.getByText('Of the other window')).toBeVisible() // live, behind the form
 
+  await page.bringToFront()
   await page.getByLabel('Duration in minutes').fill('75')
   await page.getByRole('button', { name: 'Save changes' }).click()
   const choice = page.getByRole('alert').filter({ hasText: 'This session was changed in another window.' })

@@ -1,15 +1,14 @@
 import sharp from 'sharp'
-import { expect, freshAddress, newPassword, signUp, test } from './support/people.ts'
+import { expect, freshAddress, newPassword, openBehind, signUp, test } from './support/people.ts'
 
 const picture = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#6f4d80' } })
     .jpeg()
     .toBuffer()
 
-test('a new name is in the greeting of another window at once', async ({ page, context }) => {
+test('a new name is in the greeting of another window at once', async ({ page }) => {
   await signUp(page, freshAddress('settings-name'))
-  const second = await context.newPage()
-  await second.goto('/app/dashboard')
+  const second = await openBehind(page, '/app/dashboard')
   await expect(second.getByRole('heading', { level: 1, name: /, Robin$/ })).toBeVisible()
   await page.getByRole('button', { name: /My Account/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, forgetDraft, signInAs, test } from './support/people.ts'
+import { expect, forgetDraft, openBehind, signInAs, test } from './support/people.ts'
 
 // One after the other: what is typed into the form of a new task is one draft for all windows of a person.
 test.describe.configure({ mode: 'default' })
@@ -20,8 +20,7 @@ test('a task is added, found, changed, ticked and deleted, and another window fo
   await expect(card(page, 'Return the call of the school counsellor')).toContainText('Overdue')
   await expect(card(page, 'Send the fee note to the employee scheme')).toContainText('Due within 24 hours!')
   await expect(box(page, 'Pay the rent of the room')).toBeChecked()
-  const other = await context.newPage()
-  await other.goto('/app/tasks')
+  const other = await openBehind(page)
   await expect(box(other, 'Pay the rent of the room')).toBeVisible()
 
   const title = `Ring the printer ${Date.now()}`

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signInAs, test } from './support/people.ts'
+import { expect, openBehind, signInAs, test } from './support/people.ts'
 
 async function openPlans(page: Page, client: string): Promise<void> {
   await page.goto('/app/clients')
@@ -87,9 +87,9 @@ test('a plan is written, followed, changed, compared with what it was, printed a
 test('of two windows the second is shown both versions, and what it typed survives', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await openPlans(page, 'Jonas Bell')
-  const other = await context.newPage()
-  await other.goto(page.url())
+  const other = await openBehind(page)
   const editOf = async (window: Page) => {
+    await window.bringToFront()
     await window.getByRole('button', { name: 'Edit Recovery and return' }).click()
     return window.getByRole('dialog', { name: 'Edit treatment plan' })
   }
@@ -98,11 +98,13 @@ test('of two windows the second is shown both versions, and what it typed surviv
   const asked = other.waitForResponse(/drafts\/get/)
   const second = await editOf(other)
   await asked
+  await page.bringToFront()
   await first.getByLabel('Secondary diagnosis').fill('Low mood')
   await first.getByLabel('Status').selectOption('Paused')
   await first.getByRole('button', { name: 'Save Plan' }).click()
   await expect(first).toHaveCount(0)
 
+  await other.bringToFront()
   await second.getByLabel('Secondary diagnosis').fill('Insomnia')
   await second.getByRole('button', { name: 'Save Plan' }).click()
   const notice = second.getByRole('alert').filter({ hasText: 'This plan was changed in another window.' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signInAs, test } from './support/people.ts'
+import { expect, openBehind, signInAs, test } from './support/people.ts'
 
 async function openRecords(page: Page, name: string): Promise<void> {
   await page.goto(`/app/clients?search=${encodeURIComponent(name)}`)
@@ -20,8 +20,7 @@ const today = () => new Date().toLocaleDateString('en-GB', { weekday: 'long', da
 test('a record is made by keyboard, corrected and deleted, and another window follows', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await openRecords(page, 'Rafael Duarte')
-  const other = await context.newPage()
-  await other.goto(page.url())
+  const other = await openBehind(page)
   await expect(other.getByRole('list', { name: 'Session wellness records' })).toBeVisible()
   const count = Number(((await page.getByText(/^\d+ records$/).textContent()) ?? '').replace(/\D/g, ''))
 

@@ -1,34 +1,15 @@
 // npm run proof: what takes longer than a test may. Kills the server and its database again and again while writes are acknowledged, and counts.
-import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { signInToSample, startSampleServer } from './system/sample-server.mjs'
 
 const kills = Number(process.argv[2] ?? 20)
 const port = 4790
 const origin = `http://localhost:${port}`
 const folder = mkdtempSync(join(tmpdir(), 'openhour-proof-'))
 chmodSync(folder, 0o755)
-const env = { ...process.env, PORT: String(port), OPENHOUR_DATA: folder, LOG_LEVEL: 'error', PLANS: 'on' }
-
-function startServer() {
-  const began = performance.now()
-  const child = spawn(process.execPath, ['server/src/commands/demo.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const ready = new Promise((done, fail) => {
-    child.stdout.on('data', (text) => String(text).includes('is ready') && done(performance.now() - began))
-    child.once('exit', (code) => fail(new Error(`the server ended with ${code}`)))
-  })
-  return { child, ready }
-}
-
-async function signIn() {
-  const answer = await fetch(`${origin}/api/auth/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ email: 'premium@demo.test', password: 'Demo-2026!' }),
-  })
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-}
+const env = { PORT: String(port), OPENHOUR_DATA: folder, LOG_LEVEL: 'error', PLANS: 'on' }
 
 let number = 0
 const acknowledged = new Map()
@@ -50,23 +31,20 @@ async function write(cookie, until) {
 }
 
 const starts = []
-let server = startServer()
+let server = startSampleServer(env)
 console.log(`cold start to ready: ${Math.round(await server.ready)} ms`)
 for (let kill = 0; kill < kills; kill++) {
-  const cookie = await signIn()
+  const cookie = await signInToSample(origin)
   const until = { over: false }
   const writers = Array.from({ length: 8 }, () => write(cookie, until))
   await new Promise((done) => setTimeout(done, 300 + Math.random() * 700))
-  server.child.removeAllListeners('exit')
-  const gone = new Promise((done) => server.child.once('exit', done))
-  server.child.kill('SIGKILL') // its database lives on as an orphan, which the next start has to find
-  await gone
+  await server.end('SIGKILL') // its database lives on as an orphan, which the next start has to find
   until.over = true
   await Promise.all(writers)
-  server = startServer()
+  server = startSampleServer(env)
   starts.push(await server.ready)
 }
-const cookie = await signIn()
+const cookie = await signInToSample(origin)
 const seen = new Map()
 for (let page = 1; ; page++) {
   const { items } = await (
@@ -76,10 +54,7 @@ for (let page = 1; ; page++) {
   if (items.length < 60) break
 }
 const lost = [...acknowledged].filter(([email, id]) => seen.get(email) !== id)
-server.child.removeAllListeners('exit')
-const stopped = new Promise((done) => server.child.once('exit', done))
-server.child.kill('SIGTERM')
-const code = await stopped
+const code = await server.end('SIGTERM')
 rmSync(folder, { recursive: true, force: true })
 const sorted = [...starts].sort((a, b) => a - b)
 console.log(`${kills} kills of the server, ${acknowledged.size} acknowledged writes, ${lost.length} lost`)

@@ -1,11 +1,12 @@
 // Programs that the tests need and npm does not bring: a Chromium, a PostgreSQL server of 15 or newer, a server that
-// speaks S3 (OpenStack Swift), and a calendar program (khal).
-//   node scripts/system-packages.mjs chromium postgresql swift khal
+// speaks S3 (OpenStack Swift), a calendar program (khal), and a clock that can be set (faketime).
+//   node scripts/system-packages.mjs chromium postgresql swift khal faketime
 // Uses what the machine has; else installs it, as root with apt-get. Where that cannot be, the part is skipped
 // visibly; in CI (CI or OPENHOUR_CI=1) the command fails instead.
 import { pathToFileURL } from 'node:url'
 import { aptGet, canUseApt } from './system/apt.mjs'
 import { findChromium, installPlaywrightChromium } from './system/chromium.mjs'
+import { findFaketime } from './system/faketime.mjs'
 import { findKhal } from './system/khal.mjs'
 import { findPostgres, OLDEST_POSTGRES } from './system/postgresql.mjs'
 import { findSwift, swiftPackages } from './system/swift.mjs'
@@ -41,6 +42,13 @@ const KNOWN = {
     },
     advice: 'install khal: the test that another calendar program reads ours is left out without it',
   },
+  faketime: {
+    find: findFaketime,
+    install: async (log) => {
+      if (canUseApt()) await aptGet('faketime', log)
+    },
+    advice: 'install faketime: the proof with another clock needs it',
+  },
 }
 
 /** Whether a missing program is a failure, and not a part to be skipped. */
@@ -49,7 +57,7 @@ export function isCi(env = process.env) {
 }
 
 /**
- * The path of each program (chromium, khal: the program; postgresql: the folder with initdb and postgres; swift: the
+ * The path of each program (chromium, khal: the program; faketime: its library; postgresql: the folder with initdb and postgres; swift: the
  * folder with its servers), installed first when it is missing; undefined where that cannot be, with a line that begins with "skipped: ".
  */
 export async function ensureSystemPackages(names, log = console.log) {

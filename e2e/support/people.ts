@@ -75,6 +75,17 @@ function newestLink(folder: string, email: string, kind: string): string {
   return ''
 }
 
+/**
+ * Another window of the same person, behind the one that the test goes on in. A window behind draws once in a second: bring it to the front before a
+ * person acts in it.
+ */
+export async function openBehind(page: Page, path = page.url()): Promise<Page> {
+  const other = await page.context().newPage()
+  await other.goto(path)
+  await page.bringToFront()
+  return other
+}
+
 let number = 0
 /** An address that no other test uses. */
 export function freshAddress(name: string): string {

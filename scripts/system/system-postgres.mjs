@@ -14,8 +14,11 @@ function account() {
   return { uid: Number(row[2]), gid: Number(row[3]) }
 }
 
-/** A server of the system's own PostgreSQL for the tests: a fresh folder, a socket in it, no network. `stop` removes everything. */
-export async function startSystemPostgres(binaries) {
+/**
+ * A server of the system's own PostgreSQL for the tests: a fresh folder, a socket in it, no network. `stop` removes everything.
+ * @param env goes to the server besides
+ */
+export async function startSystemPostgres(binaries, env = {}) {
   const as = account()
   const folder = mkdtempSync(join(tmpdir(), 'oh-pg-'))
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid)
@@ -26,7 +29,7 @@ export async function startSystemPostgres(binaries) {
   const server = spawn(
     join(binaries, 'postgres'),
     ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=200'],
-    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+    { ...options, env: { ...options.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   await new Promise((done, fail) => {
     let output = ''

@@ -39,7 +39,7 @@ export const calendarLooks: CalendarOptions = {
   dayHeaderAlign: 'center',
   dayHeaderClass: 'border border-line min-w-0',
   dayHeaderInnerClass: ({ dayNumberText }) =>
-    cn('flex min-w-0 items-center justify-center gap-2 px-1', dayNumberText ? 'h-13' : 'h-9'),
+    cn('flex min-w-0 items-center justify-center gap-0.5 lg:gap-2 lg:px-1', dayNumberText ? 'h-13' : 'h-9'),
   dayLaneClass: ({ isToday }) => cn('border border-line', isToday && 'calendar-today'),
   dayLaneInnerClass: 'mx-0.5 lg:mx-1',
   slotLaneClass: ({ isMinor }) => (isMinor ? '' : 'border border-line'),
