@@ -20,6 +20,9 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts', 'db/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['server/src/testing/global-setup.ts'],
+          setupFiles: ['server/src/testing/each-file.ts'],
+          // A file's own product and database keep it apart from others; loading and warming up the server anew for each costs more than its tests.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers,

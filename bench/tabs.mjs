@@ -1,11 +1,11 @@
 // npm run bench:tabs: how long a section of a client's profile takes from the press of its link to its content on the screen, in Chromium on the
 // sample practice. Each page load opens every section once, as somebody with a pointer does: over the link, then the press. Ends with 1 where the
 // median of a section is over the limit.
-import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { signInToSample, startSampleServer } from '../scripts/system/sample-server.mjs'
 import { ensureSystemPackages } from '../scripts/system-packages.mjs'
 
 const limitMs = 100
@@ -18,10 +18,7 @@ const origin = `http://localhost:${port}`
 const { chromium: executablePath } = await ensureSystemPackages(['chromium'])
 const data = mkdtempSync(join(tmpdir(), 'openhour-tabs-'))
 chmodSync(data, 0o755)
-const server = spawn(process.execPath, [join(import.meta.dirname, '../server/src/commands/demo.ts')], {
-  env: { ...process.env, PORT: String(port), OPENHOUR_DATA: join(data, 'data'), LOG_LEVEL: 'error' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
+const server = startSampleServer({ PORT: String(port), OPENHOUR_DATA: join(data, 'data'), LOG_LEVEL: 'error' })
 
 /** Runs in the page: presses the link, and answers when a frame with the section's content has been painted. */
 function press(title) {
@@ -46,10 +43,7 @@ function press(title) {
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 let over = false
 try {
-  await new Promise((done, fail) => {
-    server.stdout.on('data', (text) => String(text).includes('is ready') && done(undefined))
-    server.once('exit', (code) => fail(new Error(`The demo ended with ${code}`)))
-  })
+  await server.ready
   console.log(
     `Load of this machine at the start: ${loadavg()
       .map((load) => load.toFixed(1))
@@ -57,10 +51,8 @@ try {
   )
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } })
-  await context.request.post(`${origin}/api/auth/sign-in`, {
-    headers: { origin },
-    data: { email: 'premium@demo.test', password: 'Demo-2026!' },
-  })
+  const [name, value] = (await signInToSample(origin)).split('=')
+  await context.addCookies([{ name, value, url: origin }])
   const clients = await (await context.request.get(`${origin}/api/v1/clients?search=Maya`)).json()
   const times = new Map()
   for (let load = 0; load < pageLoads; load++) {
@@ -87,8 +79,7 @@ try {
   }
   console.log(`Limit: a median of ${limitMs} ms, over ${pageLoads} page loads`)
 } finally {
-  server.kill()
-  await new Promise((done) => (server.exitCode === null ? server.once('exit', done) : done(undefined)))
+  await server.end('SIGTERM')
   rmSync(data, { recursive: true, force: true })
 }
 process.exitCode = over ? 1 : 0

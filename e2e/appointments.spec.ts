@@ -22,13 +22,13 @@ const details = (page: Page, name: string) => page.getByRole('dialog', { name })
 const hour = 62
 
 /** Takes an event near its top and lets it go so many hours further down, and days further right. */
-async function drag(page: Page, name: string, hours: number, days = 0): Promise<void> {
+async function drag(page: Page, name: string | RegExp, hours: number, days = 0): Promise<void> {
   const one = event(page, name)
   await one.scrollIntoViewIfNeeded()
   const box = await one.boundingBox()
-  if (!box) throw new Error(`${name} is nowhere`)
+  if (!box) throw new Error(`${String(name)} is nowhere`)
   const [x, y] = [box.x + box.width / 2, box.y + 8]
-  const column = await page.getByRole('cell').nth(1).boundingBox()
+  const column = days === 0 ? null : await page.getByRole('cell').nth(1).boundingBox()
   await page.mouse.move(x, y)
   await page.mouse.down()
   const [toX, toY] = [x + days * (column?.width ?? 0), y + hours * hour]
@@ -57,6 +57,38 @@ test('an event is dragged, taken back, and made longer', async ({ page, context 
   await page.mouse.up()
   await expect(event(page, /^Tuesday 4 March 2042, 10:00 AM to 11:05 AM/)).toBeVisible()
   expect(errors).toEqual([])
+})
+
+test('what a client has confirmed is confirmed again when its move is taken back', async ({ page, context }) => {
+  await signInAs(context, 'premium@demo.test')
+  type Coming = { id: string; clientName: string; appointmentDate: string; status: string; seriesId: string | null }
+  const { items } = (await (await context.request.get('/api/v1/appointments')).json()) as {
+    items: (Coming & { startsAt: string; endsAt: string })[]
+  }
+  const last = items.at(-1)?.appointmentDate
+  const wishes = items.flatMap((one) => [1, 2, -1, -2].map((hours) => ({ one, hours })))
+  const found = wishes.find(({ one, hours }) => {
+    const at = (instant: string) => Date.parse(instant) + hours * 3_600_000
+    const free = !items.some(
+      (other) =>
+        other.id !== one.id &&
+        Date.parse(other.startsAt) < at(one.endsAt) &&
+        Date.parse(other.endsAt) > at(one.startsAt),
+    )
+    // Neither on the day that is running nor on one that is not listed whole.
+    const whole = one.appointmentDate > (items[0]?.appointmentDate ?? '') && one.appointmentDate !== last
+    return one.status === 'confirmed' && whole && free
+  })
+  if (!found) throw new Error('The sample practice has nobody who has confirmed')
+  const { clientName, appointmentDate, seriesId } = found.one
+  const named = (status: string) => new RegExp(`, ${clientName}, [^,]+, ${status}`)
+  await page.goto(`/app/appointments?view=day&date=${appointmentDate}`)
+  await drag(page, named('Confirmed'), found.hours)
+  if (seriesId !== null) await page.getByRole('alertdialog').getByRole('button', { name: 'Move' }).click()
+  await expect(event(page, named('Scheduled'))).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(event(page, named('Confirmed'))).toBeVisible()
+  await expect(event(page, named('Scheduled'))).toHaveCount(0)
 })
 
 test('on a time that is taken it springs back, or is booked all the same', async ({ page, context }) => {

@@ -83,6 +83,47 @@ test('a record is made by keyboard, corrected and deleted, and another window fo
   await expect(other.getByText('Told of a quiet Sunday.')).toBeHidden()
 })
 
+test('one record edited in two windows: the second is shown both versions', async ({ page, context }) => {
+  await signInAs(context, 'premium@demo.test')
+  await openRecords(page, 'Saoirse Keane')
+  const record = page.getByRole('list', { name: 'Session wellness records' }).getByRole('article').first()
+  await expect(record).toBeVisible()
+  const other = await openBehind(page)
+  const editIn = (window: Page) => window.getByRole('dialog', { name: 'Edit session record' })
+  for (const window of [page, other]) {
+    await window.bringToFront()
+    const list = window.getByRole('list', { name: 'Session wellness records' })
+    await list
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click()
+    await window.getByRole('menuitem', { name: 'Edit' }).click()
+    await expect(editIn(window).getByLabel('Date')).not.toHaveValue('')
+  }
+  await editIn(other)
+    .getByRole('textbox', { name: /^Notes/ })
+    .fill('Of the other window')
+  await editIn(other).getByRole('button', { name: 'Save changes' }).click()
+  await expect(other.getByText('Session record updated')).toBeVisible()
+  await expect(page.getByText('Of the other window')).toBeVisible() // live, behind the form
+
+  await page.bringToFront()
+  const mood = editIn(page).getByRole('slider', { name: 'Mood' })
+  await mood.focus()
+  await page.keyboard.press('Home')
+  await editIn(page).getByRole('button', { name: 'Save changes' }).click()
+  const choice = page.getByRole('alert').filter({ hasText: 'This session record was changed in another window.' })
+  await expect(choice).toContainText('Of the other window')
+  await expect(editIn(page).getByRole('button', { name: 'Save changes' })).toBeDisabled()
+  await choice.getByRole('button', { name: 'Take what is saved' }).click()
+  await mood.focus()
+  await page.keyboard.press('Home')
+  await editIn(page).getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Session record updated')).toBeVisible()
+  await expect(record).toContainText('1 very low')
+  await expect(record).toContainText('Of the other window')
+})
+
 test('the course of half a year is read by keyboard, as a table, and page by page', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await openRecords(page, 'Saoirse Keane')

@@ -63,6 +63,13 @@ export const words = [
     message: 'Text must stay text, or it can carry a script: render it as children of an element.',
   },
   {
+    name: 'clock of the browser',
+    pattern: /\btype=(?:\{\s*)?['"](?:time|datetime-local)['"]/g,
+    files: web,
+    except: tests,
+    message: 'The browser shows a time by a clock of its own, not by the practice’s: use web/src/ui/TimeInput.tsx.',
+  },
+  {
     name: 'barrel',
     pattern: /^[ \t]*export \*/gm,
     files: code,

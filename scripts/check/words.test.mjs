@@ -50,6 +50,11 @@ const planted = {
     faults: ['<p dangerouslySetInnerHTML={{ __html: text }} />', 'element.innerHTML = text'],
     clean: { 'web/src/ui/clean.tsx': '<p>{text}</p>' },
   },
+  'clock of the browser': {
+    at: 'web/src/features/clients/planted.tsx',
+    faults: ['<TextInput type="time" />', "<input type={'datetime-local'} />"],
+    clean: { 'web/src/features/clients/clean.tsx': '<TextInput type="date" />\n<TimeInput value={time} />' },
+  },
   barrel: {
     at: 'shared/src/planted.ts',
     faults: ["export * from './days.ts'", "export * as days from './days.ts'"],

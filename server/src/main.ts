@@ -67,6 +67,7 @@ import { openScanner } from './platform/scan/scanner.ts'
 import { installationSecret } from './platform/secret.ts'
 import { openSignInDoors } from './platform/sign-in/doors.ts'
 import { behindGuessLimit } from './platform/sign-in/guess-limit.ts'
+import { type PasswordHashing, passwordHashing } from './platform/sign-in/password-hash.ts'
 import { quietMs } from './platform/sign-in/quiet.ts'
 import { openHealth } from './platform/health.ts'
 import { version } from './platform/version.ts'
@@ -74,10 +75,11 @@ import { type Running, runOpenhour } from './running.ts'
 
 config(en())
 
-/** `prepare` runs once the database is migrated and the files can be had, and before anything answers. `quietAnswersMs` is for tests, which have nothing to hide. */
+/** `prepare` runs once the database is migrated and the files can be had, and before anything answers. The others are for tests alone. */
 export type StartOptions = {
   prepare?: (database: Database, files: FileStore) => Promise<void>
   quietAnswersMs?: number
+  hashing?: PasswordHashing
 }
 
 /**
@@ -86,7 +88,7 @@ export type StartOptions = {
  */
 export async function startOpenhour(
   env: Env,
-  { prepare, quietAnswersMs = quietMs }: StartOptions = {},
+  { prepare, quietAnswersMs = quietMs, hashing = passwordHashing }: StartOptions = {},
 ): Promise<Running> {
   for (const part of [contract, functions]) requireDeclaredAccess(part)
   const log = openLog(env.logLevel)
@@ -142,6 +144,7 @@ export async function startOpenhour(
     log,
     refuseRestricted: (seen) => location.refuseRestricted(seen, 'sign-up'),
     quietMs: quietAnswersMs,
+    hashing,
   })
   const live = await openLive(database.address, {
     log,

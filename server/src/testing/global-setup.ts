@@ -12,6 +12,9 @@ declare module 'vitest' {
   }
 }
 
+/** What lies here is gone with the run. What outlives a crash is tested on servers of their own, with the product's settings. */
+const nothingToLose = { fsync: 'off', full_page_writes: 'off' }
+
 /**
  * One real PostgreSQL for the whole run: the one that TEST_DATABASE_URL leads to, or the embedded one in a folder of its own. A migrated
  * template lies on it, of which every test file gets a copy.
@@ -19,7 +22,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL
   const folder = openTestFolder()
-  const embedded = given === undefined ? await startEmbeddedPostgres({ dataDir: folder.path }) : undefined
+  const embedded =
+    given === undefined ? await startEmbeddedPostgres({ dataDir: folder.path, settings: nothingToLose }) : undefined
   const address: DatabaseAddress = embedded
     ? {
         host: embedded.host,

@@ -1,6 +1,13 @@
 import { createECDH } from 'node:crypto'
-import { pdf, uploadHeaders } from './document-samples.ts'
-import type { Browser } from './product.ts'
+import type { Answer, Browser } from './product.ts'
+
+/** A row as its change names it: which it is, and as what it was seen. */
+export type Seen = { id: string; updatedAt: string }
+function seenIn({ json }: Answer): Seen {
+  const { id, updatedAt } = (json as { json: Seen }).json
+  return { id, updatedAt }
+}
+export const idOf = ({ id }: Seen) => ({ id })
 
 let number = 0
 /** A client's details with an address that no other sample has. */
@@ -20,10 +27,16 @@ export async function newClient(who: Browser, more: object = {}): Promise<string
   return ((await who.post('/api/v1/clients', clientDetails(more))).json as { id: string }).id
 }
 
-export async function ownClient(caller: Browser): Promise<{ id: string }> {
-  const answer = await caller.post('/rpc/clients/add', { json: clientDetails() })
-  return { id: (answer.json as { json: { id: string } }).json.id }
+/** Changes a client as their form does, over what is saved as it opens. */
+export async function changeClient(who: Browser, id: string, details: object): Promise<Answer> {
+  const { updatedAt } = (await who.get(`/api/v1/clients/${id}`)).json as Seen
+  return who.send('PUT', `/api/v1/clients/${id}`, { updatedAt, ...details })
 }
+
+export async function seenClient(caller: Browser): Promise<Seen> {
+  return seenIn(await caller.post('/rpc/clients/add', { json: clientDetails() }))
+}
+export const ownClient = async (caller: Browser) => idOf(await seenClient(caller))
 
 /** What the form of a session sends. */
 export function sessionDetails(more: object = {}) {
@@ -37,11 +50,7 @@ export function sessionDetails(more: object = {}) {
   }
 }
 
-export async function ownSession(caller: Browser): Promise<{ id: string; updatedAt: string }> {
-  const { id: clientId } = await ownClient(caller)
-  const answer = await caller.post('/rpc/sessions/add', { json: { clientId, ...sessionDetails() } })
-  return (answer.json as { json: { id: string; updatedAt: string } }).json
-}
+export const ownSession = (caller: Browser) => seenOfClient(caller, '/rpc/sessions/add', sessionDetails())
 
 /** A treatment plan with one goal that has one objective, as the API answers it. */
 export async function ownPlan(caller: Browser) {
@@ -60,14 +69,6 @@ export async function ownProgress(caller: Browser): Promise<{ id: string }> {
   const { goalId } = await ownPlan(caller)
   const answer = await caller.post('/rpc/treatmentPlans/recordProgress', { json: { goalId, percent: 30 } })
   return { id: (answer.json as { json: { id: string } }).json.id }
-}
-
-export const documentDetails = { title: 'Consent', documentType: 'consent', description: 'Signed on paper' }
-export async function ownDocument(caller: Browser): Promise<{ id: string }> {
-  const { id: clientId } = await ownClient(caller)
-  const headers = uploadHeaders({ clientId, fileName: 'Consent.pdf', ...documentDetails })
-  const answer = await caller.send('POST', '/api/documents', pdf().toString('latin1'), headers)
-  return { id: (answer.json as { id: string }).id }
 }
 
 export async function ownCheckout(caller: Browser): Promise<{ id: string }> {
@@ -115,16 +116,13 @@ export async function draftVersion(caller: Browser): Promise<number> {
   return (answer.json as { json: { draft: { version: number } | null } }).json.draft?.version ?? 0
 }
 
-export const recordDetails = () => ({ logDate: '2026-05-04', moodRating: 7, triggers: ['Noise'], notes: 'Slept well.' })
 export const taskDetails = () => ({ task: 'Ten minutes of breathing', category: 'Self-Care' })
 /** A row that hangs on a client of the caller's own. */
-async function ownOfClient(caller: Browser, path: string, details: object): Promise<{ id: string }> {
+export async function seenOfClient(caller: Browser, path: string, details: object): Promise<Seen> {
   const { id: clientId } = await ownClient(caller)
-  const answer = await caller.post(path, { json: { clientId, ...details } })
-  return { id: (answer.json as { json: { id: string } }).json.id }
+  return seenIn(await caller.post(path, { json: { clientId, ...details } }))
 }
-export const ownRecord = (caller: Browser) => ownOfClient(caller, '/rpc/wellnessRecords/add', recordDetails())
-export const ownTask = (caller: Browser) => ownOfClient(caller, '/rpc/selfCare/add', taskDetails())
+export const ownTask = async (caller: Browser) => idOf(await seenOfClient(caller, '/rpc/selfCare/add', taskDetails()))
 export const ofOwnClient = async (caller: Browser, more: object = {}) => ({
   clientId: (await ownClient(caller)).id,
   ...more,

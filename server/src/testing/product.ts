@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import PostalMime, { type Email } from 'postal-mime'
-import { startOpenhour } from '../main.ts'
+import { type StartOptions, startOpenhour } from '../main.ts'
 import { readEnv } from '../platform/env.ts'
 import { openTestFolder } from './folder.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
+import { openMailReader, type ReadMail } from './mail-reader.ts'
+import { hashedOnce } from './passwords.ts'
 
 /** The product, whole, on a database of its own, answering on a free port. */
 export type Product = {
@@ -19,7 +19,7 @@ export type Product = {
   person(role?: 'therapist' | 'client', email?: string): Promise<Browser & { email: string; userId: string }>
   admin(): Promise<Browser>
   /** The mails to an address, newest first, once there are `atLeast` so many. */
-  mails(to: string, atLeast?: number): Promise<(Email & { template: string })[]>
+  mails(to: string, atLeast?: number): Promise<ReadMail[]>
   stop(): Promise<void>
 }
 
@@ -37,7 +37,8 @@ export type Browser = {
 export const goodPassword = 'Heron-Quartz-42!'
 let nextAddress = 1
 
-export async function openProduct(settings: Record<string, string> = {}): Promise<Product> {
+/** @param options over those of tests, in which the one good password is hashed once and no answer is held back */
+export async function openProduct(settings: Record<string, string> = {}, options: StartOptions = {}): Promise<Product> {
   const database = await openTestDatabase()
   const { path: dataDir, remove } = openTestFolder()
   const running = await startOpenhour(
@@ -50,7 +51,7 @@ export async function openProduct(settings: Record<string, string> = {}): Promis
       PLANS: 'on',
       ...settings,
     }),
-    { quietAnswersMs: 0 },
+    { quietAnswersMs: 0, hashing: hashedOnce((password) => password === goodPassword), ...options },
   )
   const product: Product = {
     url: running.url,
@@ -75,7 +76,7 @@ export async function openProduct(settings: Record<string, string> = {}): Promis
       await new Promise((done) => setTimeout(done, 100)) // the node hears of it through the live channel
       return person
     },
-    mails: (to, atLeast = 1) => waitForMails(join(dataDir, 'outbox'), to, atLeast),
+    mails: openMailReader(join(dataDir, 'outbox')),
     stop: async () => {
       await running.stop()
       await database.drop()
@@ -87,30 +88,6 @@ export async function openProduct(settings: Record<string, string> = {}): Promis
 
 function expectOk(answer: Answer): void {
   if (answer.status >= 300) throw new Error(`expected success, got ${answer.status}: ${answer.text}`)
-}
-
-async function waitForMails(folder: string, to: string, atLeast: number): Promise<(Email & { template: string })[]> {
-  for (let tries = 0; tries < 100; tries++) {
-    const names = listed(folder).sort()
-    const all = await Promise.all(
-      names.map(async (name) => ({
-        ...(await PostalMime.parse(readFileSync(join(folder, name)))),
-        template: name.split('-').slice(3, -5).join('-'),
-      })),
-    )
-    const wanted = all.filter((mail) => mail.to?.some(({ address }) => address === to))
-    if (wanted.length >= atLeast) return wanted.reverse()
-    await new Promise((done) => setTimeout(done, 50))
-  }
-  return []
-}
-
-function listed(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter((name) => name.endsWith('.eml'))
-  } catch {
-    return []
-  }
 }
 
 function openBrowser(url: string): Browser {

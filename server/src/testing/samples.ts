@@ -1,17 +1,17 @@
 import { appointmentSamples } from './appointment-samples.ts'
 import { availabilitySamples } from './availability-samples.ts'
 import { noteSamples } from './note-samples.ts'
+import { recordSamples } from './record-samples.ts'
 import type { Sample } from './sample.ts'
 import { taskSamples } from './task-samples.ts'
 import {
   clientDetails,
   ownClient,
+  seenClient,
   sessionDetails,
   ownSession,
   ownPlan,
   ownProgress,
-  documentDetails,
-  ownDocument,
   ownCheckout,
   ownNotification,
   phqAnswers,
@@ -20,9 +20,7 @@ import {
   ownSubscription,
   own,
   draftVersion,
-  recordDetails,
   taskDetails,
-  ownRecord,
   ownTask,
   ofOwnClient,
 } from './own-rows.ts'
@@ -55,7 +53,7 @@ export const samples: Record<string, Sample> = {
   'clients.overview': { good: ownClient, bad: { id: 'x' }, row: 'id' },
   'clients.add': { good: async () => clientDetails(), bad: { ...clientDetails(), age: 121 } },
   'clients.update': {
-    good: async (caller) => ({ ...(await ownClient(caller)), ...clientDetails() }),
+    good: async (caller) => ({ ...(await seenClient(caller)), ...clientDetails() }),
     bad: { id: crypto.randomUUID(), name: 'A' },
     row: 'id',
   },
@@ -87,6 +85,7 @@ export const samples: Record<string, Sample> = {
   'clients.holdings': { good: ownClient, bad: { id: 'x' }, row: 'id' },
   'clients.delete': { good: ownClient, bad: { id: 'x' }, row: 'id' },
   ...noteSamples(ownClient),
+  ...recordSamples,
   'notifications.list': { good: async () => ({ limit: 5 }), bad: { after: 'yesterday' } },
   'notifications.markRead': { good: ownNotification, bad: { id: 'x' }, row: 'id' },
   'notifications.markAllRead': { good: async () => undefined },
@@ -102,22 +101,6 @@ export const samples: Record<string, Sample> = {
   'push.unsubscribe': { good: ownSubscription, bad: { id: 'x' }, row: 'id' },
   'push.test': { good: ownSubscription, bad: { id: 'x' }, row: 'id' },
   'search.find': { good: async () => ({ q: 'mila' }), bad: { q: 'x'.repeat(201) } },
-  'documents.list': {
-    good: async (caller) => ({ clientId: (await ownClient(caller)).id }),
-    bad: { clientId: 'x' },
-    row: 'clientId',
-  },
-  'documents.update': {
-    good: async (caller) => ({ ...(await ownDocument(caller)), ...documentDetails }),
-    bad: { id: crypto.randomUUID(), title: 'Consent', documentType: 'secret' },
-    row: 'id',
-  },
-  'documents.share': {
-    good: async (caller) => ({ ...(await ownDocument(caller)), shared: true }),
-    bad: { id: crypto.randomUUID(), shared: 'yes' },
-    row: 'id',
-  },
-  'documents.delete': { good: ownDocument, bad: { id: 'x' }, row: 'id' },
   'drafts.list': { good: async () => undefined },
   'drafts.get': { good: async () => ({ key: 'client:new' }), bad: { key: 'no such form' } },
   'drafts.save': {
@@ -154,18 +137,6 @@ export const samples: Record<string, Sample> = {
     good: async () => ({ p_action: 'visibility:hidden', p_user_id: crypto.randomUUID() }),
     bad: { p_action: 'no category' },
   },
-  'wellnessRecords.list': { good: ofOwnClient, bad: { clientId: crypto.randomUUID(), weeks: 5 }, row: 'clientId' },
-  'wellnessRecords.add': {
-    good: (caller) => ofOwnClient(caller, recordDetails()),
-    bad: { clientId: crypto.randomUUID(), logDate: '2026-05-04', moodRating: 11 },
-    row: 'clientId',
-  },
-  'wellnessRecords.update': {
-    good: async (caller) => ({ ...(await ownRecord(caller)), ...recordDetails() }),
-    bad: { id: crypto.randomUUID(), logDate: '' },
-    row: 'id',
-  },
-  'wellnessRecords.delete': { good: ownRecord, bad: { id: 'x' }, row: 'id' },
   ...taskSamples,
   'selfCare.list': { good: ofOwnClient, bad: { clientId: 'x' }, row: 'clientId' },
   'selfCare.add': {

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { StartOptions } from '../main.ts'
 import { nowMs, setClock } from '../platform/clock.ts'
 import { type Answer, type Browser, goodPassword, openProduct, type Product } from './product.ts'
 
@@ -69,10 +70,10 @@ export async function securityEvents(product: Product, userId: string | null): P
 }
 
 /** The product that all tests of a file share, usable within them; the clock is right again after each. */
-export function oneProduct(settings?: Record<string, string>): Product {
+export function oneProduct(settings?: Record<string, string>, options?: StartOptions): Product {
   const product = {} as Product
   beforeAll(async () => {
-    Object.assign(product, await openProduct(settings))
+    Object.assign(product, await openProduct(settings, options))
   })
   afterAll(() => product.stop())
   afterEach(resetTime)

@@ -22,6 +22,10 @@ export type SmsProvider = {
   asked: number
   /** What goes wrong with the messages that come next, one after another. */
   faults: SmsFault[]
+  /** What goes wrong with the next message to a number. */
+  faultsOf: Map<string, SmsFault>
+  /** How often a message to a number was to be sent. */
+  askedOf: Map<string, number>
   /** Numbers that take none. */
   stopped: Set<string>
   bodiesTo(to: string): string[]
@@ -41,6 +45,8 @@ export async function openSmsProvider(): Promise<SmsProvider> {
     taken: [],
     asked: 0,
     faults: [],
+    faultsOf: new Map(),
+    askedOf: new Map(),
     stopped: new Set(),
     bodiesTo: (to) => provider.taken.filter((each) => each.to === to).map(({ body }) => body),
     inbound(url, fields, token = provider.settings.authToken) {
@@ -73,7 +79,9 @@ export async function openSmsProvider(): Promise<SmsProvider> {
       provider.asked++
       const form = new URLSearchParams(Buffer.concat(parts).toString())
       const [to, from, body] = ['To', 'From', 'Body'].map((name) => form.get(name) ?? '') as [string, string, string]
-      const fault = provider.faults.shift()
+      provider.askedOf.set(to, (provider.askedOf.get(to) ?? 0) + 1)
+      const fault = provider.faultsOf.get(to) ?? provider.faults.shift()
+      provider.faultsOf.delete(to)
       const planted = fault && faults[fault]
       if (planted) return answer(response, planted.status, { ...planted, message: `Not sent to ${to}` })
       if (fault === 'cut') return request.socket.destroy()

@@ -12,11 +12,11 @@ const dayAsDate = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`)
 // Making one costs a hundred times what using it does, and a list writes hundreds of days. In the browser's zone, which can change, none is kept.
 const kept = new Map<string, Intl.DateTimeFormat>()
 
-function part(date: Date, options: Intl.DateTimeFormatOptions, zone: string | undefined): string {
-  if (zone === undefined) return new Intl.DateTimeFormat('en-US', options).format(date)
-  const key = JSON.stringify([zone, options])
+function part(date: Date, options: Intl.DateTimeFormatOptions, zone: string | undefined, locale = 'en-US'): string {
+  if (zone === undefined) return new Intl.DateTimeFormat(locale, options).format(date)
+  const key = JSON.stringify([locale, zone, options])
   let format = kept.get(key)
-  if (!format) kept.set(key, (format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })))
+  if (!format) kept.set(key, (format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })))
   return format.format(date)
 }
 
@@ -60,32 +60,39 @@ export function formatDate(at: Instant, { zone }: Zoned = {}): string {
 
 /** The day of an instant as `2026-04-21`, in `zone`, else in the browser's. */
 export function dayIn(at: Instant, zone?: string): string {
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  return new Intl.DateTimeFormat('en-CA', zone === undefined ? parts : { ...parts, timeZone: zone }).format(asDate(at))
+  return part(asDate(at), { year: 'numeric', month: '2-digit', day: '2-digit' }, zone, 'en-CA')
 }
 
 const clocks: Record<ClockStyle, Intl.DateTimeFormatOptions> = {
   '12-hour': { hour: 'numeric', minute: '2-digit' },
   '24-hour': { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 }
-let clock = clocks['12-hour']
+let clock: ClockStyle = '12-hour'
 
 /**
  * The one door by which the practice's clock style reaches every time that is shown: whoever learns who is signed in calls it (see `guard.ts`), and
  * the formats below obey. What stands on a page already follows when it is written anew.
  */
 export function setClockStyle(style: ClockStyle): void {
-  clock = clocks[style]
+  clock = style
 }
 
-/** '5:42 PM', or '17:42' where the practice has it so; in `zone`, else in the browser's. */
-export function formatTime(at: Instant, { zone }: Zoned = {}): string {
-  return part(asDate(at), clock, zone)
+/** What {@link setClockStyle} said last: how times are meant that somebody types. */
+export function clockStyle(): ClockStyle {
+  return clock
+}
+
+/** '5:42 PM', or '17:42' where the practice, or `style`, has it so; in `zone`, else in the browser's. */
+export function formatTime(
+  at: Instant,
+  { zone, style = clock }: Zoned & { style?: ClockStyle | undefined } = {},
+): string {
+  return part(asDate(at), clocks[style], zone)
 }
 
 /** A time of day without a day, `17:42`, as {@link formatTime} writes it. */
-export function formatTimeOfDay(time: string): string {
-  return formatTime(`1970-01-01T${time.slice(0, 5)}:00Z`, { zone: 'UTC' })
+export function formatTimeOfDay(time: string, style?: ClockStyle): string {
+  return formatTime(`1970-01-01T${time.slice(0, 5)}:00Z`, { zone: 'UTC', style })
 }
 
 /** '10 September 2026, 5:42 PM', in `zone`, else in the browser's. */

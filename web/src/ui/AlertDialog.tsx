@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { Dialog } from './Dialog.tsx'
+import { Dialog, type DialogProps } from './Dialog.tsx'
 
 export type AlertDialogProps = {
   open: boolean
@@ -10,6 +10,7 @@ export type AlertDialogProps = {
   description: ReactNode
   confirmLabel: string
   onConfirm: () => void
+  instead?: DialogProps['instead']
   cancelLabel?: string | undefined
   /** 'danger' where something is lost for good. */
   tone?: 'danger' | 'plain' | undefined

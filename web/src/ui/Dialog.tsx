@@ -26,6 +26,8 @@ export type DialogProps = {
   kind?: 'dialog' | 'alert' | undefined
   /** Where focus goes first; else to the first field, for 'alert' to the first button. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** Where focus goes if what opened it is gone by the time it closes; else to what had it last. */
+  instead?: (() => HTMLElement | null) | undefined
   children?: ReactNode
 }
 

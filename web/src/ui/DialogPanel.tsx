@@ -11,14 +11,20 @@ const widthClass = { sentence: 'sm:w-115', form: 'sm:w-140', writing: 'sm:w-170'
 
 /** The part of Dialog that is fetched when the first one opens. */
 export function DialogPanel(props: DialogProps) {
-  const { open, onClose, size = 'sentence', kind = 'dialog', onSubmit, initialFocus } = props
+  const { open, onClose, size = 'sentence', kind = 'dialog', onSubmit, initialFocus, instead } = props
   const popup = useRef<HTMLDivElement>(null)
+  const opener = useRef<Element>(null)
   const Root = kind === 'alert' ? BaseAlert.Root : Base.Root
   // The cross comes first in the document; a form is opened to be filled in.
-  const firstField = () =>
-    initialFocus?.current ??
-    popup.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, [data-actions] button') ??
-    true
+  const firstField = () => {
+    opener.current = document.activeElement
+    return (
+      initialFocus?.current ??
+      popup.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, [data-actions] button') ??
+      true
+    )
+  }
+  const isThere = () => opener.current !== document.body && opener.current?.isConnected
   return (
     <Root
       open={open}
@@ -31,6 +37,7 @@ export function DialogPanel(props: DialogProps) {
           <Base.Popup
             ref={popup}
             initialFocus={firstField}
+            {...(instead ? { finalFocus: () => (isThere() ? true : (instead() ?? true)) } : {})}
             className={cn(
               'flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-2xl bg-surface shadow-pop outline-none sm:max-h-full sm:max-w-full sm:rounded-2xl',
               'transition-[opacity,transform] duration-200 ease-out dark:border dark:border-line',

@@ -194,6 +194,7 @@ function change(
   const { onConflict: answer } = input
   const moving = plan.moved.map(({ id }) => id)
   const move = (places: readonly Place[]) => movePlaces(userId, places, { given, onItsOwn: false, answer, moving })
+  const movesOnly = plan.added.length === 0 && plan.dropped.length === 0 && !plan.dropRest
   return [
     ...(plan.isNew ? [insertSeries(userId, target, common)] : [changeSeries(userId, target, common)]),
     ...(plan.renumbered.length > 0 ? [renumber(userId, target.id, plan.renumbered)] : []),
@@ -201,7 +202,7 @@ function change(
     ...(plan.dropRest ? [dropOccurrences(old.id, plan.base)] : []),
     ...(plan.dropFrom === null ? [] : [dropOccurrences(target.id, plan.dropFrom)]),
     movingSeries(target.id),
-    telling('series'),
+    telling(movesOnly ? 'moved' : 'series'),
     move(plan.moved.slice(0, 1)),
     telling('off'),
     move(plan.moved.slice(1)),

@@ -123,8 +123,11 @@ export function findPlaced(therapistId: string, ids: readonly string[]) {
   ] as const
 }
 
-/** Whether clients are told of what follows in this transaction: of each, of the first for all (`series`), or of none (`off`). */
-export function telling(who: 'each' | 'series' | 'off') {
+/**
+ * Whether clients are told of what follows in this transaction: of each, of the first for all (`series`), of the first for all that stay elsewhere than
+ * they were (`moved`), or of none (`off`).
+ */
+export function telling(who: 'each' | 'series' | 'moved' | 'off') {
   return sql`select set_config('app.telling', ${who}, true)`.compile(build)
 }
 

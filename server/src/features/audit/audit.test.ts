@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
-import { clientDetails, newClient } from '../../testing/own-rows.ts'
+import { changeClient, clientDetails, newClient } from '../../testing/own-rows.ts'
 
 let product: Product
 let therapist: Browser & { userId: string }
@@ -31,8 +31,7 @@ async function entries(clientId: string, ...told: [minute: number, act: string, 
 describe('the history of a record', () => {
   test('tells what was done, newest first, without what was written', async () => {
     const id = await newClient(therapist)
-    await therapist.get(`/api/v1/clients/${id}`)
-    await therapist.send('PUT', `/api/v1/clients/${id}`, clientDetails({ diagnosis: 'Secret matter' }))
+    await changeClient(therapist, id, clientDetails({ diagnosis: 'Secret matter' }))
     await therapist.post(`/api/v1/clients/${id}/archive`, {})
     const seen = page(await history(id))
     expect(told(seen)).toEqual(['archived clients 1', 'changed clients 1', 'opened clients 1', 'added clients 1'])

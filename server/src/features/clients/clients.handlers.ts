@@ -1,5 +1,6 @@
 import { clientsContract } from '@openhour/shared/features/clients/clients.contract.ts'
 import {
+  clientChanged,
   clientLimitRefusal,
   clientNotFound,
   clientsPerPage,
@@ -92,12 +93,15 @@ export function clientsRouter(reads: ListReads) {
       }),
     ),
 
-    update: os.update.handler(async ({ input: { id, ...details }, context: { actor, run } }) => {
+    update: os.update.handler(async ({ input: { id, updatedAt, ...details }, context: { actor, run } }) => {
       refuseFuture('dateOfBirth', details.dateOfBirth, invalidBirth)
-      const [rows] = await refusing(run(changeClient(actor.userId, id, details)), {
-        clients_email_per_therapist: duplicate,
-      })
-      return found(rows, clientNotFound)
+      const [[changed], rows] = await refusing(
+        run(changeClient(actor.userId, id, updatedAt, details), findClient(actor.userId, id)),
+        { clients_email_per_therapist: duplicate },
+      )
+      found(rows, clientNotFound)
+      if (!changed) throw new Refusal('changed-meanwhile', clientChanged)
+      return changed
     }),
 
     archive: os.archive.handler(async ({ input, context: { actor, run } }) => {

@@ -111,7 +111,8 @@ export function addClient(therapistId: string, id: string, details: ClientDetail
   })
 }
 
-export function changeClient(therapistId: string, id: string, details: ClientDetails) {
+/** Changes them if they are still as they were seen; gives a row only then. */
+export function changeClient(therapistId: string, id: string, updatedAt: string, details: ClientDetails) {
   const { emailReminders, smsReminders } = details
   const ways = {
     ...(emailReminders === undefined ? {} : { email_reminders: emailReminders }),
@@ -122,6 +123,7 @@ export function changeClient(therapistId: string, id: string, details: ClientDet
     .set({ ...columnsOf(details), ...ways })
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
+    .where('updated_at', '=', updatedAt)
     .returning(whole)
     .compile()
 }

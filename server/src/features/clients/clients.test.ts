@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
-import { clientDetails } from '../../testing/own-rows.ts'
+import { changeClient, clientDetails } from '../../testing/own-rows.ts'
 
 let product: Product
 let therapist: Browser & { userId: string }
@@ -138,7 +138,7 @@ describe('the client limit', () => {
     await new Promise((done) => setTimeout(done, 150))
     const list = body(await person.get('/api/v1/clients'))
     expect([list.items.length, list.limit, list.activeCount]).toEqual([5, 3, 5])
-    expect((await person.send('PUT', `/api/v1/clients/${ids[4]}`, clientDetails({ name: 'Changed' }))).status).toBe(200)
+    expect((await changeClient(person, String(ids[4]), clientDetails({ name: 'Changed' }))).status).toBe(200)
     expect((await add({}, person)).status).toBe(402)
   })
 

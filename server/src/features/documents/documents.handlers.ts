@@ -6,7 +6,15 @@ import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import { deleteRecord } from '../../platform/records.queries.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
-import { changeDocument, countDocuments, findOwner, listDocuments, markShared, usedBytes } from './documents.queries.ts'
+import {
+  changeDocument,
+  countDocuments,
+  findDocument,
+  findOwner,
+  listDocuments,
+  markShared,
+  usedBytes,
+} from './documents.queries.ts'
 
 /** What is done with documents besides bringing files in and out, which is the doors'. */
 export function documentsRouter(reads: ListReads) {
@@ -29,9 +37,22 @@ export function documentsRouter(reads: ListReads) {
       }
     }),
 
-    update: os.update.handler(async ({ input: { id, ...details }, context: { actor, run } }) => {
-      const [rows] = await run(changeDocument(actor.userId, id, details))
-      return found(rows, documentTexts.notFound)
+    get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {
+      const [rows] = await run(findDocument(actor.userId, id))
+      const document = found(rows, documentTexts.notFound)
+      // It shows what the list shows; the file is looked at elsewhere.
+      reads.note(actor, 'documents', document.clientId)
+      return document
+    }),
+
+    update: os.update.handler(async ({ input: { id, updatedAt, ...change }, context: { actor, run } }) => {
+      const [[changed], rows] = await run(
+        changeDocument(actor.userId, id, updatedAt, change),
+        findDocument(actor.userId, id),
+      )
+      found(rows, documentTexts.notFound)
+      if (!changed) throw new Refusal('changed-meanwhile', documentTexts.changed)
+      return changed
     }),
 
     share: os.share.handler(async ({ input: { id, shared }, context: { actor, run } }) => {

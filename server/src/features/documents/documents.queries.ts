@@ -133,10 +133,27 @@ export function noteDocumentRead(act: 'opened' | 'downloaded', id: string) {
   )
 }
 
-export function changeDocument(therapistId: string, id: string, details: DocumentDetails) {
+/** Changes it if it is still the one that was seen; gives a row only then. */
+export function changeDocument(
+  therapistId: string,
+  id: string,
+  updatedAt: string,
+  { shared, ...details }: DocumentDetails & { shared?: boolean | undefined },
+) {
   return build
     .updateTable('documents')
-    .set(columnsOf(details))
+    .set({ ...columnsOf(details), ...(shared === undefined ? {} : markOf(shared)) })
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', id)
+    .where('updated_at', '=', updatedAt)
+    .returning(shown)
+    .compile()
+}
+
+export function markShared(therapistId: string, id: string, shared: boolean) {
+  return build
+    .updateTable('documents')
+    .set(markOf(shared))
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
     .returning(shown)
@@ -144,14 +161,8 @@ export function changeDocument(therapistId: string, id: string, details: Documen
 }
 
 /** One that is marked already keeps the time of its mark. */
-export function markShared(therapistId: string, id: string, shared: boolean) {
-  return build
-    .updateTable('documents')
-    .set({ shared_at: shared ? sql<string>`coalesce(shared_at, now())` : null })
-    .where('therapist_id', '=', therapistId)
-    .where('id', '=', id)
-    .returning(shown)
-    .compile()
+function markOf(shared: boolean) {
+  return { shared_at: shared ? sql<string>`coalesce(shared_at, now())` : null }
 }
 
 function columnsOf({ title, documentType, description }: DocumentDetails) {

@@ -96,8 +96,8 @@ describe('a document', () => {
   })
 
   test('is changed and shared and unshared; its file name stays', async () => {
-    const { id, fileName } = await calls.upload(pdf(), { name: 'First.pdf' })
-    const change = { id, title: ' Consent, second version ', documentType: 'assessment', description: '' }
+    const { id, fileName, updatedAt } = await calls.upload(pdf(), { name: 'First.pdf' })
+    const change = { id, updatedAt, title: ' Consent, second version ', documentType: 'assessment', description: '' }
     const changed = await calls.person.post('/rpc/documents/update', { json: change })
     expect(changed.json).toMatchObject({
       json: { title: 'Consent, second version', documentType: 'assessment', description: null, fileName },

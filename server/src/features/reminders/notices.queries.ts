@@ -24,9 +24,12 @@ const datesListed = 4
 export function findDueNotices(at: string, limit: number) {
   const ofSeries = sql`f.therapist_id = a.therapist_id and f.series_id = a.series_id and f.id <> a.id`
   const cancelledWith = sql`from appointments f where ${ofSeries} and f.cancelled_at = a.cancelled_at`
+  // One with a notice of its own is told of by that.
+  const othersLeft = sql`exists (select from appointment_left_places l join appointments f on f.therapist_id = l.practice_id and f.id = l.appointment_id
+    join appointment_notices o on o.practice_id = l.practice_id and o.appointment_id = l.appointment_id where ${ofSeries} and o.tell_after is null)`
   return sql<DueNotice>`
     select ${toldColumns}, n.tell_after as "tellAfter", n.told_state as "toldState", n.told_starts_at as "toldStartsAt",
-      n.told_ends_at as "toldEndsAt", n.with_following as "withFollowing", c.email_reminders as "wantsMail",
+      n.told_ends_at as "toldEndsAt", n.with_following or n.with_moved and ${othersLeft} as "withFollowing", c.email_reminders as "wantsMail",
       r.repeat_unit as "repeatUnit", r.repeat_every as "repeatEvery",
       (select coalesce(jsonb_agg(starts_at order by starts_at), '[]') from (select f.starts_at from appointments f where ${ofSeries}
         and f.cancelled_at is null and f.starts_at > greatest(a.starts_at, ${at}::timestamptz) order by f.starts_at limit ${datesListed}) later) as next,
@@ -39,26 +42,34 @@ export function findDueNotices(at: string, limit: number) {
 }
 
 /**
- * Keeps that the client knows, and queues the mail that says so, both or neither. Does nothing where another worker does it at this moment, or where
- * the appointment has changed since it was read: then its time to be told is another.
+ * Keeps that the client knows, and queues the mail that says so, both or neither; where the appointment stood before is forgotten. Does nothing where
+ * another worker does it at this moment, or where the appointment is being changed or was since it was read: then its time to be told is another.
  */
 export function settleNotice(
-  { practiceId, appointmentId, tellAfter, startsAt, endsAt, cancelledAt }: DueNotice,
+  { practiceId, appointmentId, tellAfter, startsAt, endsAt, cancelledAt, withFollowing }: DueNotice,
   mail: ClientMail | null,
 ) {
   const queued = mail === null ? sql`select practice_id from told` : mailedFor(sql`told`, mail)
   const state = cancelledAt === null ? 'booked' : 'cancelled'
+  const spokenFor = sql`select f.id from appointments f join appointments a on a.therapist_id = f.therapist_id and a.series_id = f.series_id
+    where a.therapist_id = told.practice_id and a.id = told.appointment_id and ${withFollowing}::boolean`
   return sql`with due as (
-      select practice_id, appointment_id from appointment_notices where practice_id = ${practiceId}::uuid and appointment_id = ${appointmentId}::uuid
-        and tell_after = ${tellAfter}::timestamptz for update skip locked
+      select n.practice_id, n.appointment_id from appointment_notices n join appointments a on a.therapist_id = n.practice_id and a.id = n.appointment_id
+        where n.practice_id = ${practiceId}::uuid and n.appointment_id = ${appointmentId}::uuid and n.tell_after = ${tellAfter}::timestamptz
+        -- Whoever changes the appointment has that row first and then this one: to wait for it here would be to wait for one another.
+        for update of n skip locked for key share of a skip locked
     ), told as (
       update appointment_notices n set told_state = ${state}, told_starts_at = ${startsAt}::timestamptz, told_ends_at = ${endsAt}::timestamptz,
-        tell_after = null, with_following = false
+        tell_after = null, with_following = false, with_moved = false
       from due where n.practice_id = due.practice_id and n.appointment_id = due.appointment_id returning n.practice_id, n.appointment_id
+    ), forgotten as (
+      delete from appointment_left_places l using told
+        where l.practice_id = told.practice_id and (l.appointment_id = told.appointment_id or l.appointment_id in (${spokenFor}))
     ) ${queued}`.compile(build)
 }
 
-/** Links of appointments that have begun lead nowhere: they go. */
+/** Links of appointments that have begun lead nowhere: they go. So does where something stood that is past: nobody is told of that any more. */
 export function forgetOldLinks(at: string) {
-  return sql`delete from appointment_links where starts_at < ${at}::timestamptz`.compile(build)
+  return sql`with left_places as (delete from appointment_left_places where starts_at < ${at}::timestamptz)
+    delete from appointment_links where starts_at < ${at}::timestamptz`.compile(build)
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appointmentBody } from '../../testing/appointment-calls.ts'
+import { changeClient } from '../../testing/own-rows.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
 import { minutes, openReminderCalls, type ReminderCalls } from '../../testing/reminder-calls.ts'
 
@@ -135,7 +136,7 @@ describe('a client is told nothing', () => {
     const client = (await therapist.get(`/api/v1/clients/${clientId}`)).json as Record<string, unknown>
     expect(client).toMatchObject({ emailReminders: false, smsReminders: false })
     const { name, age, gender } = client
-    await therapist.send('PUT', `/api/v1/clients/${clientId}`, { name, age, gender, email, emailReminders: true })
+    await changeClient(therapist, clientId, { name, age, gender, email, emailReminders: true })
     await calls.tell()
     expect(await templates(email)).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appointmentBody } from '../../testing/appointment-calls.ts'
+import { changeClient } from '../../testing/own-rows.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
 import { days, hours, minutes, openReminderCalls, type ReminderCalls } from '../../testing/reminder-calls.ts'
 
@@ -176,7 +177,7 @@ describe('nobody is reminded', () => {
       'who wants no mail',
       async ({ therapist, clientId, email }: Awaited<ReturnType<typeof booked>>) => {
         const details = { name: 'Mila', age: 34, gender: 'Female', email, emailReminders: false }
-        await therapist.send('PUT', `/api/v1/clients/${clientId}`, details)
+        await changeClient(therapist, clientId, details)
       },
     ],
     [

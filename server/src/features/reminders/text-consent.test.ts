@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeClient } from '../../testing/own-rows.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
 import type { ReminderCalls } from '../../testing/reminder-calls.ts'
 import type { SmsProvider } from '../../testing/sms-stand-in.ts'
@@ -29,7 +30,7 @@ describe('consent', () => {
     const practice = await booked()
     const { therapist, clientId, email } = practice
     const save = (more: object) =>
-      therapist.send('PUT', `/api/v1/clients/${clientId}`, { name: 'Mila', age: 34, gender: 'Female', email, ...more })
+      changeClient(therapist, clientId, { name: 'Mila', age: 34, gender: 'Female', email, ...more })
     const first = (await client(practice)).smsConsentAt
     expect(Math.abs(Date.parse(first ?? '') - Date.now())).toBeLessThan(60_000)
     await save({ phone: practice.phone.replaceAll(' ', '-'), smsReminders: true })

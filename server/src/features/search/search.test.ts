@@ -1,7 +1,7 @@
 import type { FoundClient } from '@openhour/shared/features/search/search.contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Browser, openProduct, type Product } from '../../testing/product.ts'
-import { clientDetails } from '../../testing/own-rows.ts'
+import { changeClient, clientDetails } from '../../testing/own-rows.ts'
 
 let product: Product
 let therapist: Browser & { userId: string }
@@ -105,7 +105,7 @@ describe('a therapist finds their clients', () => {
       ['Bea Adams', true],
     ])
     await who.post(`/api/v1/clients/${ids[0]}/restore`)
-    await who.send('PUT', `/api/v1/clients/${ids[2]}`, clientDetails({ name: 'Dee Clark' }))
+    await changeClient(who, String(ids[2]), clientDetails({ name: 'Dee Clark' }))
     expect(await names('bea', who)).toEqual(['Bea Adams'])
     expect(await names('dee', who)).toEqual(['Dee Clark'])
   })

@@ -30,6 +30,14 @@ export function wellnessRecordsRouter(reads: ListReads) {
       return { items, total, trend: { unit, ...found(trend ? [trend] : [], recordTexts.clientNotFound) } }
     }),
 
+    get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {
+      const [rows] = await run(findRecord(actor.userId, id))
+      const record = found(rows, recordTexts.notFound)
+      // It shows what the list shows.
+      reads.note(actor, 'mood_logs', record.clientId)
+      return record
+    }),
+
     add: os.add.handler(({ input, context: { actor, run, runAfter, once } }) =>
       once({
         operation: 'wellnessRecords.add',
@@ -46,10 +54,15 @@ export function wellnessRecordsRouter(reads: ListReads) {
       }),
     ),
 
-    update: os.update.handler(async ({ input: { id, ...details }, context: { actor, run } }) => {
+    update: os.update.handler(async ({ input: { id, updatedAt, ...details }, context: { actor, run } }) => {
       refuseFuture('logDate', details.logDate, recordTexts.futureDate)
-      const [rows] = await run(changeRecord(actor.userId, id, details))
-      return found(rows, recordTexts.notFound)
+      const [[changed], rows] = await run(
+        changeRecord(actor.userId, id, updatedAt, details),
+        findRecord(actor.userId, id),
+      )
+      found(rows, recordTexts.notFound)
+      if (!changed) throw new Refusal('changed-meanwhile', recordTexts.changed)
+      return changed
     }),
 
     delete: os.delete.handler(async ({ input: { id }, context: { run } }) => {

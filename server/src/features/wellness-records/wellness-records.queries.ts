@@ -86,12 +86,14 @@ export function addRecord(therapistId: string, clientId: string, id: string, det
     .compile()
 }
 
-export function changeRecord(therapistId: string, id: string, details: RecordDetails) {
+/** Changes it if it is still the one that was seen; gives a row only then. */
+export function changeRecord(therapistId: string, id: string, updatedAt: string, details: RecordDetails) {
   return build
     .updateTable('mood_logs')
     .set(columnsOf(details))
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
+    .where('updated_at', '=', updatedAt)
     .returning(whole)
     .compile()
 }

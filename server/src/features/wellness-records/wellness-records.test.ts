@@ -22,6 +22,10 @@ const page = (answer: Answer) => answer.json as Page
 const details = (more: Fields = {}): Fields => ({ logDate: '2026-05-04', ...more })
 const add = (more: Fields = {}, of = clientId, who: Browser = therapist, headers?: Record<string, string>) =>
   who.post(`/api/v1/clients/${of}/wellness-records`, details(more), headers)
+/** Saves over what `seen` was. */
+const save = (seen: Fields, more: Fields = {}, who: Browser = therapist) =>
+  who.send('PUT', `/api/v1/wellness-records/${String(seen.id)}`, details({ updatedAt: seen.updatedAt, ...more }))
+const get = async (id: string, who: Browser = therapist) => who.get(`/api/v1/wellness-records/${id}`)
 const list = async (of: string, query = '') =>
   page(await therapist.get(`/api/v1/clients/${of}/wellness-records${query}`))
 
@@ -106,11 +110,11 @@ describe('a record', () => {
 
   test('is changed as a whole, and its list tells', async () => {
     const of = await newClient(therapist)
-    const { id } = body(await add({ triggers: ['Work'], notes: 'Old' }, of))
-    const changed = await therapist.send('PUT', `/api/v1/wellness-records/${id}`, details({ moodRating: 9 }))
-    expect(body(changed)).toMatchObject({ id, clientId: of, moodRating: 9, triggers: [], notes: null })
+    const made = body(await add({ triggers: ['Work'], notes: 'Old' }, of))
+    const changed = await save(made, { moodRating: 9 })
+    expect(body(changed)).toMatchObject({ id: made.id, clientId: of, moodRating: 9, triggers: [], notes: null })
     expect((await list(of)).items).toEqual([body(changed)])
-    const future = await therapist.send('PUT', `/api/v1/wellness-records/${id}`, details({ logDate: '2199-01-01' }))
+    const future = await save(body(changed), { logDate: '2199-01-01' })
     expect([future.status, (await list(of)).items[0]?.logDate]).toEqual([400, '2026-05-04'])
   })
 
@@ -135,20 +139,23 @@ describe('a record', () => {
 
 describe("somebody else's", () => {
   test('client or record is not there', async () => {
-    const { id } = body(await add({ notes: 'Mine' }))
+    const mine = body(await add({ notes: 'Mine' }))
+    const { id } = mine
     const tried = await Promise.all([
       stranger.get(`/api/v1/clients/${clientId}/wellness-records`),
       add({}, clientId, stranger),
       add({}, crypto.randomUUID()),
-      stranger.send('PUT', `/api/v1/wellness-records/${id}`, details({ notes: 'Theirs' })),
+      get(id, stranger),
+      save(mine, { notes: 'Theirs' }, stranger),
+      save({ ...mine, updatedAt: '2020-01-01T00:00:00Z' }, {}, stranger),
+      save({ ...mine, id: crypto.randomUUID() }),
       stranger.send('DELETE', `/api/v1/wellness-records/${id}`),
     ])
     expect(tried.map((answer) => [answer.status, body(answer).detail])).toEqual([
       [404, 'Client not found'],
       [404, 'Client not found'],
       [404, 'Client not found'],
-      [404, 'Session record not found'],
-      [404, 'Session record not found'],
+      ...Array.from({ length: 5 }, () => [404, 'Session record not found']),
     ])
     expect((await list(clientId)).items.find((item) => item.id === id)?.notes).toBe('Mine')
   })
@@ -190,8 +197,9 @@ describe('the list', () => {
 test('the audit log says by ids what was done, and that the list was read', async () => {
   const person = await product.person()
   const of = await newClient(person)
-  const { id } = body(await add({ notes: 'Never in a log' }, of, person))
-  await person.send('PUT', `/api/v1/wellness-records/${id}`, details({ moodRating: 9 }))
+  const made = body(await add({ notes: 'Never in a log' }, of, person))
+  const { id } = made
+  await save(made, { moodRating: 9 }, person)
   await person.send('DELETE', `/api/v1/wellness-records/${id}`)
   await person.get(`/api/v1/clients/${of}/wellness-records`)
   const read = async () =>

@@ -118,6 +118,7 @@ test('has no definer function without a fixed path, and none that the owner of t
     'is_erased',
     'is_seeding',
     'keep_session_of_signed_note',
+    'leave_place',
     'let_alerts_go',
     'name_changed',
     'note_for_client',

@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { identify, postgresProcessesOn } from './embedded-process.ts'
-import { preparedData, rowsOf, spawnOwner, started, temporaryData } from './embedded-test-owner.ts'
+import { preparedData, removePreparedData, rowsOf, spawnOwner, started, temporaryData } from './embedded-test-owner.ts'
 import type { Restart } from './embedded-supervision.ts'
+
+afterAll(removePreparedData)
 
 /** Every row that the dead owner had been told was written. */
 function acknowledgedIn(file: string): number[] {

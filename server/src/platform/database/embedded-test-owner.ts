@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedAddress, type EmbeddedOptions, type EmbeddedPostgres } from './embedded.ts'
 
 export const isRoot = process.getuid?.() === 0
@@ -31,9 +31,11 @@ async function prepare(): Promise<string> {
   return join(folder, 'data')
 }
 
-afterAll(async () => {
+/** For the end of each file that uses {@link preparedData}. */
+export async function removePreparedData(): Promise<void> {
   if (prepared) rmSync(dirname(await prepared), { recursive: true, force: true })
-})
+  prepared = undefined
+}
 
 /** Like temporaryData, with an empty database in it that was stopped in order: a copy, since making one takes a second. */
 export async function preparedData(...deeper: string[]): Promise<string> {

@@ -3,12 +3,22 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { databaseAccount, identityOf } from './embedded-account.ts'
 import { postgresBinaries } from './embedded-binaries.ts'
 import { DatabaseFault, DatabaseInUse } from './embedded-faults.ts'
-import { isRoot, preparedData, rowsOf, spawnOwner, started, temporaryData } from './embedded-test-owner.ts'
+import {
+  isRoot,
+  preparedData,
+  removePreparedData,
+  rowsOf,
+  spawnOwner,
+  started,
+  temporaryData,
+} from './embedded-test-owner.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded.ts'
+
+afterAll(removePreparedData)
 
 describe('the embedded database', { timeout: 30_000 }, () => {
   it('starts on an empty folder and later keeps what it holds', async () => {

@@ -23,6 +23,19 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AppointmentLeftPlaces {
+  appointment_id: string;
+  confirmed: boolean;
+  confirmed_at: string | null;
+  ends_at: string;
+  is_first: boolean;
+  on_its_own: boolean;
+  placed_at: string | null;
+  practice_id: string;
+  series_changed_at: string | null;
+  starts_at: string;
+}
+
 export interface AppointmentLinks {
   appointment_id: string;
   practice_id: string;
@@ -39,6 +52,7 @@ export interface AppointmentNotices {
   told_starts_at: string | null;
   told_state: string | null;
   with_following: Generated<boolean>;
+  with_moved: Generated<boolean>;
 }
 
 export interface AppointmentReminders {
@@ -689,6 +703,7 @@ export interface Users {
 }
 
 export interface DB {
+  appointment_left_places: AppointmentLeftPlaces;
   appointment_links: AppointmentLinks;
   appointment_notices: AppointmentNotices;
   appointment_reminders: AppointmentReminders;

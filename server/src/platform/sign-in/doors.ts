@@ -18,6 +18,7 @@ import { signInMailer, signInMails } from './mails.ts'
 import type { SignInParts } from './parts.ts'
 import { openPasskeys } from './passkeys.ts'
 import { openPasswordChange } from './password-change.ts'
+import type { PasswordHashing } from './password-hash.ts'
 import { openPasswordReset } from './password-reset.ts'
 import { openPasswords } from './passwords.ts'
 import { openQuiet } from './quiet.ts'
@@ -39,6 +40,7 @@ export function openSignInDoors(given: {
   /** Stands before a new account, for where the product is not offered. */
   refuseRestricted: (seen: Seen) => Promise<void>
   quietMs: number
+  hashing: PasswordHashing
 }): { actors: Actors; routes: Hono<HostEnv> } {
   const { database, publicUrl, secret, env, log, refuseRestricted } = given
   const pool = database.signIn
@@ -64,6 +66,7 @@ export function openSignInDoors(given: {
     origins,
     secret,
     log,
+    hashing: given.hashing,
     send: signInMailer(pool, mails),
   })
   const challenges = openChallenges(pool)

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { Log } from '../log.ts'
 import { confirmHours, longestSignInHours, resetMinutes } from './limits.ts'
 import type { SignInMail } from './mails.ts'
+import type { PasswordHashing } from './password-hash.ts'
 
 const minute = 60
 const hour = 3600
@@ -20,6 +21,7 @@ export function openLibrary(options: {
   origins: readonly string[]
   secret: string
   log: Log
+  hashing: PasswordHashing
   send: (mail: SignInMail) => Promise<void>
 }) {
   const { publicUrl } = options
@@ -92,6 +94,7 @@ export function openLibrary(options: {
     },
     emailAndPassword: {
       enabled: true,
+      password: options.hashing,
       requireEmailVerification: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,

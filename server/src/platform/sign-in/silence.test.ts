@@ -35,7 +35,8 @@ describe('whether an address has an account is told by nothing', () => {
   })
 
   test('not by several sign-ups at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => signUp('at-once@example.com')))
+    const signUps = Array.from({ length: 4 }, () => signUp('at-once@example.com', 'Hashed-Anew-46!'))
+    const answers = await Promise.all(signUps)
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
     expect(answers[0]?.status).toBe(200)
     const { rows } = await product.database.owner.query(

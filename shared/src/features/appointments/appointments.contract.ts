@@ -4,6 +4,7 @@ import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { daysBetween } from '../../lib/days.ts'
 import { longText, oneLine } from '../../lib/text.ts'
+import { isTime, timeOfDay } from '../../lib/time-of-day.ts'
 import {
   appointmentLists,
   appointmentStatuses,
@@ -17,8 +18,7 @@ import {
   scopes,
 } from './appointments.rules.ts'
 
-const time = (missing: string) =>
-  z.string({ error: missing }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, appointmentTexts.noTime))
+const time = (missing: string) => z.string({ error: missing }).check(z.regex(timeOfDay, appointmentTexts.noTime))
 const webAddress = longText(2000).check(
   z.refine((text) => text === '' || /^https?:\/\/[\w.-]+(:\d+)?([/?#]\S*)?$/i.test(text), appointmentTexts.badLink),
 )
@@ -52,10 +52,11 @@ const facts = {
   notes: z.optional(z.nullable(longText(longestAppointmentNotes))),
   meetingLink: z.optional(z.nullable(webAddress)),
 }
-const endLater = z.refine<{ startTime: string; endTime: string }>((given) => given.endTime > given.startTime, {
-  path: ['endTime'],
-  message: appointmentTexts.endFirst,
-})
+// What is no time has said so already, and compares with nothing.
+const endLater = z.refine<{ startTime: string; endTime: string }>(
+  ({ startTime, endTime }) => !isTime(startTime) || !isTime(endTime) || startTime < endTime,
+  { path: ['endTime'], message: appointmentTexts.endFirst },
+)
 const clientId = z.guid(appointmentTexts.required)
 const id = z.guid(appointmentTexts.notFound)
 const seen = z.iso.datetime('What was seen of the appointment is required')

@@ -4,6 +4,7 @@ import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { daysBetween, isDay, isTimeZone } from '../../lib/days.ts'
 import { oneLine } from '../../lib/text.ts'
+import { isTime, timeOfDay } from '../../lib/time-of-day.ts'
 import {
   clockStyles,
   leadLimits,
@@ -19,11 +20,14 @@ import {
 
 /** A time of day as `HH:mm`. */
 function time(missing: string = practiceTexts.noTime) {
-  return z.string({ error: missing }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, practiceTexts.noTime))
+  return z.string({ error: missing }).check(z.regex(timeOfDay, practiceTexts.noTime))
 }
 
+// What is no time has said so already, and compares with nothing.
+const inOrder = (startTime: string, endTime: string) => !isTime(startTime) || !isTime(endTime) || startTime < endTime
+
 const DayHours = z.strictObject({ enabled: z.boolean(), startTime: time(), endTime: time() }).check(
-  z.refine(({ enabled, startTime, endTime }) => !enabled || startTime < endTime, {
+  z.refine(({ enabled, startTime, endTime }) => !enabled || inOrder(startTime, endTime), {
     path: ['endTime'],
     message: practiceTexts.endBeforeStart,
   }),
@@ -115,7 +119,7 @@ const rules = [
   rule(
     'endTime',
     practiceTexts.endBeforeStart,
-    ({ startTime, endTime }) => !startTime || !endTime || startTime < endTime,
+    ({ startTime, endTime }) => startTime === null || endTime === null || inOrder(startTime, endTime),
   ),
 ]
 

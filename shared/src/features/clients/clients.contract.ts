@@ -184,8 +184,22 @@ export const clientsContract = {
     .input(ClientDetails)
     .output(Client),
   update: operation(therapists)
-    .route({ method: 'PUT', path: '/clients/{id}', summary: 'Change the details of a client', tags: ['Clients'] })
-    .input(z.strictObject({ id: z.guid('Client not found'), ...details }).check(ageGiven, numberGiven))
+    .route({
+      method: 'PUT',
+      path: '/clients/{id}',
+      summary: 'Change the details of a client',
+      description: 'Send the `updatedAt` that you have seen; 409 `changed-meanwhile` when there is a newer one.',
+      tags: ['Clients'],
+    })
+    .input(
+      z
+        .strictObject({
+          id: z.guid('Client not found'),
+          ...details,
+          updatedAt: z.iso.datetime('What was seen of the client is required'),
+        })
+        .check(ageGiven, numberGiven),
+    )
     .output(Client),
   archive: operation(therapists)
     .route({

@@ -28,6 +28,7 @@ export const invalidBirth = 'Please enter a valid date of birth'
 export const typeTheName = 'Type the name of the client exactly as it stands here'
 export const giveAReason = 'Please give a reason for deleting signed notes'
 export const clientNotFound = 'The requested client profile could not be found.'
+export const clientChanged = 'This client was changed in another window after you opened it. Nothing was overwritten.'
 
 /** Whole weeks from the first session or mood entry to today, both `yyyy-MM-dd`; never negative. */
 export function weeksActive(since: string | null, today: string): number {

@@ -43,6 +43,7 @@ export const UploadDetails = z.strictObject({
 export type UploadDetails = z.infer<typeof UploadDetails>
 
 const notFound = 'This document was not found.'
+const shared = z.boolean('Say whether it is shared')
 const One = z.strictObject({ id: z.guid(notFound) })
 
 export const documentsContract = {
@@ -66,14 +67,26 @@ export const documentsContract = {
         storage: z.object({ usedBytes: z.int(), limitBytes: z.nullable(z.int()) }),
       }),
     ),
+  get: operation(therapists)
+    .route({ method: 'GET', path: '/documents/{id}', summary: 'The details of one document', tags: ['Documents'] })
+    .input(One)
+    .output(ClientDocument),
   update: operation(therapists)
     .route({
       method: 'PUT',
       path: '/documents/{id}',
-      summary: 'Change title, type and description of a document',
+      summary: 'Change title, type, description and mark of a document; a mark that is left out stays as it is',
+      description: 'Send the `updatedAt` that you have seen; 409 `changed-meanwhile` when there is a newer one.',
       tags: ['Documents'],
     })
-    .input(z.strictObject({ id: z.guid(notFound), ...details }))
+    .input(
+      z.strictObject({
+        id: z.guid(notFound),
+        ...details,
+        shared: z.optional(shared),
+        updatedAt: z.iso.datetime('What was seen of the document is required'),
+      }),
+    )
     .output(ClientDocument),
   share: operation(therapists)
     .route({
@@ -82,7 +95,7 @@ export const documentsContract = {
       summary: 'Mark a document for sharing with its client, or take the mark away',
       tags: ['Documents'],
     })
-    .input(z.strictObject({ id: z.guid(notFound), shared: z.boolean('Say whether it is shared') }))
+    .input(z.strictObject({ id: z.guid(notFound), shared }))
     .output(ClientDocument),
   delete: operation(therapists)
     .route({

@@ -64,6 +64,7 @@ export const documentTexts = {
   tooManyPixels: 'This picture has more than 50 million pixels. Please choose a smaller one. Nothing was stored.',
   tooPacked: 'This Word document would unpack to far more than it says. Nothing was stored.',
   notFound: 'This document was not found.',
+  changed: 'This document was changed in another window after you opened it. Nothing was overwritten.',
 } as const
 
 /** The header in which an upload says what it is: JSON in base64url, for addresses stand in the logs of proxies. */

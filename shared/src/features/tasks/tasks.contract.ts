@@ -4,6 +4,7 @@ import { therapists, therapistsWith } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { firstYear, lastYear } from '../../lib/days.ts'
 import { longText, oneLine, requiredLine } from '../../lib/text.ts'
+import { timeOfDay } from '../../lib/time-of-day.ts'
 import {
   longestDescription,
   longestReminder,
@@ -57,7 +58,7 @@ const details = {
     z.iso.datetime({ offset: true, error: taskTexts.noMoment }).check(z.refine(inYears, taskTexts.noMoment)),
   ),
   dueDate: z.optional(day(taskTexts.noDay)),
-  dueTime: z.optional(z.string(taskTexts.noTime).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, taskTexts.noTime))),
+  dueTime: z.optional(z.string(taskTexts.noTime).check(z.regex(timeOfDay, taskTexts.noTime))),
   priority: z._default(z.enum(taskPriorities, taskTexts.noPriority), 'medium'),
 }
 const dayOfTime = z.refine<{ dueDate?: string | undefined; dueTime?: string | undefined }>(

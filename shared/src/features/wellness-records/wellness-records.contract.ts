@@ -87,6 +87,10 @@ export const wellnessRecordsContract = {
       }),
     )
     .output(RecordPage),
+  get: operation(therapists)
+    .route({ method: 'GET', path: '/wellness-records/{id}', summary: 'One session wellness record', tags })
+    .input(z.strictObject({ id }))
+    .output(WellnessRecord),
   add: operation(therapists, { sendsTwice: true })
     .route({
       method: 'POST',
@@ -98,8 +102,14 @@ export const wellnessRecordsContract = {
     .input(z.strictObject({ clientId, ...details }))
     .output(WellnessRecord),
   update: operation(therapists)
-    .route({ method: 'PUT', path: '/wellness-records/{id}', summary: 'Change a session wellness record', tags })
-    .input(z.strictObject({ id, ...details }))
+    .route({
+      method: 'PUT',
+      path: '/wellness-records/{id}',
+      summary: 'Change a session wellness record',
+      description: 'Send the `updatedAt` that you have seen; 409 `changed-meanwhile` when there is a newer one.',
+      tags,
+    })
+    .input(z.strictObject({ id, ...details, updatedAt: z.iso.datetime('What was seen of the record is required') }))
     .output(WellnessRecord),
   delete: operation(therapists)
     .route({ method: 'DELETE', path: '/wellness-records/{id}', summary: 'Delete a session wellness record', tags })

@@ -14,6 +14,7 @@ export const recordTexts = {
   rating: 'Please choose a rating from 1 to 10',
   notFound: 'Session record not found',
   clientNotFound: 'Client not found',
+  changed: 'This session record was changed in another window after you opened it. Nothing was overwritten.',
 }
 
 /** The five ratings, in the order in which they are asked. `inverted`: a high one is a hard one. */

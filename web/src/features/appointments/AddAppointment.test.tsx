@@ -129,6 +129,7 @@ test.each([
   fireEvent.change(screen.getByLabelText(new RegExp(`^${name}`)), { target: { value } })
   submit(form)
   await expectSeen(message)
+  await expectSeen('1 field needs your attention')
   expect(sent('appointments/add')).toEqual([])
 })
 

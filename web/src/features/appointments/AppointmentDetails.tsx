@@ -1,7 +1,7 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { problemFrom } from '../../lib/api.ts'
 import { dayIn } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.ts'
@@ -25,6 +25,10 @@ export type DetailsProps = {
   open: boolean
   me: Me
   onClose: () => void
+  /** Where focus goes on closing, if what opened it is gone. */
+  instead: () => HTMLElement | null
+  /** What stands in the middle: there focus goes on, when what had it is no longer possible. */
+  middle: RefObject<HTMLDivElement | null>
   onCancel: (appointment: AppointmentWhole) => void
   onForm: (mode: 'edit' | 'reschedule', appointment: AppointmentWhole) => void
   /** Dialogs that open from here. */
@@ -33,11 +37,11 @@ export type DetailsProps = {
 
 /** Everything about one appointment, and what can be done with it. On a phone a sheet. */
 export function AppointmentDetails(props: DetailsProps) {
-  const { id, open, onClose } = props
+  const { id, open, onClose, instead } = props
   const query = useQuery({ ...appointmentQuery(id), enabled: open })
   if (query.data) return <Shown {...props} appointment={query.data} />
   return (
-    <Dialog open={open} onClose={onClose} size="form" title="Appointment">
+    <Dialog open={open} onClose={onClose} instead={instead} size="form" title="Appointment">
       {query.error ? (
         <ErrorState
           title="This appointment could not be loaded"
@@ -58,7 +62,7 @@ export function AppointmentDetails(props: DetailsProps) {
 }
 
 function Shown(props: DetailsProps & { appointment: AppointmentWhole }) {
-  const { appointment, open, me, onClose, onCancel, onForm, children } = props
+  const { appointment, open, me, onClose, instead, middle, onCancel, onForm, children } = props
   const now = useNow()
   const { busy, refusal, change } = useStatus(appointment)
   const { clientName, status, startsAt } = appointment
@@ -69,6 +73,7 @@ function Shown(props: DetailsProps & { appointment: AppointmentWhole }) {
     <Dialog
       open={open}
       onClose={onClose}
+      instead={instead}
       size="form"
       title={clientName}
       beside={<Avatar name={clientName} size={56} />}
@@ -98,7 +103,7 @@ function Shown(props: DetailsProps & { appointment: AppointmentWhole }) {
         />
       }
     >
-      <div className="flex flex-col gap-4">
+      <div ref={middle} tabIndex={-1} className="flex flex-col gap-4 outline-none">
         <FormError>{refusal}</FormError>
         <Facts appointment={appointment} me={me} today={today} />
         {(deeds.complete || deeds.noShow) && (

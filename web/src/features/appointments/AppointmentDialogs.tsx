@@ -1,6 +1,6 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { Appointment, AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
 import { useRefreshAppointments } from './appointments-query.ts'
 
@@ -28,12 +28,15 @@ type AppointmentDialogsProps = {
   /** The last one of that kind, while it fades. */
   last: string | undefined
   onOpen: (id: string | undefined) => void
+  /** Where focus goes when a dialog about an appointment closes and what opened it is gone. */
+  onGone: (id: string | undefined) => HTMLElement | null
 }
 
 /** Each is fetched when it first opens. Details stay open below what is asked from them. */
-export function AppointmentDialogs({ dialogs, me, opened, last, onOpen }: AppointmentDialogsProps) {
+export function AppointmentDialogs({ dialogs, me, opened, last, onOpen, onGone }: AppointmentDialogsProps) {
   const { shown, open, opening } = dialogs.state
   const refresh = useRefreshAppointments()
+  const middle = useRef<HTMLDivElement>(null)
   const done = (id: string) => {
     // A series that was divided may go on under another id.
     if (opened !== undefined && opened !== id) onOpen(id)
@@ -48,6 +51,7 @@ export function AppointmentDialogs({ dialogs, me, opened, last, onOpen }: Appoin
           appointment={shown.appointment}
           zone={me.timeZone}
           onClose={dialogs.close}
+          instead={() => (opened === undefined ? onGone(shown.appointment.id) : middle.current)}
         />
       )}
       {shown?.kind === 'new' && (
@@ -83,6 +87,8 @@ export function AppointmentDialogs({ dialogs, me, opened, last, onOpen }: Appoin
             open={opened !== undefined}
             me={me}
             onClose={() => onOpen(undefined)}
+            instead={() => onGone(last)}
+            middle={middle}
             onCancel={(appointment) => dialogs.show({ kind: 'cancel', appointment })}
             onForm={(kind, appointment) => dialogs.show({ kind, appointment })}
           >

@@ -7,6 +7,7 @@ import { PagedList } from '../../ui/PagedList.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
+import { ofAppointment } from './use-kept-focus.ts'
 
 type AppointmentListsProps = {
   which: AppointmentList
@@ -49,7 +50,7 @@ export function AppointmentLists(props: AppointmentListsProps) {
             className="@container flex flex-col gap-3"
           >
             {data.items.map((appointment) => (
-              <li key={appointment.id}>
+              <li key={appointment.id} {...ofAppointment(appointment.id)}>
                 <AppointmentCard
                   appointment={appointment}
                   which={which}

@@ -5,6 +5,7 @@ import { problemFrom } from '../../lib/api.ts'
 import { dayIn } from '../../lib/format.ts'
 import { phoneQuery, useMediaQuery } from '../../lib/media.ts'
 import { useNow } from '../../lib/now.ts'
+import { laterOnDay } from '../../lib/times.ts'
 import { toast } from '../../lib/toast.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { AppointmentDialogs, type Start, useAppointmentDialogs } from './AppointmentDialogs.tsx'
@@ -15,8 +16,8 @@ import { CalendarToolbar } from './CalendarToolbar.tsx'
 import { headingOf, isShown, stepped } from './calendar-range.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { useAppointments } from './use-appointments.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useMoving } from './use-moving.ts'
-import { laterOnDay } from './wall.ts'
 
 const AppointmentLists = lazy(() =>
   import('./AppointmentLists.tsx').then((file) => ({ default: file.AppointmentLists })),
@@ -51,6 +52,7 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
   }
   const moving = useMoving(zone)
   const dialogs = useAppointmentDialogs()
+  const { place, heading, ofGone } = useKeptFocus()
   const [last, setLast] = useState(wish.open)
   if (wish.open !== undefined && wish.open !== last) setLast(wish.open)
 
@@ -79,11 +81,13 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
     <>
       <AppointmentsHead usage={data?.usage} failed={error !== null} onAdd={() => add()} />
       <section
+        ref={place}
         aria-label="Calendar and lists"
         className="overflow-clip rounded-xl border border-line bg-surface shadow-card"
       >
         <CalendarToolbar
           view={view}
+          headingRef={heading}
           heading={headingOf(view, day, me.weekStart, today)}
           atToday={view !== 'list' && isShown(view, day, today, me.weekStart)}
           onView={(next) => look({ view: next })}
@@ -137,7 +141,14 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
         )}
       </section>
       <Suspense>{moving.moving && <MoveDialogs of={moving} zone={zone} />}</Suspense>
-      <AppointmentDialogs dialogs={dialogs} me={me} opened={wish.open} last={last} onOpen={(open) => look({ open })} />
+      <AppointmentDialogs
+        dialogs={dialogs}
+        me={me}
+        opened={wish.open}
+        last={last}
+        onOpen={(open) => look({ open })}
+        onGone={ofGone}
+      />
     </>
   )
 }

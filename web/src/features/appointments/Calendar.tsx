@@ -62,7 +62,11 @@ export function Calendar(props: CalendarProps) {
     () => shownHours(days, practice, items, zone),
     [days, practice, items, zone],
   )
-  useLayoutEffect(() => calendar.current?.getApi().gotoDate(day), [day])
+  useLayoutEffect(() => {
+    const api = calendar.current?.getApi()
+    // To go where it is already draws all of it a second time, as it opens above all.
+    if (api && dayIn(api.getDate(), zone) !== day) api.gotoDate(day)
+  }, [day, zone])
 
   return (
     <FullCalendar
@@ -76,6 +80,10 @@ export function Calendar(props: CalendarProps) {
       timeZone={zone}
       firstDay={me.weekStart === 'monday' ? 1 : 0}
       height="auto"
+      // Nothing scrolls inside of it, and to find that out it would lay out every week twice.
+      scrollTimeReset={false}
+      // Our content writes the times, and what is not seen need not be formatted.
+      displayEventTime={false}
       fixedWeekCount={false}
       allDaySlot={false}
       dayHeaders={shown !== 'day'}

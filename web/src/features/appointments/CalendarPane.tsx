@@ -1,16 +1,15 @@
 import { isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { offsetAt } from '@openhour/shared/lib/wall-time.ts'
 import { Globe } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { zoneWords } from '../../lib/time-zones.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { daysOf } from './calendar-range.ts'
-import type { CalendarProps } from './Calendar.tsx'
+import type { Calendar, CalendarProps } from './Calendar.tsx'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
 
-const loadCalendar = () => import('./Calendar.tsx')
-const Calendar = lazy(() => loadCalendar().then((file) => ({ default: file.Calendar })))
+let kept: { Calendar: typeof Calendar } | undefined
 
 type CalendarPaneProps = CalendarProps & {
   /** Nothing of these days is known yet. */
@@ -23,8 +22,7 @@ export function CalendarPane({ loading, onCancelled, ...props }: CalendarPanePro
   const { view, day, range, me, today, items, cancelled, phone } = props
   const cancelledCount = items.filter(({ status }) => isCancelled(status)).length
   const elsewhere = zoneElsewhere(me.timeZone)
-  // While its data is on the way; whoever draws it says so if it cannot be had.
-  useEffect(() => void loadCalendar().catch(() => undefined), [])
+  const file = useCalendarFile()
   return (
     <>
       {phone && view !== 'month' && (
@@ -46,13 +44,38 @@ export function CalendarPane({ loading, onCancelled, ...props }: CalendarPanePro
           )}
         </div>
       )}
-      <div className="border-t border-line" aria-busy={loading || undefined}>
-        <Suspense fallback={<CalendarSkeleton month={view === 'month'} />}>
-          {loading ? <CalendarSkeleton month={view === 'month'} /> : <Calendar {...props} />}
-        </Suspense>
+      <div className="relative border-t border-line" aria-busy={loading || undefined}>
+        {/* Drawn while its appointments are on the way: the grid takes longer than they do. */}
+        {file && (
+          <div inert={loading}>
+            <file.Calendar {...props} />
+          </div>
+        )}
+        {(loading || !file) && (
+          <CalendarSkeleton shown={phone && view === 'week' ? 'day' : view} over={file !== undefined} />
+        )}
       </div>
     </>
   )
+}
+
+/**
+ * The code of the calendar, which is fetched while its data is on the way. Suspense would wait for it as well, but React lets nothing take the place
+ * of a fallback until that has stood for 300 ms, and data and code are both there long before.
+ */
+function useCalendarFile(): typeof kept {
+  const [file, setFile] = useState(kept)
+  const [failed, setFailed] = useState<{ error: unknown }>()
+  useEffect(() => {
+    if (!file)
+      import('./Calendar.tsx').then(
+        (loaded) => setFile((kept = loaded)),
+        (error: unknown) => setFailed({ error }),
+      )
+  }, [file])
+  // Whoever draws the page says so.
+  if (failed) throw failed.error
+  return file
 }
 
 /** The browser's zone where its clocks show something else than the practice's. */

@@ -1,5 +1,6 @@
 import { type AppointmentType, appointmentTypes } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import type { RefObject } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
@@ -9,6 +10,7 @@ import type { AppointmentsView } from './appointments-search.ts'
 type CalendarToolbarProps = {
   view: AppointmentsView
   heading: string
+  headingRef: RefObject<HTMLHeadingElement | null>
   /** Today is among what is shown. */
   atToday: boolean
   onView: (view: AppointmentsView) => void
@@ -23,7 +25,8 @@ const views = [
   { value: 'list', label: 'List' },
 ] as const
 
-export function CalendarToolbar({ view, heading, atToday, onView, onStep, onToday }: CalendarToolbarProps) {
+export function CalendarToolbar(props: CalendarToolbarProps) {
+  const { view, heading, headingRef, atToday, onView, onStep, onToday } = props
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-3.5 sm:px-4">
       {view !== 'list' && (
@@ -41,9 +44,11 @@ export function CalendarToolbar({ view, heading, atToday, onView, onStep, onToda
         </div>
       )}
       <h2
+        ref={headingRef}
+        tabIndex={-1}
         aria-live="polite"
         className={cn(
-          'min-w-0 text-xl whitespace-nowrap md:text-2xl lg:flex-1',
+          'min-w-0 text-xl outline-none whitespace-nowrap md:text-2xl lg:flex-1',
           view === 'list' ? 'max-md:w-full' : 'max-lg:w-full md:max-lg:order-last',
         )}
       >

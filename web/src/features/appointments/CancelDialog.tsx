@@ -12,10 +12,17 @@ import { ScopeField } from './ScopeField.tsx'
 import { useStatus } from './use-status.ts'
 import { wallOf } from './wall.ts'
 
-export type CancelDialogProps = { open: boolean; appointment: Appointment; zone: string; onClose: () => void }
+export type CancelDialogProps = {
+  open: boolean
+  appointment: Appointment
+  zone: string
+  onClose: () => void
+  /** Where focus goes on closing, if what opened it is gone. */
+  instead?: (() => HTMLElement | null) | undefined
+}
 
 /** Mount it anew for each opening; refused, it stays open and says why. */
-export function CancelDialog({ open, appointment, zone, onClose }: CancelDialogProps) {
+export function CancelDialog({ open, appointment, zone, onClose, instead }: CancelDialogProps) {
   const now = useNow().getTime()
   const { busy, refusal, change } = useStatus(appointment)
   const [reason, setReason] = useState('')
@@ -30,6 +37,7 @@ export function CancelDialog({ open, appointment, zone, onClose }: CancelDialogP
     <AlertDialog
       open={open}
       onClose={onClose}
+      instead={instead}
       title="Cancel this appointment?"
       description={
         <>

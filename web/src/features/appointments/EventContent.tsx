@@ -5,6 +5,7 @@ import { cn } from '../../lib/cn.ts'
 import { formatTime } from '../../lib/format.ts'
 import { typeColours, typeIcons } from './type-looks.ts'
 import { shortName, spokenName, statusName, timeSpan } from './appointment-words.ts'
+import { ofAppointment } from './use-kept-focus.ts'
 
 type EventContentProps = {
   appointment: Appointment
@@ -19,7 +20,11 @@ type EventContentProps = {
  * is cut to the room there is, so that it is not heard.
  */
 function SpokenName({ appointment, span, zone, today }: EventContentProps) {
-  return <span className="sr-only">{spokenName(appointment, span, zone, today)}</span>
+  return (
+    <span className="sr-only" {...ofAppointment(appointment.id)}>
+      {spokenName(appointment, span, zone, today)}
+    </span>
+  )
 }
 
 /** '9:30', for where there is no room to say which half of the day. */

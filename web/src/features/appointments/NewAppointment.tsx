@@ -1,15 +1,15 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { isTime } from '@openhour/shared/lib/time-of-day.ts'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { countOf, dayIn } from '../../lib/format.ts'
+import { laterOnDay } from '../../lib/times.ts'
 import { toast } from '../../lib/toast.ts'
 import { useRefreshAppointments } from './appointments-query.ts'
-import { laterOnDay } from './wall.ts'
 import { zoneWords } from './planned-words.ts'
 import { detailsOf, newValues, type SchedulerValues } from './scheduler-form.ts'
 import { SchedulerForm, type Written } from './SchedulerForm.tsx'
-import { isTime } from './time-fields.ts'
 import { useLimit } from './use-limit.ts'
 
 /** What a new appointment begins with: a day and times on the practice's clock, a client. */

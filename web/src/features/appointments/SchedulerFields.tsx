@@ -35,7 +35,7 @@ export function SchedulerFields({ form, me, mode, seen, today, length, client, p
     <div className="flex flex-col gap-5">
       {!seen && <ClientField control={control} name={client?.name} error={errors.clientId?.message} />}
       {inSeries && <ScopeCards form={form} />}
-      <WhenFields {...{ form, me, today, firstDay, length }} />
+      <WhenFields {...{ form, today, firstDay, length }} />
       {seen && seen.timeZone !== me.timeZone && (
         <p className="text-sm text-muted">
           {`It stands in ${zoneWords(seen.timeZone)}. A day or a time that you change is meant in ${zoneWords(me.timeZone)}.`}

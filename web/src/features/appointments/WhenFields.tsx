@@ -1,17 +1,16 @@
-import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { isDay } from '@openhour/shared/lib/days.ts'
+import { isTime } from '@openhour/shared/lib/time-of-day.ts'
 import { useRef } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import { formatLongDay } from '../../lib/format.ts'
 import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { TimeInput } from '../../ui/TimeInput.tsx'
 import type { SchedulerValues } from './scheduler-form.ts'
-import { endFollowing, isTime, lengthWords, minutesBetween, offeredEnds, offeredStarts } from './time-fields.ts'
-import { TimeField } from './TimeField.tsx'
+import { endFollowing, lengthWords, minutesBetween, offeredEnds } from './time-fields.ts'
 
 type WhenFieldsProps = {
   form: UseFormReturn<SchedulerValues>
-  me: Me
   /** The practice's day. */
   today: string
   /** The first day that can be chosen. */
@@ -21,7 +20,7 @@ type WhenFieldsProps = {
 }
 
 /** Day, start and end. The end goes along with the start until it is set to something else. */
-export function WhenFields({ form, me, today, firstDay, length }: WhenFieldsProps) {
+export function WhenFields({ form, today, firstDay, length }: WhenFieldsProps) {
   const { control, register, setValue, getValues } = form
   const { errors, isSubmitted } = useFormState({ control })
   const [day, startTime, endTime] = useWatch({ control, name: ['appointmentDate', 'startTime', 'endTime'] })
@@ -47,24 +46,21 @@ export function WhenFields({ form, me, today, firstDay, length }: WhenFieldsProp
       >
         <TextInput type="date" min={firstDay} max="2199-12-31" autoComplete="off" {...register('appointmentDate')} />
       </Field>
-      <TimeField
-        label="Start time"
-        value={startTime}
-        onChange={setStart}
-        offered={offeredStarts(startTime)}
-        style={me.clockStyle}
-        error={errors.startTime?.message}
-      />
-      <TimeField
+      <Field label="Start time" error={errors.startTime?.message}>
+        <TimeInput value={startTime} onChange={setStart} />
+      </Field>
+      <Field
         label="End time"
-        value={endTime}
-        onChange={(next) => set('endTime', next)}
-        offered={offeredEnds(startTime, length)}
-        style={me.clockStyle}
-        after={isTime(startTime) ? startTime : undefined}
         hint={minutes === undefined ? undefined : lengthWords(minutes)}
         error={errors.endTime?.message}
-      />
+      >
+        <TimeInput
+          value={endTime}
+          onChange={(next) => set('endTime', next)}
+          offered={offeredEnds(startTime, length)}
+          after={startTime}
+        />
+      </Field>
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import type { Scope } from '@openhour/shared/features/appointments/appointments.rules.ts'
-import { formatDay, formatTimeOfDay } from '../../lib/format.ts'
+import { formatDay } from '../../lib/format.ts'
+import { timeShown } from '../../lib/times.ts'
 import { repeatOptions } from './repeat-words.ts'
 import type { FieldName, SchedulerMode, SchedulerValues } from './scheduler-form.ts'
 import { typeNames } from './type-looks.ts'
-import { isTime } from './time-fields.ts'
 
 export const scopeNames: Record<Scope, string> = {
   this: 'This appointment',
@@ -54,7 +54,7 @@ function shown(name: FieldName, values: SchedulerValues, nameOf: (clientId: stri
   if (value === '') return ''
   if (name === 'clientId') return nameOf(value)
   if (name === 'appointmentDate') return formatDay(value)
-  if (name === 'startTime' || name === 'endTime') return isTime(value) ? formatTimeOfDay(value) : value
+  if (name === 'startTime' || name === 'endTime') return timeShown(value)
   if (name === 'type') return typeNames[values.type]
   if (name === 'scope') return scopeNames[values.scope]
   if (name === 'ends') return value === 'never' ? 'Never' : 'After … appointments'

@@ -1,12 +1,12 @@
 import { type Weekday, weekdays } from '@openhour/shared/features/availability/availability.rules.ts'
 import { Copy } from 'lucide-react'
-import { useFormState, type UseFormReturn, useWatch } from 'react-hook-form'
+import { Controller, useFormState, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Switch } from '../../ui/Switch.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { TimeInput } from '../../ui/TimeInput.tsx'
 import type { PracticeFormValues } from './practice-form.ts'
 
 type HoursCardProps = { form: UseFormReturn<PracticeFormValues> }
@@ -32,22 +32,31 @@ const nameOf = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1)
 
 function DayRow({ form, day }: HoursCardProps & { day: Weekday }) {
   const { control, register } = form
-  const open = useWatch({ control, name: `workingHours.${day}.enabled` })
+  const { enabled, startTime } = useWatch({ control, name: `workingHours.${day}` })
+  const style = useWatch({ control, name: 'clockStyle' })
   const errors = useFormState({ control }).errors.workingHours?.[day]
   const name = nameOf(day)
   return (
     <div className="grid grid-cols-1 items-start gap-x-5 py-1.5 @lg:grid-cols-[10rem_1fr]">
       <Switch label={name} className="py-2!" {...register(`workingHours.${day}.enabled`)} />
-      {open ? (
+      {enabled || errors ? (
         <div className="flex items-start gap-2 pb-2 @lg:pb-0">
           <Field label={`${name} from`} labelHidden error={errors?.startTime?.message} className="flex-1">
-            <TextInput type="time" className="px-2! @lg:px-3!" {...register(`workingHours.${day}.startTime`)} />
+            <Controller
+              control={control}
+              name={`workingHours.${day}.startTime`}
+              render={({ field }) => <TimeInput {...field} style={style} slim />}
+            />
           </Field>
           <span aria-hidden className="pt-2 text-sm text-muted">
             to
           </span>
           <Field label={`${name} to`} labelHidden error={errors?.endTime?.message} className="flex-1">
-            <TextInput type="time" className="px-2! @lg:px-3!" {...register(`workingHours.${day}.endTime`)} />
+            <Controller
+              control={control}
+              name={`workingHours.${day}.endTime`}
+              render={({ field }) => <TimeInput {...field} after={startTime} style={style} slim />}
+            />
           </Field>
           <CopyMenu form={form} day={day} />
         </div>

@@ -2,7 +2,7 @@ import type { DateOverride, OverrideDetails } from '@openhour/shared/features/av
 import { longestLabel } from '@openhour/shared/features/availability/availability.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm, useFormState, useWatch } from 'react-hook-form'
+import { Controller, useForm, useFormState, useWatch } from 'react-hook-form'
 import { api, queries } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { useDraft } from '../../lib/use-draft.ts'
@@ -11,6 +11,7 @@ import { Field } from '../../ui/Field.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { TimeInput } from '../../ui/TimeInput.tsx'
 import { checkOverride, detailsOf, differences, type OverrideFormValues, valuesOf } from './override-form-values.ts'
 import { useRefreshPractice } from './practice-query.ts'
 
@@ -41,7 +42,7 @@ export function OverrideFormDialog({ override, today, open, onClose }: OverrideF
     initial,
   })
   const { errors } = useFormState({ control })
-  const [kind, fromDate] = useWatch({ control, name: ['kind', 'fromDate'] })
+  const [kind, fromDate, startTime] = useWatch({ control, name: ['kind', 'fromDate', 'startTime'] })
   const write = (details: OverrideDetails) =>
     override
       ? api.availability.changeOverride({ id: override.id, updatedAt: override.updatedAt, ...details })
@@ -92,10 +93,14 @@ export function OverrideFormDialog({ override, today, open, onClose }: OverrideF
         {kind === 'hours' && (
           <>
             <Field label="From" error={errors.startTime?.message}>
-              <TextInput type="time" {...register('startTime')} />
+              <Controller control={control} name="startTime" render={({ field }) => <TimeInput {...field} />} />
             </Field>
             <Field label="To" error={errors.endTime?.message}>
-              <TextInput type="time" {...register('endTime')} />
+              <Controller
+                control={control}
+                name="endTime"
+                render={({ field }) => <TimeInput {...field} after={startTime} />}
+              />
             </Field>
           </>
         )}

@@ -66,6 +66,9 @@ test.each([
   ['Most in a day optional', '51', 'Please enter 1 to 50 appointments'],
   ['Friday to', '08:59', 'Please choose an end time after the start time'],
   ['Friday from', '', 'Please enter a time from 00:00 to 23:59'],
+  ['Friday from', 'noonish', 'Please enter a time from 00:00 to 23:59'],
+  ['Friday to', '', 'Please enter a time from 00:00 to 23:59'],
+  ['Friday to', '25', 'Please enter a time from 00:00 to 23:59'],
 ])('%s %j: said at the field, which gets the focus, and not sent', async (name, value, message) => {
   const { server } = open()
   await type(name, value)
@@ -73,6 +76,8 @@ test.each([
   await seen(message)
   await seen('1 field needs your attention')
   await waitFor(async () => expect(document.activeElement).toBe(await field(name)))
+  fireEvent.blur(await field(name))
+  expect((await field(name)).value).toBe(value === '08:59' ? '8:59 AM' : value)
   expect(saves(server)).toEqual([])
 })
 
@@ -85,7 +90,8 @@ test('what the server says of a field goes to it, and everything typed stays', a
   await press('Save changes')
   await seen(detail)
   expect((await field('Monday to')).getAttribute('aria-invalid')).toBe('true')
-  expect((await field('Monday to')).value).toBe('18:00')
+  fireEvent.blur(await field('Monday to'))
+  expect((await field('Monday to')).value).toBe('6:00 PM')
 })
 
 test('a refusal that no field can mend is said, and everything typed stays', async () => {
@@ -98,16 +104,53 @@ test('a refusal that no field can mend is said, and everything typed stays', asy
   expect((await field('Free time after')).value).toBe('10')
 })
 
+test('its own times go by the clock that is chosen, before it is saved', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-15T14:20:00Z') })
+  const { server } = open()
+  const hours = async () => [(await field('Monday from')).value, (await field('Monday to')).value]
+  expect(await hours()).toEqual(['9:00 AM', '5:00 PM'])
+  fireEvent.click(screen.getByRole('radio', { name: '14:30' }))
+  expect(await hours()).toEqual(['09:00', '17:00'])
+  await seen('There it is 15:20 on Tuesday 15 September.')
+  await type('Monday from', '5')
+  fireEvent.blur(await field('Monday from'))
+  expect(await hours()).toEqual(['05:00', '17:00'])
+  fireEvent.click(screen.getByRole('radio', { name: '2:30 PM' }))
+  expect(await hours()).toEqual(['5:00 AM', '5:00 PM'])
+  await type('Tuesday to', '8')
+  fireEvent.blur(await field('Tuesday to'))
+  expect((await field('Tuesday to')).value).toBe('8:00 PM')
+  await press('Save changes')
+  await seen('Practice settings saved successfully')
+  const monday = { enabled: true, startTime: '05:00', endTime: '17:00' }
+  const tuesday = { enabled: true, startTime: '09:00', endTime: '20:00' }
+  expect(saves(server)).toEqual([{ workingHours: { monday, tuesday } }])
+})
+
+test('a day that is off shows its times where one of them cannot be saved', async () => {
+  open()
+  await type('Friday to', 'late')
+  fireEvent.click(screen.getByRole('switch', { name: 'Friday' }))
+  expect(screen.queryByLabelText('Friday to')).toBeNull()
+  await press('Save changes')
+  await seen('Please enter a time from 00:00 to 23:59')
+  await waitFor(async () => expect(document.activeElement).toBe(await field('Friday to')))
+  await type('Friday to', '4 pm')
+  await press('Save changes')
+  await seen('Practice settings saved successfully')
+  expect(screen.queryByLabelText('Friday to')).toBeNull()
+})
+
 test('the hours of a day are taken over to others', async () => {
   const { server } = open()
   await type('Monday from', '08:00')
   fireEvent.click(await screen.findByRole('button', { name: 'Copy Monday’s hours' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'To every open day' }))
-  expect((await field('Friday to')).value).toBe('17:00')
+  expect((await field('Friday to')).value).toBe('5:00 PM')
   expect(screen.queryByLabelText('Saturday from')).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: 'Copy Monday’s hours' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'To every day' }))
-  expect((await field('Sunday from')).value).toBe('08:00')
+  expect((await field('Sunday from')).value).toBe('8:00 AM')
   await press('Save changes')
   await seen('Practice settings saved successfully')
   const hours = { enabled: true, startTime: '08:00', endTime: '17:00' }

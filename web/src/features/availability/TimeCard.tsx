@@ -26,9 +26,9 @@ type TimeCardProps = {
 
 export function TimeCard({ form: { control, register }, stored }: TimeCardProps) {
   const { errors } = useFormState({ control })
-  const zone = useWatch({ control, name: 'timeZone' })
+  const [zone, style] = useWatch({ control, name: ['timeZone', 'clockStyle'] })
   const now = useNow()
-  const thereNow = `${formatTime(now, { zone })} on ${formatLongDay(dayIn(now, zone))}`
+  const thereNow = `${formatTime(now, { zone, style })} on ${formatLongDay(dayIn(now, zone))}`
   return (
     <Card padding="lg">
       <CardHead title="Time and clock" fact="Today, past and due are counted by this zone, wherever you are." />

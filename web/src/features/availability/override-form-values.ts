@@ -1,5 +1,6 @@
 import { type DateOverride, OverrideDetails } from '@openhour/shared/features/availability/availability.contract.ts'
 import type { FieldErrors, Resolver } from 'react-hook-form'
+import { timeShown } from '../../lib/times.ts'
 
 /** The form as it is filled in; '' for what is not given. The times count where `kind` is `hours`. */
 export type OverrideFormValues = {
@@ -40,8 +41,10 @@ const kindNames = { leave: 'Leave', hours: 'Other hours' }
 
 /** Where two versions of the form differ, in the words of the form. */
 export function differences(here: OverrideFormValues, other: OverrideFormValues) {
-  const text = (values: OverrideFormValues, name: keyof OverrideFormValues) =>
-    name === 'kind' ? kindNames[values.kind] : values[name]
+  const text = (values: OverrideFormValues, name: keyof OverrideFormValues) => {
+    if (name === 'kind') return kindNames[values.kind]
+    return name === 'startTime' || name === 'endTime' ? timeShown(values[name]) : values[name]
+  }
   return fieldNames
     .map((name) => ({ label: fieldLabels[name], here: text(here, name), other: text(other, name) }))
     .filter((field) => field.here !== field.other)

@@ -5,7 +5,6 @@ import { api, queries } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { ClientFormDialog } from './ClientFormDialog.tsx'
 import { useRefreshClients } from './client-deeds.ts'
-import { valuesOf } from './form-values.ts'
 
 const limitRedirectMilliseconds = 2000
 
@@ -34,14 +33,11 @@ export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () 
       title="Add New Client"
       description="They are not told that you added them."
       submitLabel="Add Client"
-      initial={valuesOf()}
       failure="Failed to add client. Please try again."
       owner={me.data?.id}
       draftKey="client:new"
       startAnewLabel="Start with an empty form"
-      onSend={async (details) => {
-        await api.clients.add(details, { context: { idempotencyKey } })
-      }}
+      onSend={(details) => api.clients.add(details, { context: { idempotencyKey } })}
       onSent={async () => {
         close()
         toast.good('Client added successfully!')

@@ -166,9 +166,12 @@ test('a list that changes elsewhere leaves an open form alone', async () => {
   await waitFor(() => expect(field('Full name').value).toBe('Maya Okafor'))
   type('Full name', 'Maya Okafor-Bell')
   const [maya] = server.clients
-  if (maya) maya.name = 'Changed elsewhere'
+  Object.assign(maya ?? {}, { name: 'Changed elsewhere', updatedAt: '2026-04-22T09:00:00.000001Z' })
   await cache.invalidateQueries()
   await expectSeen('Changed elsewhere')
+  expect(field('Full name').value).toBe('Maya Okafor-Bell')
+  submit()
+  await press('Keep what is here')
   submit()
   await expectSeen('Client updated successfully')
   expect(server.clients[0]?.name).toBe('Maya Okafor-Bell')

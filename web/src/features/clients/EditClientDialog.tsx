@@ -1,6 +1,6 @@
 import type { Client } from '@openhour/shared/features/clients/clients.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId } from 'react'
 import { api, problemFrom, queries } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -8,14 +8,20 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { ClientFormDialog } from './ClientFormDialog.tsx'
 import { useRefreshClients } from './client-deeds.ts'
-import { valuesOf } from './form-values.ts'
 
 type EditClientDialogProps = { id: string; open: boolean; onClose: () => void }
 
 /** Fetched when first opened; mount it anew for each opening. A list shows less than can be edited, so the client is asked for. */
 export function EditClientDialog({ id, open, onClose }: EditClientDialogProps) {
-  const query = useQuery(queries.clients.get.queryOptions({ input: { id } }))
-  if (query.data) return <EditForm client={query.data} open={open} onClose={onClose} />
+  const opening = useId()
+  // Read once for each opening, whatever changes meanwhile: reading it goes into the audit log, and what is typed must not be overwritten.
+  const query = useQuery({
+    queryKey: ['client being edited', id, opening],
+    queryFn: () => api.clients.get({ id }),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  if (query.data) return <EditForm opened={query.data} open={open} onClose={onClose} />
   return (
     <Dialog open={open} onClose={onClose} size="form" title="Edit Client">
       {query.error ? (
@@ -33,10 +39,9 @@ export function EditClientDialog({ id, open, onClose }: EditClientDialogProps) {
   )
 }
 
-function EditForm({ client, open, onClose }: Omit<EditClientDialogProps, 'id'> & { client: Client }) {
+function EditForm({ opened, open, onClose }: Omit<EditClientDialogProps, 'id'> & { opened: Client }) {
   const refresh = useRefreshClients()
-  // As it was when the form opened: what others change meanwhile does not touch what is typed.
-  const [opened] = useState(client)
+  const { id } = opened
   const me = useQuery(queries.account.me.queryOptions())
   const sent = async () => {
     onClose()
@@ -49,15 +54,13 @@ function EditForm({ client, open, onClose }: Omit<EditClientDialogProps, 'id'> &
       onClose={onClose}
       title="Edit Client"
       submitLabel="Save changes"
-      initial={valuesOf(opened)}
+      opened={opened}
       failure="Failed to update client"
       owner={me.data?.id}
-      draftKey={`client:${opened.id}:edit`}
-      clientId={opened.id}
+      draftKey={`client:${id}:edit`}
       startAnewLabel="Start from what is saved"
-      onSend={async (details) => {
-        await api.clients.update({ id: opened.id, ...details })
-      }}
+      onReread={() => api.clients.get({ id })}
+      onSend={(details, seen = opened) => api.clients.update({ id, updatedAt: seen.updatedAt, ...details })}
       onSent={sent}
     />
   )

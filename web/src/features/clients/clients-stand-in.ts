@@ -8,6 +8,7 @@ import {
   type ClientOverview,
 } from '@openhour/shared/features/clients/clients.contract.ts'
 import {
+  clientChanged,
   clientLimitRefusal,
   clientNotFound,
   duplicateEmail,
@@ -39,6 +40,7 @@ export function openStandIn() {
     /** What a client's deletion would take along. */
     holdings: {} as Partial<ClientHoldings>,
   }
+  let moment = 1
   const active = () => clients.filter(({ archivedAt }) => archivedAt === null)
   const limit = () => entitlementsOf(standIn.standing).maxClients
   const atLimit = () => active().length >= (limit() ?? Infinity)
@@ -86,8 +88,13 @@ export function openStandIn() {
         clients.unshift(clientOf(details))
         return clients[0] ?? {}
       }),
-    'clients/update': ({ id, ...input }) =>
-      onClient(id, (client) => written(input, client.id, (details) => Object.assign(client, details))),
+    'clients/update': ({ id, updatedAt, ...input }) =>
+      onClient(id, (client) =>
+        written(input, client.id, (details) => {
+          if (updatedAt !== client.updatedAt) return problemOf('changed-meanwhile', clientChanged)
+          return Object.assign(client, details, { updatedAt: `2026-04-22T10:00:00.00000${++moment}Z` })
+        }),
+      ),
     'clients/archive': ({ id }) => archive(id, '2026-09-01T10:00:00Z'),
     'clients/restore': ({ id }) => archive(id, null),
     'clients/holdings': ({ id }) => onClient(id, () => ({ ...noHoldings, ...standIn.holdings })),

@@ -53,7 +53,11 @@ export const furtherFields = fieldNames.slice(6)
 export function differences(here: ClientFormValues, other: ClientFormValues) {
   return fieldNames
     .filter((name) => here[name] !== other[name])
-    .map((name) => ({ label: fieldLabels[name], here: here[name], other: other[name] }))
+    .map((name) => ({ label: fieldLabels[name], here: shown(name, here[name]), other: shown(name, other[name]) }))
+}
+
+function shown(name: keyof ClientDetails, value: string): string {
+  return value === '' && (name === 'emailReminders' || name === 'smsReminders') ? 'off' : value
 }
 
 export function valuesOf(client?: Client): ClientFormValues {

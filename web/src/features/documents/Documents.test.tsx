@@ -135,6 +135,58 @@ test('what could not be saved stays in the form, with the reason', async () => {
   expect(within(dialog).getByLabelText<HTMLInputElement>('Title').value).toBe('Kept')
 })
 
+test('of a document that was changed in another window both versions are shown, and one is chosen', async () => {
+  server.documents.push(documentOf({ description: 'First' }))
+  render(<StandInDocuments />)
+  await choose('Consent', 'Edit')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Document' }))
+  const title = dialog.getByLabelText<HTMLInputElement>('Title')
+  const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
+  const savedElsewhere = (change: Partial<(typeof server.documents)[number]>, updatedAt: string) =>
+    (server.documents[0] = documentOf({ ...server.documents[0], ...change, updatedAt }))
+  fireEvent.change(title, { target: { value: 'Mine' } })
+  savedElsewhere({ title: 'Theirs', documentType: 'consent', sharedAt: '2026-05-05T09:00:00Z' }, '2026-05-05T09:00:00Z')
+  save()
+  const choice = await dialog.findByText('This document was changed in another window.')
+  const rows = within(choice.parentElement as HTMLElement).getAllByRole('row')
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Field', 'Here', 'Saved now'],
+    ['Title', 'Mine', 'Theirs'],
+    ['Document Type', 'General', 'Consent'],
+    ['Marked to share', 'no', 'yes'],
+  ])
+  expect(server.documents[0]).toMatchObject({ title: 'Theirs', documentType: 'consent' })
+  fireEvent.click(dialog.getByRole('button', { name: 'Keep what is here' }))
+  expect(title.value).toBe('Mine')
+
+  savedElsewhere({ title: 'Theirs again' }, '2026-05-05T09:30:00Z')
+  save()
+  fireEvent.click(await dialog.findByRole('button', { name: 'Take what is saved' }))
+  await waitFor(() => expect(title.value).toBe('Theirs again'))
+  fireEvent.change(dialog.getByLabelText(/^Description/), { target: { value: 'Second' } })
+  save()
+  await expectSeen('Document updated successfully')
+  expect(server.documents[0]).toMatchObject({
+    title: 'Theirs again',
+    documentType: 'consent',
+    description: 'Second',
+    sharedAt: '2026-05-05T09:00:00Z',
+  })
+  await waitFor(() => expect(server.drafts.size).toBe(0))
+})
+
+test('a document that the other window saved alike needs no choice', async () => {
+  server.documents.push(documentOf())
+  render(<StandInDocuments />)
+  await choose('Consent', 'Edit')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Document' }))
+  fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'Alike' } })
+  server.documents[0] = documentOf({ ...server.documents[0], title: 'Alike', updatedAt: '2026-05-05T09:00:00Z' })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await expectSeen('Document updated successfully')
+  expect(server.asked.filter(({ operation }) => operation === 'documents/update')).toHaveLength(1)
+})
+
 test('deleting asks, names what is lost, and says when it could not be done', async () => {
   server.documents.push(documentOf())
   server.failing.set('documents/delete', problemOf('unavailable', 'The database does not answer at the moment.'))

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import { api, queries } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
+import { useChangedMeanwhile } from '../../lib/use-changed-meanwhile.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
@@ -13,6 +14,7 @@ import { Select } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { TwoVersions } from '../../ui/TwoVersions.tsx'
 import {
   checkDocument,
   detailsOf,
@@ -27,34 +29,32 @@ type EditDocumentDialogProps = { document: ClientDocument; clientName: string; o
 
 /** Fetched when first opened; mount it anew for each opening. */
 export function EditDocumentDialog({ document, clientName, open, onClose }: EditDocumentDialogProps) {
+  const { id } = document
   const me = useQuery(queries.account.me.queryOptions())
   const refresh = useRefreshDocuments()
   const [initial] = useState(() => valuesOf(document))
   const form = useForm<DocumentFormValues>({ defaultValues: initial, resolver: checkDocument, shouldFocusError: false })
   const { control, register } = form
+  const meanwhile = useChangedMeanwhile(form, { opened: document, valuesOf, differences })
+  const { seen = document, choice } = meanwhile
   const draft = useDraft(form, {
-    key: `document:${document.id}:edit`,
+    key: `document:${id}:edit`,
     owner: me.data?.id,
     initial,
     clientId: document.clientId,
   })
   const { errors } = useFormState({ control })
-  const send = async (values: DocumentFormValues) => {
-    await api.documents.update({ id: document.id, ...detailsOf(values) })
-    if (values.shared !== initial.shared) await api.documents.share({ id: document.id, shared: values.shared })
+  const sent = async () => {
+    onClose()
+    toast.good('Document updated successfully')
+    await refresh()
   }
   const sending = useSending(form, draft, {
-    onSend: send,
-    onSent: async () => {
-      onClose()
-      toast.good('Document updated successfully')
-      await refresh()
-    },
-    onRefused: async () => {
-      // The first of the two calls may have been taken.
-      await refresh()
-      return false
-    },
+    onSend: (values) =>
+      api.documents.update({ id, updatedAt: seen.updatedAt, ...detailsOf(values), shared: values.shared }),
+    onSent: sent,
+    onRefused: ({ code }) =>
+      meanwhile.reread(code, { read: () => api.documents.get({ id }), onSame: () => (draft.finish(), sent()) }),
     failure: documentTexts.saveFailed,
   })
   return (
@@ -68,6 +68,8 @@ export function EditDocumentDialog({ document, clientName, open, onClose }: Edit
       submitLabel="Save changes"
       startAnewLabel="Start from what is saved"
       differences={differences}
+      submitDisabled={Boolean(choice)}
+      notice={choice && <TwoVersions title="This document was changed in another window." {...choice} />}
       leaving={{
         title: 'Discard what you changed?',
         description: 'It has not been saved, and its draft goes too. The document stays as it was.',

@@ -43,6 +43,8 @@ type OnTheWire = {
 export function openStandIn() {
   const documents: ClientDocument[] = []
   const wire: OnTheWire[] = []
+  let moment = 1
+  const nextMoment = () => `2026-05-05T10:00:00.00000${++moment}Z`
   const storage = { usedBytes: 25_400, limitBytes: null as number | null }
   const one = (id: unknown, act: (at: number, document: ClientDocument) => object) => {
     const at = documents.findIndex((document) => document.id === id)
@@ -55,14 +57,16 @@ export function openStandIn() {
       total: documents.length,
       storage,
     }),
-    'documents/update': ({ id, ...input }) =>
+    'documents/get': ({ id }) => one(id, (_at, document) => document),
+    'documents/update': ({ id, updatedAt, shared, ...input }) =>
       one(id, (at, document) => {
         const read = DocumentDetails.safeParse(input)
         if (!read.success) return problemOf('invalid-input', read.error.issues[0]?.message ?? '')
-        return (documents[at] = { ...document, ...read.data, description: read.data.description ?? null })
+        if (updatedAt !== document.updatedAt) return problemOf('changed-meanwhile', documentTexts.changed)
+        const sharedAt = shared ? '2026-05-05T09:00:00Z' : null
+        const { description = null, ...rest } = read.data
+        return (documents[at] = { ...document, ...rest, description, sharedAt, updatedAt: nextMoment() })
       }),
-    'documents/share': ({ id, shared }) =>
-      one(id, (at, document) => (documents[at] = { ...document, sharedAt: shared ? '2026-05-05T09:00:00Z' : null })),
     'documents/delete': ({ id }) =>
       one(id, (at) => {
         documents.splice(at, 1)

@@ -36,21 +36,15 @@ export function SessionFormDialog(props: SessionFormDialogProps) {
   const check: Resolver<SessionFormValues> = (...given) => checkAgainst(meanwhile.seen)(...given)
   const form = useForm<SessionFormValues>({ defaultValues: initial, resolver: check, shouldFocusError: false })
   const meanwhile = useChangedMeanwhile(form, { opened, valuesOf, differences })
-  const { seen, theirs } = meanwhile
-  const { control, register, getValues } = form
+  const { seen, choice } = meanwhile
+  const { control, register } = form
   const draft = useDraft(form, { key: draftKey, owner, initial, clientId })
   const { errors } = useFormState({ control })
   const sending = useSending(form, draft, {
     onSend: (values) => onSend(values, seen),
     onSent,
-    onRefused: async ({ code }) => {
-      const saved = code === 'changed-meanwhile' ? await onReread?.().catch(() => undefined) : undefined
-      if (saved && !meanwhile.show(saved)) {
-        draft.finish()
-        await onSent()
-      }
-      return saved !== undefined
-    },
+    onRefused: async ({ code }) =>
+      onReread ? meanwhile.reread(code, { read: onReread, onSame: () => (draft.finish(), onSent()) }) : false,
     failure: 'Something went wrong. Try again.',
   })
   return (
@@ -61,18 +55,8 @@ export function SessionFormDialog(props: SessionFormDialogProps) {
       sending={sending}
       size="writing"
       differences={differences}
-      submitDisabled={theirs !== undefined}
-      notice={
-        theirs && (
-          <TwoVersions
-            title="This session was changed in another window."
-            other="Saved now"
-            takeLabel="Take what is saved"
-            differences={differences(getValues(), valuesOf(theirs))}
-            onTake={meanwhile.take}
-          />
-        )
-      }
+      submitDisabled={Boolean(choice)}
+      notice={choice && <TwoVersions title="This session was changed in another window." {...choice} />}
     >
       <SessionFields {...{ control, register, errors, seen }} onOpenNotes={onOpenNotes} />
     </FormDialog>

@@ -1,9 +1,10 @@
-import { type UseFormReturn, useFormState } from 'react-hook-form'
+import { Controller, type UseFormReturn, useFormState } from 'react-hook-form'
 import { zoneName } from '../../lib/time-zones.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
+import { TimeInput } from '../../ui/TimeInput.tsx'
 import { categoryOptions, priorityOptions, type TaskFormValues, usualReminderTime } from './form-values.ts'
 
 type TaskFieldsProps = { form: UseFormReturn<TaskFormValues>; zone: string }
@@ -34,7 +35,7 @@ export function TaskFields({ form: { control, register, getValues, setValue }, z
         error={errors.dueTime?.message}
         hint="Without one, the task is due at the end of the day."
       >
-        <TextInput type="time" {...register('dueTime')} />
+        <Controller control={control} name="dueTime" render={({ field }) => <TimeInput {...field} />} />
       </Field>
       <Field
         label="Reminder"
@@ -57,7 +58,7 @@ export function TaskFields({ form: { control, register, getValues, setValue }, z
         />
       </Field>
       <Field label="Remind at" optional error={errors.remindTime?.message}>
-        <TextInput type="time" {...register('remindTime')} />
+        <Controller control={control} name="remindTime" render={({ field }) => <TimeInput {...field} />} />
       </Field>
       {elsewhere && (
         <p className="col-span-2 text-xs text-muted">Days and times are those of your practice: {zoneName(zone)}.</p>

@@ -66,10 +66,10 @@ test('all of it is sent, the reminder as the instant at which clocks of the prac
   type('Category', 'Clinical')
   type('Priority', 'high')
   type('Due date', '2031-07-01')
-  type('Due time', '17:30')
+  type('Due time', '5.30p')
   type('Reminder', ' Ask Kim ')
   type('Remind on', '2031-06-30')
-  expect(field('Remind at').value).toBe('09:00')
+  expect(field('Remind at').value).toBe('9:00 AM')
   expect([...field('Category').querySelectorAll('option')].map(({ text }) => text)).toEqual([
     'Administrative',
     'Clinical',
@@ -107,6 +107,28 @@ test('what cannot be kept is said at its field, and nothing is sent', async () =
   type('Remind on', '')
   await waitFor(() => expect(saidOf('Remind on')).toContain('Please choose the day as well'))
   expect(sent('tasks/add')).toEqual([])
+})
+
+test('a time that cannot be read is said at its field, and stays as it was typed', async () => {
+  await openAdd()
+  type('Title', 'Call')
+  type('Due date', '2031-07-01')
+  type('Due time', 'noonish')
+  type('Remind on', '2031-06-30')
+  type('Remind at', '25:00')
+  submit()
+  await waitFor(() => expect(saidOf('Due time')).toContain('Please enter a time from 00:00 to 23:59'))
+  expect(saidOf('Remind at')).toContain('Please enter a time from 00:00 to 23:59')
+  await expectSeen('2 fields need your attention')
+  for (const label of ['Due time', 'Remind at']) fireEvent.blur(field(label))
+  expect(['Due time', 'Remind at'].map((label) => field(label).value)).toEqual(['noonish', '25:00'])
+  type('Due time', '2 pm')
+  type('Remind at', '14:15')
+  submit()
+  await expectSeen('✅ Task added successfully!')
+  expect(sent('tasks/add').map(({ input }) => input)).toMatchObject([
+    { dueTime: '14:00', remindAt: '2031-06-30T13:15:00.000Z' },
+  ])
 })
 
 test('a refusal keeps the form open with what was typed, and the same key is sent again', async () => {
@@ -153,9 +175,9 @@ test('editing shows what is there, and leaves alone a reminder that nobody touch
     'Administrative',
     'low',
     '2031-07-01',
-    '17:30',
+    '5:30 PM',
     '2025-10-26',
-    '01:30',
+    '1:30 AM',
   ])
   type('Due date', '')
   type('Due time', '')

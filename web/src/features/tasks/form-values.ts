@@ -7,9 +7,11 @@ import {
   taskTexts,
 } from '@openhour/shared/features/tasks/tasks.rules.ts'
 import { isDay } from '@openhour/shared/lib/days.ts'
+import { isTime } from '@openhour/shared/lib/time-of-day.ts'
 import { instantOf, wallAt, wallMsOf } from '@openhour/shared/lib/wall-time.ts'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { formatDay, formatTimeOfDay } from '../../lib/format.ts'
+import { formatDay } from '../../lib/format.ts'
+import { timeShown } from '../../lib/times.ts'
 import { priorityWord } from './task-words.ts'
 
 /** The form as it is typed: every field a text, '' for nothing; days and times as the clocks of the practice show them. */
@@ -66,9 +68,9 @@ export function valuesOf(task: Task, zone: string): TaskFormValues {
 }
 
 function momentOf({ remindDate, remindTime }: TaskFormValues, zone: string): string | undefined {
-  const time = /^(\d\d):(\d\d)$/.exec(remindTime)
-  if (!isDay(remindDate) || !time) return undefined
-  return new Date(instantOf(zone, wallMsOf(remindDate, Number(time[1]) * 60 + Number(time[2])))).toISOString()
+  if (!isDay(remindDate) || !isTime(remindTime)) return undefined
+  const [hours = 0, minutes = 0] = remindTime.split(':').map(Number)
+  return new Date(instantOf(zone, wallMsOf(remindDate, hours * 60 + minutes))).toISOString()
 }
 
 /** The reminder's moment; one that was left alone is the one that was read, also where clocks show it twice. */
@@ -107,6 +109,7 @@ export function checkTask(zone: string, opened?: Task): Resolver<TaskFormValues>
       if (name) blame(name, message)
     }
     const { remindDate, remindTime } = values
+    if (remindTime !== '' && !isTime(remindTime)) blame('remindTime', taskTexts.noTime)
     if (remindDate !== '' && !isDay(remindDate)) blame('remindDate', taskTexts.noMoment)
     else if (remindDate !== '' && remindTime === '') blame('remindTime', 'Please choose the time as well')
     else if (remindDate === '' && remindTime !== '') blame('remindDate', 'Please choose the day as well')
@@ -126,6 +129,6 @@ export function differences(here: TaskFormValues, other: TaskFormValues) {
 function shown(name: keyof TaskFormValues, value: string): string {
   if (value === '') return ''
   if (name === 'dueDate' || name === 'remindDate') return formatDay(value)
-  if (name === 'dueTime' || name === 'remindTime') return formatTimeOfDay(value)
+  if (name === 'dueTime' || name === 'remindTime') return timeShown(value)
   return name === 'priority' ? priorityWord(value as TaskPriority) : value
 }

@@ -33,6 +33,7 @@ async function openEdit() {
   fireEvent.click(await screen.findByRole('button', { name: /^Actions for/ }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   await screen.findByRole('dialog', { name: 'Edit session record' })
+  await waitFor(() => expect(sent('drafts/get')).not.toHaveLength(0))
 }
 
 test('an empty form stands at today and at 5, and sends what is set, once, with one key', async () => {
@@ -129,6 +130,68 @@ test('editing begins with what is kept and sends the whole', async () => {
     triggers: [],
     notes: null,
   })
+})
+
+/** Another window saved this in the meantime. */
+const savedElsewhere = (change: Partial<(typeof server.records)[number]>) =>
+  Object.assign(server.records[0] ?? {}, change, { updatedAt: '2026-05-04T18:00:00.000001Z' })
+
+test('of a record that was changed in another window both versions are shown, and one is chosen', async () => {
+  server.records.push(recordOf({ notes: 'Kept' }))
+  await openEdit()
+  set('Mood', 8)
+  fireEvent.change(field('Notes'), { target: { value: 'What I wrote' } })
+  savedElsewhere({ notes: 'What they wrote', stressLevel: 9, triggers: ['Work', 'Noise'] })
+  submit()
+  const choice = await dialog().findByText('This session record was changed in another window.')
+  const rows = within(choice.parentElement as HTMLElement).getAllByRole('row')
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Field', 'Here', 'Saved now'],
+    ['Mood', '8', '5'],
+    ['Stress', '5', '9'],
+    ['Triggers', 'empty', 'Work, Noise'],
+    ['Notes', 'What I wrote', 'What they wrote'],
+  ])
+  expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Save changes' }).disabled).toBe(true)
+  expect(server.records[0]).toMatchObject({ moodRating: 5, notes: 'What they wrote' })
+  const key = `wellness-record:${server.records[0]?.id}:edit`
+  await waitFor(() => expect(server.typedIn(key)).toEqual({ moodRating: 8, notes: 'What I wrote' }))
+  fireEvent.click(dialog().getByRole('button', { name: 'Keep what is here' }))
+  expect([slider('Mood').value, field('Notes').value]).toEqual(['8', 'What I wrote'])
+  submit()
+  await expectSeen('Session record updated')
+  expect(server.records[0]).toMatchObject({ moodRating: 8, stressLevel: 5, triggers: [], notes: 'What I wrote' })
+  await waitFor(() => expect(server.drafts.size).toBe(0))
+})
+
+test('what the other window saved can be taken, and gone on from', async () => {
+  server.records.push(recordOf())
+  await openEdit()
+  fireEvent.change(field('Notes'), { target: { value: 'Mine' } })
+  savedElsewhere({ notes: 'Theirs', moodRating: 3, triggers: ['Work'] })
+  submit()
+  fireEvent.click(await dialog().findByRole('button', { name: 'Take what is saved' }))
+  await waitFor(() => expect([slider('Mood').value, field('Notes').value]).toEqual(['3', 'Theirs']))
+  dialog().getByRole('button', { name: 'Remove Work' })
+  set('Mood', 4)
+  submit()
+  await expectSeen('Session record updated')
+  expect(server.records[0]).toMatchObject({ notes: 'Theirs', moodRating: 4, triggers: ['Work'] })
+})
+
+test('what the other window saved alike needs no choice, and what cannot be read anew is said', async () => {
+  server.records.push(recordOf())
+  await openEdit()
+  set('Mood', 7)
+  savedElsewhere({ moodRating: 7 })
+  server.failing.set('wellnessRecords/get', 'lost')
+  submit()
+  await dialog().findByText(/^This session record was changed in another window after you opened it/)
+  expect(slider('Mood').value).toBe('7')
+  server.failing.clear()
+  submit()
+  await expectSeen('Session record updated')
+  expect(screen.queryByText('This session record was changed in another window.')).toBeNull()
 })
 
 test('what was entered comes back after the tab was killed, and is gone once it is discarded', async () => {

@@ -7,9 +7,11 @@ import { useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import { api, queries } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
+import { useChangedMeanwhile } from '../../lib/use-changed-meanwhile.ts'
 import { useDraft } from '../../lib/use-draft.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
+import { TwoVersions } from '../../ui/TwoVersions.tsx'
 import { checkRecord, detailsOf, differences, type RecordFormValues, valuesOf } from './record-form-values.ts'
 import { RecordFields } from './RecordFields.tsx'
 import { useRefreshRecords } from './records-query.ts'
@@ -31,6 +33,8 @@ export function RecordFormDialog({ clientId, clientName, record, open, onClose }
   const [initial] = useState(() => valuesOf(record))
   const form = useForm<RecordFormValues>({ defaultValues: initial, resolver: checkRecord, shouldFocusError: false })
   const { control, register } = form
+  const meanwhile = useChangedMeanwhile(form, { opened: record, valuesOf, differences })
+  const { seen, choice } = meanwhile
   const draft = useDraft(form, {
     key: record ? `wellness-record:${record.id}:edit` : `wellness-record:${clientId}:new`,
     owner: me.data?.id,
@@ -39,15 +43,21 @@ export function RecordFormDialog({ clientId, clientName, record, open, onClose }
   })
   const { errors } = useFormState({ control })
   const write = (details: RecordDetails) =>
-    record
-      ? api.wellnessRecords.update({ id: record.id, ...details })
+    seen
+      ? api.wellnessRecords.update({ id: seen.id, updatedAt: seen.updatedAt, ...details })
       : api.wellnessRecords.add({ clientId, ...details }, { context: { idempotencyKey } })
+  const sent = async () => {
+    onClose()
+    toast.good(record ? 'Session record updated' : 'Session record saved')
+    await refresh()
+  }
   const sending = useSending(form, draft, {
     onSend: (values) => write(detailsOf(values)),
-    onSent: async () => {
-      onClose()
-      toast.good(record ? 'Session record updated' : 'Session record saved')
-      await refresh()
+    onSent: sent,
+    onRefused: async ({ code }) => {
+      if (!record) return false
+      const read = () => api.wellnessRecords.get({ id: record.id })
+      return meanwhile.reread(code, { read, onSame: () => (draft.finish(), sent()) })
     },
     failure: 'Failed to save session record',
   })
@@ -64,6 +74,8 @@ export function RecordFormDialog({ clientId, clientName, record, open, onClose }
       startAnewLabel={record ? 'Start from what is saved' : 'Start with an empty form'}
       differences={differences}
       leaving={{ title: 'Discard what you entered?' }}
+      submitDisabled={Boolean(choice)}
+      notice={choice && <TwoVersions title="This session record was changed in another window." {...choice} />}
     >
       <RecordFields control={control} register={register} errors={errors} />
     </FormDialog>

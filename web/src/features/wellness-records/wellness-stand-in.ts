@@ -39,6 +39,8 @@ export function pointOf(date: string, given: Partial<Trend['points'][number]> = 
 export function openStandIn() {
   const records: WellnessRecord[] = []
   const trends = new Map<number, Trend>()
+  let moment = 1
+  const nextMoment = () => `2026-05-05T10:00:00.${String(++moment).padStart(6, '0')}Z`
   const written = (input: object, write: (details: RecordDetails) => object) => {
     const read = RecordDetails.safeParse(input)
     if (read.success) return write(read.data)
@@ -61,9 +63,13 @@ export function openStandIn() {
         records.unshift(recordOf({ clientId: String(of), ...details, notes: details.notes ?? null }))
         return records[0] ?? {}
       }),
-    'wellnessRecords/update': ({ id, ...input }) =>
+    'wellnessRecords/get': ({ id }) => one(id, (_at, record) => record),
+    'wellnessRecords/update': ({ id, updatedAt, ...input }) =>
       one(id, (at, record) =>
-        written(input, (details) => (records[at] = { ...record, ...details, notes: details.notes ?? null })),
+        written(input, (details) => {
+          if (updatedAt !== record.updatedAt) return problemOf('changed-meanwhile', recordTexts.changed)
+          return (records[at] = { ...record, ...details, notes: details.notes ?? null, updatedAt: nextMoment() })
+        }),
       ),
     'wellnessRecords/delete': ({ id }) =>
       one(id, (at) => {

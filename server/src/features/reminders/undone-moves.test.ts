@@ -1,0 +1,227 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setClock } from '../../platform/clock.ts'
+import { type AnsweredAppointment, appointmentBody, dayFromNow } from '../../testing/appointment-calls.ts'
+import { openProduct, type Product } from '../../testing/product.ts'
+import { minutes, openReminderCalls, type ReminderCalls } from '../../testing/reminder-calls.ts'
+
+let product: Product
+let calls: ReminderCalls
+beforeAll(async () => {
+  product = await openProduct()
+  calls = openReminderCalls(product)
+})
+afterEach(() => setClock(0))
+afterAll(async () => {
+  await calls.end()
+  await product.stop()
+})
+
+type Seen = AnsweredAppointment & { confirmedAt: string | null }
+const ten = { startTime: '10:00', endTime: '10:50' }
+const four = { startTime: '16:00', endTime: '16:50' }
+const weekly = { unit: 'week', every: 1, count: 6 }
+const week = (number: number) => dayFromNow(7 + number * 7)
+
+/** An appointment in a week that its client knows of. */
+async function told(more: Record<string, unknown> = {}) {
+  const practice = await calls.practice()
+  const made = await practice.add(more)
+  await calls.tell()
+  const link = async () => {
+    const text = (await calls.mailsTo(practice.email)).at(-1)?.text ?? ''
+    return text.match(/\/confirm\/[A-Za-z0-9_-]{43}/)?.[0] ?? ''
+  }
+  const get = async (id = made.id) => (await practice.get(id)) as Seen
+  return {
+    ...practice,
+    made,
+    link,
+    get,
+    /** The client says by the link of their latest mail that they will be there. */
+    confirm: async () => {
+      const form = { 'content-type': 'application/x-www-form-urlencoded' }
+      expect((await product.visitor().send('POST', await link(), '', form)).status).toBe(303)
+      return get()
+    },
+    /** Puts an appointment as it is now somewhere else. */
+    put: async (to: Record<string, unknown>, id = made.id) => {
+      const answer = await practice.save(await get(id), to)
+      expect(answer.status).toBe(200)
+      return appointmentBody(answer).appointment as Seen
+    },
+    on: async (day: string) => get((await practice.calendar(day, day)).items[0]?.id),
+    templates: async () => (await calls.mailsTo(practice.email)).map(({ template }) => template),
+  }
+}
+
+describe('an appointment that is moved and put back before its client is told', () => {
+  test('is as it was: confirmed, by the same word of the client, who hears nothing and whose link still leads to it', async () => {
+    const { confirm, put, get, link, templates } = await told()
+    const { confirmedAt } = await confirm()
+    expect(await put(four)).toMatchObject({ status: 'scheduled', confirmedAt: null })
+    expect(await put(ten)).toMatchObject({ status: 'confirmed', confirmedAt, onItsOwn: false })
+    await calls.tell()
+    expect(await get()).toMatchObject({ status: 'confirmed', confirmedAt })
+    expect(await templates()).toEqual(['appointment-booked'])
+    expect((await product.visitor().get(await link())).text).toContain('Thank you for confirming')
+  })
+
+  test('is put back a step at a time, each as it was there', async () => {
+    const { confirm, put, templates } = await told()
+    const { confirmedAt } = await confirm()
+    const longer = { ...ten, endTime: '11:20' }
+    expect(await put(longer)).toMatchObject({ status: 'confirmed', confirmedAt })
+    expect(await put(four)).toMatchObject({ status: 'scheduled', confirmedAt: null })
+    expect(await put({ ...four, appointmentDate: week(1) })).toMatchObject({ status: 'scheduled' })
+    expect(await put({ ...four, appointmentDate: week(0) })).toMatchObject({ status: 'scheduled' })
+    expect(await put(longer)).toMatchObject({ status: 'confirmed', confirmedAt })
+    expect(await put(ten)).toMatchObject({ status: 'confirmed', confirmedAt })
+    await calls.tell()
+    expect(await templates()).toEqual(['appointment-booked'])
+  })
+
+  test('is reminded of as if nothing had been: it has stood there since it was made', async () => {
+    const { made, put, therapist, templates } = await told()
+    // As if it had been made an hour ago, with a reminder that is due in a minute or two.
+    const lead = Math.floor((Date.parse(made.startsAt) - Date.now()) / minutes) - 1
+    const { owner } = product.database
+    await owner.query(
+      `update appointment_notices set placed_at = placed_at - interval '1 hour' where appointment_id = $1`,
+      [made.id],
+    )
+    await owner.query('update practice_settings set reminder_leads = array[$2::int] where user_id = $1', [
+      therapist.userId,
+      lead,
+    ])
+    await put(four)
+    await put(ten)
+    await calls.tell()
+    await calls.remind(4 * minutes)
+    expect(await templates()).toEqual(['appointment-booked', 'appointment-reminder'])
+  })
+})
+
+describe('nobody is confirmed who has not said so of this time', () => {
+  test('not once the client has been told of another: they are asked anew, of both', async () => {
+    const { confirm, put, get, templates } = await told()
+    await confirm()
+    await put(four)
+    await calls.tell()
+    expect(await put(ten)).toMatchObject({ status: 'scheduled', confirmedAt: null })
+    await calls.tell()
+    await put(four)
+    expect(await put(ten)).toMatchObject({ status: 'scheduled', confirmedAt: null })
+    expect(await templates()).toEqual(['appointment-booked', 'appointment-moved', 'appointment-moved'])
+    expect(await confirm()).toMatchObject({ status: 'confirmed' })
+    expect((await get()).confirmedAt).not.toBeNull()
+  })
+
+  test('not who wants no mails either, once the three minutes are over', async () => {
+    const { confirm, put, therapist, clientId, email } = await told()
+    await confirm()
+    const client = (await therapist.get(`/api/v1/clients/${clientId}`)).json as Record<string, unknown>
+    const { name, age, gender } = client
+    await therapist.send('PUT', `/api/v1/clients/${clientId}`, { name, age, gender, email, emailReminders: false })
+    await put(four)
+    await calls.tell()
+    expect(await put(ten)).toMatchObject({ status: 'scheduled', confirmedAt: null })
+  })
+
+  test('not by being moved, nor at another time, nor by asking for it', async () => {
+    const { confirm, put, get, save, made } = await told()
+    await put(four)
+    expect(await put(ten)).toMatchObject({ status: 'scheduled', confirmedAt: null })
+    for (const forged of [{ status: 'confirmed' }, { confirmedAt: made.startsAt }])
+      expect((await save(await get(), forged)).status).toBe(400)
+    expect(await get()).toMatchObject({ status: 'scheduled', confirmedAt: null })
+    await calls.tell()
+    await confirm()
+    await put(four)
+    expect(await put({ ...ten, startTime: '10:05' })).toMatchObject({ status: 'scheduled', confirmedAt: null })
+    expect(await put({ ...ten, appointmentDate: week(1) })).toMatchObject({ status: 'scheduled', confirmedAt: null })
+  })
+
+  test('whichever comes first, the telling or the putting back: who was told is asked anew', async () => {
+    for (let round = 0; round < 16; round++) {
+      const { confirm, put, get, save, templates } = await told()
+      await confirm()
+      const moved = await put(four)
+      const tell = async () => {
+        // Now at once, now a little later: now the one comes first, now the other.
+        for (let after = 0; after < round % 3; after++) await get()
+        await calls.tell()
+      }
+      const [answer] = await Promise.all([save(moved, ten), tell()])
+      expect(answer.status).toBe(200)
+      const heard = (await templates()).includes('appointment-moved')
+      expect((await get()).status).toBe(heard ? 'scheduled' : 'confirmed')
+    }
+  })
+})
+
+describe('of a series', () => {
+  test.each([
+    ['all', 0],
+    ['following', 2],
+  ])('what moved by %s and was put back is as it was, each of them, and nobody is told', async (scope, from) => {
+    const { confirm, put, on, made, templates } = await told({ repeat: weekly })
+    await confirm()
+    const confirmed = await on(week(4))
+    await product.database.owner.query(
+      `update appointments set status = 'confirmed', confirmed_at = now() where id = $1`,
+      [confirmed.id],
+    )
+    const statuses = async () => Promise.all([0, 1, 2, 3, 4, 5].map(async (number) => (await on(week(number))).status))
+    const before = await statuses()
+    expect(before).toEqual(['confirmed', 'scheduled', 'scheduled', 'scheduled', 'confirmed', 'scheduled'])
+    const { id } = await on(week(from))
+    await put({ ...four, scope }, id)
+    expect(await statuses()).toEqual(
+      scope === 'all' ? Array(6).fill('scheduled') : ['confirmed', ...Array(5).fill('scheduled')],
+    )
+    await put({ ...ten, scope }, id)
+    expect(await statuses()).toEqual(before)
+    expect((await on(week(0))).id).toBe(made.id)
+    await calls.tell()
+    expect(await templates()).toEqual(['appointment-booked'])
+  })
+
+  test('what moved by itself and was put back goes on with it, unless it has gone elsewhere meanwhile', async () => {
+    const { put, on, templates } = await told({ repeat: weekly })
+    const { id } = await on(week(2))
+    expect(await put(four, id)).toMatchObject({ onItsOwn: true })
+    expect(await put(ten, id)).toMatchObject({ onItsOwn: false })
+    await put(four, id)
+    const { id: first } = await on(week(0))
+    await put({ startTime: '12:00', endTime: '12:50', scope: 'all' }, first)
+    expect(await put(ten, id)).toMatchObject({ onItsOwn: true })
+    await calls.tell()
+    expect(await templates()).toEqual(['appointment-booked', 'appointment-moved'])
+  })
+
+  test('what moved along and of which the client was told with the first is asked for anew', async () => {
+    const { put, on } = await told({ repeat: weekly })
+    const { id } = await on(week(4))
+    await product.database.owner.query(
+      `update appointments set status = 'confirmed', confirmed_at = now() where id = $1`,
+      [id],
+    )
+    await put({ ...four, scope: 'all' })
+    await calls.tell()
+    expect(await put(ten, id)).toMatchObject({ status: 'scheduled', confirmedAt: null })
+  })
+
+  test('of which the others stay elsewhere the client is told of those', async () => {
+    const { put, on, templates, email } = await told({ repeat: weekly })
+    const { id } = await on(week(2))
+    await put({ ...four, scope: 'following' }, id)
+    await put({ ...ten, scope: 'this' }, id)
+    await calls.tell()
+    expect(await templates()).toEqual(['appointment-booked', 'appointment-dates'])
+    expect((await calls.mailsTo(email)).at(-1)?.text).toContain('4:00 PM')
+    // They know now: what comes back is another news.
+    await put({ ...ten, scope: 'following' }, (await on(week(3))).id)
+    await calls.tell()
+    expect(await templates()).toEqual(['appointment-booked', 'appointment-dates', 'appointment-moved'])
+  })
+})

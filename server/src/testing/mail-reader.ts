@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+
+export type ReadMail = Email & { template: string }
+
+const longestWaitMs = 5000
+
+/** The mails of an outbox folder to somebody, newest first, once there are `atLeast` so many; none when they never come. */
+export function openMailReader(folder: string): (to: string, atLeast?: number) => Promise<ReadMail[]> {
+  // A mail's file is whole when it has its name, and is never written again.
+  const read = new Map<string, Promise<ReadMail>>()
+  const readOnce = (name: string) => {
+    const mail = read.get(name) ?? parsed(folder, name)
+    read.set(name, mail)
+    return mail
+  }
+  return async (to, atLeast = 1) => {
+    const end = performance.now() + longestWaitMs
+    while (performance.now() < end) {
+      const all = await Promise.all(namesIn(folder).map(readOnce))
+      const wanted = all.filter((mail) => mail.to?.some(({ address }) => address === to))
+      if (wanted.length >= atLeast) return wanted.reverse()
+      await new Promise((done) => setTimeout(done, 10))
+    }
+    return []
+  }
+}
+
+async function parsed(folder: string, name: string): Promise<ReadMail> {
+  const mail = await PostalMime.parse(readFileSync(join(folder, name)))
+  return { ...mail, template: name.split('-').slice(3, -5).join('-') }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+  } catch {
+    return [] // there is no folder before the first mail
+  }
+}

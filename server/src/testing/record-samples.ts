@@ -1,0 +1,52 @@
+import { pdf, uploadHeaders } from './document-samples.ts'
+import { idOf, ofOwnClient, ownClient, type Seen, seenOfClient } from './own-rows.ts'
+import type { Browser } from './product.ts'
+import type { Sample } from './sample.ts'
+
+const documentDetails = { title: 'Consent', documentType: 'consent', description: 'Signed on paper' }
+async function seenDocument(caller: Browser): Promise<Seen> {
+  const { id: clientId } = await ownClient(caller)
+  const headers = uploadHeaders({ clientId, fileName: 'Consent.pdf', ...documentDetails })
+  const answer = await caller.send('POST', '/api/documents', pdf().toString('latin1'), headers)
+  const { id, updatedAt } = answer.json as Seen
+  return { id, updatedAt }
+}
+const ownDocument = async (caller: Browser) => idOf(await seenDocument(caller))
+
+const recordDetails = () => ({ logDate: '2026-05-04', moodRating: 7, triggers: ['Noise'], notes: 'Slept well.' })
+const seenRecord = (caller: Browser) => seenOfClient(caller, '/rpc/wellnessRecords/add', recordDetails())
+const ownRecord = async (caller: Browser) => idOf(await seenRecord(caller))
+
+/** Samples of the operations on documents and on session wellness records. */
+export const recordSamples: Record<string, Sample> = {
+  'documents.list': {
+    good: async (caller) => ({ clientId: (await ownClient(caller)).id }),
+    bad: { clientId: 'x' },
+    row: 'clientId',
+  },
+  'documents.get': { good: ownDocument, bad: { id: 'x' }, row: 'id' },
+  'documents.update': {
+    good: async (caller) => ({ ...(await seenDocument(caller)), ...documentDetails, shared: true }),
+    bad: { id: crypto.randomUUID(), title: 'Consent', documentType: 'secret' },
+    row: 'id',
+  },
+  'documents.share': {
+    good: async (caller) => ({ ...(await ownDocument(caller)), shared: true }),
+    bad: { id: crypto.randomUUID(), shared: 'yes' },
+    row: 'id',
+  },
+  'documents.delete': { good: ownDocument, bad: { id: 'x' }, row: 'id' },
+  'wellnessRecords.list': { good: ofOwnClient, bad: { clientId: crypto.randomUUID(), weeks: 5 }, row: 'clientId' },
+  'wellnessRecords.add': {
+    good: (caller) => ofOwnClient(caller, recordDetails()),
+    bad: { clientId: crypto.randomUUID(), logDate: '2026-05-04', moodRating: 11 },
+    row: 'clientId',
+  },
+  'wellnessRecords.get': { good: ownRecord, bad: { id: 'x' }, row: 'id' },
+  'wellnessRecords.update': {
+    good: async (caller) => ({ ...(await seenRecord(caller)), ...recordDetails() }),
+    bad: { id: crypto.randomUUID(), logDate: '' },
+    row: 'id',
+  },
+  'wellnessRecords.delete': { good: ownRecord, bad: { id: 'x' }, row: 'id' },
+}

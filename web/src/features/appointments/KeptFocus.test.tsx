@@ -1,0 +1,65 @@
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { given, openStandIn, today } from './appointments-stand-in.ts'
+import type { AppointmentsSearch } from './appointments-search.ts'
+import { StandInAppointments } from './StandInAppointments.tsx'
+
+let server: ReturnType<typeof openStandIn>
+beforeEach(() => {
+  server = openStandIn()
+})
+afterEach(cleanup)
+
+const open = (first: AppointmentsSearch) => render(<StandInAppointments first={first} />)
+const week: AppointmentsSearch = { view: 'week', date: today }
+const heading = () => screen.getByRole('heading', { level: 2, name: '15 – 21 September 2126' })
+
+/** Takes hold of something as the keyboard does, and presses it. */
+function press(element: HTMLElement) {
+  act(() => element.focus())
+  fireEvent.click(element)
+}
+const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+
+async function cancelOpened() {
+  const details = await screen.findByRole('dialog', { name: 'Maya Okafor' })
+  press(within(details).getByRole('button', { name: 'Cancel appointment' }))
+  const asks = await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' })
+  press(within(asks).getByRole('button', { name: 'Cancel appointment' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  return details
+}
+
+test('the focus comes to the heading when what opened the details has left the calendar', async () => {
+  server.appointments.push(given())
+  open(week)
+  press(await screen.findByRole('button', { name: /Maya Okafor, In person, Scheduled$/ }))
+  const details = await cancelOpened()
+  await waitFor(() => expect(details.contains(document.activeElement)).toBe(true))
+  escape()
+  await waitFor(() => expect(document.activeElement).toBe(heading()))
+  expect(screen.queryByRole('button', { name: /Maya Okafor/ })).toBeNull()
+})
+
+test('it comes back to what is still there', async () => {
+  server.appointments.push(given())
+  open({ ...week, cancelled: true })
+  press(await screen.findByRole('button', { name: /Maya Okafor, In person, Scheduled$/ }))
+  await cancelOpened()
+  escape()
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /Maya Okafor, In person, Cancelled$/ })),
+  )
+})
+
+test('from a list it comes to the heading as well, and stays at what was confirmed', async () => {
+  server.appointments.push(given({ status: 'pending' }))
+  open({ view: 'list' })
+  press(await screen.findByRole('button', { name: /^Confirm Maya Okafor/ }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Open Maya Okafor/ })))
+  press(screen.getByRole('button', { name: /^Cancel Maya Okafor/ }))
+  const asks = await screen.findByRole('alertdialog')
+  press(within(asks).getByRole('button', { name: 'Cancel appointment' }))
+  await screen.findByRole('heading', { name: 'No upcoming appointments' })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'All Appointments' })))
+})

@@ -1,0 +1,112 @@
+import { clientOf, openStandIn } from './clients-stand-in.ts'
+import type { Client } from '@openhour/shared/features/clients/clients.contract.ts'
+import { clientChanged } from '@openhour/shared/features/clients/clients.rules.ts'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openQueryClient } from '../../lib/query-client.ts'
+import { openForm, StandInClientsPage } from './StandInClientsPage.tsx'
+
+let server: ReturnType<typeof openStandIn>
+beforeEach(() => {
+  server = openStandIn()
+  server.clients.push(clientOf({ name: 'Maya Okafor', diagnosis: 'Low mood' }))
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const { field } = openForm
+const dialog = () => within(screen.getByRole('dialog'))
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement)
+const expectSeen = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+const expectSaved = () => expectSeen('Client updated successfully')
+/** Another window saved this in the meantime. */
+const savedElsewhere = (change: Partial<Client>) =>
+  Object.assign(server.clients[0] ?? {}, change, { updatedAt: '2026-04-22T09:00:00.000001Z' })
+
+async function openEdit(name = 'Maya Okafor') {
+  fireEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit Client' }))
+  await waitFor(() => expect(field('Full name').value).toBe(name))
+  await waitFor(() => expect(server.asked.some(({ operation }) => operation === 'drafts/get')).toBe(true))
+}
+const open = () => render(<StandInClientsPage cache={openQueryClient(() => undefined)} />)
+
+test('both versions are shown, nothing is overwritten, and what was typed is kept until it is saved', async () => {
+  open()
+  await openEdit()
+  type('Age', '41')
+  type('Diagnosisoptional', 'Grief')
+  savedElsewhere({ diagnosis: 'Burnout', emailReminders: false })
+  submit()
+  const choice = await dialog().findByText('This client was changed in another window.')
+  const rows = within(choice.parentElement as HTMLElement).getAllByRole('row')
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Field', 'Here', 'Saved now'],
+    ['Age', '41', '34'],
+    ['Diagnosis', 'Grief', 'Burnout'],
+    ['E-mails', 'on', 'off'],
+  ])
+  expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Save changes' }).disabled).toBe(true)
+  expect(server.clients[0]).toMatchObject({ age: 34, diagnosis: 'Burnout', emailReminders: false })
+  await waitFor(() =>
+    expect(server.typedIn(`client:${server.clients[0]?.id}:edit`)).toEqual({ age: '41', diagnosis: 'Grief' }),
+  )
+  fireEvent.click(dialog().getByRole('button', { name: 'Keep what is here' }))
+  expect([field('Age').value, field('Diagnosisoptional').value]).toEqual(['41', 'Grief'])
+  submit()
+  await expectSaved()
+  expect(server.clients[0]).toMatchObject({ age: 41, diagnosis: 'Grief', emailReminders: true })
+  await waitFor(() => expect(server.drafts.size).toBe(0))
+})
+
+test('what the other window saved can be taken, and gone on from', async () => {
+  open()
+  await openEdit()
+  type('Full name', 'Of this window')
+  savedElsewhere({ name: 'Of the other window', pronouns: 'they/them' })
+  submit()
+  fireEvent.click(await dialog().findByRole('button', { name: 'Take what is saved' }))
+  await waitFor(() => expect(field('Full name').value).toBe('Of the other window'))
+  type('Age', '50')
+  submit()
+  await expectSaved()
+  expect(server.clients[0]).toMatchObject({ name: 'Of the other window', pronouns: 'they/them', age: 50 })
+})
+
+test('what the other window saved alike needs no choice', async () => {
+  open()
+  await openEdit()
+  type('Age', '41')
+  savedElsewhere({ age: 41 })
+  submit()
+  await expectSaved()
+  expect(server.asked.filter(({ operation }) => operation === 'clients/update')).toHaveLength(1)
+})
+
+test('where what is saved cannot be read anew the refusal is said, and the form stays', async () => {
+  open()
+  await openEdit()
+  type('Age', '41')
+  savedElsewhere({ diagnosis: 'Burnout' })
+  server.failing.set('clients/get', 'lost')
+  submit()
+  await expectSeen(clientChanged)
+  expect(field('Age').value).toBe('41')
+})
+
+test('a form that opens again shows what is saved by then, and is taken', async () => {
+  open()
+  await openEdit()
+  fireEvent.click(dialog().getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  savedElsewhere({ diagnosis: 'Burnout' })
+  await openEdit()
+  await waitFor(() => expect(field('Diagnosisoptional').value).toBe('Burnout'))
+  type('Age', '41')
+  submit()
+  await expectSaved()
+  expect(server.clients[0]).toMatchObject({ age: 41, diagnosis: 'Burnout' })
+})
