@@ -5,11 +5,10 @@ import { useEffect, useState } from 'react'
 import { zoneWords } from '../../lib/time-zones.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { daysOf } from './calendar-range.ts'
-import type { Calendar, CalendarProps } from './Calendar.tsx'
+import type { CalendarProps } from './Calendar.tsx'
+import { calendarFile, loadCalendar } from './calendar-file.ts'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
-
-let kept: { Calendar: typeof Calendar } | undefined
 
 type CalendarPaneProps = CalendarProps & {
   /** Nothing of these days is known yet. */
@@ -63,13 +62,13 @@ export function CalendarPane({ loading, onCancelled, ...props }: CalendarPanePro
  * The code of the calendar, which is fetched while its data is on the way. Suspense would wait for it as well, but React lets nothing take the place
  * of a fallback until that has stood for 300 ms, and data and code are both there long before.
  */
-function useCalendarFile(): typeof kept {
-  const [file, setFile] = useState(kept)
+function useCalendarFile() {
+  const [file, setFile] = useState(calendarFile)
   const [failed, setFailed] = useState<{ error: unknown }>()
   useEffect(() => {
     if (!file)
-      import('./Calendar.tsx').then(
-        (loaded) => setFile((kept = loaded)),
+      loadCalendar().then(
+        (loaded) => setFile(loaded),
         (error: unknown) => setFailed({ error }),
       )
   }, [file])

@@ -2,9 +2,18 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { AppointmentsPage } from '../../features/appointments/AppointmentsPage.tsx'
 import { readAppointmentsSearch } from '../../features/appointments/appointments-search.ts'
+import { loadCalendar } from '../../features/appointments/calendar-file.ts'
 import { queries } from '../../lib/api.ts'
 
-export const Route = createFileRoute('/app/appointments')({ validateSearch: readAppointmentsSearch, component: Page })
+export const Route = createFileRoute('/app/appointments')({
+  validateSearch: readAppointmentsSearch,
+  loaderDeps: ({ search }) => ({ view: search.view }),
+  // It comes beside the page's own code; whether it could be fetched is for the page to say.
+  loader: ({ deps }) => {
+    if (deps.view !== 'list') loadCalendar().catch(() => undefined)
+  },
+  component: Page,
+})
 
 function Page() {
   const { me: admitted } = Route.useRouteContext()
