@@ -1,5 +1,5 @@
 // npm run proof:clock: sets the clock of the whole process and of its database a day forward and back, again and again, with a kill between, and counts
-// what people were sent. Nothing may go out twice, and what comes by the clock has to go on wherever the clock stands. Takes about ten minutes: what
+// what people were sent. Nothing may go out twice, and what comes by the clock has to go on wherever the clock stands. Takes about twelve minutes: what
 // waits for the next minute waits by a clock that nobody can set.
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

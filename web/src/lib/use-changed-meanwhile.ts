@@ -20,6 +20,7 @@ export function useChangedMeanwhile<Row, Values extends FieldValues, Difference>
 ) {
   const [seen, setSeen] = useState(opened)
   const [theirs, setTheirs] = useState<Row>()
+  /** @returns whether there is anything to choose: what is saved may be what was to be saved */
   const show = (saved: Row): boolean => {
     const choosing = differences(form.getValues(), valuesOf(saved)).length > 0
     if (choosing) setTheirs(() => saved)
@@ -35,11 +36,6 @@ export function useChangedMeanwhile<Row, Values extends FieldValues, Difference>
   return {
     /** What is sent goes by this one. */
     seen,
-    /** What is saved, while it is to be chosen. */
-    theirs,
-    /** @returns whether there is anything to choose: what is saved may be what was to be saved */
-    show,
-    take,
     /** For the notice of both versions, while it is to be chosen. */
     choice: theirs !== undefined && {
       other: 'Saved now',

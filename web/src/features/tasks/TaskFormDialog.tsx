@@ -38,19 +38,16 @@ export function TaskFormDialog(props: TaskFormDialogProps) {
   const meanwhile = useChangedMeanwhile(form, { opened, valuesOf: valuesHere, differences })
   const draft = useDraft(form, { key: draftKey, owner, initial })
   const blank = useWatch({ control: form.control, name: 'title' }).trim() === ''
-  const { seen, theirs } = meanwhile
+  const { seen, choice } = meanwhile
   const sending = useSending(form, draft, {
     onSend: (values) => onSend(values, seen),
     onSent,
     onRefused: async ({ code, errors }) => {
       // The server knows of one moment, the form of a day and a time.
       if (errors?.remindAt) form.setError('remindDate', { type: 'server', message: errors.remindAt })
-      const saved = code === 'changed-meanwhile' ? await onReread?.().catch(() => undefined) : undefined
-      if (saved && !meanwhile.show(saved)) {
-        draft.finish()
-        await onSent()
-      }
-      return saved !== undefined || errors?.remindAt !== undefined
+      const reread =
+        onReread && (await meanwhile.reread(code, { read: onReread, onSame: () => (draft.finish(), onSent()) }))
+      return reread === true || errors?.remindAt !== undefined
     },
     failure,
   })
@@ -62,18 +59,8 @@ export function TaskFormDialog(props: TaskFormDialogProps) {
       sending={sending}
       differences={differences}
       leaving="keep"
-      submitDisabled={blank || theirs !== undefined}
-      notice={
-        theirs && (
-          <TwoVersions
-            title="This task was changed in another window."
-            other="Saved now"
-            takeLabel="Take what is saved"
-            differences={differences(form.getValues(), valuesHere(theirs))}
-            onTake={meanwhile.take}
-          />
-        )
-      }
+      submitDisabled={blank || Boolean(choice)}
+      notice={choice && <TwoVersions title="This task was changed in another window." {...choice} />}
     >
       <TaskFields form={form} zone={zone} />
     </FormDialog>
