@@ -93,6 +93,8 @@ async function nextWeek(page) {
   return next.evaluate(
     (button) =>
       new Promise((done) => {
+        // A press begins with this, which ends the wait for a tooltip.
+        button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
         const began = performance.now()
         button.click()
         const wait = () => (window.painted ? done(window.painted - began) : setTimeout(wait, 20))

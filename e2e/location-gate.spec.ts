@@ -14,6 +14,8 @@ test('from the United States the pages are covered, and three of them are not', 
     await expect(panelOf(page), path).toBeVisible()
     await expect(page.locator('body > :not(script):not(#location-gate):not([inert])')).toHaveCount(0)
   }
+  // Whoever is not signed in is led on below the panel, and the page that comes then has a panel of its own.
+  await page.waitForURL(/\/auth/)
   const panel = panelOf(page)
   await expect(panel.getByText('United States (US)')).toBeVisible()
   await expect(panel.getByText(american)).toBeVisible()

@@ -10,57 +10,61 @@ const asDate = (at: Instant) => (typeof at === 'string' ? new Date(at) : at)
 const dayAsDate = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`)
 
 // Making one costs a hundred times what using it does, and a list writes hundreds of days. In the browser's zone, which can change, none is kept.
-const kept = new Map<string, Intl.DateTimeFormat>()
+const kept = new Map<Intl.DateTimeFormatOptions, Map<string, Intl.DateTimeFormat>>()
 
+/** @param options one of the constants below: a format is kept for each, and each is for one locale */
 function part(date: Date, options: Intl.DateTimeFormatOptions, zone: string | undefined, locale = 'en-US'): string {
   if (zone === undefined) return new Intl.DateTimeFormat(locale, options).format(date)
-  const key = JSON.stringify([locale, zone, options])
-  let format = kept.get(key)
-  if (!format) kept.set(key, (format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })))
+  const byZone = kept.get(options) ?? new Map<string, Intl.DateTimeFormat>()
+  const format = byZone.get(zone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+  kept.set(options, byZone.set(zone, format))
   return format.format(date)
 }
 
 // Day before month, American month names: the English locales write '4 Sept' or 'Sep 4', the product '4 Sep'.
-function dayMonthYear(date: Date, month: 'short' | 'long', zone: string | undefined): string {
-  return [{ day: 'numeric' } as const, { month }, { year: 'numeric' } as const]
-    .map((o) => part(date, o, zone))
-    .join(' ')
-}
+type Words = readonly Intl.DateTimeFormatOptions[]
+const day: Intl.DateTimeFormatOptions = { day: 'numeric' }
+const dayMonthYear: Words = [day, { month: 'short' }, { year: 'numeric' }]
+const fullDay: Words = [day, { month: 'long' }, { year: 'numeric' }]
+const longDay: Words = [{ weekday: 'long' }, day, { month: 'long' }]
+const shortDay: Words = [{ weekday: 'short' }, day, { month: 'short' }]
+
+const inWords = (date: Date, words: Words, zone: string | undefined) =>
+  words.map((word) => part(date, word, zone)).join(' ')
 
 /** `2026-04-21` as '21 Apr 2026'. */
 export function formatDay(day: string): string {
-  return dayMonthYear(dayAsDate(day), 'short', 'UTC')
+  return inWords(dayAsDate(day), dayMonthYear, 'UTC')
 }
 
 /** `2026-04-21` as '21 April 2026'. */
 export function formatFullDay(day: string): string {
-  return dayMonthYear(dayAsDate(day), 'long', 'UTC')
+  return inWords(dayAsDate(day), fullDay, 'UTC')
 }
+
+const yearUnless = (day: string, today: string | undefined) =>
+  today !== undefined && today.slice(0, 4) !== day.slice(0, 4) ? ` ${day.slice(0, 4)}` : ''
 
 /** `2026-09-15` as 'Tuesday 15 September'; with the year where it is not the one of `today`. */
 export function formatLongDay(day: string, today?: string): string {
-  const date = dayAsDate(day)
-  const words = [{ weekday: 'long' } as const, { day: 'numeric' } as const, { month: 'long' } as const]
-  const year = today !== undefined && today.slice(0, 4) !== day.slice(0, 4) ? ` ${day.slice(0, 4)}` : ''
-  return words.map((o) => part(date, o, 'UTC')).join(' ') + year
+  return inWords(dayAsDate(day), longDay, 'UTC') + yearUnless(day, today)
 }
 
 /** `2026-11-24` as 'Tue 24 Nov'; with the year where it is not the one of `today`. */
 export function formatShortDay(day: string, today?: string): string {
-  const date = dayAsDate(day)
-  const words = [{ weekday: 'short' } as const, { day: 'numeric' } as const, { month: 'short' } as const]
-  const year = today !== undefined && today.slice(0, 4) !== day.slice(0, 4) ? ` ${day.slice(0, 4)}` : ''
-  return words.map((o) => part(date, o, 'UTC')).join(' ') + year
+  return inWords(dayAsDate(day), shortDay, 'UTC') + yearUnless(day, today)
 }
 
 /** The day of an instant as '21 Apr 2026', in `zone`, else in the browser's. */
 export function formatDate(at: Instant, { zone }: Zoned = {}): string {
-  return dayMonthYear(asDate(at), 'short', zone)
+  return inWords(asDate(at), dayMonthYear, zone)
 }
+
+const isoDay: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' }
 
 /** The day of an instant as `2026-04-21`, in `zone`, else in the browser's. */
 export function dayIn(at: Instant, zone?: string): string {
-  return part(asDate(at), { year: 'numeric', month: '2-digit', day: '2-digit' }, zone, 'en-CA')
+  return part(asDate(at), isoDay, zone, 'en-CA')
 }
 
 const clocks: Record<ClockStyle, Intl.DateTimeFormatOptions> = {
@@ -97,7 +101,7 @@ export function formatTimeOfDay(time: string, style?: ClockStyle): string {
 
 /** '10 September 2026, 5:42 PM', in `zone`, else in the browser's. */
 export function formatMoment(at: Instant, { zone }: Zoned = {}): string {
-  return `${dayMonthYear(asDate(at), 'long', zone)}, ${formatTime(at, { zone })}`
+  return `${inWords(asDate(at), fullDay, zone)}, ${formatTime(at, { zone })}`
 }
 
 /** Two letters: of the first and the last word, else of the only one. 'Ana Ribeiro' is 'AR', 'Ana' is 'AN'. */

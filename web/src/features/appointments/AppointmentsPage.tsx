@@ -10,7 +10,7 @@ import { toast } from '../../lib/toast.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { AppointmentDialogs, type Start, useAppointmentDialogs } from './AppointmentDialogs.tsx'
 import { AppointmentsHead } from './AppointmentsHead.tsx'
-import type { AppointmentsSearch } from './appointments-search.ts'
+import type { AppointmentsSearch, SearchChange } from './appointments-search.ts'
 import { CalendarPane } from './CalendarPane.tsx'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
 import { headingOf, isShown, stepped } from './calendar-range.ts'
@@ -27,8 +27,8 @@ const MoveDialogs = lazy(() => import('./MoveDialogs.tsx').then((file) => ({ def
 export type AppointmentsPageProps = {
   me: Me
   search: AppointmentsSearch
-  /** Puts what is wished for into the address, in the place of what was there. */
-  onSearch: (next: AppointmentsSearch) => void
+  /** Changes what stands in the address, which keeps the rest; what is undefined is taken out. */
+  onSearch: (change: SearchChange) => void
 }
 
 export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps) {
@@ -46,10 +46,6 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
     if (error) toast.bad(appointmentTexts.loadFailed)
   }, [error])
 
-  const look = (change: { [Name in keyof AppointmentsSearch]?: AppointmentsSearch[Name] | undefined }) => {
-    const next = Object.entries({ ...wish, ...change }).filter(([, value]) => value !== undefined)
-    onSearch(Object.fromEntries(next))
-  }
   const moving = useMoving(zone)
   const dialogs = useAppointmentDialogs()
   const { place, heading, ofGone } = useKeptFocus()
@@ -70,13 +66,13 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
   }
   const addAsWished = useEffectEvent(() => {
     add(client === undefined ? {} : { clientId: client })
-    onSearch(wish)
+    onSearch({ new: undefined, client: undefined })
   })
   useEffect(() => {
     if (adds) addAsWished()
   }, [adds])
 
-  const step = (by: -1 | 1) => view !== 'list' && look({ date: stepped(view, day, by) })
+  const step = (by: -1 | 1) => view !== 'list' && onSearch({ date: stepped(view, day, by) })
   return (
     <>
       <AppointmentsHead usage={data?.usage} failed={error !== null} onAdd={() => add()} />
@@ -90,9 +86,9 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
           headingRef={heading}
           heading={headingOf(view, day, me.weekStart, today)}
           atToday={view !== 'list' && isShown(view, day, today, me.weekStart)}
-          onView={(next) => look({ view: next })}
+          onView={(next) => onSearch({ view: next })}
           onStep={step}
-          onToday={() => look({ date: undefined })}
+          onToday={() => onSearch({ date: undefined })}
         />
         {!data && error ? (
           <div className="border-t border-line p-4">
@@ -112,10 +108,10 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
               data={list.data}
               settled={!list.isPlaceholderData}
               zone={zone}
-              onWhich={(next) => look({ list: next === 'upcoming' ? undefined : next, page: undefined })}
-              onPage={(page) => look({ page: page > 1 ? page : undefined })}
+              onWhich={(next) => onSearch({ list: next === 'upcoming' ? undefined : next, page: undefined })}
+              onPage={(page) => onSearch({ page: page > 1 ? page : undefined })}
               onAdd={() => add()}
-              onOpen={(open) => look({ open })}
+              onOpen={(open) => onSearch({ open })}
               onCancel={(appointment) => dialogs.show({ kind: 'cancel', appointment })}
             />
           </Suspense>
@@ -132,11 +128,11 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
             cancelled={wish.cancelled ?? false}
             wish={moving.wish}
             phone={phone}
-            onOpen={(open) => look({ open })}
+            onOpen={(open) => onSearch({ open })}
             onMove={moving.begin}
             onSlot={add}
-            onDay={(date) => look(phone && view === 'week' ? { date } : { view: 'day', date })}
-            onCancelled={(shown) => look({ cancelled: shown || undefined })}
+            onDay={(date) => onSearch(phone && view === 'week' ? { date } : { view: 'day', date })}
+            onCancelled={(shown) => onSearch({ cancelled: shown || undefined })}
           />
         )}
       </section>
@@ -146,7 +142,7 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
         me={me}
         opened={wish.open}
         last={last}
-        onOpen={(open) => look({ open })}
+        onOpen={(open) => onSearch({ open })}
         onGone={ofGone}
       />
     </>

@@ -1,17 +1,17 @@
 import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import FullCalendar, { type CalendarRef } from '@fullcalendar/react'
+import FullCalendar from '@fullcalendar/react'
 import dayGrid from '@fullcalendar/react/daygrid'
 import interaction from '@fullcalendar/react/interaction'
 import '@fullcalendar/react/skeleton.css'
 import timeGrid from '@fullcalendar/react/timegrid'
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { dayIn, formatTime, formatTimeOfDay } from '../../lib/format.ts'
 import type { CalendarView } from './appointments-search.ts'
-import { daysOf, type DayRange } from './calendar-range.ts'
+import { addDays, daysOf, type DayRange } from './calendar-range.ts'
 import type { MoveWish } from './use-moving.ts'
 import './calendar.css'
-import { calendarLooks } from './calendar-looks.ts'
+import { calendarLooks, cellLooks } from './calendar-looks.ts'
 import { DayName } from './DayName.tsx'
 import { BlockEventContent, LineEventContent } from './EventContent.tsx'
 import { businessHours, leaveOn, type PracticeTime, shownHours } from './opening.ts'
@@ -41,7 +41,6 @@ export type CalendarProps = {
 
 const hourHeight = 62
 const plugins = [timeGrid, dayGrid, interaction]
-const viewNames = { day: 'timeGridDay', week: 'timeGridWeek', month: 'dayGridMonth' }
 /** '9 AM', '09:00'. */
 const hourOf = (milliseconds: number) =>
   formatTimeOfDay(new Date(milliseconds).toISOString().slice(11, 16)).replace(/:00(?=\s[AP]M)/, '')
@@ -50,7 +49,6 @@ const timeIn = (text: string) => text.slice(11, 16)
 /** Fetched when a calendar is first shown. Times are those of the practice, wherever the browser is. */
 export function Calendar(props: CalendarProps) {
   const { view, day, range, me, today, items, practice, cancelled, wish, phone, onOpen, onMove, onSlot, onDay } = props
-  const calendar = useRef<CalendarRef>(null)
   const zone = me.timeZone
   // A week does not fit on a phone: the day stands below a strip of seven.
   const shown = phone && view === 'week' ? 'day' : view
@@ -62,21 +60,20 @@ export function Calendar(props: CalendarProps) {
     () => shownHours(days, practice, items, zone),
     [days, practice, items, zone],
   )
-  useLayoutEffect(() => {
-    const api = calendar.current?.getApi()
-    // To go where it is already draws all of it a second time, as it opens above all.
-    if (api && dayIn(api.getDate(), zone) !== day) api.gotoDate(day)
-  }, [day, zone])
+  const inMonth = shown === 'month' ? day.slice(0, 7) : undefined
+  const cells = useMemo(() => cellLooks(inMonth, zone), [inMonth, zone])
+  const dates = { start: days[0] ?? day, end: addDays(days.at(-1) ?? day, 1) }
 
   return (
     <FullCalendar
       // The view is chosen as it opens.
       key={shown}
-      ref={calendar}
       {...calendarLooks}
+      {...cells}
       plugins={plugins}
-      initialView={viewNames[shown]}
-      initialDate={day}
+      initialView={shown === 'month' ? 'dayGrid' : 'timeGrid'}
+      // Told which days to show, it draws them with their events; to have it go to a day takes a second drawing of everything.
+      visibleRange={dates}
       timeZone={zone}
       firstDay={me.weekStart === 'monday' ? 1 : 0}
       height="auto"
@@ -84,7 +81,6 @@ export function Calendar(props: CalendarProps) {
       scrollTimeReset={false}
       // Our content writes the times, and what is not seen need not be formatted.
       displayEventTime={false}
-      fixedWeekCount={false}
       allDaySlot={false}
       dayHeaders={shown !== 'day'}
       tableHeaderSticky
@@ -118,10 +114,11 @@ export function Calendar(props: CalendarProps) {
       moreLinkText={(count) => (phone ? `+${count}` : `+${count} more`)}
       events={events}
       eventContent={(info) => {
-        const { appointment } = info.event.extendedProps as ShownEvent
-        const span = { startsAt: info.event.startStr, endsAt: info.event.endStr }
+        const { appointment, ...kept } = info.event.extendedProps as ShownEvent
+        // To have the calendar write them takes longer than all the rest of an event.
+        const span = info.isMirror ? { startsAt: info.event.startStr, endsAt: info.event.endStr } : kept
         const common = { appointment, span, zone, today }
-        return info.view.type === 'dayGridMonth' ? (
+        return info.view.type === 'dayGrid' ? (
           <LineEventContent {...common} />
         ) : (
           <BlockEventContent {...common} short={info.isShort ?? false} />

@@ -13,7 +13,7 @@ import { openQueryClient } from '../../lib/query-client.ts'
 import { me } from '../../lib/rpc-stand-in.ts'
 import { Toaster } from '../../ui/Toaster.tsx'
 import { AppointmentsPage } from './AppointmentsPage.tsx'
-import type { AppointmentsSearch } from './appointments-search.ts'
+import { type AppointmentsSearch, changedSearch } from './appointments-search.ts'
 
 type Given = { first: AppointmentsSearch; me?: Partial<Me> }
 
@@ -38,7 +38,11 @@ function Searching({ first, me: changed }: Given) {
   const [search, setSearch] = useState(first)
   return (
     <>
-      <AppointmentsPage me={{ ...me, ...changed }} search={search} onSearch={setSearch} />
+      <AppointmentsPage
+        me={{ ...me, ...changed }}
+        search={search}
+        onSearch={(change) => setSearch((before) => changedSearch(before, change))}
+      />
       <output aria-label="Address">{JSON.stringify(search)}</output>
     </>
   )

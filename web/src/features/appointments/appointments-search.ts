@@ -21,6 +21,13 @@ export type AppointmentsSearch = {
   client?: string
 }
 
+export type SearchChange = { [Name in keyof AppointmentsSearch]?: AppointmentsSearch[Name] | undefined }
+
+/** What was in the address, with this changed. */
+export function changedSearch(before: AppointmentsSearch, change: SearchChange): AppointmentsSearch {
+  return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== undefined))
+}
+
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Reads an address that anybody may have written; what makes no sense is left out. */

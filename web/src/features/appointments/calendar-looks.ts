@@ -1,6 +1,7 @@
 import { type AppointmentStatus, isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { CalendarOptions, EventDisplayInfo } from '@fullcalendar/react'
 import { cn } from '../../lib/cn.ts'
+import { dayIn, formatDay } from '../../lib/format.ts'
 import type { ShownEvent } from './shown-events.ts'
 
 const statusLooks: Partial<Record<AppointmentStatus, string>> = {
@@ -23,8 +24,13 @@ function eventClass({ event, isDragging, isMirror }: EventDisplayInfo): string {
 export const calendarLooks: CalendarOptions = {
   borderless: true,
   headerToolbar: false,
+  // No more than the name of the grid, which the calendar would make three formats for at every step, month before day.
+  titleFormat: ({ start, end }) =>
+    [start, end ?? start].map(({ marker }) => formatDay(marker.toISOString())).join(' to '),
   eventClass,
-  columnEventClass: 'event-block relative mb-px',
+  // One that stands alone is as wide as its column, which is a container already.
+  columnEventClass: ({ event }) =>
+    cn('event-block relative mb-px', (event.extendedProps as ShownEvent).crowded && '@container'),
   columnEventInnerClass: 'min-w-0 h-full',
   columnEventAfterClass: ({ isEndResizable, isSelected }) =>
     isEndResizable
@@ -41,7 +47,7 @@ export const calendarLooks: CalendarOptions = {
   dayHeaderInnerClass: ({ dayNumberText }) =>
     cn('flex min-w-0 items-center justify-center gap-0.5 lg:gap-2 lg:px-1', dayNumberText ? 'h-13' : 'h-9'),
   dayLaneClass: ({ isToday }) => cn('border border-line', isToday && 'calendar-today'),
-  dayLaneInnerClass: 'mx-0.5 lg:mx-1',
+  dayLaneInnerClass: '@container mx-0.5 lg:mx-1',
   slotLaneClass: ({ isMinor }) => (isMinor ? '' : 'border border-line'),
   slotHeaderInnerClass: ({ isFirst }) =>
     cn('h-px w-14 pr-3 text-right text-xs leading-0! text-muted', isFirst && 'invisible'),
@@ -55,14 +61,23 @@ export const calendarLooks: CalendarOptions = {
   slotHeaderDividerClass: 'border-r border-line',
   dayHeaderDividerClass: 'border-b border-line',
   dayRowClass: 'border border-line',
-  dayCellClass: ({ isOther }) => cn('border border-line', isOther && 'bg-bg'),
+  // Its number is enough for the first of a month as well.
+  monthStartFormat: { day: 'numeric' },
   dayCellTopClass: 'flex px-1 pt-1',
-  dayCellTopInnerClass: ({ isToday, isOther }) =>
-    cn(
-      'inline-flex h-7 min-w-7 items-center justify-center rounded-full px-1 text-sm',
-      isToday ? 'bg-primary font-semibold text-on-primary' : cn('hover:bg-surface-2', isOther && 'text-muted'),
-    ),
   dayCellInnerClass: 'min-h-20 pb-2',
   rowMoreLinkClass:
     'mx-0.5 rounded-sm px-0.5 lg:mx-1 lg:px-1 text-xs leading-6 text-muted hover:bg-surface-2 hover:text-text',
+}
+
+/** The cells of a month, as `yyyy-MM`, and of the days around it, which are paler. */
+export function cellLooks(month: string | undefined, zone: string): CalendarOptions {
+  const isOther = (date: Date) => !dayIn(date, zone).startsWith(month ?? '')
+  return {
+    dayCellClass: ({ date }) => cn('border border-line', isOther(date) && 'bg-bg'),
+    dayCellTopInnerClass: ({ date, isToday }) =>
+      cn(
+        'inline-flex h-7 min-w-7 items-center justify-center rounded-full px-1 text-sm',
+        isToday ? 'bg-primary font-semibold text-on-primary' : cn('hover:bg-surface-2', isOther(date) && 'text-muted'),
+      ),
+  }
 }

@@ -3,8 +3,8 @@ import { isCancelled } from '@openhour/shared/features/appointments/appointments
 import type { EventInput } from '@fullcalendar/react'
 import type { MoveWish } from './use-moving.ts'
 
-/** What an event of the calendar carries along. */
-export type ShownEvent = { appointment: Appointment }
+/** What an event of the calendar carries along: the appointment, where it stands, and whether it shares its column with another. */
+export type ShownEvent = { appointment: Appointment; startsAt: string; endsAt: string; crowded: boolean }
 
 /** Appointments as the calendar takes them; one that is being moved stands where it was dropped. */
 export function shownEvents(
@@ -12,19 +12,41 @@ export function shownEvents(
   wish: MoveWish | undefined,
   cancelled: boolean,
 ): EventInput[] {
-  return items
+  const shown = items
     .filter(({ status }) => cancelled || !isCancelled(status))
     .map((appointment) => {
-      const { id, clientName, status } = appointment
-      const { startsAt, endsAt } = wish?.appointment.id === id ? wish : appointment
-      const planned = status === 'pending' || status === 'confirmed' || status === 'scheduled'
-      return {
-        id,
-        title: clientName,
-        start: startsAt,
-        end: endsAt,
-        editable: planned && wish === undefined,
-        extendedProps: { appointment },
-      }
+      const { startsAt, endsAt } = wish?.appointment.id === appointment.id ? wish : appointment
+      return { appointment, startsAt, endsAt }
     })
+  const crowded = meeting(shown)
+  return shown.map((one) => {
+    const { id, clientName, status } = one.appointment
+    const planned = status === 'pending' || status === 'confirmed' || status === 'scheduled'
+    return {
+      id,
+      title: clientName,
+      start: one.startsAt,
+      end: one.endsAt,
+      editable: planned && wish === undefined,
+      extendedProps: { ...one, crowded: crowded.has(one) } satisfies ShownEvent,
+    }
+  })
+}
+
+/** What is shorter is drawn as high as this, and then may meet what begins after its end. */
+const leastMinutes = 20
+
+type Span = { startsAt: string; endsAt: string }
+
+/** Those that meet another one. */
+function meeting<One extends Span>(spans: readonly One[]): Set<One> {
+  const met = new Set<One>()
+  let longest: { one: One; until: number } | undefined
+  for (const one of spans.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))) {
+    const start = Date.parse(one.startsAt)
+    if (longest && start < longest.until) met.add(longest.one).add(one)
+    const until = Math.max(Date.parse(one.endsAt), start + leastMinutes * 60_000)
+    if (!longest || until > longest.until) longest = { one, until }
+  }
+  return met
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { AppointmentsPage } from '../../features/appointments/AppointmentsPage.tsx'
-import { readAppointmentsSearch } from '../../features/appointments/appointments-search.ts'
+import { changedSearch, readAppointmentsSearch } from '../../features/appointments/appointments-search.ts'
 import { loadCalendar } from '../../features/appointments/calendar-file.ts'
 import { queries } from '../../lib/api.ts'
 
@@ -24,7 +24,9 @@ function Page() {
     <AppointmentsPage
       me={me}
       search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      onSearch={(change) =>
+        void navigate({ search: (before) => changedSearch(before, change), replace: true, resetScroll: false })
+      }
     />
   )
 }
