@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
+import { StandInPage } from '../../ui/StandInPage.tsx'
 import { ClientsPage } from './ClientsPage.tsx'
 import type { ClientListSearch } from './list-search.ts'
-import { StandInApp } from './StandInApp.tsx'
 
 /** The list as its route shows it; what would stand in the address is kept here. */
 export function StandInClientsPage({ cache, first = {} }: { cache: QueryClient; first?: ClientListSearch }) {
   return (
-    <StandInApp cache={cache}>
+    <StandInPage signedIn cache={cache}>
       <Searching first={first} />
-    </StandInApp>
+    </StandInPage>
   )
 }
 

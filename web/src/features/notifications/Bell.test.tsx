@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openQueryClient } from '../../lib/query-client.ts'
 import { Bell } from './Bell.tsx'
 import { listsKey } from './notification-lists.ts'
-import { StandInNotifications } from './StandInNotifications.tsx'
+import { StandInPage } from '../../ui/StandInPage.tsx'
 
 let server: ReturnType<typeof openStandIn>
 let cache: ReturnType<typeof openQueryClient>
@@ -22,9 +22,9 @@ const fillWith = (count: number, given: Parameters<typeof notificationOf>[0] = {
 
 async function show() {
   render(
-    <StandInNotifications cache={cache}>
+    <StandInPage cache={cache}>
       <Bell allPath="/app/notifications" />
-    </StandInNotifications>,
+    </StandInPage>,
   )
   await waitFor(() => expect([server.asked.length, cache.isFetching()]).toEqual([1, 0]))
 }
@@ -69,9 +69,9 @@ test('empty, loading and failed each have their words', async () => {
   let letGo = () => undefined as void
   server.hold = new Promise((done) => (letGo = done))
   render(
-    <StandInNotifications cache={cache}>
+    <StandInPage cache={cache}>
       <Bell allPath="/app/notifications" />
-    </StandInNotifications>,
+    </StandInPage>,
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Notifications' }))
   expect(await screen.findByText('Loading notifications...')).toBeTruthy()

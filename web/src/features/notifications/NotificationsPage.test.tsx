@@ -6,7 +6,7 @@ import { openQueryClient } from '../../lib/query-client.ts'
 import { listsKey } from './notification-lists.ts'
 import { type NotificationSearch, readNotificationSearch } from './notification-search.ts'
 import { NotificationsPage } from './NotificationsPage.tsx'
-import { StandInNotifications } from './StandInNotifications.tsx'
+import { StandInPage } from '../../ui/StandInPage.tsx'
 
 let server: ReturnType<typeof openStandIn>
 let cache: ReturnType<typeof openQueryClient>
@@ -22,9 +22,9 @@ function Searching() {
 }
 async function open() {
   render(
-    <StandInNotifications cache={cache}>
+    <StandInPage cache={cache}>
       <Searching />
-    </StandInNotifications>,
+    </StandInPage>,
   )
   await screen.findByRole('heading', { level: 1, name: 'Notifications' })
 }

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openQueryClient } from '../../lib/query-client.ts'
 import { PushCard } from './PushCard.tsx'
-import { StandInNotifications } from './StandInNotifications.tsx'
+import { StandInPage } from '../../ui/StandInPage.tsx'
 
 const endpoint = 'https://push.example.com/one'
 let server: ReturnType<typeof openStandIn>
@@ -54,9 +54,9 @@ afterEach(cleanup)
 
 async function open() {
   render(
-    <StandInNotifications cache={openQueryClient(() => undefined)}>
+    <StandInPage cache={openQueryClient(() => undefined)}>
       <PushCard />
-    </StandInNotifications>,
+    </StandInPage>,
   )
   await screen.findByRole('heading', { name: 'Notifications on this device' })
 }

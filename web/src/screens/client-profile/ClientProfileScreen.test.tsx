@@ -4,7 +4,7 @@ import type { Client } from '@openhour/shared/features/clients/clients.contract.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Target } from 'lucide-react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StandInApp } from '../../features/clients/StandInApp.tsx'
+import { StandInPage } from '../../ui/StandInPage.tsx'
 import { ClientProfileScreen } from './ClientProfileScreen.tsx'
 import { profileTabIdOf } from './profile-tab-ids.ts'
 import { type ProfileTab, profileTabs } from './profile-tabs.ts'
@@ -37,9 +37,9 @@ function open(given: Partial<Client> = {}, { tab = 'overview', tabs = overviewAl
   const client = clientOf(given)
   server.clients.push(client)
   render(
-    <StandInApp>
+    <StandInPage signedIn>
       <ClientProfileScreen clientId={client.id} tab={tab} tabs={tabs} {...idle} />
-    </StandInApp>,
+    </StandInPage>,
   )
   return screen.findByRole('heading', { level: 1, name: given.name ?? client.name })
 }
@@ -92,9 +92,9 @@ test.each([
 test('what is not known has its own words', async () => {
   server.clients.push(clientOf({ name: '', age: null, gender: '', email: '' }))
   render(
-    <StandInApp>
+    <StandInPage signedIn>
       <ClientProfileScreen clientId={server.clients[0]?.id ?? ''} tab="overview" {...idle} />
-    </StandInApp>,
+    </StandInPage>,
   )
   await screen.findByRole('heading', { level: 1, name: 'Unknown Client' })
   await expectSeen('Age: Not specified · Gender: Not specified · Diagnosis: Not specified')
@@ -200,9 +200,9 @@ test.each(['phone', 'tablet'] as const)('with one section alone a %s has no menu
 
 test("a client that is not there, or not one's own, is not found", async () => {
   render(
-    <StandInApp>
+    <StandInPage signedIn>
       <ClientProfileScreen clientId={crypto.randomUUID()} tab="overview" {...idle} />
-    </StandInApp>,
+    </StandInPage>,
   )
   await screen.findByRole('heading', { name: 'Client Not Found' })
   await expectSeen('The requested client profile could not be found.')

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { Target } from 'lucide-react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { StandInApp } from '../../features/clients/StandInApp.tsx'
+import { StandInPage } from '../../ui/StandInPage.tsx'
 import { ClientProfileScreen, type ClientProfileScreenProps } from './ClientProfileScreen.tsx'
 import { readProfileSearch } from './profile-search.ts'
 import { type ProfileTab, type ProfileTabProps, profileTabs } from './profile-tabs.ts'
@@ -41,7 +41,7 @@ function open(given: Partial<ClientProfileScreenProps> = {}) {
   const client = clientOf({})
   server.clients.push(client)
   render(
-    <StandInApp>
+    <StandInPage signedIn>
       <ClientProfileScreen
         clientId={client.id}
         tab="overview"
@@ -50,7 +50,7 @@ function open(given: Partial<ClientProfileScreenProps> = {}) {
         onActionDone={() => undefined}
         {...given}
       />
-    </StandInApp>,
+    </StandInPage>,
   )
   return screen.findByRole('heading', { level: 1, name: client.name })
 }

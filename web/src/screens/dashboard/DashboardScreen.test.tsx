@@ -4,7 +4,7 @@ import { problemOf } from '@openhour/shared/access/refusals.ts'
 import type { DashboardDay, DayAppointment } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { StandInApp } from '../../features/clients/StandInApp.tsx'
+import { StandInPage } from '../../ui/StandInPage.tsx'
 import { dashboardQuery } from './dashboard-query.ts'
 import { DashboardScreen } from './DashboardScreen.tsx'
 
@@ -48,9 +48,9 @@ const open = (as: Partial<Me> = {}) => {
   const who = { ...me, fullName: 'Ana Ribeiro', ...as }
   server = openRpcStandIn({ 'dashboard/today': () => day, 'account/me': () => who })
   render(
-    <StandInApp>
+    <StandInPage signedIn>
       <DashboardScreen me={who} />
-    </StandInApp>,
+    </StandInPage>,
   )
 }
 const asked = () => server.asked.filter(({ operation }) => operation === 'dashboard/today').length

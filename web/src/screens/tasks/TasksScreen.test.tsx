@@ -3,7 +3,7 @@ import { me } from '../../lib/rpc-stand-in.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StandInApp } from '../../features/clients/StandInApp.tsx'
+import { StandInPage } from '../../ui/StandInPage.tsx'
 import { readTaskListSearch, type TaskListSearch } from '../../features/tasks/list-search.ts'
 import { TasksScreen } from './TasksScreen.tsx'
 
@@ -29,9 +29,9 @@ function Searching({ first }: { first: TaskListSearch }) {
 }
 async function open(first: TaskListSearch = {}) {
   render(
-    <StandInApp>
+    <StandInPage signedIn>
       <Searching first={first} />
-    </StandInApp>,
+    </StandInPage>,
   )
   await screen.findByRole('heading', { level: 1, name: 'Tasks & To-Do' })
 }

@@ -8,12 +8,21 @@ import {
   useLocation,
 } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { queries } from '../../lib/api.ts'
-import { openQueryClient } from '../../lib/query-client.ts'
-import { Toaster } from '../../ui/Toaster.tsx'
+import { queries } from '../lib/api.ts'
+import { openQueryClient } from '../lib/query-client.ts'
+import { Toaster } from './Toaster.tsx'
 
-/** A page as it stands in the application, without the shell: routes to go to, the cache, the toasts, and who is there known already. */
-export function StandInApp({ children, cache }: { children: ReactNode; cache?: QueryClient }) {
+type StandInPageProps = {
+  children: ReactNode
+  cache?: QueryClient
+  /** Whoever is signed in is known before the part is there, as it is behind the guard of the pages. */
+  signedIn?: boolean
+}
+
+/**
+ * For tests: a part as it stands in the application, with routes to go to, the cache and the toasts. Any other page shows its path as its heading.
+ */
+export function StandInPage({ children, cache, signedIn = false }: StandInPageProps) {
   const [queryClient] = useState(() => cache ?? openQueryClient(() => undefined))
   const [router] = useState(() => {
     const root = createRootRoute()
@@ -21,7 +30,7 @@ export function StandInApp({ children, cache }: { children: ReactNode; cache?: Q
     const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: Elsewhere })
     return createRouter({ routeTree: root.addChildren([here, elsewhere]), history: createMemoryHistory() })
   })
-  const [known, setKnown] = useState(false)
+  const [known, setKnown] = useState(!signedIn)
   if (!known) void queryClient.prefetchQuery(queries.account.me.queryOptions()).then(() => setKnown(true))
   if (!known) return null
   return (
@@ -32,7 +41,6 @@ export function StandInApp({ children, cache }: { children: ReactNode; cache?: Q
   )
 }
 
-/** Any other page: only where it is matters. */
 function Elsewhere() {
   return <h1>{useLocation().pathname}</h1>
 }
