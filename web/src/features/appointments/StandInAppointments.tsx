@@ -1,7 +1,7 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { useState } from 'react'
 import { me } from '../../lib/rpc-stand-in.ts'
-import { StandInPage } from '../../ui/StandInPage.tsx'
+import { StandInPage } from '../../testing/StandInPage.tsx'
 import { AppointmentsPage } from './AppointmentsPage.tsx'
 import { type AppointmentsSearch, changedSearch } from './appointments-search.ts'
 

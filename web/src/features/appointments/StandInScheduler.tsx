@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { me } from '../../lib/rpc-stand-in.ts'
-import { StandInPage } from '../../ui/StandInPage.tsx'
+import { StandInPage } from '../../testing/StandInPage.tsx'
 import { SchedulerDialog, type SchedulerDialogProps } from './SchedulerDialog.tsx'
 
 type Given = Partial<SchedulerDialogProps>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { StandInPage } from '../../ui/StandInPage.tsx'
+import { StandInPage } from '../../testing/StandInPage.tsx'
 import { ClientsPage } from './ClientsPage.tsx'
 import type { ClientListSearch } from './list-search.ts'
 

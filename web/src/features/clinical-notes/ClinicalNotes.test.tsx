@@ -2,7 +2,7 @@ import { client, noteOf, now, openStandIn, signature, type StandIn } from './cli
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openQueryClient } from '../../lib/query-client.ts'
-import { StandInPage } from '../../ui/StandInPage.tsx'
+import { StandInPage } from '../../testing/StandInPage.tsx'
 import { StandInNotes } from './StandInNotes.tsx'
 import { UnsignedNotes } from './UnsignedNotes.tsx'
 import { problemOf } from '@openhour/shared/access/refusals.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { StandInPage } from '../../ui/StandInPage.tsx'
+import { StandInPage } from '../../testing/StandInPage.tsx'
 import { ClinicalNotes } from './ClinicalNotes.tsx'
 import { client } from './clinical-notes-stand-in.ts'
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openQueryClient } from '../../lib/query-client.ts'
 import { Bell } from './Bell.tsx'
 import { listsKey } from './notification-lists.ts'
-import { StandInPage } from '../../ui/StandInPage.tsx'
+import { StandInPage } from '../../testing/StandInPage.tsx'
 
 let server: ReturnType<typeof openStandIn>
 let cache: ReturnType<typeof openQueryClient>

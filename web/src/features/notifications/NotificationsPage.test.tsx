@@ -6,7 +6,7 @@ import { openQueryClient } from '../../lib/query-client.ts'
 import { listsKey } from './notification-lists.ts'
 import { type NotificationSearch, readNotificationSearch } from './notification-search.ts'
 import { NotificationsPage } from './NotificationsPage.tsx'
-import { StandInPage } from '../../ui/StandInPage.tsx'
+import { StandInPage } from '../../testing/StandInPage.tsx'
 
 let server: ReturnType<typeof openStandIn>
 let cache: ReturnType<typeof openQueryClient>

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openQueryClient } from '../../lib/query-client.ts'
 import { PushCard } from './PushCard.tsx'
-import { StandInPage } from '../../ui/StandInPage.tsx'
+import { StandInPage } from '../../testing/StandInPage.tsx'
 
 const endpoint = 'https://push.example.com/one'
 let server: ReturnType<typeof openStandIn>

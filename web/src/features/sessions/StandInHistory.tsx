@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { StandInPage } from '../../ui/StandInPage.tsx'
+import { StandInPage } from '../../testing/StandInPage.tsx'
 import { useSessionDialogs } from './SessionDialogs.tsx'
 import { SessionHistory } from './SessionHistory.tsx'
 import { clientId } from './sessions-stand-in.ts'

@@ -4,7 +4,7 @@ import type { Client } from '@openhour/shared/features/clients/clients.contract.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Target } from 'lucide-react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StandInPage } from '../../ui/StandInPage.tsx'
+import { StandInPage } from '../../testing/StandInPage.tsx'
 import { ClientProfileScreen } from './ClientProfileScreen.tsx'
 import { profileTabIdOf } from './profile-tab-ids.ts'
 import { type ProfileTab, profileTabs } from './profile-tabs.ts'

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { Target } from 'lucide-react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { StandInPage } from '../../ui/StandInPage.tsx'
+import { StandInPage } from '../../testing/StandInPage.tsx'
 import { ClientProfileScreen, type ClientProfileScreenProps } from './ClientProfileScreen.tsx'
 import { readProfileSearch } from './profile-search.ts'
 import { type ProfileTab, type ProfileTabProps, profileTabs } from './profile-tabs.ts'

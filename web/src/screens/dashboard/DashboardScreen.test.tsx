@@ -4,7 +4,7 @@ import { problemOf } from '@openhour/shared/access/refusals.ts'
 import type { DashboardDay, DayAppointment } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { StandInPage } from '../../ui/StandInPage.tsx'
+import { StandInPage } from '../../testing/StandInPage.tsx'
 import { dashboardQuery } from './dashboard-query.ts'
 import { DashboardScreen } from './DashboardScreen.tsx'
 

@@ -3,7 +3,7 @@ import { me } from '../../lib/rpc-stand-in.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StandInPage } from '../../ui/StandInPage.tsx'
+import { StandInPage } from '../../testing/StandInPage.tsx'
 import { readTaskListSearch, type TaskListSearch } from '../../features/tasks/list-search.ts'
 import { TasksScreen } from './TasksScreen.tsx'
 

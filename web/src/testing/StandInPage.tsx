@@ -10,7 +10,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { queries } from '../lib/api.ts'
 import { openQueryClient } from '../lib/query-client.ts'
-import { Toaster } from './Toaster.tsx'
+import { Toaster } from '../ui/Toaster.tsx'
 
 type StandInPageProps = {
   children: ReactNode
@@ -20,7 +20,7 @@ type StandInPageProps = {
 }
 
 /**
- * For tests: a part as it stands in the application, with routes to go to, the cache and the toasts. Any other page shows its path as its heading.
+ * A part as it stands in the application, with routes to go to, the cache and the toasts. Any other page shows its path as its heading.
  */
 export function StandInPage({ children, cache, signedIn = false }: StandInPageProps) {
   const [queryClient] = useState(() => cache ?? openQueryClient(() => undefined))
