@@ -19,7 +19,7 @@ export function RemindersField({ form: { control, setValue } }: { form: UseFormR
   const free = usualLeads.filter((lead) => !leads.includes(lead))
   const next = free.includes(1440) ? 1440 : free[0]
   return (
-    <fieldset className="sm:col-span-2">
+    <fieldset className="min-w-0 sm:col-span-2">
       <legend className="text-sm font-medium">Reminders to clients</legend>
       <p className="mt-0.5 mb-2 text-xs text-muted">
         {leads.length === 0 ? 'Nobody is reminded.' : 'Sent to those who allow them, and never after a cancellation.'}
@@ -31,7 +31,7 @@ export function RemindersField({ form: { control, setValue } }: { form: UseFormR
               label={`Reminder ${at + 1}`}
               labelHidden
               error={at === 0 ? error : undefined}
-              className="w-60 max-w-full"
+              className="max-w-60 flex-1"
             >
               <Select
                 value={String(lead)}
