@@ -15,34 +15,37 @@ type LineChartTableProps = {
 export function LineChartTable({ caption, dayTitle, days, series, shown = false }: LineChartTableProps) {
   const cell = shown ? 'border-b border-line px-3 py-2 text-right font-normal whitespace-nowrap' : undefined
   return (
-    <table className={shown ? 'tnum w-full text-md' : 'sr-only'}>
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={cn(cell, 'text-left! text-muted')}>
-            {dayTitle}
-          </th>
-          {series.map((one) => (
-            <th key={one.label} scope="col" className={cn(cell, 'text-muted')}>
-              {one.label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {days.map((day, index) => (
-          <tr key={day}>
-            <th scope="row" className={cn(cell, 'text-left!')}>
-              {formatDay(day)}
+    // A table is as wide as what it holds, whatever is said of it: what hides it stands around it.
+    <div className={shown ? undefined : 'sr-only'}>
+      <table className="tnum w-full text-md">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={cn(cell, 'text-left! text-muted')}>
+              {dayTitle}
             </th>
             {series.map((one) => (
-              <td key={one.label} className={cell}>
-                {one.values[index]}
-              </td>
+              <th key={one.label} scope="col" className={cn(cell, 'text-muted')}>
+                {one.label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {days.map((day, index) => (
+            <tr key={day}>
+              <th scope="row" className={cn(cell, 'text-left!')}>
+                {formatDay(day)}
+              </th>
+              {series.map((one) => (
+                <td key={one.label} className={cell}>
+                  {one.values[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
