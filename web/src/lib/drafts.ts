@@ -1,8 +1,6 @@
 import { api, problemFrom } from './api.ts'
+import { isOurs, isOutdated, type Kept, type Typed, typedOf, withBefore, withoutBefore } from './draft-bodies.ts'
 import type { LocalEntries } from './local-entries.ts'
-
-/** What was typed: of the form's fields those that differ from how it opened. */
-export type Typed = Record<string, unknown>
 
 export type DraftState = {
   /** `offline`: in this browser only, encrypted; `unsaved`: nowhere but on the page, `reason` says why. */
@@ -34,11 +32,8 @@ const afterMs = 800
 /** Who types without a pause is saved as often as this. */
 const atLeastEveryMs = 5_000
 const againAfterMs = 15_000
-/** Under this name a draft keeps what its fields held before. */
-const beforeName = '$before'
 /** Of what browsers send for a page that goes away. */
 const mostOnLeaving = 60_000
-
 /**
  * The draft of one form, on the server, and encrypted in this browser while the server cannot be reached.
  * @param options.key names the form and its record: `client:new`, `client:<id>:edit`
@@ -57,6 +52,8 @@ export function openDraft(options: {
 }): OpenDraft {
   const { key, owner: ownerId, initial, clientId, entries, onState } = options
   let version = 0
+  /** What was sent and never answered: the server may have it, and then it is no other window's. */
+  let unanswered: string[] = []
   let waiting: Typed | undefined
   let conflict: DraftState['other']
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -76,7 +73,7 @@ export function openDraft(options: {
 
   async function keepHere(typed: Typed): Promise<void> {
     try {
-      await entries.store(key, { version, typed: withBefore(typed, initial) })
+      await entries.store(key, { version, typed: withBefore(typed, initial), unanswered } satisfies Kept)
       say({ phase: 'offline' })
     } catch (error) {
       say({ phase: 'unsaved', reason: error instanceof Error ? error.message : String(error) })
@@ -84,19 +81,35 @@ export function openDraft(options: {
     later(againAfterMs)
   }
 
+  /** The first are those that may have arrived before the connection was lost; and what is long would fill the browser's room. */
+  function remember(body: string): void {
+    if (!unanswered.includes(body) && body.length < mostOnLeaving / 2) unanswered = [...unanswered.slice(0, 4), body]
+  }
+
+  async function removeThere(): Promise<void> {
+    if (version > 0 || unanswered.length > 0) await api.drafts.remove({ key, ownerId })
+    unanswered = []
+  }
+
   async function send(typed: Typed, leaving: boolean): Promise<void> {
     const body = JSON.stringify(withBefore(typed, initial))
     try {
       if (Object.keys(typed).length === 0) {
         entries.remove(key)
-        if (version > 0) await api.drafts.remove({ key, ownerId })
+        await removeThere()
         version = 0
         say({ phase: waiting ? 'waiting' : 'none' })
         return
       }
       const outlivesPage = leaving && body.length < mostOnLeaving / 2
-      const kept = await api.drafts.save({ key, ownerId, version, body, clientId }, { context: { outlivesPage } })
+      const save = () => api.drafts.save({ key, ownerId, version, body, clientId }, { context: { outlivesPage } })
+      let kept = await save()
+      if (kept.other && unanswered.includes(kept.other.body)) {
+        version = kept.version
+        kept = await save()
+      }
       version = kept.version
+      unanswered = []
       if (kept.other) {
         conflict = { typed: withoutBefore(typedOf(kept.other.body)), earlier: false }
         waiting ??= typed
@@ -108,8 +121,10 @@ export function openDraft(options: {
     } catch (error) {
       const { code, detail } = problemFrom(error)
       waiting ??= typed
-      if (code === 'unavailable') await keepHere(waiting)
-      else say({ phase: 'unsaved', reason: detail })
+      if (code === 'unavailable') {
+        remember(body)
+        await keepHere(waiting)
+      } else say({ phase: 'unsaved', reason: detail })
     }
   }
 
@@ -141,9 +156,9 @@ export function openDraft(options: {
           ({ draft }) => draft,
           () => undefined,
         ),
-        (entries.read(key) as Promise<{ version: number; typed: Typed } | undefined>).catch(() => undefined),
+        (entries.read(key) as Promise<Kept | undefined>).catch(() => undefined),
       ])
-      version = server?.version ?? 0
+      version = (server === undefined ? local : server)?.version ?? 0
       const theirs = server && typedOf(server.body)
       const typed = local?.typed ?? theirs ?? undefined
       if (typed && initial && isOutdated(typed, initial)) {
@@ -156,8 +171,11 @@ export function openDraft(options: {
         return typed && withoutBefore(typed)
       }
       waiting = withoutBefore(local.typed)
-      if (server === undefined) say({ phase: 'offline' })
-      else if (theirs && server && server.version !== local.version) {
+      unanswered = local.unanswered ?? []
+      if (server === undefined) {
+        say({ phase: 'offline' })
+        later(againAfterMs)
+      } else if (theirs && server && server.version !== local.version && !isOurs(server.body, local)) {
         conflict = { typed: withoutBefore(theirs), earlier: false }
         say({ phase: 'unsaved' })
       } else void keep()
@@ -181,42 +199,12 @@ export function openDraft(options: {
       finished = true
       await working
       entries.remove(key)
-      if (version > 0) await api.drafts.remove({ key, ownerId }).catch(() => undefined)
+      await removeThere().catch(() => undefined)
     },
     close: () => {
       if (closed) return
       void keep(true)
       stop()
     },
-  }
-}
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/** A field that was typed into has changed on the record since, to something else than what was typed. */
-function isOutdated(typed: Typed, initial: Typed): boolean {
-  return Object.entries((typed[beforeName] ?? {}) as Typed).some(
-    ([name, before]) => !same(initial[name], before) && !same(initial[name], typed[name]),
-  )
-}
-
-function withBefore(typed: Typed, initial: Typed | undefined): Typed {
-  return initial ? { ...typed, [beforeName]: pick(initial, (name) => name in typed) } : typed
-}
-
-function withoutBefore(typed: Typed): Typed {
-  return pick(typed, (name) => name !== beforeName)
-}
-
-function pick(typed: Typed, wanted: (name: string) => boolean): Typed {
-  return Object.fromEntries(Object.entries(typed).filter(([name]) => wanted(name)))
-}
-
-function typedOf(body: string): Typed {
-  try {
-    const typed: unknown = JSON.parse(body)
-    return typeof typed === 'object' && typed !== null ? (typed as Typed) : {}
-  } catch {
-    return {}
   }
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { api } from './api.ts'
-import { type DraftState, type OpenDraft, openDraft, type Typed } from './drafts.ts'
+import type { Typed } from './draft-bodies.ts'
+import { type DraftState, type OpenDraft, openDraft } from './drafts.ts'
 import { openLocalEntries } from './local-entries.ts'
 
 /** The draft of a form, for its notices and its footer. */
