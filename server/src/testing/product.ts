@@ -41,7 +41,11 @@ let nextAddress = 1
 export async function openProduct(settings: Record<string, string> = {}, options: StartOptions = {}): Promise<Product> {
   const database = await openTestDatabase()
   const { path: dataDir, remove } = openTestFolder()
-  const running = await startOpenhour(
+  const clear = async () => {
+    await database.drop()
+    remove()
+  }
+  const env = () =>
     readEnv({
       PORT: '0',
       DATABASE_URL: database.url,
@@ -50,9 +54,13 @@ export async function openProduct(settings: Record<string, string> = {}, options
       TRUSTED_PROXIES: '127.0.0.1,::1',
       PLANS: 'on',
       ...settings,
-    }),
-    { quietAnswersMs: 0, hashing: hashedOnce((password) => password === goodPassword), ...options },
-  )
+    })
+  const hashing = hashedOnce((password) => password === goodPassword)
+  const start = async () => startOpenhour(env(), { quietAnswersMs: 0, hashing, ...options })
+  const running = await start().catch(async (error: unknown) => {
+    await clear()
+    throw error
+  })
   const product: Product = {
     url: running.url,
     port: new URL(running.localUrl).port,
@@ -79,8 +87,7 @@ export async function openProduct(settings: Record<string, string> = {}, options
     mails: openMailReader(join(dataDir, 'outbox')),
     stop: async () => {
       await running.stop()
-      await database.drop()
-      remove()
+      await clear()
     },
   }
   return product
