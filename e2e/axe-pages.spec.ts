@@ -119,3 +119,11 @@ test('a page with faults on purpose is found out', async ({ page }) => {
   )
   expect((await findings(page)).join()).toMatch(/image-alt.*button-name|button-name.*image-alt/)
 })
+
+test('what fades in while it is looked at is looked at again', async ({ page }) => {
+  await page.setContent(`<html lang="en"><head><title>x</title><style>
+    button { color: #000; background: #fff; opacity: 0.3; transition: opacity 1s linear } .shown { opacity: 1 }</style></head>
+    <body><main><h1>x</h1><button>Refresh</button></main></body></html>`)
+  await page.evaluate(() => setTimeout(() => document.querySelector('button')?.classList.add('shown'), 100))
+  expect(await findings(page)).toEqual([])
+})
