@@ -48,9 +48,8 @@ test('a picture is looked at, used, shown in the shell, and removed', async ({ p
   await expect(page.getByText('Profile picture updated successfully!')).toBeVisible()
   const shown = page.getByRole('button', { name: /My Account/ }).locator('img')
   await expect(shown).toHaveAttribute('src', /^\/api\/avatars\/[0-9a-f]{32}$/)
-  expect(await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
-    256, 256,
-  ])
+  const sides = (image: HTMLImageElement) => image.decode().then(() => [image.naturalWidth, image.naturalHeight])
+  expect(await shown.evaluate(sides)).toEqual([256, 256])
 
   await page.getByRole('button', { name: 'Remove picture' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove picture' }).click()
