@@ -1,4 +1,4 @@
-import { errorsOf, expectNoFindings, findings } from './support/axe.ts'
+import { errorsOf, expectNoFindings, expectReflow, findings } from './support/axe.ts'
 import { expect, signInAs, test } from './support/people.ts'
 
 type Place = [path: string, heading: RegExp]
@@ -33,6 +33,7 @@ const therapist: Place[] = [
   ['/app/settings?tab=preferences', /Settings & Profile/],
   ['/app/settings?tab=practice', /Settings & Profile/],
   ['/app/notifications', /Notifications/],
+  ['/app/billing', /Billing/],
 ]
 const client: Place[] = [
   ['/client/dashboard', /./],
@@ -70,6 +71,7 @@ for (const [who, account, places] of walks) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expectNoFindings(page, path)
+      await expectReflow(page, path)
     }
     expect(errors).toEqual([])
   })

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect } from './people.ts'
+import { expect, test } from './people.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -52,6 +52,19 @@ export async function expectNoFindings(page: Page, what: string): Promise<void> 
     const rules = colorScheme === 'dark' ? colourRules : undefined
     expect.soft(await findings(page, rules), `${what}, ${colorScheme}`).toEqual([])
   }
+}
+
+/**
+ * That nothing makes the page wider than the narrowest screen: WCAG 2.2, 1.4.10 (reflow) has 320 px, which is also a desk's 1280 px at four times its
+ * size. Once for each page is enough, so it is the phone that looks.
+ */
+export async function expectReflow(page: Page, what: string): Promise<void> {
+  const size = page.viewportSize()
+  if (test.info().project.name !== 'phone' || !size) return
+  await page.setViewportSize({ width: 320, height: 640 })
+  const widest = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await expect.poll(widest, { message: `the width of ${what}` }).toBe(320)
+  await page.setViewportSize(size)
 }
 
 /** Errors of the page and its console; that something is missing or not allowed is on some pages their purpose. */

@@ -15,19 +15,20 @@ const kept = new Map<Intl.DateTimeFormatOptions, Map<string, Intl.DateTimeFormat
 /** @param options one of the constants below: a format is kept for each, and each is for one locale */
 function part(date: Date, options: Intl.DateTimeFormatOptions, zone: string | undefined, locale = 'en-US'): string {
   if (zone === undefined) return new Intl.DateTimeFormat(locale, options).format(date)
-  const byZone = kept.get(options) ?? new Map<string, Intl.DateTimeFormat>()
-  const format = byZone.get(zone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
-  kept.set(options, byZone.set(zone, format))
+  let byZone = kept.get(options)
+  if (!byZone) kept.set(options, (byZone = new Map()))
+  let format = byZone.get(zone)
+  if (!format) byZone.set(zone, (format = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })))
   return format.format(date)
 }
 
 // Day before month, American month names: the English locales write '4 Sept' or 'Sep 4', the product '4 Sep'.
 type Words = readonly Intl.DateTimeFormatOptions[]
-const day: Intl.DateTimeFormatOptions = { day: 'numeric' }
-const dayMonthYear: Words = [day, { month: 'short' }, { year: 'numeric' }]
-const fullDay: Words = [day, { month: 'long' }, { year: 'numeric' }]
-const longDay: Words = [{ weekday: 'long' }, day, { month: 'long' }]
-const shortDay: Words = [{ weekday: 'short' }, day, { month: 'short' }]
+const ofMonth: Intl.DateTimeFormatOptions = { day: 'numeric' }
+const dayMonthYear: Words = [ofMonth, { month: 'short' }, { year: 'numeric' }]
+const fullDay: Words = [ofMonth, { month: 'long' }, { year: 'numeric' }]
+const longDay: Words = [{ weekday: 'long' }, ofMonth, { month: 'long' }]
+const shortDay: Words = [{ weekday: 'short' }, ofMonth, { month: 'short' }]
 
 const inWords = (date: Date, words: Words, zone: string | undefined) =>
   words.map((word) => part(date, word, zone)).join(' ')

@@ -115,7 +115,7 @@ export function Calendar(props: CalendarProps) {
       events={events}
       eventContent={(info) => {
         const { appointment, ...kept } = info.event.extendedProps as ShownEvent
-        // To have the calendar write them takes longer than all the rest of an event.
+        // While it is dragged only the calendar knows where it stands; otherwise to have it written there is work for every event.
         const span = info.isMirror ? { startsAt: info.event.startStr, endsAt: info.event.endStr } : kept
         const common = { appointment, span, zone, today }
         return info.view.type === 'dayGrid' ? (

@@ -26,7 +26,7 @@ export const calendarLooks: CalendarOptions = {
   headerToolbar: false,
   // No more than the name of the grid, which the calendar would make three formats for at every step, month before day.
   titleFormat: ({ start, end }) =>
-    [start, end ?? start].map(({ marker }) => formatDay(marker.toISOString())).join(' to '),
+    [...new Set([start, end ?? start].map(({ marker }) => formatDay(marker.toISOString())))].join(' to '),
   eventClass,
   // One that stands alone is as wide as its column, which is a container already.
   columnEventClass: ({ event }) =>
