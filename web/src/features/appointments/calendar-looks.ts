@@ -24,7 +24,7 @@ function eventClass({ event, isDragging, isMirror }: EventDisplayInfo): string {
 export const calendarLooks: CalendarOptions = {
   borderless: true,
   headerToolbar: false,
-  // No more than the name of the grid, which the calendar would make three formats for at every step, month before day.
+  // Only heard, as the name of the days together; the calendar would make formats of its own for it at every step, month before day.
   titleFormat: ({ start, end }) =>
     [...new Set([start, end ?? start].map(({ marker }) => formatDay(marker.toISOString())))].join(' to '),
   eventClass,
