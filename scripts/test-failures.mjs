@@ -2,7 +2,7 @@
 // sees only the end of a log sees what broke.
 import { readFileSync } from 'node:fs'
 
-const messageLines = 6
+const messageLines = 14
 // Terminal colours begin with the escape character.
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
@@ -30,10 +30,11 @@ function ofVitest({ testResults }) {
 
 function ofSuite(suite) {
   const own = (suite.specs ?? []).flatMap((spec) => {
-    const [first] = spec.tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
-    return first
-      ? [{ failed: !spec.ok, text: `${spec.file}:${spec.line} > ${spec.title}\n${head(first.message ?? '')}` }]
-      : []
+    const first = spec.tests.flatMap(({ results }) => results).find(({ errors }) => errors.length > 0)
+    if (!first) return []
+    const printed = first.stdout.map(({ text = '' }) => text).join('')
+    const told = [head(first.errors[0].message ?? ''), head(printed)].filter(Boolean).join('\n')
+    return [{ failed: !spec.ok, text: `${spec.file}:${spec.line} > ${spec.title}\n${told}` }]
   })
   return [...own, ...(suite.suites ?? []).flatMap(ofSuite)]
 }

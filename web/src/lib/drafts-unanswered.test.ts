@@ -127,3 +127,39 @@ test('a form that opens while the server is away goes on from the version that t
   expect(again.last()).toEqual({ phase: 'saved' })
   expect(server.typedIn(key)).toEqual({ name: 'Grete' })
 })
+
+function openSlowly() {
+  const answer = Promise.withResolvers<void>()
+  server.held.set('drafts/get', answer.promise)
+  const states: Said[] = []
+  const entries = openLocalEntries(owner, () => api.drafts.localSession())
+  const draft = openDraft({ key, owner, entries, onState: (state) => states.push(state) })
+  opened.push(draft)
+  return { draft, loaded: draft.load(), arrive: answer.resolve, last: () => states.at(-1) }
+}
+
+test('what is typed before the earlier draft has come waits for it, and goes on from its version', async () => {
+  server.drafts.set(key, { version: 3, body: '{"notes":"Of yesterday"}' })
+  const { draft, loaded, arrive, last } = openSlowly()
+  draft.change({ name: 'Gre' })
+  const kept = draft.keep()
+  arrive()
+  expect(await loaded).toEqual({ notes: 'Of yesterday' })
+  draft.change({ name: 'Gre', notes: 'Of yesterday' })
+  await kept
+  expect(last()).toEqual({ phase: 'saved' })
+  expect(server.typedIn(key)).toEqual({ name: 'Gre', notes: 'Of yesterday' })
+})
+
+test('a page left before the earlier draft has come saves what was typed, and is not in its own way when it comes back', async () => {
+  const { draft, loaded, arrive, last } = openSlowly()
+  draft.change({ name: 'Gre' })
+  await draft.keep(true)
+  expect(server.typedIn(key)).toEqual({ name: 'Gre' })
+  arrive()
+  expect(await loaded).toBeUndefined()
+  draft.change({ name: 'Grete' })
+  await draft.keep()
+  expect(last()).toEqual({ phase: 'saved' })
+  expect(server.typedIn(key)).toEqual({ name: 'Grete' })
+})

@@ -61,6 +61,9 @@ export function openDraft(options: {
   let working: Promise<void> = Promise.resolve()
   let closed = false
   let finished = false
+  let loading = false
+  /** Saved by this page: what was asked before is older than that. */
+  let saved = false
 
   const say = (state: DraftState) => {
     if (!closed) onState(conflict ? { ...state, other: conflict } : state)
@@ -109,6 +112,7 @@ export function openDraft(options: {
         kept = await save()
       }
       version = kept.version
+      saved = true
       unanswered = []
       if (kept.other) {
         conflict = { typed: withoutBefore(typedOf(kept.other.body)), earlier: false }
@@ -128,10 +132,10 @@ export function openDraft(options: {
     }
   }
 
-  /** One after the other: each save says which version it has seen. */
+  /** One after the other, and after what was kept earlier is known: each save says which version it has seen. Who leaves cannot wait. */
   function keep(leaving = false): Promise<void> {
     clearTimeout(timer)
-    working = working.then(async () => {
+    working = (leaving && loading ? Promise.resolve() : working).then(async () => {
       if (finished || conflict || !waiting) return
       const typed = waiting
       waiting = undefined
@@ -148,38 +152,47 @@ export function openDraft(options: {
     removeEventListener('online', goOn)
   }
 
+  async function load(): Promise<Typed | undefined> {
+    void entries.prepare()
+    const [server, local] = await Promise.all([
+      api.drafts.get({ key, ownerId }).then(
+        ({ draft }) => draft,
+        () => undefined,
+      ),
+      (entries.read(key) as Promise<Kept | undefined>).catch(() => undefined),
+    ])
+    if (saved) return undefined
+    version = (server === undefined ? local : server)?.version ?? 0
+    const theirs = server && typedOf(server.body)
+    const typed = local?.typed ?? theirs ?? undefined
+    if (typed && initial && isOutdated(typed, initial)) {
+      conflict = { typed: withoutBefore(typed), earlier: true }
+      say({ phase: 'unsaved' })
+      return undefined
+    }
+    if (!local) {
+      if (theirs) say({ phase: waiting ? 'waiting' : 'saved' })
+      return typed && withoutBefore(typed)
+    }
+    const kept = withoutBefore(local.typed)
+    waiting = { ...kept, ...waiting }
+    unanswered = local.unanswered ?? []
+    if (server === undefined) {
+      say({ phase: 'offline' })
+      later(againAfterMs)
+    } else if (theirs && server && server.version !== local.version && !isOurs(server.body, local)) {
+      conflict = { typed: withoutBefore(theirs), earlier: false }
+      say({ phase: 'unsaved' })
+    } else void keep()
+    return kept
+  }
+
   return {
-    load: async () => {
-      void entries.prepare()
-      const [server, local] = await Promise.all([
-        api.drafts.get({ key, ownerId }).then(
-          ({ draft }) => draft,
-          () => undefined,
-        ),
-        (entries.read(key) as Promise<Kept | undefined>).catch(() => undefined),
-      ])
-      version = (server === undefined ? local : server)?.version ?? 0
-      const theirs = server && typedOf(server.body)
-      const typed = local?.typed ?? theirs ?? undefined
-      if (typed && initial && isOutdated(typed, initial)) {
-        conflict = { typed: withoutBefore(typed), earlier: true }
-        say({ phase: 'unsaved' })
-        return undefined
-      }
-      if (!local) {
-        if (theirs) say({ phase: 'saved' })
-        return typed && withoutBefore(typed)
-      }
-      waiting = withoutBefore(local.typed)
-      unanswered = local.unanswered ?? []
-      if (server === undefined) {
-        say({ phase: 'offline' })
-        later(againAfterMs)
-      } else if (theirs && server && server.version !== local.version && !isOurs(server.body, local)) {
-        conflict = { typed: withoutBefore(theirs), earlier: false }
-        say({ phase: 'unsaved' })
-      } else void keep()
-      return waiting
+    load: () => {
+      loading = true
+      const loaded = load().finally(() => (loading = false))
+      working = loaded.then(() => undefined)
+      return loaded
     },
     change: (typed) => {
       if (closed) return
