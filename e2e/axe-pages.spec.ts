@@ -1,4 +1,4 @@
-import { errorsOf, expectNoFindings, expectReflow, findings } from './support/axe.ts'
+import { errorsOf, expectNoFindings, findings } from './support/axe.ts'
 import { expect, signInAs, test } from './support/people.ts'
 
 type Place = [path: string, heading: RegExp]
@@ -71,7 +71,6 @@ for (const [who, account, places] of walks) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expectNoFindings(page, path)
-      await expectReflow(page, path)
     }
     expect(errors).toEqual([])
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { errorsOf, expectNoFindings, expectReflow } from './support/axe.ts'
+import { errorsOf, expectNoFindings } from './support/axe.ts'
 import { expect, signInAs, test } from './support/people.ts'
 
 /** The profile of a client of the sample practice, by its address. */
@@ -31,7 +31,6 @@ test('the sections of a client record have no finding', async ({ page, context }
     await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     await expectNoFindings(page, tab)
-    await expectReflow(page, tab)
   }
   expect(errors).toEqual([])
 })

@@ -37,7 +37,7 @@ test('by keyboard alone: past the menu, the menu away, a client found and opened
   await expect(palette(page).getByRole('combobox')).toBeFocused()
   await page.keyboard.type('okafor may')
   await page.keyboard.press('Enter')
-  await expect(heading(page, 'Maya Okafor')).toBeVisible()
+  await expect(heading(page, 'Maya Okafor')).toBeFocused()
   await expect(palette(page)).toBeHidden()
   await expect(page).toHaveTitle('Maya Okafor · Openhour')
 

@@ -62,6 +62,13 @@ test('a record is made by keyboard, corrected and deleted, and another window fo
   await record.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit session record' })
+  // The menu fades behind the form that it opened, and leaves it the focus.
+  await expect(page.locator('[role=menu]')).toHaveCount(0)
+  await expect(edit.getByLabel('Date')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(record.getByRole('button', { name: /^Actions for/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
   await edit.getByLabel('Date').fill('')
   await edit.getByRole('button', { name: 'Save changes' }).click()
   await expect(edit.getByText('Please select a date')).toBeVisible()

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { cn } from '../lib/cn.ts'
+import { focusMovedOn } from './focus-moved-on.ts'
 import { veilClass } from './veil.ts'
 
 type CommandDialogProps = {
@@ -18,14 +19,16 @@ type CommandDialogProps = {
 /** A palette of commands: high on the page, over the whole screen on a phone. Focus returns to what had it. */
 export function CommandDialog(props: CommandDialogProps) {
   const { open, onClose, label, initialFocus, focusedBefore, leaveFocus, children } = props
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={veilClass} />
         <Base.Popup
+          ref={popup}
           aria-label={label}
           initialFocus={initialFocus}
-          finalFocus={() => (leaveFocus() ? false : focusedBefore.current)}
+          finalFocus={() => !leaveFocus() && !focusMovedOn(popup.current) && focusedBefore.current}
           className={cn(
             'fixed inset-0 z-50 flex flex-col overflow-hidden bg-surface shadow-pop outline-none',
             'md:inset-auto md:top-[12vh] md:left-1/2 md:max-h-[min(34rem,76vh)] md:w-160 md:-translate-x-1/2 md:rounded-xl md:border md:border-line',

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { cn } from '../lib/cn.ts'
 import type { DialogProps } from './Dialog.tsx'
+import { focusMovedOn } from './focus-moved-on.ts'
 import { veilClass } from './veil.ts'
 
 const columnClass = 'flex min-h-0 flex-1 flex-col'
@@ -37,7 +38,9 @@ export function DialogPanel(props: DialogProps) {
           <Base.Popup
             ref={popup}
             initialFocus={firstField}
-            {...(instead ? { finalFocus: () => (isThere() ? true : (instead() ?? true)) } : {})}
+            {...(instead
+              ? { finalFocus: () => !focusMovedOn(popup.current) && (isThere() || (instead() ?? true)) }
+              : {})}
             className={cn(
               'flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-2xl bg-surface shadow-pop outline-none sm:max-h-full sm:max-w-full sm:rounded-2xl',
               'transition-[opacity,transform] duration-200 ease-out dark:border dark:border-line',

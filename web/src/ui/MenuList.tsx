@@ -2,6 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { Check } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { cn } from '../lib/cn.ts'
+import { focusMovedOn } from './focus-moved-on.ts'
 import type { MenuEntry, MenuProps } from './Menu.tsx'
 import { PathLink } from './PathLink.tsx'
 
@@ -51,7 +52,7 @@ export function MenuList({
           <Base.Popup
             ref={popup}
             aria-label={label}
-            finalFocus={() => focusAfter?.current ?? anchor.current}
+            finalFocus={() => !focusMovedOn(popup.current) && (focusAfter?.current ?? anchor.current)}
             className="pop max-w-80 min-w-52 rounded-lg border border-line bg-surface p-1.5 shadow-pop outline-none"
           >
             {head && <div className="border-b border-line px-2.5 pt-1.5 pb-2.5 mb-1.5">{head}</div>}

@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import { type RefObject, useRef } from 'react'
 import { cn } from '../lib/cn.ts'
+import { focusMovedOn } from './focus-moved-on.ts'
 import type { PopoverProps } from './Popover.tsx'
 
 type PopoverPanelProps = Pick<PopoverProps, 'label' | 'children' | 'className'> & {
@@ -27,7 +28,7 @@ export function PopoverPanel({ label, children, className, anchor, open, onOpenC
             ref={popup}
             aria-label={label}
             initialFocus={popup}
-            finalFocus={anchor}
+            finalFocus={() => !focusMovedOn(popup.current) && anchor.current}
             className={cn(
               'pop max-h-(--available-height) overflow-y-auto rounded-lg border border-line bg-surface shadow-pop outline-none',
               className,

@@ -15,11 +15,22 @@ export function usePageFocus(main: RefObject<HTMLElement | null>): void {
         const focused = document.activeElement
         if (!place || (focused !== place && place.contains(focused) && !focused?.matches('h1'))) return
         if (focused?.closest('[role$=dialog][data-open]')) return
-        const heading = place.querySelector('h1')
-        if (heading) heading.tabIndex = -1
-        const target = heading ?? place
-        target.focus({ preventScroll: true })
+        focusHeading(place)
       }),
     [router, main],
   )
+}
+
+function focusHeading(place: HTMLElement): void {
+  const heading = place.querySelector('h1')
+  if (heading) heading.tabIndex = -1
+  const target = heading ?? place
+  target.focus({ preventScroll: true })
+  // The heading of what stands while a page is fetched goes with it, and the focus would be nowhere.
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === heading) return
+    observer.disconnect()
+    if (heading?.isConnected === false && document.activeElement === document.body) focusHeading(place)
+  })
+  if (heading) observer.observe(place, { childList: true, subtree: true })
 }
