@@ -68,6 +68,7 @@ test('a record is made by keyboard, corrected and deleted, and another window fo
   await page.keyboard.press('Escape')
   await expect(record.getByRole('button', { name: /^Actions for/ })).toBeFocused()
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
   await page.keyboard.press('Enter')
   await edit.getByLabel('Date').fill('')
   await edit.getByRole('button', { name: 'Save changes' }).click()

@@ -118,6 +118,15 @@ export const words = [
     message: 'No fixed address without encryption: read it from server/src/platform/env.ts, or use https://.',
   },
   {
+    name: 'focus taken back',
+    // Base UI gives the focus to an explicit finalFocus always, also out of the dialog that was opened meanwhile.
+    pattern: /\bfinalFocus\s*(?:=|:)(?![^\n]*\bfocusMovedOn\()/g,
+    files: web,
+    except: [],
+    message:
+      'What fades would take the focus out of what it opened: finalFocus={() => !focusMovedOn(popup.current) && …}, from web/src/ui/focus-moved-on.ts.',
+  },
+  {
     name: 'unfinished',
     pattern: /\b(?:TODO|FIXME)\b/g,
     files: ['**/*.{ts,tsx,mjs,js,css,html,sql}'],

@@ -108,6 +108,13 @@ const planted = {
         "const a = 'http://localhost:3000'\nconst b = 'http://127.0.0.1'\nconst c = `http://${host}`\nconst d = 'http://practice.example.com'",
     },
   },
+  'focus taken back': {
+    at: 'web/src/ui/PlantedPanel.tsx',
+    faults: ['<Base.Popup finalFocus={anchor}>', 'const rest = { finalFocus: () => anchor.current }'],
+    clean: {
+      'web/src/ui/CleanPanel.tsx': '<Base.Popup finalFocus={() => !focusMovedOn(popup.current) && anchor.current}>',
+    },
+  },
   unfinished: {
     at: 'db/migrations/0001_planted.sql',
     faults: ['-- TODO: an index', '-- FIXME'],

@@ -145,7 +145,6 @@ test('what is typed before the earlier draft has come waits for it, and goes on 
   const kept = draft.keep()
   arrive()
   expect(await loaded).toEqual({ notes: 'Of yesterday' })
-  draft.change({ name: 'Gre', notes: 'Of yesterday' })
   await kept
   expect(last()).toEqual({ phase: 'saved' })
   expect(server.typedIn(key)).toEqual({ name: 'Gre', notes: 'Of yesterday' })
@@ -162,4 +161,20 @@ test('a page left before the earlier draft has come saves what was typed, and is
   await draft.keep()
   expect(last()).toEqual({ phase: 'saved' })
   expect(server.typedIn(key)).toEqual({ name: 'Grete' })
+})
+
+test('nor does it lose what this browser alone had kept before', async () => {
+  const before = await openWindow()
+  server.failing.set('drafts/save', 'lost')
+  before.draft.change({ notes: 'Of yesterday' })
+  await before.draft.keep()
+  before.draft.close()
+  server.failing.clear()
+  const { draft, loaded, arrive } = openSlowly()
+  draft.change({ name: 'Gre' })
+  await draft.keep(true)
+  arrive()
+  expect(await loaded).toEqual({ notes: 'Of yesterday' })
+  await draft.keep()
+  expect(server.typedIn(key)).toEqual({ notes: 'Of yesterday', name: 'Gre' })
 })

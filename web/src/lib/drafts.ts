@@ -55,6 +55,8 @@ export function openDraft(options: {
   /** What was sent and never answered: the server may have it, and then it is no other window's. */
   let unanswered: string[] = []
   let waiting: Typed | undefined
+  /** All that was typed since the form opened, saved or not. */
+  let typedHere: Typed | undefined
   let conflict: DraftState['other']
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitingSince: number | undefined
@@ -135,14 +137,16 @@ export function openDraft(options: {
   /** One after the other, and after what was kept earlier is known: each save says which version it has seen. Who leaves cannot wait. */
   function keep(leaving = false): Promise<void> {
     clearTimeout(timer)
-    working = (leaving && loading ? Promise.resolve() : working).then(async () => {
+    const save = async () => {
       if (finished || conflict || !waiting) return
       const typed = waiting
       waiting = undefined
       waitingSince = undefined
       await send(typed, leaving)
-    })
-    return working
+    }
+    const kept = leaving && loading ? save() : working.then(save)
+    working = Promise.all([working, kept]).then(() => undefined)
+    return kept
   }
 
   addEventListener('online', goOn)
@@ -161,21 +165,21 @@ export function openDraft(options: {
       ),
       (entries.read(key) as Promise<Kept | undefined>).catch(() => undefined),
     ])
-    if (saved) return undefined
-    version = (server === undefined ? local : server)?.version ?? 0
-    const theirs = server && typedOf(server.body)
-    const typed = local?.typed ?? theirs ?? undefined
-    if (typed && initial && isOutdated(typed, initial)) {
-      conflict = { typed: withoutBefore(typed), earlier: true }
+    if (!saved) version = (server === undefined ? local : server)?.version ?? 0
+    const theirs = server && !saved ? typedOf(server.body) : undefined
+    const typed = local?.typed ?? theirs
+    if (!typed) return undefined
+    const earlier = withoutBefore(typed)
+    if (initial && isOutdated(typed, initial)) {
+      conflict = { typed: earlier, earlier: true }
       say({ phase: 'unsaved' })
       return undefined
     }
+    if (local || typedHere) waiting = { ...earlier, ...typedHere }
     if (!local) {
-      if (theirs) say({ phase: waiting ? 'waiting' : 'saved' })
-      return typed && withoutBefore(typed)
+      say({ phase: waiting ? 'waiting' : 'saved' })
+      return earlier
     }
-    const kept = withoutBefore(local.typed)
-    waiting = { ...kept, ...waiting }
     unanswered = local.unanswered ?? []
     if (server === undefined) {
       say({ phase: 'offline' })
@@ -184,7 +188,7 @@ export function openDraft(options: {
       conflict = { typed: withoutBefore(theirs), earlier: false }
       say({ phase: 'unsaved' })
     } else void keep()
-    return kept
+    return earlier
   }
 
   return {
@@ -196,7 +200,7 @@ export function openDraft(options: {
     },
     change: (typed) => {
       if (closed) return
-      waiting = typed
+      waiting = typedHere = typed
       say({ phase: 'waiting' })
       waitingSince ??= performance.now()
       if (!conflict) later(Math.min(afterMs, Math.max(0, waitingSince + atLeastEveryMs - performance.now())))

@@ -75,7 +75,6 @@ export function useDraft<Values extends FieldValues>(
       put(Object.fromEntries(rest))
       restoring = false
       setRestored(rest.length > 0)
-      if (Object.keys(since).length > 0) opened.change(differing(getValues(), initial))
     })
     const unsubscribe = subscribe({
       formState: { values: true },
