@@ -7,6 +7,7 @@ import { seedSample } from '../db/demo/seed.ts'
 import { type DatabaseAddress, openPool } from '../server/src/platform/database/connection.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/database/embedded.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
+import { leaveInstallation } from '../server/src/testing/folder.ts'
 import { openLog } from '../server/src/platform/log.ts'
 
 /** A practice of 50 therapists with 40 clients each (the first with `clientsOfFirst`) on an embedded database of its own, in a folder that goes with it. */
@@ -24,6 +25,7 @@ export type BenchPractice = {
 export async function openBenchPractice(therapists = 50, clientsOfFirst?: number): Promise<BenchPractice> {
   const folder = mkdtempSync(join(tmpdir(), 'openhour-bench-'))
   chmodSync(folder, 0o755)
+  leaveInstallation(folder)
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'database') })
   const { host, port, user, password, database } = server
   const address = { host, port, user, password, database }

@@ -132,7 +132,7 @@ async function open(server: EmbeddedPostgres, folder: string, name: string, coun
   )
   await owner.end()
   const dataDir = join(folder, `product-${name}`)
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(join(dataDir, 'files'), { recursive: true })
   const { host, port: databasePort, user, password } = server
   const child = spawn(process.execPath, [fileURLToPath(new URL('../server/src/main.ts', import.meta.url))], {
     env: {

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { contract, functions } from '@openhour/shared/contract.ts'
 import { config } from 'zod/mini'
@@ -46,7 +45,7 @@ import { reportDoors } from './features/security-log/report-doors.ts'
 import { securityLogRouter } from './features/security-log/security-log.handlers.ts'
 import { openAudit } from './platform/audit/audit.ts'
 import { now } from './platform/clock.ts'
-import { type Database, openDatabase } from './platform/database/database.ts'
+import type { Database } from './platform/database/database.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import { fileRemovalJobs } from './platform/files/file-removal.jobs.ts'
 import type { FileStore } from './platform/files/files.ts'
@@ -57,6 +56,7 @@ import { listen } from './platform/http/listen.ts'
 import { housekeepingJobs } from './platform/housekeeping.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openLive } from './platform/live/live.ts'
+import { openInstallation } from './platform/installation.ts'
 import { openLog } from './platform/log.ts'
 import { mailJobs } from './platform/mail/mail.jobs.ts'
 import { openMail } from './platform/mail/transport.ts'
@@ -64,7 +64,6 @@ import { openMetrics } from './platform/metrics.ts'
 import { openPush } from './platform/push/push-client.ts'
 import { vapidKeys } from './platform/push/vapid.ts'
 import { openScanner } from './platform/scan/scanner.ts'
-import { installationSecret } from './platform/secret.ts'
 import { openSignInDoors } from './platform/sign-in/doors.ts'
 import { behindGuessLimit } from './platform/sign-in/guess-limit.ts'
 import { type PasswordHashing, passwordHashing } from './platform/sign-in/password-hash.ts'
@@ -93,9 +92,7 @@ export async function startOpenhour(
   for (const part of [contract, functions]) requireDeclaredAccess(part)
   const log = openLog(env.logLevel)
   const startedAt = now().toISOString()
-  mkdirSync(env.dataDir, { recursive: true })
-  const secret = installationSecret(env.secret, env.dataDir)
-  const database = await openDatabase(env, log)
+  const { secret, database } = await openInstallation(env, log)
   const files = await openFiles({ ...env, secret })
   await prepare?.(database, files)
   const server = await listen(env)

@@ -1,8 +1,8 @@
-import { join } from 'node:path'
 import { openPool, type DatabaseAddress } from '../platform/database/connection.ts'
-import { type Database, openDatabase } from '../platform/database/database.ts'
+import { type Database, databaseFolder } from '../platform/database/database.ts'
 import { findRunningPostgres } from '../platform/database/embedded.ts'
 import { type Env, readEnv } from '../platform/env.ts'
+import { openInstallation } from '../platform/installation.ts'
 import { openLog } from '../platform/log.ts'
 
 /**
@@ -16,9 +16,9 @@ export async function openToolDatabase(): Promise<{
   const env = readEnv()
   const log = openLog('error')
   const running: DatabaseAddress | undefined =
-    env.databaseUrl === undefined ? findRunningPostgres(join(env.dataDir, 'database')) : undefined
+    env.databaseUrl === undefined ? findRunningPostgres(databaseFolder(env)) : undefined
   if (!running) {
-    const database = await openDatabase(env, log)
+    const { database } = await openInstallation(env, log)
     return { database, env, close: () => database.close() }
   }
   const owner = openPool(running, { role: 'owner', size: 2, log })

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { addressList, flag, httpAddress, isIssuer, providerAddresses, providerList, wholeNumber } from './env-values.ts'
 import type { S3Settings } from './files/s3-store.ts'
 import type { ScanMode } from './scan/scanner.ts'
+import { shortestSecret } from './secret.ts'
 import type { SmsSettings } from './sms/sms-client.ts'
 
 const Environment = z.object({
@@ -12,7 +13,9 @@ const Environment = z.object({
   PUBLIC_URL: z.optional(httpAddress),
   OPENHOUR_DATA: z._default(z.string(), '.data'),
   OPENHOUR_WEB: z._default(z.string(), 'web/dist'),
-  OPENHOUR_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  OPENHOUR_SECRET: z.optional(
+    z.string().check(z.minLength(shortestSecret, `must have at least ${shortestSecret} characters`)),
+  ),
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'))),
   DATABASE_CONNECTIONS: z._default(wholeNumber(2, 100), 10),
   TRUSTED_PROXIES: z.optional(addressList),

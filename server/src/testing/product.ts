@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type StartOptions, startOpenhour } from '../main.ts'
 import { readEnv } from '../platform/env.ts'
-import { openTestFolder } from './folder.ts'
+import { leaveInstallation, openTestFolder } from './folder.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { openMailReader, type ReadMail } from './mail-reader.ts'
 import { hashedOnce } from './passwords.ts'
@@ -41,6 +41,7 @@ let nextAddress = 1
 export async function openProduct(settings: Record<string, string> = {}, options: StartOptions = {}): Promise<Product> {
   const database = await openTestDatabase()
   const { path: dataDir, remove } = openTestFolder()
+  if (settings.DATABASE_URL !== undefined) leaveInstallation(dataDir)
   const clear = async () => {
     await database.drop()
     remove()

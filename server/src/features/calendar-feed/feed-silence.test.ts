@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
-import { openTestFolder } from '../../testing/folder.ts'
+import { leaveInstallation, openTestFolder } from '../../testing/folder.ts'
 import { insertPractice } from '../../testing/practice-rows.ts'
 
 test('no line that the server writes holds the token, whatever becomes of the question', async () => {
   const database = await openTestDatabase()
   const { path: dataDir, remove } = openTestFolder()
+  leaveInstallation(dataDir)
   const { therapistId } = await insertPractice(database.owner, 'ana')
   const token = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(token).digest()

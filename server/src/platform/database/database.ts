@@ -21,6 +21,11 @@ export type Database = {
   exited: Promise<unknown>
 }
 
+/** Where the embedded database lies, or the pointer to where it does. */
+export function databaseFolder({ dataDir }: { dataDir: string }): string {
+  return join(dataDir, 'database')
+}
+
 /**
  * Starts the embedded server, or goes where DATABASE_URL leads, and brings the database to the newest migration.
  * @throws Error with a sentence for the operator when the data is in use, too new, or out of reach.
@@ -29,7 +34,7 @@ export async function openDatabase(env: Env, log: Log): Promise<Database> {
   const embedded =
     env.databaseUrl === undefined
       ? await startEmbeddedPostgres({
-          dataDir: join(env.dataDir, 'database'),
+          dataDir: databaseFolder(env),
           log: (line) => log.info({ part: 'postgres' }, line.trim()),
         })
       : undefined

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
+  closeSync,
   cpSync,
   existsSync,
+  fsyncSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readFileSync,
   readdirSync,
   renameSync,
@@ -77,10 +80,24 @@ function copyBinaries(native: string, copy: string): void {
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
     makeReadable(draft)
     completeLinks(draft)
+    syncAll(draft)
     renameSync(draft, copy)
   } catch (fault) {
     rmSync(draft, { recursive: true, force: true })
     if (!existsSync(join(copy, 'bin/postgres'))) throw fault // else another start was faster
+  }
+}
+
+/** The copy gets its name for good: after a power failure an empty program must not lie under it. */
+function syncAll(path: string): void {
+  const stat = lstatSync(path)
+  if (stat.isSymbolicLink()) return
+  if (stat.isDirectory()) for (const name of readdirSync(path)) syncAll(join(path, name))
+  const handle = openSync(path, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
   }
 }
 

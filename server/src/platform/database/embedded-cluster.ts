@@ -18,7 +18,7 @@ const DRAFT_PREFIX = 'postgres-draft-'
 export async function ensureCluster(binaries: string, place: Place, account: Account): Promise<string> {
   await removeDrafts(place.home)
   if (!existsSync(place.cluster)) await createCluster(binaries, place, account)
-  else if (!existsSync(place.passwordFile)) await renewPassword(binaries, place, account)
+  else if (!hasPassword(place)) await renewPassword(binaries, place, account)
   return readPassword(place)
 }
 
@@ -39,6 +39,10 @@ async function createCluster(binaries: string, place: Place, account: Account): 
   renameSync(cluster, place.cluster)
   syncFolder(place.home)
   rmSync(draft, { recursive: true, force: true })
+}
+
+function hasPassword(place: Place): boolean {
+  return existsSync(place.passwordFile) && readPassword(place) !== ''
 }
 
 /** A lost password file locks nobody out: whoever may write the data's files may set a new one in single-user mode. */
