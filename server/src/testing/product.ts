@@ -28,7 +28,10 @@ export type Answer = { status: number; type: string; headers: Headers; text: str
 export type Browser = {
   ip: string
   cookies: Map<string, string>
-  /** Sends a request as a page of the product would: own origin, JSON, cookies. `headers: { name: '' }` leaves a header out. */
+  /**
+   * Sends a request as a page of the product would: own origin, JSON, cookies. A text or bytes are sent as they are. `headers: { name: '' }` leaves a
+   * header out.
+   */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   get(path: string): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
@@ -94,6 +97,9 @@ export async function openProduct(settings: Record<string, string> = {}, options
   return product
 }
 
+const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array
+
 function expectOk(answer: Answer): void {
   if (answer.status >= 300) throw new Error(`expected success, got ${answer.status}: ${answer.text}`)
 }
@@ -119,7 +125,7 @@ function openBrowser(url: string): Browser {
         method,
         headers: all,
         redirect: 'manual',
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
       })
       for (const cookie of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []

@@ -1,4 +1,5 @@
 import { UploadDetails } from '@openhour/shared/features/documents/documents.contract.ts'
+import { jsonIn } from '../../platform/http/held-body.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 const unreadable =
@@ -6,17 +7,16 @@ const unreadable =
 
 /** @throws Refusal with the fields that are wrong */
 export function readUploadDetails(header: string | null): UploadDetails {
-  const read = UploadDetails.safeParse(jsonIn(header))
+  const read = UploadDetails.safeParse(detailsIn(header))
   if (read.success) return read.data
   const errors: Record<string, string> = {}
   for (const { path, message } of read.error.issues) errors[path.join('.')] ??= message
   throw new Refusal('invalid-input', Object.values(errors)[0] ?? unreadable, { errors })
 }
 
-function jsonIn(header: string | null): unknown {
+function detailsIn(header: string | null): unknown {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(header ?? '', 'base64url'))
-    const given: unknown = JSON.parse(text)
+    const given = jsonIn(Buffer.from(header ?? '', 'base64url'))
     if (typeof given === 'object' && given !== null) return given
   } catch {
     // said below

@@ -10,7 +10,10 @@ import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Incoming } from './working.ts'
 import { Refusal } from '../refusal.ts'
+import { UnreadableBody } from './held-body.ts'
 import { problemFor } from './problems.ts'
+
+type Asked = { request: { method: string; url: URL; body: () => Promise<unknown> }; context: Incoming }
 
 /** Answers one request under `prefix`, or undefined when no operation is there. */
 export type ApiHandler = (request: Request, prefix: `/${string}`, incoming: Incoming) => Promise<Response | undefined>
@@ -56,11 +59,15 @@ export function openApi(
         }
       },
     ] as never[]
-  const interceptors = () =>
+  const interceptors = (pathNamesRows: boolean) =>
     [
-      async ({ next, context }: { next: () => Promise<unknown>; context: Incoming }) => {
+      async ({ next, ...asked }: Asked & { next: (asked: Asked) => Promise<unknown> }) => {
+        const { request, context } = asked
+        if (pathNamesRows)
+          context.given = { method: request.method, query: request.url.searchParams, body: context.body }
         try {
-          return await next()
+          // What the library would read for itself it may read otherwise, by a header: everybody works on the one value.
+          return await next({ ...asked, request: { ...request, body: async () => context.body() } })
         } catch (error) {
           const read = context.operation !== undefined
           const problem = problemFor(
@@ -73,9 +80,9 @@ export function openApi(
         }
       },
     ] as never[]
-  const rpc = new RPCHandler(router, { interceptors: interceptors(), clientInterceptors: clientInterceptors() })
+  const rpc = new RPCHandler(router, { interceptors: interceptors(false), clientInterceptors: clientInterceptors() })
   const rest = new OpenAPIHandler(router, {
-    interceptors: interceptors(),
+    interceptors: interceptors(true),
     clientInterceptors: clientInterceptors(),
     plugins: [new ZodSmartCoercionPlugin()],
     customErrorResponseBodyEncoder: (error) => error.data,
@@ -92,9 +99,7 @@ export function openApi(
 
 /** An error before any operation was reached is a body that could not be read. */
 function unreadable(error: unknown): unknown {
-  return error instanceof ORPCError || error instanceof Refusal
-    ? error
-    : new Refusal('invalid-input', 'The request could not be read: it has to be well-formed JSON.')
+  return error instanceof ORPCError || error instanceof Refusal ? error : new UnreadableBody()
 }
 
 /** The OpenAPI 3.1 document of the operations that others may call. */

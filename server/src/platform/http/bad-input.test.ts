@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, goodPassword, openProduct, type Product } from '../../testing/product.ts'
-import { clientDetails } from '../../testing/own-rows.ts'
+import { clientDetails, newClient } from '../../testing/own-rows.ts'
 
 let product: Product
 let therapist: Browser & { userId: string }
@@ -17,10 +17,20 @@ async function clientCount(): Promise<number> {
 }
 
 const json = (value: unknown) => JSON.stringify(value)
+/** Puts a byte that stands in no text into the first value. */
+const withByte = (text: string, byte: number) => {
+  const at = text.indexOf('":"') + 3
+  return Uint8Array.from([...Buffer.from(text.slice(0, at)), byte, ...Buffer.from(text.slice(at))])
+}
 const withName = (raw: string) => json(clientDetails()).replace('"Mila Example"', raw)
 
 /** What, how it is sent, and the status and code that it must meet. */
-const bad: [string, { body?: unknown; headers?: Record<string, string> }, number, string][] = [
+const bad: [string, { body?: string | Uint8Array; headers?: Record<string, string> }, number, string][] = [
+  ['a byte-order mark', { body: `\uFEFF${json(clientDetails())}` }, 400, 'invalid-input'],
+  ['a byte that is no UTF-8', { body: withByte(json(clientDetails()), 0xff) }, 400, 'invalid-input'],
+  ['UTF-16', { body: Uint8Array.from(Buffer.from(json(clientDetails()), 'utf16le')) }, 400, 'invalid-input'],
+  ['a blank Idempotency-Key', { headers: { 'idempotency-key': '  ' } }, 400, 'invalid-input'],
+  ['an endless Idempotency-Key', { headers: { 'idempotency-key': 'k'.repeat(101) } }, 400, 'invalid-input'],
   ['broken JSON', { body: '{"name":' }, 400, 'invalid-input'],
   ['no JSON at all', { body: 'name=Mila' }, 400, 'invalid-input'],
   ['an array', { body: '[]' }, 400, 'invalid-input'],
@@ -44,6 +54,13 @@ const bad: [string, { body?: unknown; headers?: Record<string, string> }, number
     415,
     'wrong-content-type',
   ],
+  [
+    'another encoding by name',
+    { headers: { 'content-type': 'application/json; charset=utf-16' } },
+    415,
+    'wrong-content-type',
+  ],
+  ['what is packed', { headers: { 'content-encoding': 'gzip' } }, 415, 'wrong-content-type'],
   ['no content type', { headers: { 'content-type': '' } }, 415, 'wrong-content-type'],
   ['a foreign origin', { headers: { origin: 'https://evil.example' } }, 403, 'foreign-origin'],
   ['the origin null', { headers: { origin: 'null' } }, 403, 'foreign-origin'],
@@ -54,8 +71,9 @@ describe.each(['/api/v1/clients', '/rpc/clients/add'])('%s', (path) => {
   test.each(bad)('refuses %s', async (_what, { body, headers }, status, code) => {
     const before = await clientCount()
     const wrap = (text: string) =>
-      path.startsWith('/rpc') && text.startsWith('{"') && !text.startsWith('{"a":') ? `{"json":${text}}` : text
-    const answer = await therapist.post(path, wrap(typeof body === 'string' ? body : json(clientDetails())), headers)
+      path.startsWith('/rpc') ? text.replace(/^(\uFEFF?)(\{"(?!a":).*)$/s, '$1{"json":$2}') : text
+    const sent = body instanceof Uint8Array ? body : wrap(body ?? json(clientDetails()))
+    const answer = await therapist.post(path, sent, headers)
     const problem = (answer.json as { json?: { data: object } }).json?.data ?? answer.json
     expect([answer.status, problem]).toMatchObject([
       status,
@@ -64,6 +82,50 @@ describe.each(['/api/v1/clients', '/rpc/clients/add'])('%s', (path) => {
     expect(answer.text).not.toMatch(/\bat \/|node_modules|select |insert |ZodError|stack/i)
     expect(await clientCount()).toBe(before)
   })
+})
+
+test.each([
+  ['content-disposition', 'attachment; filename="client.json"'],
+  ['content-type', 'Application/JSON;charset="UTF-8"'],
+])('the header %s: %s changes nothing about how a body is read', async (name, value) => {
+  for (const [path, body] of [
+    ['/api/v1/clients', clientDetails()],
+    ['/rpc/clients/add', { json: clientDetails() }],
+  ] as const) {
+    const { status, text } = await therapist.post(path, body, { [name]: value })
+    expect([path, status, text]).toEqual([path, expect.toSatisfy((is: number) => is < 300), expect.any(String)])
+  }
+})
+
+test('what RPC carries besides JSON is refused, whatever the field', async () => {
+  const before = await clientCount()
+  for (const type of [0, 1, 2, 3, 4, 5, 6, 7])
+    for (const [field, value] of [
+      ['age', '30'],
+      ['name', 'https://example.com/'],
+      ['name', '2026-01-01'],
+      ['name', []],
+      ['name', [['NUL', 'a\u0000b']]],
+    ]) {
+      const body = { json: { ...clientDetails(), [field as string]: value }, meta: [[type, field]] }
+      const answer = await therapist.post('/rpc/clients/add', body)
+      expect([type, field, answer.status, answer.text]).toEqual([type, field, 400, expect.any(String)])
+    }
+  expect(await clientCount()).toBe(before)
+})
+
+test('a row that the address and the body name differently is refused; to name the same one twice is not', async () => {
+  const [first, second] = [await newClient(therapist), await newClient(therapist)]
+  const archive = (id: string, body: object) => therapist.post(`/api/v1/clients/${id}/archive`, body)
+  const refused = await archive(first, { id: second })
+  expect([refused.status, refused.json]).toMatchObject([
+    400,
+    { code: 'invalid-input', errors: { id: expect.any(String) } },
+  ])
+  expect((await archive(first, [])).status).toBe(400)
+  expect((await therapist.get(`/api/v1/clients/${first}?id=${second}`)).status).toBe(400)
+  expect((await archive(first, { id: first })).status).toBe(200)
+  expect((await therapist.get(`/api/v1/clients/${first}?id=${first}`)).status).toBe(200)
 })
 
 test('a body that never says how long it is gets counted while it arrives', async () => {

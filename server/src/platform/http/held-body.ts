@@ -1,16 +1,46 @@
 import type { IncomingMessage } from 'node:http'
 import { Refusal } from '../refusal.ts'
 
-type Holding = IncomingMessage & { rawBody?: Buffer }
+type Read = { value: unknown } | { refusal: UnreadableBody }
+type Holding = IncomingMessage & { rawBody?: Buffer; bodyRead?: Read }
 
-/** What {@link holdBody} took in, for whoever stands before the door that reads it. */
-export function heldBody(incoming: Holding): Buffer | undefined {
-  return incoming.rawBody
+/** 400 for a body that is no well-formed JSON in UTF-8. */
+export class UnreadableBody extends Refusal {
+  constructor() {
+    super('invalid-input', 'The request could not be read: it has to be well-formed JSON.')
+  }
+}
+
+/**
+ * The value of the body that {@link holdBody} took in; undefined for none at all. It is decoded and parsed once: whoever asks gets the same value, so
+ * that no limit can count something else than what is done.
+ * @throws UnreadableBody for malformed UTF-8, a byte-order mark (RFC 8259 forbids it, and readers differ over it) and malformed JSON
+ */
+export function bodyValue(incoming: Holding): unknown {
+  incoming.bodyRead ??= readOnce(incoming.rawBody)
+  if ('refusal' in incoming.bodyRead) throw incoming.bodyRead.refusal
+  return incoming.bodyRead.value
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** The one way in which JSON from outside is decoded and parsed. @throws Error for what is none */
+export function jsonIn(bytes: Uint8Array): unknown {
+  return JSON.parse(utf8.decode(bytes))
+}
+
+function readOnce(body: Buffer | undefined): Read {
+  if (body === undefined || body.length === 0) return { value: undefined }
+  try {
+    return { value: jsonIn(body) }
+  } catch {
+    return { refusal: new UnreadableBody() }
+  }
 }
 
 /**
  * Takes in the whole body, so that everything after it is decided at one moment: who is asking above all. A body that comes slowly would
- * otherwise be worked on for somebody whose sign-in ended meanwhile. The request adapter reads `rawBody` instead of the socket, without a copy.
+ * otherwise be worked on for somebody whose sign-in ended meanwhile. It is read with {@link bodyValue}.
  * @throws Refusal 413 above `largest` bytes, whether or not a header told so; 400 when the sender stopped in the middle
  */
 export async function holdBody(incoming: Holding, largest: number): Promise<void> {

@@ -10,7 +10,7 @@ import type { Actors } from '../sign-in/actors.ts'
 import type { ApiHandler } from './api.ts'
 import { apiPage } from './api-page.ts'
 import { textPagePolicy } from './headers.ts'
-import { holdBody } from './held-body.ts'
+import { bodyValue, holdBody } from './held-body.ts'
 import type { FileDoor, HostEnv } from './host-env.ts'
 import { problemFor, problemResponse } from './problems.ts'
 import {
@@ -123,6 +123,7 @@ export function openHost(parts: HostParts): Hono<HostEnv> {
         seen: c.var.seen,
         pool: parts.pool,
         idempotencyKey: headers.get('idempotency-key') ?? undefined,
+        body: () => bodyValue(c.env.incoming),
       }
       return (await handler(c.req.raw, prefix, incoming)) ?? next()
     })

@@ -22,6 +22,8 @@ export function onceFor(actor: Actor, key: string | undefined, run: Run): Once {
   return async ({ operation, input, work, again }) => {
     const id = newId()
     if (key === undefined) return work(id, [])
+    if (key.trim() === '')
+      throw new Refusal('invalid-input', 'The Idempotency-Key is blank. Send one that is new for each write, or none.')
     if (key.length > 100) throw new Refusal('invalid-input', 'The Idempotency-Key is longer than 100 characters.')
     const hash = createHash('sha256')
       .update(`${operation} ${JSON.stringify(input)}`)
@@ -32,15 +34,18 @@ export function onceFor(actor: Actor, key: string | undefined, run: Run): Once {
         idempotency_keys_once: async () => {
           const [keys] = await run(findKey(key))
           const earlier = found(keys, 'The earlier request was not found.')
-          if (!hash.equals(earlier.request_hash)) {
-            throw new Refusal(
-              'key-used-otherwise',
-              'This Idempotency-Key was already used with other content. Nothing was changed.',
-            )
-          }
+          if (!hash.equals(earlier.request_hash)) throw keyUsedOtherwise()
           return again(earlier.resource_id)
         },
       },
     )
   }
+}
+
+/** The key stands for another request: a repetition that is none must not be answered as one. */
+export function keyUsedOtherwise(): Refusal {
+  return new Refusal(
+    'key-used-otherwise',
+    'This Idempotency-Key was already used with other content. Nothing was changed.',
+  )
 }

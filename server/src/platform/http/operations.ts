@@ -1,12 +1,13 @@
 import type { OperationMeta } from '@openhour/shared/access/operation.ts'
 import type { Access } from '@openhour/shared/access/rules.ts'
 import { type Entitlements, entitlementsOf, gateMessage, tierFor } from '@openhour/shared/access/tiers.ts'
-import { isStorable } from '@openhour/shared/lib/storable.ts'
-import { os } from '@orpc/server'
+import { type AnyProcedure, os } from '@orpc/server'
 import { runAs } from '../database/tenancy.ts'
 import { Refusal } from '../refusal.ts'
+import { refuseNamedTwice } from './named-twice.ts'
 import { type Once, onceFor } from './once.ts'
 import { requireProof } from './proof.ts'
+import { refuseUnstorable } from './storable-input.ts'
 import type { Actor, Incoming, Run, RunAfter } from './working.ts'
 
 /** What a handler works with: the person, what their tier opens, and the one way to the database, always on that person's behalf. */
@@ -20,7 +21,7 @@ export const guard = os.$context<Incoming>().middleware(({ context, next, proced
   const meta = procedure['~orpc'].meta as OperationMeta
   const actor = admit(meta.access, context.actor)
   if (meta.proof) requireProof(actor)
-  refuseUnstorable(input)
+  refuseAmbiguous(context, procedure, input)
   const run: Run = (...statements) => runAs(context.pool, { userId: actor.userId, role: actor.role }, ...statements)
   const runAfter: RunAfter = async (before, statement) => (await run(...before, statement)).at(-1) as never
   const working: Working = {
@@ -38,10 +39,10 @@ export const guard = os.$context<Incoming>().middleware(({ context, next, proced
  * way to the database.
  * @throws Error for an operation that the contract does not open: a fault of ours.
  */
-export const openToAnyone = os.$context<Incoming>().middleware(({ next, procedure }, input: unknown) => {
+export const openToAnyone = os.$context<Incoming>().middleware(({ context, next, procedure }, input: unknown) => {
   const meta = procedure['~orpc'].meta as OperationMeta
   if (meta.access.who !== 'anyone') throw new Error('an operation that is not open to anybody stands without its guard')
-  refuseUnstorable(input)
+  refuseAmbiguous(context, procedure, input)
   return next()
 })
 
@@ -60,18 +61,8 @@ export function admit(access: Access, actor: Actor | undefined): Actor {
   return actor
 }
 
-function refuseUnstorable(value: unknown, depth = 0): void {
-  if (typeof value === 'string') {
-    if (!isStorable(value))
-      throw new Refusal(
-        'invalid-input',
-        'The text contains characters that cannot be stored. Remove them and try again.',
-      )
-  } else if (value !== null && typeof value === 'object') {
-    if (depth > 20) throw new Refusal('invalid-input', 'Invalid input detected')
-    for (const [key, part] of Object.entries(value)) {
-      refuseUnstorable(key, depth + 1)
-      refuseUnstorable(part, depth + 1)
-    }
-  }
+/** @throws Refusal 400 for what could be read, or kept, as something else than was sent. */
+function refuseAmbiguous({ given }: Incoming, procedure: AnyProcedure, input: unknown): void {
+  if (given) refuseNamedTwice(procedure['~orpc'].route.path ?? '', input, given)
+  refuseUnstorable(input)
 }

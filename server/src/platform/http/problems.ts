@@ -2,6 +2,7 @@ import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
 import { ORPCError, ValidationError } from '@orpc/server'
 import { faultFields, type Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
+import { UnreadableBody } from './held-body.ts'
 
 /** SQLSTATEs that say the input was no valid value of its type (dates, numbers, ids, text encodings). */
 const badValues = new Set(['22007', '22008', '22009', '22P02', '22021', '22003', '22P05'])
@@ -71,7 +72,7 @@ function fromLibrary(error: ORPCError<string, unknown>): Problem {
   if (error.code === 'NOT_FOUND') return problemOf('not-found', 'There is nothing at this address.')
   if (error.code === 'METHOD_NOT_SUPPORTED') return problemOf('not-a-method', 'This address does not take that method.')
   if (error.code === 'PAYLOAD_TOO_LARGE') return problemOf('too-large', 'The request is too large.')
-  return problemOf('invalid-input', 'The request could not be read: it has to be well-formed JSON.')
+  return new UnreadableBody().problem
 }
 
 /** A problem as a finished answer: what everything outside the operations uses. */

@@ -115,8 +115,13 @@ export function refuseOtherContent(method: string, headers: Headers): void {
     headers.get('content-length') === '0' ||
     (headers.get('content-length') === null && headers.get('transfer-encoding') === null)
   if (type === null && empty) return
-  if (type !== null && /^application\/json\s*(;|$)/i.test(type)) return
-  throw new Refusal('wrong-content-type', 'Send the request as application/json.')
+  if (!/^application\/json\s*(;|$)/i.test(type ?? ''))
+    throw new Refusal('wrong-content-type', 'Send the request as application/json.')
+  // Read as UTF-8 whatever is said, so nothing else may be said: whoever looks on would read another text than we do.
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(type ?? '') ?? []
+  const encoding = headers.get('content-encoding') ?? 'identity'
+  if (charset.toLowerCase() !== 'utf-8' || encoding.toLowerCase() !== 'identity')
+    throw new Refusal('wrong-content-type', 'Send the request as application/json in UTF-8, not compressed.')
 }
 
 /** Where a picture's bytes are taken: what its bytes are is looked at later, here only that it is no form of another site. */

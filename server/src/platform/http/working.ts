@@ -2,6 +2,7 @@ import type { Role } from '@openhour/shared/access/rules.ts'
 import type { Standing } from '@openhour/shared/access/tiers.ts'
 import type pg from 'pg'
 import type { runAs, Statement } from '../database/tenancy.ts'
+import type { Given } from './named-twice.ts'
 import type { Seen } from './request.ts'
 
 /** The signed-in person behind a request. */
@@ -23,6 +24,10 @@ export type Incoming = {
   seen: Seen
   pool: pg.Pool
   idempotencyKey: string | undefined
+  /** What `bodyValue` gives: operations read nothing else of the body. */
+  body: () => unknown
+  /** Filled in for a request whose address names rows: what it gives besides. */
+  given?: Given
   /** Filled in once the operation is known; its name stands in logs. */
   operation?: string
 }

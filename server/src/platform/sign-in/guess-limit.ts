@@ -3,14 +3,15 @@ import { Hono } from 'hono'
 import type pg from 'pg'
 import { nowMs } from '../clock.ts'
 import { runPlain } from '../database/tenancy.ts'
-import { heldBody } from '../http/held-body.ts'
+import { UnreadableBody } from '../http/held-body.ts'
 import type { HostEnv } from '../http/host-env.ts'
 import { findAccount } from './accounts.queries.ts'
 import type { Actors } from './actors.ts'
 import { cookieName } from './cookie.ts'
 import { openKnownBrowsers } from './known-browsers.ts'
 import { mostOfAccount, passwordsAnywhere, triesMinutes } from './limits.ts'
-import { keyedBy, tooManyTries } from './tries.ts'
+import { readForm } from './read-form.ts'
+import { keyedBy, openTries, tooManyTries } from './tries.ts'
 import { countTries, giveBackTry } from './tries.queries.ts'
 
 const otherWays =
@@ -22,7 +23,7 @@ const waysIn = ['/sign-in', '/second-factor', '/passkey/sign-in', '/callback/goo
 /**
  * Stands before the doors of signing in, besides the count by account and address: over all addresses together an account bears no more than
  * `passwordsAnywhere` wrong passwords in a window. Browsers that it knows are counted apart, each for itself, so that strangers lock no owner out.
- * Addresses without an account are counted alike: the answers tell nothing.
+ * Addresses without an account are counted alike: the answers tell nothing. What cannot be read reaches no door, and counts for where it came from.
  */
 export function behindGuessLimit(
   routes: Hono<HostEnv>,
@@ -30,6 +31,7 @@ export function behindGuessLimit(
 ): Hono<HostEnv> {
   const known = openKnownBrowsers(publicUrl, secret)
   const keyed = keyedBy(secret)
+  const tries = openTries(pool, secret)
   const signInCookie = `${cookieName(publicUrl)}=`
 
   /** Who has just signed in by this answer. */
@@ -41,9 +43,12 @@ export function behindGuessLimit(
   }
 
   const guarded = new Hono<HostEnv>()
+  guarded.use(async (c, next) => {
+    await next()
+    if (c.error instanceof UnreadableBody) await tries.count('unreadable', '', c.var.seen.ip)
+  })
   guarded.post('/sign-in', async (c, next) => {
-    const account = addressIn(heldBody(c.env.incoming))
-    if (account === undefined) return next()
+    const { email: account } = readForm(c.env.incoming, SignInForm)
     const browser = known.idFor(account, c.req.raw.headers)
     const at = new Date(nowMs()).toISOString()
     const end = new Date(nowMs() + triesMinutes * 60_000).toISOString()
@@ -69,14 +74,4 @@ export function behindGuessLimit(
     })
   }
   return guarded.route('/', routes)
-}
-
-/** Whose password is being tried. Undefined where the door will refuse the form. */
-function addressIn(body: Buffer | undefined): string | undefined {
-  try {
-    const form = SignInForm.safeParse(JSON.parse(body?.toString('utf8') ?? ''))
-    return form.success ? form.data.email : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,29 +1,24 @@
-import { isStorable } from '@openhour/shared/lib/storable.ts'
+import type { IncomingMessage } from 'node:http'
 import type * as z from 'zod/mini'
+import { bodyValue, UnreadableBody } from '../http/held-body.ts'
+import { refuseUnstorable } from '../http/storable-input.ts'
 import { Refusal } from '../refusal.ts'
 import type { Outcome } from './parts.ts'
 
-/** @throws Refusal 400 with a message for each field that cannot be used. */
-export async function readForm<S extends z.ZodMiniType>(request: Request, schema: S): Promise<z.output<S>> {
-  const text = await request.text()
-  let given: unknown
-  try {
-    given = JSON.parse(text)
-  } catch {
-    throw new Refusal('invalid-input', 'The request could not be read: it has to be well-formed JSON.')
-  }
+/**
+ * The form that a request carries. The limit in front of a door and the door itself both call this: they read one value by one schema.
+ * @throws UnreadableBody where there is no form at all, Refusal 400 with a message for each field that cannot be used.
+ */
+export function readForm<S extends z.ZodMiniType>(incoming: IncomingMessage, schema: S): z.output<S> {
+  const given = bodyValue(incoming)
+  if (given === undefined) throw new UnreadableBody()
   const result = schema.safeParse(given)
   if (!result.success) {
     const errors: Record<string, string> = {}
     for (const issue of result.error.issues) errors[issue.path.join('.')] ??= issue.message
     throw new Refusal('invalid-input', Object.values(errors)[0] ?? 'Invalid input detected', { errors })
   }
-  if (
-    !isStorable(text) ||
-    Object.values(result.data as object).some((value) => typeof value === 'string' && !isStorable(value))
-  ) {
-    throw new Refusal('invalid-input', 'The text contains characters that cannot be stored. Remove them and try again.')
-  }
+  refuseUnstorable(result.data)
   return result.data
 }
 

@@ -27,34 +27,34 @@ export function signInRoutes(parts: {
 }): Hono<HostEnv> {
   const { signIn, passwordReset, passkeys, google } = parts
   const routes = new Hono<HostEnv>()
-  routes.post('/sign-up', async (c) => answer(await signIn.signUp(await readForm(c.req.raw, SignUpForm), c.var.seen)))
+  routes.post('/sign-up', async (c) => answer(await signIn.signUp(readForm(c.env.incoming, SignUpForm), c.var.seen)))
   routes.post('/sign-in', async (c) =>
-    answer(await signIn.signIn(await readForm(c.req.raw, SignInForm), c.req.raw.headers, c.var.seen)),
+    answer(await signIn.signIn(readForm(c.env.incoming, SignInForm), c.req.raw.headers, c.var.seen)),
   )
   routes.post('/second-factor', async (c) =>
-    answer(await signIn.secondFactor(await readForm(c.req.raw, SecondFactorForm), c.req.raw.headers, c.var.seen)),
+    answer(await signIn.secondFactor(readForm(c.env.incoming, SecondFactorForm), c.req.raw.headers, c.var.seen)),
   )
   routes.post('/sign-out', async (c) => answer(await signIn.signOut(c.req.raw.headers, c.var.seen)))
   routes.post('/forgot-password', async (c) =>
-    answer(await passwordReset.ask(await readForm(c.req.raw, AddressForm), c.var.seen)),
+    answer(await passwordReset.ask(readForm(c.env.incoming, AddressForm), c.var.seen)),
   )
   routes.post('/reset-password', async (c) =>
-    answer(await passwordReset.choose(await readForm(c.req.raw, NewPasswordForm), c.var.seen)),
+    answer(await passwordReset.choose(readForm(c.env.incoming, NewPasswordForm), c.var.seen)),
   )
   routes.post('/confirm', async (c) =>
-    answer(await signIn.confirm(await readForm(c.req.raw, ConfirmForm), c.req.raw.headers, c.var.seen)),
+    answer(await signIn.confirm(readForm(c.env.incoming, ConfirmForm), c.req.raw.headers, c.var.seen)),
   )
   routes.post('/confirm-again', async (c) =>
-    answer(await signIn.confirmAgain(await readForm(c.req.raw, AddressForm), c.var.seen)),
+    answer(await signIn.confirmAgain(readForm(c.env.incoming, AddressForm), c.var.seen)),
   )
 
   routes.post('/passkey/sign-in-options', async (c) => answer(await passkeys.signInOptions(c.var.seen)))
   routes.post('/passkey/sign-in', async (c) => {
-    const { response } = await readForm(c.req.raw, PasskeyAnswerForm)
+    const { response } = readForm(c.env.incoming, PasskeyAnswerForm)
     return answer(await passkeys.signIn(response, c.req.raw.headers, c.var.seen))
   })
 
-  routes.post('/google', async (c) => answer(await google.begin(await readForm(c.req.raw, GoogleForm), c.var.seen)))
+  routes.post('/google', async (c) => answer(await google.begin(readForm(c.env.incoming, GoogleForm), c.var.seen)))
   routes.get('/callback/google', async (c) => {
     const query = new URL(c.req.url).searchParams
     const { to, setCookies } = await google.callback(query, c.req.raw.headers, c.var.seen)

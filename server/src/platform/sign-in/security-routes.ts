@@ -41,14 +41,14 @@ export function securityRoutes(
   routes.get('/security', async (c) => said(await security.state(await known(c))))
   routes.post('/prove', async (c) => {
     const caller = await known(c)
-    return answer(await security.prove(await readForm(c.req.raw, ProofForm), caller))
+    return answer(await security.prove(readForm(c.env.incoming, ProofForm), caller))
   })
   routes.post('/prove/passkey-options', async (c) => said(await passkeys.proofOptions(await known(c))))
 
   routes.post('/two-factor/set-up', async (c) => said(await twoFactor.setUp(await known(c))))
   routes.post('/two-factor/confirm', async (c) => {
     const caller = await known(c)
-    const { code } = await readForm(c.req.raw, ConfirmTwoFactorForm)
+    const { code } = readForm(c.env.incoming, ConfirmTwoFactorForm)
     return answer(await twoFactor.confirm(code, caller))
   })
   routes.post('/two-factor/backup-codes', async (c) => said(await twoFactor.newBackupCodes(await known(c))))
@@ -57,15 +57,15 @@ export function securityRoutes(
   routes.post('/passkey/register-options', async (c) => said(await passkeys.registerOptions(await known(c))))
   routes.post('/passkey/register', async (c) => {
     const caller = await known(c)
-    return answer(await passkeys.register(await readForm(c.req.raw, NewPasskeyForm), caller))
+    return answer(await passkeys.register(readForm(c.env.incoming, NewPasskeyForm), caller))
   })
   routes.post('/passkey/rename', async (c) => {
     const caller = await known(c)
-    return said(await passkeys.rename(await readForm(c.req.raw, PasskeyNameForm), caller))
+    return said(await passkeys.rename(readForm(c.env.incoming, PasskeyNameForm), caller))
   })
   routes.post('/passkey/remove', async (c) => {
     const caller = await known(c)
-    return answer(await passkeys.remove(await readForm(c.req.raw, EntryForm), caller))
+    return answer(await passkeys.remove(readForm(c.env.incoming, EntryForm), caller))
   })
 
   routes.post('/google/link', async (c) => answer(await google.beginLink(await known(c))))
@@ -74,21 +74,21 @@ export function securityRoutes(
   routes.get('/sign-in-sessions', async (c) => said(await security.signInSessions(await known(c))))
   routes.post('/sign-in-sessions/end', async (c) => {
     const caller = await known(c)
-    return answer(await security.end(await readForm(c.req.raw, EntryForm), caller))
+    return answer(await security.end(readForm(c.env.incoming, EntryForm), caller))
   })
   routes.post('/sign-in-sessions/end-others', async (c) => answer(await security.endOthers(await known(c))))
 
   routes.post('/change-password', async (c) => {
     const caller = await known(c)
-    return answer(await passwordChange.change(await readForm(c.req.raw, ChangePasswordForm), caller))
+    return answer(await passwordChange.change(readForm(c.env.incoming, ChangePasswordForm), caller))
   })
   routes.post('/set-password', async (c) => {
     const caller = await known(c)
-    return answer(await passwordChange.set(await readForm(c.req.raw, SetPasswordForm), caller))
+    return answer(await passwordChange.set(readForm(c.env.incoming, SetPasswordForm), caller))
   })
   routes.post('/change-email', async (c) => {
     const caller = await known(c)
-    const { newEmail } = await readForm(c.req.raw, ChangeEmailForm)
+    const { newEmail } = readForm(c.env.incoming, ChangeEmailForm)
     return said(await addressChange.ask(newEmail, caller))
   })
   return routes

@@ -1,0 +1,21 @@
+import { isStorable } from '@openhour/shared/lib/storable.ts'
+import { Refusal } from '../refusal.ts'
+
+/** @throws Refusal 400 where something in the value is no JSON, or a text or a key in it cannot be stored. */
+export function refuseUnstorable(value: unknown, depth = 0): void {
+  if (typeof value === 'string') {
+    if (!isStorable(value))
+      throw new Refusal(
+        'invalid-input',
+        'The text contains characters that cannot be stored. Remove them and try again.',
+      )
+  } else if (value !== null && typeof value === 'object') {
+    // RPC can carry maps, dates and the like, which no operation takes: what lies in them would not be looked at here.
+    if (depth > 20 || !(Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]'))
+      throw new Refusal('invalid-input', 'Invalid input detected')
+    for (const [key, part] of Object.entries(value)) {
+      refuseUnstorable(key, depth + 1)
+      refuseUnstorable(part, depth + 1)
+    }
+  }
+}
