@@ -16,7 +16,7 @@ import { removeUnlessKept } from '../../platform/files/file-removal.queries.ts'
 import { type FileStore, FileStoreAway, FileTooLarge, newFileKey, NoRoomForFile } from '../../platform/files/files.ts'
 import type { FileDoor, HostEnv } from '../../platform/http/host-env.ts'
 import { refuseNoDocument } from '../../platform/http/request.ts'
-import { onceFor } from '../../platform/http/once.ts'
+import { keyUsedOtherwise, onceFor } from '../../platform/http/once.ts'
 import { admit } from '../../platform/http/operations.ts'
 import type { Actor, Run } from '../../platform/http/working.ts'
 import { faultFields, type Log } from '../../platform/log.ts'
@@ -27,6 +27,7 @@ import { readUploadDetails } from './upload-details.ts'
 import { documentContent, storeAway } from './document-content.ts'
 import {
   addDocument,
+  findContentHash,
   findDocument,
   findOwner,
   lockPractice,
@@ -124,6 +125,7 @@ export function documentDoors({ actors, pool, files, scanner, log }: Parts): Fil
         const details = readUploadDetails(headers.get(uploadHeader))
         const document = await underWay(actor.userId, async () => {
           const maxBytes = await roomFor(actor, details, Number(headers.get('content-length') ?? 0))
+          let taken: TakenFile | undefined
           return onceFor(
             actor,
             headers.get('idempotency-key') ?? undefined,
@@ -138,6 +140,7 @@ export function documentDoors({ actors, pool, files, scanner, log }: Parts): Fil
               const file = await takeFile(incoming, { files, fileKey, scanner, maxBytes }).catch((error: unknown) => {
                 throw asRefusal(error, actor)
               })
+              taken = file
               try {
                 return await keep(headers, { id, claim, file, fileKey }, details)
               } catch (error) {
@@ -145,8 +148,12 @@ export function documentDoors({ actors, pool, files, scanner, log }: Parts): Fil
                 throw error
               }
             },
-            again: async (id) =>
-              found((await runFor(actor)(findDocument(actor.userId, id)))[0], documentTexts.notFound),
+            again: async (id) => {
+              const earlier = [findDocument(actor.userId, id), findContentHash(actor.userId, id)] as const
+              const [documents, hashes] = await runFor(actor)(...earlier)
+              if (found(hashes, documentTexts.notFound).sha256 !== taken?.sha256) throw keyUsedOtherwise()
+              return found(documents, documentTexts.notFound)
+            },
           })
         })
         return c.json(document, 201)

@@ -111,6 +111,16 @@ export function findDocument(therapistId: string, id: string) {
     .compile()
 }
 
+/** By which the content of a document is known again. */
+export function findContentHash(therapistId: string, id: string) {
+  return build
+    .selectFrom('documents')
+    .select('sha256')
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', id)
+    .compile()
+}
+
 /** Where a document's file lies; none for a document of somebody else. */
 export function findStored(therapistId: string, id: string) {
   return build
