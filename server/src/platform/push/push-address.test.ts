@@ -78,6 +78,25 @@ test('no form of an address that only we can reach is ever connected to', async 
   expect(service.connections).toBe(0)
 })
 
+test('an address is taken only as browsers write it: what signs it and what calls it read it in different ways', () => {
+  const push = openPush({ keys: vapidKeys(secret), subject: 'mailto:help@example.com', loopback: false })
+  const { p256dh } = service.browser().subscription.keys
+  const taken = (endpoint: string) => push.takes({ endpoint, p256dh })
+  expect(taken('https://push.example.com/one?two=%20')).toBe(true)
+  for (const endpoint of [
+    'https:push.example.com/one',
+    'https:/push.example.com/one',
+    'https://push.example.com\\@other.example.com/',
+    'https:\\\\push.example.com\\one',
+    'https://push.example.com:443/one',
+    'https://PUSH.example.com/one',
+    'https://push.exam\tple.com/one',
+    ' https://push.example.com/one',
+    'https://push.example.com/one/../two',
+  ])
+    expect([endpoint, taken(endpoint)]).toEqual([endpoint, false])
+})
+
 describe('a name', () => {
   const endpoint = 'https://push.example.com/one'
   const sendTo = (...answers: string[][]) => {

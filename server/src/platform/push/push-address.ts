@@ -40,13 +40,14 @@ function isLoopback(address: string): boolean {
 }
 
 /**
- * Whether an address may be called at all, as far as can be seen from its text: HTTPS on its usual port, no name or password in it, and no IP address
+ * Whether an address may be called at all, as far as can be seen from its text: written as browsers write it (the library that signs for a host reads
+ * other forms in another way than the connection does), HTTPS on its usual port, no name or password in it, and no IP address
  * of a private network. `loopback` besides allows this machine, on any port and without TLS: for trials.
  */
 export function isPushAddress(endpoint: string, loopback: boolean): boolean {
   if (!URL.canParse(endpoint)) return false
-  const { protocol, username, password, port, hostname } = new URL(endpoint)
-  if (username !== '' || password !== '') return false
+  const { href, protocol, username, password, port, hostname } = new URL(endpoint)
+  if (href !== endpoint || username !== '' || password !== '') return false
   const host = hostname.replace(/^\[|\]$/g, '')
   if (loopback && isLoopback(host)) return protocol === 'http:' || protocol === 'https:'
   if (protocol !== 'https:' || port !== '') return false
