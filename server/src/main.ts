@@ -151,6 +151,7 @@ export async function startOpenhour(
   })
   const health = openHealth({ database, mail, live, env, more: () => [location.part()] })
 
+  const packs = readPacks(join(env.dataDir, 'measures'))
   const billing = { sandbox, subscriptions, publicUrl }
   const operations = openApi(
     {
@@ -162,10 +163,10 @@ export async function startOpenhour(
       billing: billingRouter(billing),
       calendarFeed: calendarFeedRouter({ publicUrl }),
       clients: clientsRouter(audit.reads),
-      dashboard: dashboardRouter(audit.reads),
+      dashboard: dashboardRouter({ reads: audit.reads, packs }),
       documents: documentsRouter(audit.reads),
       ...noteRouters(audit.reads),
-      measures: measuresRouter({ reads: audit.reads, packs: readPacks(join(env.dataDir, 'measures')) }),
+      measures: measuresRouter({ reads: audit.reads, packs }),
       notifications: notificationsRouter(),
       push: pushRouter(push),
       search: searchRouter(audit.reads),

@@ -14,7 +14,7 @@ const shownBy: Record<string, string[]> = {
   note_snippets: ['noteSnippets'],
   mood_logs: ['clients', 'wellnessRecords'],
   measure_responses: ['measures'],
-  risk_alerts: ['measures'],
+  risk_alerts: ['measures', 'clients', 'dashboard'],
   documents: ['documents'],
   self_care_tasks: ['selfCare'],
   appointments: ['appointments', 'dashboard'],

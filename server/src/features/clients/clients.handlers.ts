@@ -6,6 +6,7 @@ import {
   clientsPerPage,
   duplicateEmail,
   giveAReason,
+  giveAReasonForAlerts,
   invalidBirth,
   typeTheName,
   weeksActive,
@@ -16,6 +17,7 @@ import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import { found, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
+import { listOpenAlertsOf, mostAlerts } from '../measures/measures.queries.ts'
 import {
   addClient,
   changeClient,
@@ -59,15 +61,17 @@ export function clientsRouter(reads: ListReads) {
     }),
 
     overview: os.overview.handler(async ({ input, context: { actor, run } }) => {
-      const [rows, [figures]] = await run(
+      const [rows, [figures], openAlerts] = await run(
         findClient(actor.userId, input.id),
         overviewFigures(actor.userId, input.id),
+        listOpenAlertsOf(actor.userId, input.id, mostAlerts),
         noteOpened(input.id),
       )
       const client = found(rows, clientNotFound)
       const { firstDate, planCount, latestPercents, ...shown } = found(figures ? [figures] : [], clientNotFound)
       return {
         client,
+        openAlerts,
         ...shown,
         goalProgress: goalProgress(latestPercents, planCount),
         goalsRecorded: latestPercents.length,
@@ -125,6 +129,8 @@ export function clientsRouter(reads: ListReads) {
     delete: os.delete.handler(async ({ input, context: { run } }) => {
       const [[row]] = await refusing(run(eraseClient(input.id, input)), {
         'name-not-typed': () => new Refusal('signed', typeTheName, { errors: { typedName: typeTheName } }),
+        'no-reason-for-alerts': () =>
+          new Refusal('signed', giveAReasonForAlerts, { errors: { reason: giveAReasonForAlerts } }),
         'no-reason': () => new Refusal('signed', giveAReason, { errors: { reason: giveAReason } }),
       })
       if (!row?.erased) throw new Refusal('not-found', clientNotFound)

@@ -34,6 +34,11 @@ const whole = [
   'updated_at as updatedAt',
 ] as const
 
+const openAlerts = sql<number>`(select count(*)::int from risk_alerts a
+  where a.therapist_id = clients.therapist_id and a.client_id = clients.id and a.acknowledged_at is null)`.as(
+  'openAlerts',
+)
+
 type ListWish = {
   archived: boolean
   search?: string | undefined
@@ -50,7 +55,7 @@ function containing(search: string): string {
 export function listClients(therapistId: string, { archived, search, sort, limit, offset }: ListWish) {
   let query = build
     .selectFrom('clients')
-    .select(summary)
+    .select([...summary, openAlerts])
     .where('therapist_id', '=', therapistId)
     .where('archived_at', archived ? 'is not' : 'is', null)
   if (search) query = query.where(matches(search))
@@ -139,7 +144,7 @@ export function setArchived(therapistId: string, id: string, archived: boolean) 
     .compile()
 }
 
-/** @param given what a record with signed notes asks for: the client's name, typed, and the reason */
+/** @param given what a record with signed notes or risk alerts requires: the client's name, typed, and the reason */
 export function eraseClient(id: string, given: { typedName?: string | undefined; reason?: string | undefined }) {
   return sql<{
     erased: boolean
@@ -154,7 +159,7 @@ export function countHoldings(therapistId: string, id: string) {
     sql`(select count(*)::int from ${sql.table(table)} where therapist_id = ${therapistId} and client_id = ${id}${more})`
   return sql<ClientHoldings>`select ${of('sessions')} as sessions, ${of('clinical_notes')} as "clinicalNotes",
     ${of('clinical_notes', sql` and signed_at is not null`)} as "signedNotes", ${of('mood_logs')} as "wellnessRecords",
-    ${of('measure_responses')} as measures, ${of('treatment_plans')} as "treatmentPlans", ${of('documents')} as documents,
+    ${of('measure_responses')} as measures, ${of('risk_alerts')} as "riskAlerts", ${of('treatment_plans')} as "treatmentPlans", ${of('documents')} as documents,
     ${of('self_care_tasks')} as "selfCareTasks"
     from clients where therapist_id = ${therapistId} and id = ${id}`.compile(build)
 }

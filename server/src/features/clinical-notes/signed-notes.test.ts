@@ -59,6 +59,13 @@ describe('a signed note', () => {
     expect((await noteNow()).sections).toEqual(noteContent().sections)
   })
 
+  test("is not deleted by the operator's SQL either", async () => {
+    for (const table of ['clinical_notes', 'note_addenda'])
+      await expect(
+        product.database.owner.query(`delete from ${table} where client_id = $1`, [client]),
+      ).rejects.toMatchObject({ code: 'OH002' })
+  })
+
   test('keeps its session: neither the API nor SQL deletes it, or takes it to another client', async () => {
     expect((await therapist.send('DELETE', `/api/v1/sessions/${sessionId}`)).status).toBe(409)
     expect(await asApp(`select app.delete_record('sessions', '${sessionId}')`)).toBe('OH002')

@@ -32,6 +32,7 @@ test('a new practice has nothing, and nothing of another one', async () => {
     today: day(0),
     clients: { active: 0, archived: 0, joinedThisMonth: 0 },
     pendingReviews: 0,
+    openAlerts: [],
     insights: 0,
     appointments: [],
     upcoming: [],

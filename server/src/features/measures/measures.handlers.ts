@@ -21,13 +21,13 @@ import {
   listAlerts,
   listOpenAlerts,
   listResponses,
+  mostAlerts,
   requireSession,
 } from './measures.queries.ts'
 import type { Packs } from './packs.ts'
 
 /** A weekly measure for more than seven years. */
 const mostResponses = 400
-const mostAlerts = 100
 
 /** The pack of what was filled in, once that fits it. */
 function packOf(packs: Packs, given: ResponseDetails): MeasurePack {
@@ -104,6 +104,7 @@ export function measuresRouter({ reads, packs }: { reads: ListReads; packs: Pack
     delete: os.delete.handler(async ({ input: { id }, context: { run } }) => {
       const [[row]] = await refusing(run(deleteRecord('measure_responses', id)), {
         'alert-open': () => new Refusal('not-possible-now', measureTexts.openAlert),
+        'alert-kept': () => new Refusal('signed', measureTexts.keptAlert),
       })
       if (!row?.gone) throw new Refusal('not-found', measureTexts.notFound)
       return { id }

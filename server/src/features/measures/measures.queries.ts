@@ -1,11 +1,15 @@
 import type {
   MeasureResponse,
+  OpenAlert,
   ResponseDetails,
   RiskAlert,
 } from '@openhour/shared/features/measures/measures.contract.ts'
 import type { Scored } from '@openhour/shared/features/measures/measures.rules.ts'
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
+
+/** In one answer. */
+export const mostAlerts = 100
 
 const response = sql`id, client_id as "clientId", session_id as "sessionId", measure_id as "measureId", pack_version as "packVersion",
   taken_date as "takenDate", answers, unscored, score::float8 as score, band, missing, clusters_met as "clustersMet",
@@ -33,13 +37,19 @@ export function listAlerts(therapistId: string, clientId: string, most: number) 
     order by a.acknowledged_at is not null, a.created_at desc, a.id limit ${most}`.compile(build)
 }
 
-/** Of all clients of the practice. */
+/** Of all clients of the practice, archived ones too. */
 export function listOpenAlerts(therapistId: string, most: number) {
-  return sql<RiskAlert & { clientName: string }>`select ${alert}, c.name as "clientName" from ${alerts}
+  return sql<OpenAlert>`select ${alert}, c.name as "clientName", c.archived_at is not null as "clientArchived" from ${alerts}
     join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id
     where a.therapist_id = ${therapistId} and a.acknowledged_at is null order by a.created_at desc, a.id limit ${most}`.compile(
     build,
   )
+}
+
+/** Of one client. */
+export function listOpenAlertsOf(therapistId: string, clientId: string, most: number) {
+  return sql<RiskAlert>`select ${alert} from ${alerts} where a.therapist_id = ${therapistId} and a.client_id = ${clientId}
+    and a.acknowledged_at is null order by a.created_at desc, a.id limit ${most}`.compile(build)
 }
 
 export function countOpenAlerts(therapistId: string) {

@@ -147,7 +147,69 @@ describe('an answer that speaks of self-harm', () => {
     expect((await open()).some((each) => each.id === alertId)).toBe(false)
     const again = await acknowledge(alertId, 'Something else')
     expect([again.status, problem(again).code]).toEqual([409, 'not-possible-now'])
-    expect((await therapist.send('DELETE', `/api/v1/measures/${response.id}`)).status).toBe(200)
+    const deleted = await therapist.send('DELETE', `/api/v1/measures/${response.id}`)
+    expect([deleted.status, problem(deleted).code, problem(deleted).detail]).toEqual([
+      409,
+      'signed',
+      'This measure has an acknowledged risk alert. Both are part of the record and cannot be deleted alone.',
+    ])
+    const { owner } = product.database
+    for (const [statement, code] of [
+      ['delete from measure_responses where id = $1', '23503'],
+      ['delete from risk_alerts where response_id = $1', 'OH002'],
+      [`update risk_alerts set action_taken = 'Nothing' where response_id = $1`, 'OH002'],
+    ] as const)
+      await expect(owner.query(statement, [response.id])).rejects.toMatchObject({ code })
+    const list = (await therapist.get(`/api/v1/clients/${id}/measures`)).json as { total: number; alerts: object[] }
+    expect([list.total, list.alerts.length]).toEqual([1, 1])
+  })
+
+  test('goes with the client only, for the name, typed, and a reason that the practice keeps', async () => {
+    const id = await newClient(therapist, { name: 'Mila Kept' })
+    const { response, alerts } = kept(await add(risky, therapist, id))
+    await acknowledge(alerts[0]?.id ?? '')
+    expect((await therapist.get(`/api/v1/clients/${id}/holdings`)).json).toMatchObject({ measures: 1, riskAlerts: 1 })
+    const remove = (input?: object) => therapist.send('DELETE', `/api/v1/clients/${id}`, input)
+    const reason = 'The period for keeping is over.'
+    for (const [input, errors] of [
+      [undefined, { typedName: 'Type the name of the client exactly as it stands here' }],
+      [{ typedName: 'Mila Kept' }, { reason: 'Please give a reason for deleting this record' }],
+    ] as const) {
+      const answer = await remove(input)
+      expect([answer.status, problem(answer).errors]).toEqual([409, errors])
+    }
+    expect((await remove({ typedName: 'Mila Kept', reason })).status).toBe(200)
+    const { owner } = product.database
+    const left = await owner.query('select from measure_responses where id = $1', [response.id])
+    const erasures = await owner.query(
+      'select reason, signed_note_count, risk_alert_count from erasures where client_id = $1',
+      [id],
+    )
+    expect([left.rowCount, erasures.rows]).toEqual([0, [{ reason, signed_note_count: 0, risk_alert_count: 1 }]])
+  })
+
+  test('stands on the dashboard, on the card and on the profile until it is acknowledged, of an archived client too', async () => {
+    const who = await product.person()
+    const id = await newClient(who, { name: 'Mila Open' })
+    const { alerts } = kept(await add(risky, who, id))
+    const alert = { id: alerts[0]?.id, clientId: id, takenDate: '2026-05-01' }
+    const seen = async (archived: boolean) => {
+      const day = (await who.get('/api/v1/dashboard')).json as { pendingReviews: number; openAlerts: object[] }
+      const list = (await who.get(`/api/v1/clients?archived=${archived}`)).json as { items: { openAlerts: number }[] }
+      const overview = (await who.get(`/api/v1/clients/${id}/overview`)).json as { openAlerts: object[] }
+      return { day, card: list.items[0]?.openAlerts, profile: overview.openAlerts }
+    }
+    for (const clientArchived of [false, true]) {
+      if (clientArchived) await who.post(`/api/v1/clients/${id}/archive`)
+      const { day, card, profile } = await seen(clientArchived)
+      expect(day).toMatchObject({ pendingReviews: 1 })
+      expect(day.openAlerts).toEqual([{ ...alert, clientName: 'Mila Open', clientArchived, measureName: 'PHQ-9' }])
+      expect(card).toBe(1)
+      expect(profile).toMatchObject([{ ...alert, item: 9, answer: 1, acknowledgedAt: null }])
+    }
+    await acknowledge(alert.id ?? '', 'Called at once.', who)
+    const { day, card, profile } = await seen(true)
+    expect([day.pendingReviews, day.openAlerts, card, profile]).toEqual([0, [], 0, []])
   })
 
   test('two who acknowledge at once: one does', async () => {

@@ -265,6 +265,7 @@ export interface Erasures {
   created_at: Generated<string>;
   id: Generated<string>;
   reason: string;
+  risk_alert_count: Generated<number>;
   signed_note_count: number;
   therapist_id: string;
 }

@@ -3,6 +3,7 @@ import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { isTimeZone } from '../../lib/days.ts'
+import { overviewFields } from './client-overview.ts'
 import { invalidBirth } from './clients.rules.ts'
 import { reminderTexts, textNumberOf } from '../reminders/reminders.rules.ts'
 import { emailAddress, longText, oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
@@ -61,6 +62,10 @@ export const ClientSummary = z.object({
 })
 export type ClientSummary = z.infer<typeof ClientSummary>
 
+/** A card of the list; `openAlerts` counts risk alerts that nobody has acknowledged yet. */
+export const ListedClient = z.extend(ClientSummary, { openAlerts: z.int() })
+export type ListedClient = z.infer<typeof ListedClient>
+
 /** A client whole. */
 export const Client = z.extend(ClientSummary, {
   phone: z.nullable(z.string()),
@@ -86,51 +91,15 @@ export type Client = z.infer<typeof Client>
 export const clientSorts = ['newest', 'oldest', 'name'] as const
 
 const ClientPage = z.object({
-  items: z.array(ClientSummary),
+  items: z.array(ListedClient),
   matching: z.int(),
   activeCount: z.int(),
   archivedCount: z.int(),
   limit: z.nullable(z.int()),
 })
 
-/**
- * The figures of the client profile's first tab. Mood is on the scale of 1 to 10, rounded to one decimal. `today` is the practice's day;
- * `weeklyMood` has the weeks of the last year that hold an entry, oldest first.
- */
-export const ClientOverview = z.object({
-  client: Client,
-  today: z.string(),
-  totalSessions: z.int(),
-  lastSessionDate: z.nullable(z.string()),
-  averageMood: z.nullable(z.number()),
-  goalProgress: z.int(),
-  /** Of so many goals `goalProgress` is the mean; 0 where nothing was recorded of any. */
-  goalsRecorded: z.int(),
-  weeksActive: z.int(),
-  activeSince: z.nullable(z.string()),
-  latestSession: z.nullable(
-    z.object({
-      id: z.guid(),
-      date: z.string(),
-      type: z.string(),
-      durationMinutes: z.int(),
-      status: z.string(),
-      notes: z.nullable(z.string()),
-    }),
-  ),
-  latestMood: z.nullable(
-    z.object({
-      id: z.guid(),
-      date: z.string(),
-      mood: z.int(),
-      anxiety: z.int(),
-      energy: z.int(),
-      sleep: z.int(),
-      stress: z.int(),
-    }),
-  ),
-  weeklyMood: z.array(z.object({ weekStartDate: z.string(), mood: z.number(), anxiety: z.number() })),
-})
+/** A client with what the client profile shows on its first tab. */
+export const ClientOverview = z.object({ client: Client, ...overviewFields })
 export type ClientOverview = z.infer<typeof ClientOverview>
 
 /** What deleting a client would take along, in numbers. */
@@ -140,6 +109,7 @@ export const ClientHoldings = z.object({
   signedNotes: z.int(),
   wellnessRecords: z.int(),
   measures: z.int(),
+  riskAlerts: z.int(),
   treatmentPlans: z.int(),
   documents: z.int(),
   selfCareTasks: z.int(),
@@ -232,7 +202,8 @@ export const clientsContract = {
     .route({
       method: 'DELETE',
       path: '/clients/{id}',
-      summary: 'Delete a client and all that belongs to them, for good; signed notes ask for the name and a reason',
+      summary:
+        'Delete a client and all that belongs to them, for good; signed notes and risk alerts require the name and a reason',
       tags: ['Clients'],
     })
     .input(

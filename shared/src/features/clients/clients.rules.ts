@@ -27,6 +27,8 @@ export const invalidBirth = 'Please enter a valid date of birth'
 /** Asked of who deletes a record with signed notes: professional rules mostly want such a record kept for years. */
 export const typeTheName = 'Type the name of the client exactly as it stands here'
 export const giveAReason = 'Please give a reason for deleting signed notes'
+/** The same where it has risk alerts but no signed note. */
+export const giveAReasonForAlerts = 'Please give a reason for deleting this record'
 export const clientNotFound = 'The requested client profile could not be found.'
 export const clientChanged = 'This client was changed in another window after you opened it. Nothing was overwritten.'
 

@@ -17,12 +17,25 @@ export const DayAppointment = z.object({
 })
 export type DayAppointment = z.infer<typeof DayAppointment>
 
+/** A risk alert that nobody has acknowledged yet, of an active or archived client. */
+const WaitingAlert = z.object({
+  id: z.guid(),
+  clientId: z.guid(),
+  clientName: z.string(),
+  clientArchived: z.boolean(),
+  measureName: z.string(),
+  takenDate: z.string(),
+})
+export type WaitingAlert = z.infer<typeof WaitingAlert>
+
 /** The practice at a glance; `today` is its own day, by which everything is counted. */
 export const DashboardDay = z.object({
   today: z.string(),
   clients: z.object({ active: z.int(), archived: z.int(), joinedThisMonth: z.int() }),
-  /** AI drafts and client-written records that the therapist has not looked at yet. */
+  /** Open risk alerts, AI drafts and client-written records that the therapist has not looked at yet. */
   pendingReviews: z.int(),
+  /** Newest first, at most 100. */
+  openAlerts: z.array(WaitingAlert),
   /** Key insights in AI session notes of the last 30 days. */
   insights: z.int(),
   /** All of today that were not cancelled, by time. */

@@ -10,5 +10,6 @@ export const measureTexts = {
   notAnswers: 'The answers do not fit this measure. Please fill it in again.',
   noAction: 'Please write down what was done',
   openAlert: 'This measure has an alert that waits for you. Acknowledge it first.',
+  keptAlert: 'This measure has an acknowledged risk alert. Both are part of the record and cannot be deleted alone.',
   acknowledged: 'This alert was acknowledged already. Reload to see what was written.',
 } as const

@@ -43,6 +43,10 @@ export const RiskAlert = z.object({
 })
 export type RiskAlert = z.infer<typeof RiskAlert>
 
+/** An open alert in a list over all clients. */
+const OpenAlert = z.extend(RiskAlert, { clientName: z.string(), clientArchived: z.boolean() })
+export type OpenAlert = z.infer<typeof OpenAlert>
+
 const clientId = z.guid(measureTexts.clientNotFound)
 const tags = ['Measures']
 
@@ -82,7 +86,12 @@ export const measuresContract = {
     .input(z.strictObject({ clientId, ...details }))
     .output(z.object({ response: MeasureResponse, alerts: z.array(RiskAlert) })),
   delete: operation(therapists)
-    .route({ method: 'DELETE', path: '/measures/{id}', summary: 'Delete a filled-in measure', tags })
+    .route({
+      method: 'DELETE',
+      path: '/measures/{id}',
+      summary: 'Delete a filled-in measure; one with a risk alert stays',
+      tags,
+    })
     .input(z.strictObject({ id: z.guid(measureTexts.notFound) }))
     .output(z.object({ id: z.guid() })),
   openAlerts: operation(therapists)
@@ -92,7 +101,7 @@ export const measuresContract = {
       summary: 'Alerts of the practice that nobody has acknowledged',
       tags,
     })
-    .output(z.object({ alerts: z.array(z.extend(RiskAlert, { clientName: z.string() })), total: z.int() })),
+    .output(z.object({ alerts: z.array(OpenAlert), total: z.int() })),
   acknowledge: operation(therapists)
     .route({
       method: 'POST',

@@ -1,5 +1,5 @@
-import type { ClientSummary } from '@openhour/shared/features/clients/clients.contract.ts'
-import { Archive, ArchiveRestore, Ellipsis, Pencil, Trash2, User } from 'lucide-react'
+import type { ListedClient } from '@openhour/shared/features/clients/clients.contract.ts'
+import { Archive, ArchiveRestore, Ellipsis, Pencil, ShieldAlert, Trash2, User } from 'lucide-react'
 import { formatDate } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/Tile.tsx'
 import { unnamed } from './client-words.ts'
 
 export type ClientCardProps = {
-  client: ClientSummary
+  client: ListedClient
   onEdit: () => void
   onArchive: () => void
   onRestore: () => void
@@ -51,11 +51,16 @@ export function ClientCard({ client, onEdit, onArchive, onRestore, onDelete }: C
           ]}
         />
       </div>
-      <div className="mt-4 flex h-6 items-center text-sm">
+      <div className="mt-4 flex h-6 items-center gap-2 text-sm">
+        {client.openAlerts > 0 && (
+          <Badge tone="clay" icon={ShieldAlert} className="shrink-0">
+            {client.openAlerts === 1 ? 'Open alert' : `${client.openAlerts} open alerts`}
+          </Badge>
+        )}
         {client.diagnosis ? (
-          <Badge>{client.diagnosis}</Badge>
+          <Badge className="min-w-0">{client.diagnosis}</Badge>
         ) : (
-          <span className="text-muted">No diagnosis recorded</span>
+          <span className="truncate text-muted">No diagnosis recorded</span>
         )}
       </div>
       <dl className="mt-4 flex gap-x-6 text-sm">

@@ -1,4 +1,4 @@
-import type { ClientSummary } from '@openhour/shared/features/clients/clients.contract.ts'
+import type { ListedClient } from '@openhour/shared/features/clients/clients.contract.ts'
 import { clientsPerPage } from '@openhour/shared/features/clients/clients.rules.ts'
 import { useCallback } from 'react'
 import { Pagination } from '../../ui/Pagination.tsx'
@@ -7,12 +7,12 @@ import { ClientCard, type ClientCardProps } from './ClientCard.tsx'
 import { gridClass } from './client-grid.ts'
 
 type ClientPagesProps = {
-  data: { items: readonly ClientSummary[]; matching: number }
+  data: { items: readonly ListedClient[]; matching: number }
   page: number
   /** False while the cards of another view are still shown. */
   settled: boolean
   onPage: (page: number, how: { replace: boolean }) => void
-  deeds: (client: ClientSummary) => Omit<ClientCardProps, 'client'>
+  deeds: (client: ListedClient) => Omit<ClientCardProps, 'client'>
 }
 
 /** The cards of one page, and the way to the others where there are any. */

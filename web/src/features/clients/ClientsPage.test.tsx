@@ -60,6 +60,17 @@ test.each([
   expect(upgrade.getAttribute('href')).toBe('/app/subscription')
 })
 
+test('a card marks an open risk alert', async () => {
+  const [maya, tomo] = [clientOf({}), clientOf({ name: 'Tomo Ito' })]
+  server.clients.push(maya, tomo)
+  server.openAlerts = { [maya.id]: 2 }
+  await open()
+  const card = async (name: string) =>
+    (await screen.findByRole('heading', { level: 2, name })).closest('li')?.textContent
+  expect(await card('Maya Okafor')).toContain('2 open alerts')
+  expect(await card('Tomo Ito')).not.toContain('alert')
+})
+
 test('archiving is undone by its toast', async () => {
   server.clients.push(clientOf({ name: 'Maya Okafor' }))
   await open()

@@ -31,13 +31,14 @@ export function DeleteClientDialog({ client, open, onClose, onArchive }: DeleteC
   const { data: holdings } = useQuery(queries.clients.holdings.queryOptions({ input: { id: client.id } }))
   const lines = holdings ? holdingsLines(holdings) : []
   const signed = (holdings?.signedNotes ?? 0) > 0
+  const needsReason = signed || (holdings?.riskAlerts ?? 0) > 0
 
   const remove = async () => {
     setBusy('deleting')
     setRefusal(undefined)
     setErrors({})
     try {
-      await api.clients.delete({ id: client.id, ...(signed && asked) })
+      await api.clients.delete({ id: client.id, ...(needsReason && asked) })
       onClose()
       toast.good('Client deleted successfully')
     } catch (error) {
@@ -98,7 +99,15 @@ export function DeleteClientDialog({ client, open, onClose, onArchive }: DeleteC
               </Button>
             </div>
           )}
-          {signed && <SignedNotesFields clientName={client.name} given={asked} onChange={setAsked} errors={errors} />}
+          {needsReason && (
+            <SignedNotesFields
+              clientName={client.name}
+              kept={signed ? 'Signed notes' : 'Risk alerts and what was done about them'}
+              given={asked}
+              onChange={setAsked}
+              errors={errors}
+            />
+          )}
         </div>
       )}
     </AlertDialog>

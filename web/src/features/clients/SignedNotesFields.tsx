@@ -6,17 +6,19 @@ export type Asked = { typedName: string; reason: string }
 
 type SignedNotesFieldsProps = {
   clientName: string
+  /** What of the record asks for a reason. */
+  kept: string
   given: Asked
   onChange: (given: Asked) => void
   errors: Partial<Record<keyof Asked, string>>
 }
 
-/** Asked before signed notes are deleted: so that it is this client, and for a reason that can be told later. */
-export function SignedNotesFields({ clientName, given, onChange, errors }: SignedNotesFieldsProps) {
+/** Asked before signed notes or risk alerts are deleted: so that it is this client, and for a reason that can be told later. */
+export function SignedNotesFields({ clientName, kept, given, onChange, errors }: SignedNotesFieldsProps) {
   return (
     <div className="mt-4 flex flex-col gap-4">
       <p className="text-md">
-        Signed notes mostly have to be kept for years. Your reason is kept in your practice, without the name.
+        {kept} mostly have to be kept for years. Your reason is kept in your practice, without the name.
       </p>
       <Field label="Name of the client" hint={`Type ${clientName}`} error={errors.typedName}>
         <TextInput

@@ -35,6 +35,8 @@ export function openStandIn() {
   const standIn = {
     clients,
     standing: { tier: 'premium', trialExpired: false, plansOn: true } as Standing,
+    /** How many open alerts the card of a client counts. */
+    openAlerts: {} as Record<string, number>,
     /** What the overview says besides the client. */
     record: {} as Partial<ClientOverview>,
     /** What a client's deletion would take along. */
@@ -73,13 +75,16 @@ export function openStandIn() {
       const inView = clients.filter(({ archivedAt }) => (archivedAt !== null) === archived)
       const matching = inView.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(words))
       return {
-        items: matching.slice((Number(page) - 1) * 60, Number(page) * 60),
+        items: matching
+          .slice((Number(page) - 1) * 60, Number(page) * 60)
+          .map((client) => ({ ...client, openAlerts: standIn.openAlerts[client.id] ?? 0 })),
         matching: matching.length,
         activeCount: active().length,
         archivedCount: clients.length - active().length,
         limit: limit(),
       }
     },
+    'measures/packs': () => ({ packs: [] }),
     'clients/get': ({ id }) => onClient(id, (client) => client),
     'clients/overview': ({ id }) => onClient(id, (client) => ({ ...emptyRecord, client, ...standIn.record })),
     'clients/add': (input) =>
@@ -117,6 +122,7 @@ const noHoldings: ClientHoldings = {
   signedNotes: 0,
   wellnessRecords: 0,
   measures: 0,
+  riskAlerts: 0,
   treatmentPlans: 0,
   documents: 0,
   selfCareTasks: 0,
@@ -124,6 +130,7 @@ const noHoldings: ClientHoldings = {
 
 const emptyRecord: Omit<ClientOverview, 'client'> = {
   today: '2026-09-12',
+  openAlerts: [],
   totalSessions: 0,
   lastSessionDate: null,
   averageMood: null,

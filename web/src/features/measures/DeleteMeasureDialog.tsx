@@ -22,7 +22,7 @@ export function DeleteMeasureDialog({ response, pack, open, onClose }: DeleteMea
       open={open}
       onClose={onClose}
       title="Delete this measure?"
-      description={`All answers of the ${pack.shortName} of ${formatFullDay(response.takenDate)}, its score and what was written about an alert are deleted for good.`}
+      description={`All answers of the ${pack.shortName} of ${formatFullDay(response.takenDate)}, and its score are deleted for good.`}
       confirmLabel="Delete measure"
       deleting={deleting}
     />

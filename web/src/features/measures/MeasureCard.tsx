@@ -14,13 +14,15 @@ type MeasureCardProps = {
   pack: MeasurePack
   /** Newest first, one at least. */
   responses: readonly MeasureResponse[]
+  /** Responses with an acknowledged alert, which cannot be deleted. */
+  keptIds: ReadonlySet<string>
   onFill: () => void
   onOpen: (response: MeasureResponse) => void
   onDelete: (response: MeasureResponse) => void
 }
 
 /** One measure of a client: the latest score in words, how it moved, its course over the bands, and each time it was filled in. */
-export function MeasureCard({ pack, responses, onFill, onOpen, onDelete }: MeasureCardProps) {
+export function MeasureCard({ pack, responses, keptIds, onFill, onOpen, onDelete }: MeasureCardProps) {
   const [latest] = responses
   const scored = responses.filter(({ score }) => score !== null).toReversed()
   const first = scored[0]
@@ -63,7 +65,7 @@ export function MeasureCard({ pack, responses, onFill, onOpen, onDelete }: Measu
           />
         </Suspense>
       )}
-      <ResponseList pack={pack} responses={responses} onOpen={onOpen} onDelete={onDelete} />
+      <ResponseList pack={pack} responses={responses} keptIds={keptIds} onOpen={onOpen} onDelete={onDelete} />
       <p className="mt-4 text-xs text-muted">A screening result, not a diagnosis. {pack.licence}</p>
     </Card>
   )

@@ -112,7 +112,26 @@ test('deleting says what goes, and what stands in its way', async () => {
   const alert = await screen.findByRole('alertdialog', { name: 'Delete this measure?' })
   fireEvent.click(within(alert).getByRole('button', { name: 'Delete measure' }))
   await within(alert).findByText('This measure has an alert that waits for you. Acknowledge it first.')
+  // Acknowledged in another window, it is part of the record.
   Object.assign(server.alerts[0] ?? {}, { acknowledgedAt: '2026-06-01T12:00:00Z', actionTaken: 'Done' })
+  fireEvent.click(within(alert).getByRole('button', { name: 'Delete measure' }))
+  await within(alert).findByText(
+    'This measure has an acknowledged risk alert. Both are part of the record and cannot be deleted alone.',
+  )
+  fireEvent.click(within(alert).getByRole('button', { name: 'Cancel' }))
+  await press(/^Answers of/)
+  const answers = await screen.findByRole('dialog', { name: /^Short-3 of/ })
+  within(answers).getByText(/They are only deleted with the client/)
+  fireEvent.click(within(answers).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
+  await screen.findByRole('button', { name: /^Answers of/ })
+  expect(screen.queryByRole('button', { name: 'Delete Short-3 of 1 Jun 2026' })).toBeNull()
+})
+
+test('without an alert it is deleted', async () => {
+  server.keep(responseOf('2026-06-01', [0, 1, 0]))
+  open()
+  await press('Delete Short-3 of 1 Jun 2026')
+  const alert = await screen.findByRole('alertdialog', { name: 'Delete this measure?' })
   fireEvent.click(within(alert).getByRole('button', { name: 'Delete measure' }))
   await expectSeen('Measure deleted')
   await expectSeen('No measures filled in yet')

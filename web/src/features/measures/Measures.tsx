@@ -15,14 +15,18 @@ import { MeasureDialogs, useMeasureDialogs } from './MeasureDialogs.tsx'
 import { measuresQuery, packsQuery } from './measures-query.ts'
 import { UnknownMeasures } from './UnknownMeasures.tsx'
 
-/** Outcome measures of one client: alerts that wait, then each measure that was filled in with its course. */
-export function Measures({ clientId }: { clientId: string }) {
+/**
+ * Outcome measures of one client: open alerts, then each measure that was filled in with its course.
+ * @param props.alertsShown the page shows the open alerts itself
+ */
+export function Measures({ clientId, alertsShown = false }: { clientId: string; alertsShown?: boolean }) {
   const packs = useQuery(packsQuery())
   const query = useQuery(measuresQuery(clientId))
   const dialogs = useMeasureDialogs()
   const known = new Map(packs.data?.packs.map((pack) => [pack.id, pack]))
   const responses = Map.groupBy(query.data?.responses ?? [], ({ measureId }) => measureId)
   const alerts = query.data?.alerts ?? []
+  const keptIds = new Set(alerts.filter(({ acknowledgedAt }) => acknowledgedAt).map(({ responseId }) => responseId))
   const used = [...known.values()].filter(({ id }) => responses.has(id))
   const unknown = [...responses].filter(([id]) => packs.data && !known.has(id)).flatMap(([, of]) => of)
   const fill = (pack: MeasurePack) => dialogs.show({ kind: 'fill', pack })
@@ -35,11 +39,13 @@ export function Measures({ clientId }: { clientId: string }) {
       />
       {query.data && packs.data ? (
         <>
-          <AlertCards
-            alerts={alerts}
-            packs={known}
-            onAcknowledge={(alert) => dialogs.show({ kind: 'acknowledge', alert, pack: known.get(alert.measureId) })}
-          />
+          {!alertsShown && (
+            <AlertCards
+              alerts={alerts}
+              packs={known}
+              onAcknowledge={(alert) => dialogs.show({ kind: 'acknowledge', alert, pack: known.get(alert.measureId) })}
+            />
+          )}
           {query.data.total === 0 ? (
             <EmptyState icon={ChartLine} title="No measures filled in yet" small>
               Questionnaires such as PHQ-9 and GAD-7, filled in now and then, show how somebody is doing over time.
@@ -51,6 +57,7 @@ export function Measures({ clientId }: { clientId: string }) {
                   key={pack.id}
                   pack={pack}
                   responses={responses.get(pack.id) ?? []}
+                  keptIds={keptIds}
                   onFill={() => fill(pack)}
                   onOpen={(response) => dialogs.show({ kind: 'open', response, pack })}
                   onDelete={(response) => dialogs.show({ kind: 'delete', response, pack })}

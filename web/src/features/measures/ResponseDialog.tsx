@@ -44,6 +44,11 @@ export function ResponseDialog({ response, alerts, pack, open, onClose }: Respon
               : `Item ${item} waits for you`}
           </p>
           {actionTaken && <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{actionTaken}</p>}
+          {acknowledgedAt && (
+            <p className="mt-2 text-sm text-muted">
+              The answers and this entry are part of the record. They are only deleted with the client.
+            </p>
+          )}
         </div>
       ))}
       <p className="mt-4 text-xs text-muted">{pack.licence}</p>

@@ -13,12 +13,14 @@ const firstShown = 5
 type ResponseListProps = {
   pack: MeasurePack
   responses: readonly MeasureResponse[]
+  /** Part of the record for good: nothing offers to delete them. */
+  keptIds: ReadonlySet<string>
   onOpen: (response: MeasureResponse) => void
   onDelete: (response: MeasureResponse) => void
 }
 
 /** Each time it was filled in, newest first. */
-export function ResponseList({ pack, responses, onOpen, onDelete }: ResponseListProps) {
+export function ResponseList({ pack, responses, keptIds, onOpen, onDelete }: ResponseListProps) {
   const [all, setAll] = useState(false)
   const shown = all ? responses : responses.slice(0, firstShown)
   return (
@@ -41,12 +43,14 @@ export function ResponseList({ pack, responses, onOpen, onDelete }: ResponseList
             >
               Answers
             </Button>
-            <IconButton
-              size="sm"
-              icon={Trash2}
-              label={`Delete ${pack.shortName} of ${formatDay(response.takenDate)}`}
-              onClick={() => onDelete(response)}
-            />
+            {!keptIds.has(response.id) && (
+              <IconButton
+                size="sm"
+                icon={Trash2}
+                label={`Delete ${pack.shortName} of ${formatDay(response.takenDate)}`}
+                onClick={() => onDelete(response)}
+              />
+            )}
           </li>
         ))}
       </ul>

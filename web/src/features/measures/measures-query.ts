@@ -11,8 +11,14 @@ export function packsQuery() {
   return queries.measures.packs.queryOptions({ staleTime: Infinity })
 }
 
-/** Asks anew for whatever shows measures or alerts. */
+/** Refetches whatever shows measures or alerts: open alerts also appear on the profile, the client's card and the dashboard. */
 export function useRefreshMeasures(): () => Promise<void> {
   const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: queries.measures.list.key() })
+  return async () => {
+    await Promise.all(
+      [queries.measures.list.key(), queries.clients.key(), queries.dashboard.key()].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
+  }
 }

@@ -105,6 +105,7 @@ export function openStandIn() {
     'measures/delete': ({ id }) => {
       if (alerts.some((alert) => alert.responseId === id && !alert.acknowledgedAt))
         return problemOf('not-possible-now', measureTexts.openAlert)
+      if (alerts.some((alert) => alert.responseId === id)) return problemOf('signed', measureTexts.keptAlert)
       responses.splice(
         responses.findIndex((response) => response.id === id),
         1,

@@ -4,6 +4,7 @@ import { UserX } from 'lucide-react'
 import { useEffect } from 'react'
 import { ClientDialogs, useClientDialogs } from '../../features/clients/ClientDialogs.tsx'
 import { useClientDeeds } from '../../features/clients/client-deeds.ts'
+import { OpenAlerts } from '../../features/measures/OpenAlerts.tsx'
 import { problemFrom, queries } from '../../lib/api.ts'
 import { useTitle } from '../../lib/title.ts'
 import { toast } from '../../lib/toast.ts'
@@ -84,6 +85,7 @@ function Profile({ overview, tab, tabs, ...action }: ProfileProps) {
         onEdit={() => dialogs.show({ kind: 'edit', id: client.id })}
         onRestore={() => void restore(client.id)}
       />
+      <OpenAlerts clientId={client.id} alerts={overview.openAlerts} />
       <ProfileSections overview={overview} tab={tab} tabs={tabs} standing={me.data?.standing} {...action} />
       <ClientDialogs dialogs={dialogs} onArchive={archive} />
     </>

@@ -16,7 +16,7 @@ export function WellnessRecordsTab({ overview: { client }, ...asked }: ProfileTa
       <div>
         <WellnessRecords client={client} dialogs={dialogs} />
       </div>
-      {below && <Measures clientId={client.id} />}
+      {below && <Measures clientId={client.id} alertsShown />}
     </div>
   )
 }

@@ -18,6 +18,7 @@ beforeEach(() => {
     today: '2026-09-15',
     clients: { active: 14, archived: 2, joinedThisMonth: 2 },
     pendingReviews: 0,
+    openAlerts: [],
     insights: 0,
     appointments: [],
     upcoming: [],

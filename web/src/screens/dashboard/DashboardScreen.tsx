@@ -17,7 +17,7 @@ import { greetingName, greetingWord } from './greeting.ts'
 import { practiceMoment } from './practice-time.ts'
 import { QuickActions } from './QuickActions.tsx'
 import { TodayCard } from './TodayCard.tsx'
-import { WaitingCard } from './WaitingCard.tsx'
+import { WaitingCard, waits } from './WaitingCard.tsx'
 import { YourPlan } from './YourPlan.tsx'
 
 /** /app/dashboard: the practice at a glance, by its own clock and in true figures only. */
@@ -60,7 +60,7 @@ export function DashboardScreen({ me: admitted }: { me: Me }) {
             <TodayCard day={day} placed={placed} me={me} now={now} />
           ))}
         <div className="flex flex-col gap-4 lg:gap-5">
-          {day && !nobody && <WaitingCard unsignedNotes={day.unsignedNotes} overdueTasks={day.overdueTasks} />}
+          {day && (!nobody || waits(day)) && <WaitingCard day={day} />}
           <QuickActions />
           <YourPlan me={me} activeCount={day?.clients.active ?? me.clientCount} now={now} />
         </div>

@@ -16,7 +16,7 @@ export function Figures({ day, placed }: { day: DashboardDay | undefined; placed
       value: day?.pendingReviews ?? 0,
       icon: Inbox,
       tone: 'honey',
-      fact: day?.pendingReviews ? 'Not looked at yet' : 'Nothing to look at',
+      fact: day?.pendingReviews ? 'Not looked at yet' : 'Nothing to review',
     },
     { label: 'AI Insights', value: day?.insights ?? 0, icon: Sparkles, tone: 'clay', fact: 'From the last 30 days' },
   ]

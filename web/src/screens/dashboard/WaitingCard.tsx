@@ -1,22 +1,40 @@
 import { unsignedNotesPath } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
-import type { DashboardDay } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
-import { ListTodo, PenLine } from 'lucide-react'
-import { countOf } from '../../lib/format.ts'
+import type { DashboardDay, WaitingAlert } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
+import { ListTodo, PenLine, ShieldAlert } from 'lucide-react'
+import { countOf, formatDay } from '../../lib/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ActionRow } from './ActionRow.tsx'
 
-/** What the therapist has left undone, each with the way to it. */
-export function WaitingCard({ unsignedNotes, overdueTasks }: Pick<DashboardDay, 'unsignedNotes' | 'overdueTasks'>) {
+type Waiting = Pick<DashboardDay, 'openAlerts' | 'unsignedNotes' | 'overdueTasks'>
+
+/** Is there anything at all for the therapist to do? */
+export function waits({ openAlerts, unsignedNotes, overdueTasks }: Waiting): boolean {
+  return openAlerts.length + unsignedNotes + (overdueTasks ?? 0) > 0
+}
+
+/** What the therapist has left undone, each with the way to it: risk alerts first. */
+export function WaitingCard({ day }: { day: Waiting }) {
+  const { openAlerts, unsignedNotes, overdueTasks } = day
   const overdue = overdueTasks ?? 0
   return (
     <Card padding="lg">
       <CardHead title="Waiting for you" />
-      {unsignedNotes + overdue === 0 ? (
+      {!waits(day) ? (
         <p className="text-md text-muted">
           Nothing. Your notes are signed{overdueTasks === null ? '' : ', and no task is overdue'}.
         </p>
       ) : (
         <ul className="-my-1 divide-y divide-line">
+          {openAlerts.map((alert) => (
+            <ActionRow
+              key={alert.id}
+              to={`/app/clients/${alert.clientId}?tab=session-records`}
+              icon={ShieldAlert}
+              tone="clay"
+              label={`${alert.clientName}: an answer needs your attention`}
+              hint={alertHint(alert)}
+            />
+          ))}
           {unsignedNotes > 0 && (
             <ActionRow
               to={unsignedNotesPath}
@@ -39,4 +57,8 @@ export function WaitingCard({ unsignedNotes, overdueTasks }: Pick<DashboardDay, 
       )}
     </Card>
   )
+}
+
+function alertHint({ measureName, takenDate, clientArchived }: WaitingAlert): string {
+  return `Risk alert · ${measureName} of ${formatDay(takenDate)}${clientArchived ? ' · archived client' : ''}`
 }

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { RiskAlert } from '../measures/measures.contract.ts'
+
+/**
+ * The figures of the client profile's first tab. Mood is on the scale of 1 to 10, rounded to one decimal. `today` is the practice's day;
+ * `weeklyMood` has the weeks of the last year that hold an entry, oldest first.
+ */
+export const overviewFields = {
+  /** Risk alerts that nobody has acknowledged yet, newest first, at most 100. */
+  openAlerts: z.array(RiskAlert),
+  today: z.string(),
+  totalSessions: z.int(),
+  lastSessionDate: z.nullable(z.string()),
+  averageMood: z.nullable(z.number()),
+  goalProgress: z.int(),
+  /** Of so many goals `goalProgress` is the mean; 0 where nothing was recorded of any. */
+  goalsRecorded: z.int(),
+  weeksActive: z.int(),
+  activeSince: z.nullable(z.string()),
+  latestSession: z.nullable(
+    z.object({
+      id: z.guid(),
+      date: z.string(),
+      type: z.string(),
+      durationMinutes: z.int(),
+      status: z.string(),
+      notes: z.nullable(z.string()),
+    }),
+  ),
+  latestMood: z.nullable(
+    z.object({
+      id: z.guid(),
+      date: z.string(),
+      mood: z.int(),
+      anxiety: z.int(),
+      energy: z.int(),
+      sleep: z.int(),
+      stress: z.int(),
+    }),
+  ),
+  weeklyMood: z.array(z.object({ weekStartDate: z.string(), mood: z.number(), anxiety: z.number() })),
+}

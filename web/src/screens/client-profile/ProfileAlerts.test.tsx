@@ -1,0 +1,45 @@
+import { clientOf, openStandIn } from '../../features/clients/clients-stand-in.ts'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { StandInPage } from '../../testing/StandInPage.tsx'
+import { ClientProfileScreen } from './ClientProfileScreen.tsx'
+import { type ProfileTab, profileTabs } from './profile-tabs.ts'
+import { tabCode } from './tab-code.ts'
+
+let server: ReturnType<typeof openStandIn>
+beforeEach(() => {
+  server = openStandIn()
+})
+afterEach(cleanup)
+
+const sections: ProfileTab[] = profileTabs.map((tab) => ({
+  ...tab,
+  code: tabCode(() => Promise.resolve(() => <p>The section itself</p>)),
+}))
+
+test.each(sections.map(({ id }) => id))(
+  'an open alert stands above the section %s, and is acknowledged there',
+  async (tab) => {
+    const client = clientOf({})
+    server.clients.push(client)
+    const ids = { id: crypto.randomUUID(), clientId: client.id, responseId: crypto.randomUUID() }
+    const facts = { measureId: 'phq-9', takenDate: '2026-09-11', item: 9, answer: 1, createdAt: '2026-09-11T10:00:00Z' }
+    server.record = { openAlerts: [{ ...ids, ...facts, acknowledgedAt: null, actionTaken: null }] }
+    render(
+      <StandInPage signedIn>
+        <ClientProfileScreen
+          clientId={client.id}
+          tab={tab}
+          tabs={sections}
+          action={undefined}
+          onActionDone={() => {}}
+        />
+      </StandInPage>,
+    )
+    await screen.findByText('The section itself')
+    const alerts = screen.getByRole('list', { name: 'Alerts' })
+    within(alerts).getByText('phq-9 of 11 Sep 2026, item 9: 1')
+    fireEvent.click(within(alerts).getByRole('button', { name: 'Acknowledge' }))
+    expect(await screen.findByRole('dialog', { name: 'Acknowledge this alert' }, { timeout: 8000 })).toBeDefined()
+  },
+)

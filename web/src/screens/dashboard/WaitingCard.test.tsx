@@ -1,0 +1,65 @@
+import { me, openRpcStandIn } from '../../lib/rpc-stand-in.ts'
+import type { DashboardDay } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { StandInPage } from '../../testing/StandInPage.tsx'
+import { DashboardScreen } from './DashboardScreen.tsx'
+
+let day: DashboardDay
+beforeEach(() => {
+  day = {
+    today: '2026-09-15',
+    clients: { active: 2, archived: 1, joinedThisMonth: 0 },
+    pendingReviews: 0,
+    openAlerts: [],
+    insights: 0,
+    appointments: [],
+    upcoming: [],
+    unsignedNotes: 0,
+    overdueTasks: 0,
+  }
+})
+afterEach(cleanup)
+
+const open = () => {
+  openRpcStandIn({ 'dashboard/today': () => day })
+  render(
+    <StandInPage signedIn>
+      <DashboardScreen me={me} />
+    </StandInPage>,
+  )
+}
+const leads = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+const alertOf = (clientName: string, clientId: string, clientArchived = false) => ({
+  id: crypto.randomUUID(),
+  clientId,
+  clientName,
+  clientArchived,
+  measureName: 'PHQ-9',
+  takenDate: '2026-09-14',
+})
+
+test('open risk alerts stand first, before notes and tasks', async () => {
+  day.openAlerts = [alertOf('Lena Vogt', 'lena'), alertOf('Jonas Bell', 'jonas', true)]
+  day.unsignedNotes = 1
+  open()
+  const list = (await screen.findByRole('link', { name: /^Lena Vogt: an answer/ })).closest('ul') as HTMLElement
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual([
+    'Lena Vogt: an answer needs your attentionRisk alert · PHQ-9 of 14 Sep 2026',
+    'Jonas Bell: an answer needs your attentionRisk alert · PHQ-9 of 14 Sep 2026 · archived client',
+    '1 unsigned noteMore than two days past their day',
+  ])
+  expect(leads(/^Lena Vogt: an answer/)).toBe('/app/clients/lena?tab=session-records')
+  expect(screen.queryByText(/^Nothing\./)).toBeNull()
+})
+
+test('an alert of an archived client waits even where nobody is active', async () => {
+  day.clients = { active: 0, archived: 1, joinedThisMonth: 0 }
+  day.openAlerts = [alertOf('Jonas Bell', 'jonas', true)]
+  open()
+  expect(await screen.findByRole('link', { name: /^Jonas Bell: an answer/ })).toBeDefined()
+})
