@@ -147,6 +147,7 @@ export async function startOpenhour(
     log,
     onChange: ({ userId, table }) =>
       ['users', 'subscribers', 'sign_in_sessions'].includes(table) && doors.actors.forget(userId),
+    onGap: doors.actors.forgetAll,
     onCount: metrics.liveConnections,
   })
   const health = openHealth({ database, mail, live, env, more: () => [location.part()] })

@@ -1,24 +1,44 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { startOpenhour } from '../../main.ts'
+import type { Running } from '../../running.ts'
+import { passTime, resetTime, signIn } from '../../testing/sign-in.ts'
+import { readEnv } from '../env.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { clientDetails } from '../../testing/own-rows.ts'
 
 let product: Product
 let ana: Browser & { userId: string }
 let ben: Browser & { userId: string }
+/** Another node on the same database. */
+let second: Running
+const secret = 'a secret of at least thirty-two characters'
 beforeAll(async () => {
-  product = await openProduct()
+  product = await openProduct({ OPENHOUR_SECRET: secret })
+  const env = { PORT: '0', DATABASE_URL: product.database.url, OPENHOUR_DATA: product.dataDir, LOG_LEVEL: 'error' }
+  second = await startOpenhour(readEnv({ ...env, OPENHOUR_SECRET: secret }))
   ana = await product.person()
   ben = await product.person()
 })
-afterAll(() => product.stop())
+afterAll(async () => {
+  await second.stop()
+  await product.stop()
+})
+afterEach(resetTime)
+
+/** Somebody's record changes, whoever does it. */
+const touchClients = (userId: string) =>
+  product.database.owner.query(
+    `insert into clients (therapist_id, name, age, gender, email) values ($1, 'C', 30, 'F', gen_random_uuid() || '@example.com')`,
+    [userId],
+  )
 
 type Event = { event: string; data: string }
 
 /** Opens the stream like a browser and collects what is said on it. */
-async function listen(who: Browser) {
+async function listen(who: Browser, at = product.url) {
   const stop = new AbortController()
   const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(`${product.url}/api/live`, { headers: { cookie }, signal: stop.signal })
+  const response = await fetch(`${at}/api/live`, { headers: { cookie }, signal: stop.signal })
   const events: Event[] = []
   const ended = (async () => {
     let rest = ''
@@ -92,6 +112,56 @@ describe('live updates', () => {
     await window.until((seen) => seen.some(({ event }) => event === 'change'))
     expect(window.events.at(-1)).toMatchObject({ event: 'change', data: 'clients' })
     window.stop()
+  })
+
+  test('whoever signs out is told nothing more, on no node: their streams end at once', async () => {
+    const cara = await product.person()
+    const here = await listen(cara)
+    const there = await listen(cara, second.localUrl)
+    expect((await cara.post('/api/auth/sign-out', {})).status).toBe(200)
+    await touchClients(cara.userId)
+    const ended = Promise.all([here.ended, there.ended]).then(() => 'ended')
+    expect(await Promise.race([ended, new Promise((done) => setTimeout(done, 2000, 'open'))])).toBe('ended')
+    for (const { events } of [here, there]) expect(events.map(({ event }) => event)).toEqual(['ready'])
+  })
+
+  test.each([
+    ['is suspended', `update users set suspended_at = now() where id = $1`],
+    [
+      'has done nothing for too long',
+      `update sign_in_sessions set last_active_at = now() - interval '13 hours' where user_id = $1`,
+    ],
+    [
+      'has been signed in for as long as anybody may',
+      `update sign_in_sessions set expires_at = now() where user_id = $1`,
+    ],
+  ])('whoever %s is told nothing more', async (_what, ending) => {
+    const cara = await product.person()
+    // This node has not looked her up: what it remembers of somebody is five seconds old at most.
+    const there = await listen(cara, second.localUrl)
+    await product.database.owner.query(ending, [cara.userId])
+    passTime(6000)
+    await touchClients(cara.userId)
+    expect(
+      await Promise.race([there.ended.then(() => 'ended'), new Promise((done) => setTimeout(done, 2000, 'open'))]),
+    ).toBe('ended')
+    expect(there.events.map(({ event }) => event)).toEqual(['ready'])
+  })
+
+  test('one who is signed in elsewhere too keeps that window, and it goes on being told', async () => {
+    const cara = await product.person()
+    const elsewhere = product.visitor()
+    await signIn(elsewhere, cara.email)
+    const [kept, ended] = [await listen(cara), await listen(elsewhere)]
+    const sessions = (await cara.get('/api/auth/sign-in-sessions')).json as { id: string; current: boolean }[]
+    const other = sessions.find(({ current }) => !current)
+    expect((await cara.post('/api/auth/sign-in-sessions/end', { id: other?.id })).status).toBe(200)
+    await ended.ended
+    await touchClients(cara.userId)
+    await kept.until((seen) => seen.some(({ data }) => data === 'clients'))
+    expect(kept.events.map(({ data }) => data)).toContain('clients')
+    expect(ended.events.map(({ data }) => data)).not.toContain('clients')
+    kept.stop()
   })
 
   test('a visitor has no stream', async () => {

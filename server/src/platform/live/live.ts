@@ -8,7 +8,7 @@ export type Change = { userId: string; table: string }
 
 /** One LISTEN for the whole node; every open browser of a person is told when something of theirs changed. */
 export type Live = {
-  /** The stream of one browser, until `signal` ends it. `stillSignedIn` is asked at every heartbeat. */
+  /** The stream of one browser, until `signal` ends it or `stillSignedIn` says no: asked before anything is told, and at every heartbeat. */
   stream(userId: string, signal: AbortSignal, stillSignedIn: () => Promise<boolean>): Response
   connections(): number
   listening(): boolean
@@ -21,7 +21,13 @@ const encoder = new TextEncoder()
 
 export async function openLive(
   address: DatabaseAddress,
-  options: { log: Log; onChange: (change: Change) => void; onCount: (count: number) => void },
+  options: {
+    log: Log
+    onChange: (change: Change) => void
+    /** The connection was lost for a while: whatever was said meanwhile has not been heard. */
+    onGap: () => void
+    onCount: (count: number) => void
+  },
 ): Promise<Live> {
   const people = new Map<string, Set<Browser>>()
   let connection: pg.Client | undefined
@@ -31,7 +37,7 @@ export async function openLive(
   function publish(payload: string): void {
     const [userId = '', table = ''] = payload.split(' ')
     options.onChange({ userId, table })
-    for (const browser of people.get(userId) ?? []) browser.say('change', table)
+    for (const browser of people.get(userId) ?? []) browser.tell('change', table)
   }
 
   async function listen(): Promise<void> {
@@ -56,8 +62,9 @@ export async function openLive(
       return
     }
     connection = next
+    options.onGap()
     // What was said while nobody listened is lost, so every browser looks again at everything.
-    for (const browsers of people.values()) for (const browser of browsers) browser.say('again', '*')
+    for (const browsers of people.values()) for (const browser of browsers) browser.tell('again', '*')
   }
 
   await listen()
@@ -90,12 +97,14 @@ export async function openLive(
   }
 }
 
-type Browser = { body: ReadableStream<Uint8Array>; say(event: string, data: string): void; end(): void }
+type Browser = { body: ReadableStream<Uint8Array>; tell(event: string, data: string): void; end(): void }
 
 function openBrowser(onEnd: () => void, stillSignedIn: () => Promise<boolean>): Browser {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   let heartbeat: NodeJS.Timeout | undefined
-  const say = (event: string, data: string) => controller?.enqueue(encoder.encode(`event: ${event}\ndata: ${data}\n\n`))
+  const untold = new Set<string>()
+  let telling = false
+  const say = (event: string, data: string) => controller?.enqueue(encoder.encode(messageOf(event, data)))
   const end = () => {
     clearInterval(heartbeat)
     const open = controller
@@ -107,10 +116,26 @@ function openBrowser(onEnd: () => void, stillSignedIn: () => Promise<boolean>): 
     }
     onEnd()
   }
+  /** What comes in while the question is out waits for the next one: the answer may be older than that, and a sign-out lie between. */
+  async function tellAll(): Promise<void> {
+    while (untold.size > 0 && controller) {
+      const messages = [...untold]
+      untold.clear()
+      // Where nobody knows, the browser comes again, and then asks for everything.
+      if (!(await stillSignedIn().catch(() => false))) return end()
+      for (const message of messages) controller?.enqueue(encoder.encode(message))
+    }
+  }
+  const tell = (event: string, data: string) => {
+    untold.add(messageOf(event, data))
+    if (telling) return
+    telling = true
+    void tellAll().finally(() => (telling = false))
+  }
   const body = new ReadableStream<Uint8Array>({
     start(opened) {
       controller = opened
-      say('ready', String(nowMs()))
+      tell('ready', String(nowMs()))
       heartbeat = setInterval(async () => {
         if (await stillSignedIn().catch(() => true)) say('beat', String(nowMs()))
         else end()
@@ -118,5 +143,9 @@ function openBrowser(onEnd: () => void, stillSignedIn: () => Promise<boolean>): 
     },
     cancel: end,
   })
-  return { body, say, end }
+  return { body, tell, end }
+}
+
+function messageOf(event: string, data: string): string {
+  return `event: ${event}\ndata: ${data}\n\n`
 }
