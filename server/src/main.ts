@@ -58,8 +58,8 @@ import { openJobs } from './platform/jobs/jobs.ts'
 import { openLive } from './platform/live/live.ts'
 import { openInstallation } from './platform/installation.ts'
 import { openLog } from './platform/log.ts'
-import { mailJobs } from './platform/mail/mail.jobs.ts'
-import { openMail } from './platform/mail/transport.ts'
+import { clientMailFigures } from './platform/mail/mail-figures.ts'
+import { openMailing } from './platform/mail/mailing.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { openPush } from './platform/push/push-client.ts'
 import { vapidKeys } from './platform/push/vapid.ts'
@@ -97,10 +97,9 @@ export async function startOpenhour(
   await prepare?.(database, files)
   const server = await listen(env)
   const publicUrl = env.publicUrl ?? server.localUrl
-  const metrics = openMetrics()
-  const mail = openMail({ smtpUrl: env.smtpUrl, from: env.mailFrom, outboxDir: join(env.dataDir, 'outbox'), log })
-  if (mail.kind === 'outbox')
-    log.info({ where: mail.where }, 'no mail server is configured (SMTP_URL): mail is written to the outbox folder')
+  const metrics = openMetrics({ clientMails: clientMailFigures(database.worker) })
+  const { mailSent: onSent } = metrics
+  const { mail, limiter, jobs: sending } = openMailing(env, { secret, pool: database.worker, log, onSent })
 
   const sandbox = openSandbox(secret)
   const subscriptions = openSubscriptions(database.worker, sandbox)
@@ -110,12 +109,12 @@ export async function startOpenhour(
     subject: publicUrl.startsWith('https:') ? publicUrl : `mailto:${env.supportEmail}`,
     loopback: env.pushLoopback,
   })
-  const toClients = { pool: database.worker, publicUrl, origins: server.originsFor(publicUrl), sms: env.sms, log }
-  const reminders = openReminders(toClients)
+  const toClients = { pool: database.worker, publicUrl, origins: server.originsFor(publicUrl), limiter, log }
+  const reminders = openReminders({ ...toClients, sms: env.sms })
   const jobs = await openJobs(
     database.owner,
     [
-      mailJobs(database.worker, mail),
+      sending,
       billingJobs(subscriptions),
       trialJobs(database.worker, env.plansOn),
       unsignedNoteJobs(database.worker),
@@ -170,6 +169,7 @@ export async function startOpenhour(
       measures: measuresRouter({ reads: audit.reads, packs }),
       notifications: notificationsRouter(),
       push: pushRouter(push),
+      reminders: reminders.router(audit.reads),
       search: searchRouter(audit.reads),
       drafts: draftsRouter({ secret }),
       securityLog: securityLogRouter({ log }),

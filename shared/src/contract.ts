@@ -15,6 +15,7 @@ import { locationFunctions } from './features/location-gate/location-gate.contra
 import { measuresContract } from './features/measures/measures.contract.ts'
 import { notificationsContract } from './features/notifications/notifications.contract.ts'
 import { pushContract } from './features/notifications/push.contract.ts'
+import { remindersContract } from './features/reminders/reminders.contract.ts'
 import { searchContract } from './features/search/search.contract.ts'
 import { draftsContract } from './features/drafts/drafts.contract.ts'
 import { securityLogContract } from './features/security-log/security-log.contract.ts'
@@ -44,6 +45,7 @@ export const contract = {
   measures: measuresContract,
   notifications: notificationsContract,
   push: pushContract,
+  reminders: remindersContract,
   search: searchContract,
   drafts: draftsContract,
   securityLog: securityLogContract,

@@ -3,6 +3,7 @@ import type { GeoProvider } from '@openhour/shared/features/location-gate/locati
 import * as z from 'zod/mini'
 import { addressList, flag, httpAddress, isIssuer, providerAddresses, providerList, wholeNumber } from './env-values.ts'
 import type { S3Settings } from './files/s3-store.ts'
+import type { ClientMailLimits } from './mail/client-mail-limits.ts'
 import type { ScanMode } from './scan/scanner.ts'
 import { shortestSecret } from './secret.ts'
 import type { SmsSettings } from './sms/sms-client.ts'
@@ -21,6 +22,10 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.optional(addressList),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must be an smtp:// or smtps:// address'))),
   MAIL_FROM: z._default(z.string(), 'Openhour <no-reply@localhost>'),
+  CLIENT_MAILS_NEW_TRIAL: z._default(wholeNumber(0, 1_000_000), 20),
+  CLIENT_MAILS_TRIAL: z._default(wholeNumber(0, 1_000_000), 100),
+  CLIENT_MAILS_PAID: z._default(wholeNumber(0, 1_000_000), 1000),
+  CLIENT_MAILS_RECIPIENT: z._default(wholeNumber(0, 1_000_000), 10),
   SUPPORT_EMAIL: z.optional(z.string().check(z.regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'must be an e-mail address'))),
   LOCATION_GATE: z._default(z.enum(['open', 'closed', 'off']), 'open'),
   GEO_COUNTRY_MMDB: z.optional(z.string()),
@@ -81,6 +86,8 @@ export type Env = {
   trustedProxies: string[]
   smtpUrl: string | undefined
   mailFrom: string
+  /** Mails to clients that may leave on one day. */
+  clientMails: ClientMailLimits
   /** Where people write when they need help. */
   supportEmail: string
   /** `open` lets people in whose location is unknown, `closed` does not, `off` asks nobody. */
@@ -184,6 +191,12 @@ export function readEnv(
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    clientMails: {
+      newTrial: env.CLIENT_MAILS_NEW_TRIAL,
+      trial: env.CLIENT_MAILS_TRIAL,
+      paid: env.CLIENT_MAILS_PAID,
+      recipient: env.CLIENT_MAILS_RECIPIENT,
+    },
     supportEmail: env.SUPPORT_EMAIL ?? /[^\s<>"]+@[^\s<>"]+/.exec(env.MAIL_FROM)?.[0] ?? 'support@localhost',
     locationGate: env.LOCATION_GATE,
     geo: {

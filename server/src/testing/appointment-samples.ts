@@ -26,6 +26,7 @@ export const appointmentSamples: Record<string, Sample> = {
     bad: { from: '2101-01-01', to: '2101-12-31' },
   },
   'appointments.list': { good: async () => ({}), bad: { which: 'all' } },
+  'reminders.waitingMails': { good: async () => ({}), bad: { page: 1 } },
   'appointments.get': {
     good: async (caller) => ({ id: (await ownAppointment(caller)).id }),
     bad: { id: 'x' },

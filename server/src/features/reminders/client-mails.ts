@@ -40,9 +40,16 @@ export function noticeMail(news: News, notice: DueNotice, publicUrl: string, now
   const dates = notice.next.map((at) => startWords(at, clock))
   const repeats = repeatsOf(notice)
   if (news === 'dates') {
-    const { practice, contact } = wordsOf(notice, clock)
+    const { practice, therapist, contact } = wordsOf(notice, clock)
     const own = notice.cancelledAt === null ? [startWords(notice.startsAt, clock)] : []
-    const data = { practice, contact, dates: [...own, ...dates], zone: zoneWords(notice.startsAt, clock.zone), repeats }
+    const data = {
+      practice,
+      therapist,
+      contact,
+      dates: [...own, ...dates],
+      zone: zoneWords(notice.startsAt, clock.zone),
+      repeats,
+    }
     return mailTo(notice, 'appointment-dates', data)
   }
   if (news === 'cancelled') {
@@ -90,11 +97,11 @@ function standingMail(
   const token = randomBytes(32).toString('base64url')
   const words = wordsOf(told, clockOf(told))
   const { type, meetingLink, startsAt, cancellationHours } = told
-  const joins = type === 'online' && meetingLink !== null && URL.canParse(meetingLink)
+  const joinLink = type === 'online' ? plainLink(meetingLink) : null
   const data = {
     ...words,
     place: placeWords(type),
-    ...(joins ? { joinLink: meetingLink } : {}),
+    ...(joinLink === null ? {} : { joinLink }),
     notice: absenceWords(words.contact, cancellationHours, startsAt, nowMs),
     confirmLink: `${publicUrl}/confirm/${token}`,
     ...more,
@@ -113,7 +120,7 @@ function calendarOf(notice: DueNotice, nowMs: number): string {
     updatedAt,
     practice: lineOf(practice),
     timeZone: clockOf(notice).zone,
-    meetingLink: type === 'online' ? meetingLink : null,
+    meetingLink: type === 'online' ? plainLink(meetingLink) : null,
     cancelled: cancelledAt !== null,
     at: new Date(nowMs).toISOString(),
   })
@@ -124,8 +131,16 @@ function mailTo(told: Told, template: string, data: Record<string, unknown>): Cl
   return { id: randomUUID(), to: told.email, template, data, calendar: null, link: null }
 }
 
-function wordsOf({ practice, contact, startsAt, endsAt }: Told, clock: Clock) {
-  return { practice: lineOf(practice), contact, when: spanWords(startsAt, endsAt, clock) }
+function wordsOf({ practice, therapist, contact, startsAt, endsAt }: Told, clock: Clock) {
+  return { practice: lineOf(practice), therapist: lineOf(therapist), contact, when: spanWords(startsAt, endsAt, clock) }
+}
+
+/** Without the user name that a link may begin with: `https://bank.example@elsewhere.test` leads to the second. */
+function plainLink(link: string | null): string | null {
+  if (link === null || !URL.canParse(link)) return null
+  const url = new URL(link)
+  url.username = url.password = ''
+  return url.href
 }
 
 function repeatsOf({ repeatUnit, repeatEvery, next }: DueNotice): string | undefined {

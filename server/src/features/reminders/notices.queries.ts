@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
+import type { MailAllowance } from '../../platform/mail/client-mail-limits.ts'
 import { type ClientMail, mailedFor, type Told, toldColumns, withClient } from './told.queries.ts'
 
 /** What the client was last told, beside what is so now. `together` are others of the series that were cancelled in the same moment. */
@@ -38,7 +39,9 @@ export function findDueNotices(at: string, limit: number) {
       (select count(*)::int ${cancelledWith}) as "togetherCount"
     from appointment_notices n join appointments a on a.therapist_id = n.practice_id and a.id = n.appointment_id ${withClient}
       left join appointment_series r on r.therapist_id = a.therapist_id and r.id = a.series_id
-    where n.tell_after <= ${at}::timestamptz order by n.tell_after, n.appointment_id limit ${limit}`.compile(build)
+    where n.tell_after <= ${at}::timestamptz and not exists (select from waiting_client_mails q where q.user_id = a.therapist_id and q.appointment_id = a.id and q.kind = 'notice') order by n.tell_after, n.appointment_id limit ${limit}`.compile(
+    build,
+  )
 }
 
 /**
@@ -47,9 +50,9 @@ export function findDueNotices(at: string, limit: number) {
  */
 export function settleNotice(
   { practiceId, appointmentId, tellAfter, startsAt, endsAt, cancelledAt, withFollowing }: DueNotice,
-  mail: ClientMail | null,
+  mail: { mail: ClientMail; allowance: MailAllowance } | null,
 ) {
-  const queued = mail === null ? sql`select practice_id from told` : mailedFor(sql`told`, mail)
+  const queued = mail === null ? sql`select practice_id from told` : mailedFor(sql`told`, mail.mail, mail.allowance)
   const state = cancelledAt === null ? 'booked' : 'cancelled'
   const spokenFor = sql`select f.id from appointments f join appointments a on a.therapist_id = f.therapist_id and a.series_id = f.series_id
     where a.therapist_id = told.practice_id and a.id = told.appointment_id and ${withFollowing}::boolean`

@@ -34,7 +34,7 @@ describe('a client is told', () => {
     await calls.tell(600 * minutes)
     const [mail, ...more] = await calls.mailsTo(email)
     expect([mail?.template, more]).toEqual(['appointment-booked', []])
-    expect(mail?.from).toMatchObject({ name: 'Heron House', address: 'no-reply@localhost' })
+    expect(mail?.from).toMatchObject({ name: 'Robin Example (Heron House)', address: 'no-reply@localhost' })
     expect(mail?.replyTo).toMatchObject([{ address: therapist.email }])
     expect(mail?.subject).toBe('Your appointment')
     const text = mail?.text ?? ''

@@ -4,6 +4,7 @@ import { now, nowMs } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
+import type { MailLimiter } from '../../platform/mail/client-mail-limits.ts'
 import type { Sms } from '../../platform/sms/sms-client.ts'
 import { reminderMail, reminderText } from './client-mails.ts'
 import { eachDue } from './each-due.ts'
@@ -17,25 +18,28 @@ import {
   remindByText,
   setTextsStopped,
 } from './reminders.queries.ts'
+import { mailOrHold } from './waiting-mails.ts'
 
 /** `sms` is undefined where no text messages are sent. `pool` works as openhour_worker. */
-type Parts = { pool: pg.Pool; publicUrl: string; sms: Sms | undefined; log: Log }
+type Parts = { pool: pg.Pool; publicUrl: string; limiter: MailLimiter; sms: Sms | undefined; log: Log }
 
 const Payload = z.object({ reminderId: z.uuid() })
 const atOnce = 200
 
 /** Every minute: clients are reminded of what is to come, at the leads of their practice, by the ways that they want. */
 export function reminderJobs(parts: Parts): Jobs {
-  const { pool, publicUrl, sms } = parts
+  const { pool, publicUrl, limiter, sms } = parts
   return {
     tasks: {
       'remind-of-appointments': () =>
         eachDue(
           async () => (await runPlain(pool, findDueReminders(now().toISOString(), sms !== undefined, atOnce)))[0],
           async (due) => {
-            const at = now().toISOString()
-            const byMail = () => remindByMail(due, reminderMail(due, publicUrl, nowMs()), at)
-            await runPlain(pool, due.way === 'sms' ? remindByText(due) : byMail())
+            if (due.way === 'sms') return void (await runPlain(pool, remindByText(due)))
+            const allowance = limiter.allowanceFor(due.email, due.subscription)
+            const mail = reminderMail(due, publicUrl, nowMs())
+            const queueing = remindByMail(due, mail, allowance, now().toISOString())
+            await mailOrHold(parts, 'reminder', due, allowance, queueing)
           },
           atOnce,
         ),

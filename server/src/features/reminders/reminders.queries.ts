@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
+import type { MailAllowance } from '../../platform/mail/client-mail-limits.ts'
 import { type ClientMail, mailedFor, standing, type Told, toldColumns, withClient } from './told.queries.ts'
 
 export type ReminderWay = 'email' | 'sms'
@@ -31,6 +32,7 @@ export function findDueReminders(at: string, smsOn: boolean, limit: number) {
       and ${indexed} <= (${at}::timestamptz at time zone 'UTC') + (select max(lead) from practice_settings, unnest(reminder_leads) as lead) * interval '1 minute'
       -- What is being corrected is told of first.
       and n.tell_after is null and c.archived_at is null and due."leadMinutes" is not null and w.wanted and ${therapistReminds}
+      and (w.way = 'sms' or not exists (select from waiting_client_mails q where q.user_id = a.therapist_id and q.appointment_id = a.id and q.kind = 'reminder'))
       and not exists (select from appointment_reminders r where r.practice_id = a.therapist_id and r.appointment_id = a.id
         and r.starts_at = a.starts_at and r.way = w.way and r.lead_minutes <= due."leadMinutes")
     order by a.starts_at, a.id, w.way limit ${limit}`.compile(build)
@@ -46,8 +48,8 @@ function claimed({ practiceId, appointmentId, startsAt, leadMinutes, way }: DueR
 }
 
 /** A reminder and the mail that is it, both or neither, once. */
-export function remindByMail(due: DueReminder, mail: ClientMail, at: string) {
-  return sql`${claimed(due, at)} ${mailedFor(sql`claimed`, mail)}`.compile(build)
+export function remindByMail(due: DueReminder, mail: ClientMail, allowance: MailAllowance, at: string) {
+  return sql`${claimed(due, at)} ${mailedFor(sql`claimed`, mail, allowance)}`.compile(build)
 }
 
 /** A reminder and the job that sends the text message, both or neither, once. */

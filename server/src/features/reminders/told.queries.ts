@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ClockStyle } from '@openhour/shared/features/availability/availability.rules.ts'
+import type { MailAllowance, Subscription } from '../../platform/mail/client-mail-limits.ts'
+import { counting, subscriptionOf } from '../../platform/mail/mail.queries.ts'
 
 /** An appointment with all that a mail about it says: whose it is, when it is, and on which clock its client reads that. */
 export type Told = {
@@ -15,22 +17,26 @@ export type Told = {
   updatedAt: string
   email: string
   clientZone: string | null
+  therapist: string
   /** The practice's name, or the therapist's where it has none. */
   practice: string
   contact: string
   practiceZone: string
   clockStyle: ClockStyle
+  subscription: Subscription
 }
 
 /** Of `a` (appointments), `c` (clients) and {@link practiceOf}. */
 export const toldColumns = sql`a.therapist_id as "practiceId", a.id as "appointmentId", a.starts_at as "startsAt", a.ends_at as "endsAt", a.type,
   a.meeting_link as "meetingLink", a.cancelled_at as "cancelledAt", a.cancellation_hours as "cancellationHours", a.created_at as "createdAt",
   a.updated_at as "updatedAt", c.email, c.time_zone as "clientZone", coalesce(nullif(trim(p.practice_name), ''), u.full_name) as practice,
+  u.full_name as therapist, ${subscriptionOf} as subscription,
   u.email as contact, s.timezone as "practiceZone", s.clock_style as "clockStyle"`
 
 /** Joins client and practice to `a`. */
 export const withClient = sql`join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id
-  join users u on u.id = a.therapist_id join profiles p on p.id = a.therapist_id join practice_settings s on s.user_id = a.therapist_id`
+  join users u on u.id = a.therapist_id join profiles p on p.id = a.therapist_id join practice_settings s on s.user_id = a.therapist_id
+  left join subscribers b on b.user_id = a.therapist_id`
 
 /** What takes place, as far as anybody knows. */
 export const standing = sql`a.cancelled_at is null and a.status in ('pending', 'confirmed', 'scheduled')`
@@ -47,12 +53,16 @@ export type ClientMail = {
 
 /**
  * Goes on a `with` whose part `source` has the columns practice_id and appointment_id: for its row, and with it, the mail, its link and the job that
- * sends it come into being; without a row nothing does.
+ * sends it come into being; without a row nothing does. The mail is counted; over a limit the statement fails (see `limitReached`).
  */
-export function mailedFor(source: RawBuilder<unknown>, { id, to, template, data, calendar, link }: ClientMail) {
+export function mailedFor(
+  source: RawBuilder<unknown>,
+  { id, to, template, data, calendar, link }: ClientMail,
+  allowance: MailAllowance,
+) {
   const linked = sql`, linked as (insert into appointment_links (token_hash, practice_id, appointment_id, starts_at)
     select ${link?.tokenHash ?? null}::bytea, practice_id, appointment_id, ${link?.startsAt ?? null}::timestamptz from ${source})`
   return sql`, mailed as (insert into outgoing_mails (id, to_address, template, data, calendar)
       select ${id}::uuid, ${to}, ${template}, ${JSON.stringify(data)}::jsonb, ${calendar}::text from ${source})${link === null ? sql`` : linked}
-    select practice_id, app.enqueue('send-mail', json_build_object('mailId', ${id}::text), 'mail-' || ${id}::text) from ${source}`
+    select practice_id, app.enqueue('send-mail', json_build_object('mailId', ${id}::text), 'mail-' || ${id}::text), ${counting(sql`practice_id`, allowance)} from ${source}`
 }

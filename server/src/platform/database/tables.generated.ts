@@ -164,6 +164,12 @@ export interface Checkouts {
   user_id: string;
 }
 
+export interface ClientMailCounts {
+  counted: string;
+  day: string;
+  mails: number;
+}
+
 export interface Clients {
   age: number | null;
   archived_at: string | null;
@@ -387,6 +393,7 @@ export interface OutgoingMails {
   id: Generated<string>;
   template: string;
   to_address: string;
+  uncounted_practice_id: string | null;
 }
 
 export interface Passkeys {
@@ -703,6 +710,15 @@ export interface Users {
   updated_at: Generated<string>;
 }
 
+export interface WaitingClientMails {
+  appointment_id: string;
+  created_at: Generated<string>;
+  kind: string;
+  reason: string;
+  recipient: string;
+  user_id: string;
+}
+
 export interface DB {
   appointment_left_places: AppointmentLeftPlaces;
   appointment_links: AppointmentLinks;
@@ -715,6 +731,7 @@ export interface DB {
   billing_events: BillingEvents;
   calendar_feeds: CalendarFeeds;
   checkouts: Checkouts;
+  client_mail_counts: ClientMailCounts;
   client_search: ClientSearch;
   clients: Clients;
   clinical_notes: ClinicalNotes;
@@ -761,4 +778,5 @@ export interface DB {
   two_factors: TwoFactors;
   user_preferences: UserPreferences;
   users: Users;
+  waiting_client_mails: WaitingClientMails;
 }

@@ -4,6 +4,8 @@ import { line, link, type MailContent, oneWord, template } from './template-part
 /** What all mails to clients hold. Whose they are and when; never what for: whoever else reads a mailbox learns that there is an appointment. */
 const common = {
   practice: line(100),
+  /** The name of the account that sends it. Left out in mails that an older version queued. */
+  therapist: z.optional(line(100)),
   /** Where the client writes to; answers to the mail go there. */
   contact: oneWord.check(z.regex(/^[^<>()[\],;:"\\@]+@[^<>()[\],;:"\\@]+$/, 'must be an address')),
   when: line(200),
@@ -20,11 +22,20 @@ const standing = {
 }
 type Standing = { joinLink?: string | undefined; confirmLink: string }
 
-const footnote = (practice: string) => `You get this because you have an appointment with ${practice}.`
-const sender = ({ practice, contact }: { practice: string; contact: string }) => ({ name: practice, replyTo: contact })
+type From = { practice: string; therapist?: string | undefined; contact: string }
+/** A practice may call itself what it likes: the account's name and its confirmed address stand beside that. */
+const footnote = ({ practice, therapist = practice, contact }: From, have = 'have') =>
+  `You get this because you ${have} an appointment with ${practice}. It was sent for ${therapist}, ${contact}. If you do not know them, do not open the links in it.`
+const sender = ({ practice, therapist = practice, contact }: From) => ({
+  name: therapist === practice ? practice : `${therapist} (${practice})`,
+  replyTo: contact,
+  replyToName: therapist,
+})
 const links = ({ joinLink, confirmLink }: Standing): Pick<MailContent, 'action' | 'links'> => ({
   action: { label: 'Say that you will be there', link: confirmLink },
-  ...(joinLink === undefined ? {} : { links: [{ label: 'Join online', link: joinLink }] }),
+  ...(joinLink === undefined
+    ? {}
+    : { links: [{ label: `Join online at ${new URL(joinLink).host}`, link: joinLink, inFull: true }] }),
 })
 const listed = (before: string, given: readonly string[] = []) =>
   given.length === 0 ? [] : [[before, ...given].join('\n')]
@@ -46,7 +57,7 @@ export const appointmentTemplates = {
         data.notice,
       ],
       ...links(data),
-      footnote: footnote(data.practice),
+      footnote: footnote(data),
     }),
   ),
   'appointment-moved': template(
@@ -67,7 +78,7 @@ export const appointmentTemplates = {
         data.notice,
       ],
       ...links(data),
-      footnote: footnote(data.practice),
+      footnote: footnote(data),
     }),
   ),
   'appointment-cancelled': template(
@@ -86,12 +97,13 @@ export const appointmentTemplates = {
         ...listed('These still stand:', data.left),
         `If you have a question, reply to this mail or write to ${data.contact}.`,
       ],
-      footnote: `You get this because you had an appointment with ${data.practice}.`,
+      footnote: footnote(data, 'had'),
     }),
   ),
   'appointment-dates': template(
     z.strictObject({
       practice: common.practice,
+      therapist: common.therapist,
       contact: common.contact,
       dates: z.array(line(200)).check(z.minLength(1), z.maxLength(8)),
       /** Which clock the dates are read on. */
@@ -110,7 +122,7 @@ export const appointmentTemplates = {
         'If a mail before this one said otherwise, this one counts.',
         `If you have a question, reply to this mail or write to ${data.contact}.`,
       ],
-      footnote: footnote(data.practice),
+      footnote: footnote(data),
     }),
   ),
   'appointment-reminder': template(z.strictObject(standing), (data) => ({
@@ -121,6 +133,6 @@ export const appointmentTemplates = {
     marked: data.when,
     paragraphs: [`You have an appointment with ${data.practice}:`, ...given(data.when, data.place), data.notice],
     ...links(data),
-    footnote: footnote(data.practice),
+    footnote: footnote(data),
   })),
 }

@@ -139,7 +139,11 @@ function card(content: MailContent): ReactNode {
         linkTo(action.link, action.link),
       ),
     ],
-    links.map((each) => text(each.link, linkTo(each.link, each.label))),
+    links.map(({ label, link, inFull }) =>
+      inFull
+        ? text(link, `${label}:`, createElement('br', { key: 'break' }), linkTo(link, link))
+        : text(link, linkTo(link, label)),
+    ),
     createElement(Hr, { className: 'rule', style: { borderColor: line, margin: '24px 0 16px' } }),
     createElement(Text, { className: 'muted', style: { ...small, margin: 0 } }, footnote),
   )

@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import * as z from 'zod/mini'
-import { nowMs } from '../clock.ts'
+import { now, nowMs } from '../clock.ts'
 import { runPlain } from '../database/tenancy.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { MailRefused } from './carrier.ts'
-import { findOutgoingMail, removeOutgoingMail } from './mail.queries.ts'
+import { limitReached, type MailLimiter, nextMailDay, tellOfWaitingMails } from './client-mail-limits.ts'
+import { countMail, findOutgoingMail, findUncountedMail, postponeMail, removeOutgoingMail } from './mail.queries.ts'
 import type { Mail } from './transport.ts'
 
 const Payload = z.object({ mailId: z.uuid() })
@@ -40,6 +41,34 @@ export function sendMailTask(pool: pg.Pool, mail: Mail): (payload: unknown) => P
   }
 }
 
-export function mailJobs(pool: pg.Pool, mail: Mail): Jobs {
-  return { tasks: { 'send-mail': sendMailTask(pool, mail) } }
+/**
+ * Counts a mail to a client that was queued without being counted, because the rows it is about are gone by now. Over a limit it stays in the queue
+ * until the next day, and its therapist is told.
+ * @returns whether it may leave
+ */
+async function countedNow(pool: pg.Pool, limiter: MailLimiter, payload: unknown): Promise<boolean> {
+  const { mailId } = Payload.parse(payload)
+  const [[row]] = await runPlain(pool, findUncountedMail(mailId))
+  if (!row) return true
+  const { practiceId, email, subscription } = row
+  try {
+    const allowance = limiter.allowanceFor(email, subscription)
+    await runPlain(pool, countMail(mailId, practiceId, allowance, now().toISOString()))
+    return true
+  } catch (error) {
+    if (limitReached(error) === undefined) throw error
+    await runPlain(pool, postponeMail(mailId, nextMailDay()), tellOfWaitingMails(practiceId))
+    return false
+  }
+}
+
+export function mailJobs({ pool, mail, limiter }: { pool: pg.Pool; mail: Mail; limiter: MailLimiter }): Jobs {
+  const send = sendMailTask(pool, mail)
+  return {
+    tasks: {
+      'send-mail': async (payload) => {
+        if (await countedNow(pool, limiter, payload)) await send(payload)
+      },
+    },
+  }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** What a mail says, before it has a shape. Both of its parts are made from this, so that neither lacks what the other has. */
 export type MailContent = {
   /** In whose name it comes, and who is answered; where it is left out, in that of the installation, and nobody is. */
-  sender?: { name: string; replyTo: string }
+  sender?: { name: string; replyTo: string; replyToName: string }
   subject: string
   /** The line that an inbox shows beside the subject. */
   preview: string
@@ -13,8 +13,8 @@ export type MailContent = {
   /** Which of the paragraphs stands out. */
   marked?: string
   action?: { label: string; link: string }
-  /** Links of less weight than the action, each with its own words. */
-  links?: { label: string; link: string }[]
+  /** Links of less weight than the action, each with its own words. One that a person chose is shown in full, so that readers see where it leads. */
+  links?: { label: string; link: string; inFull?: boolean }[]
   /** What somebody reads who did not ask for this mail. */
   footnote: string
 }

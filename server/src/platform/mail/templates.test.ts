@@ -5,6 +5,7 @@ const link = `https://practice.example.com/auth?next=/app&page=1#confirm=${'t0ke
 const otherLink = 'https://practice.example.com/forgot-password'
 const appointment = {
   practice: 'Heron House',
+  therapist: 'Ana Ruiz',
   contact: 'ana@example.com',
   when: 'Tuesday, 24 November 2026, 5:30 PM to 6:20 PM',
 }
@@ -77,9 +78,13 @@ describe('templates', () => {
     expect(`${subject} ${text}`).not.toMatch(/therap|session|client|practice management|health/i)
   })
 
-  it('comes in the name of the practice, who is answered, and bears that name alone', async () => {
+  it('comes in the name of the therapist and the practice, who are answered, and bears no other', async () => {
     const { sender, html, text } = await renderMail('appointment-booked', samples['appointment-booked'])
-    expect(sender).toEqual({ name: 'Heron House', replyTo: 'ana@example.com' })
+    expect(sender).toEqual({
+      name: 'Ana Ruiz (Heron House)',
+      replyTo: 'ana@example.com',
+      replyToName: 'Ana Ruiz',
+    })
     expect(`${html} ${text}`).not.toContain('Openhour')
     for (const each of dates) expect(text).toContain(each)
     expect(text).toContain('It repeats every week.')

@@ -30,7 +30,13 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * @param options.from `Name <address>` or an address.
  * @throws Error when `from` is neither.
  */
-export function openMail(options: { smtpUrl: string | undefined; from: string; outboxDir: string; log: Log }): Mail {
+export function openMail(options: {
+  smtpUrl: string | undefined
+  from: string
+  outboxDir: string
+  log: Log
+  onSent?: (template: string) => void
+}): Mail {
   const { from, log } = options
   const ownAddress = addressOf(from)
   const domain = ownAddress.slice(ownAddress.indexOf('@') + 1)
@@ -45,7 +51,7 @@ export function openMail(options: { smtpUrl: string | undefined; from: string; o
     const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
     const named = inName && {
       from: { name: inName.name, address: ownAddress },
-      replyTo: { name: inName.name, address: inName.replyTo },
+      replyTo: { name: inName.replyToName, address: inName.replyTo },
     }
     const envelope = { to: { name: '', address: to }, messageId: `<${id}@${domain}>`, date: now(), headers }
     await carrier.hand(id, template, { ...parts, ...(named ?? { from }), ...envelope, ...attached(calendar) })
@@ -61,6 +67,7 @@ export function openMail(options: { smtpUrl: string | undefined; from: string; o
       try {
         await hand(mail)
         log.info(known, 'a mail was handed over')
+        options.onSent?.(mail.template)
       } catch (error) {
         if (error instanceof MailRefused) log.warn({ ...known, code: error.code }, 'a mail was refused for good')
         throw error

@@ -48,7 +48,7 @@ export function openSignInDoors(given: {
   const idleMs = env.signInIdleMinutes * 60_000
   const actors = openActors(pool, { cookie: cookieName(publicUrl), secret, idleMs, plansOn: () => env.plansOn, log })
   const tries = openTries(pool, secret)
-  const mails = signInMails(publicUrl, env.supportEmail)
+  const mails = signInMails(publicUrl, env.supportEmail, secret)
   const parts: SignInParts = {
     pool,
     actors,

@@ -19,6 +19,8 @@ export const mostOfAccount = 10
 export const mostWithoutAccount = 60
 /** Tries from one address for whatever account, of all that is counted together. */
 export const mostFromAddress = 100
+/** Mails of one kind that strangers can send to one person in a day; after that one an hour, so that nobody can keep the owner from theirs. */
+export const strangersMailsADay = 5
 /** Passwords tried for one account from all addresses together, by browsers that it does not know. */
 export const passwordsAnywhere = 100
 /** How long a browser is known to an account after somebody signed in with it. */

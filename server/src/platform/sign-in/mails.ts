@@ -2,8 +2,10 @@ import type { MailData } from '../mail/templates.ts'
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { runPlain, type Statement } from '../database/tenancy.ts'
-import { confirmHours, resetMinutes } from './limits.ts'
-import { addMail } from './sign-in.queries.ts'
+import { nowMs } from '../clock.ts'
+import { openRecipientKeys } from '../mail/client-mail-limits.ts'
+import { confirmHours, resetMinutes, strangersMailsADay } from './limits.ts'
+import { addLimitedMail, addMail } from './sign-in.queries.ts'
 
 /** What signing in sends; links lead to pages of ours, so that a mail scanner that opens them changes nothing. */
 export type SignInMail =
@@ -23,8 +25,18 @@ export type SecurityChange = MailData['security-changed']['change']
 /** The statements that put a mail into the queue, to go with a change in its transaction. */
 export type MailStatements = (mail: SignInMail) => Statement[]
 
+/** Whoever types an address in causes these, whosever it is. */
+const causedByStrangers = new Set<SignInMail['kind']>([
+  'confirm-address',
+  'reset-password',
+  'address-already-used',
+  'change-address-new',
+])
+const hourMs = 3_600_000
+
 /** Its links lead to pages, which then ask the server: opening a link changes nothing by itself. */
-export function signInMails(publicUrl: string, supportEmail: string): MailStatements {
+export function signInMails(publicUrl: string, supportEmail: string, secret: string): MailStatements {
+  const recipientOf = openRecipientKeys(secret)
   // A token travels behind the #: no proxy's log and no Referer header ever sees it.
   const page = (path: string, fragment: Record<string, string> = {}) => {
     const url = new URL(path, publicUrl)
@@ -51,7 +63,17 @@ export function signInMails(publicUrl: string, supportEmail: string): MailStatem
         return { resetLink: page('/forgot-password') }
     }
   }
-  return (mail) => addMail(newId(), mail.to, mail.kind, contentOf(mail))
+  const countOf = ({ kind, to }: SignInMail) => {
+    const key = `mail:${kind}:${recipientOf(to)}`
+    const end = (ms: number) => new Date(nowMs() + ms).toISOString()
+    const most = strangersMailsADay
+    return { dayKey: `${key}:day`, dayEndsAt: end(24 * hourMs), hourKey: `${key}:hour`, hourEndsAt: end(hourMs), most }
+  }
+  return (mail) => {
+    const content = contentOf(mail)
+    if (!causedByStrangers.has(mail.kind)) return addMail(newId(), mail.to, mail.kind, content)
+    return [addLimitedMail(newId(), mail.to, mail.kind, content, countOf(mail), new Date(nowMs()).toISOString())]
+  }
 }
 
 /** The same for the sign-in library, which knows no transaction of ours. */

@@ -179,6 +179,35 @@ export function addMail(id: string, toAddress: string, template: string, data: R
   ]
 }
 
+/** What a mail that a stranger can cause is counted by: so many in the day's window, then one in each hour's. */
+export type MailCount = { dayKey: string; dayEndsAt: string; hourKey: string; hourEndsAt: string; most: number }
+
+/** The same for mails that a stranger can cause: over the limit nothing is sent, and nobody hears of it. */
+export function addLimitedMail(
+  id: string,
+  toAddress: string,
+  template: string,
+  data: Record<string, unknown>,
+  { dayKey, dayEndsAt, hourKey, hourEndsAt, most }: MailCount,
+  at: string,
+) {
+  const anew = sql`on conflict (key) do update set
+      tries = case when r.window_ends_at <= ${at}::timestamptz then 1 else r.tries + 1 end,
+      window_ends_at = case when r.window_ends_at <= ${at}::timestamptz then excluded.window_ends_at else r.window_ends_at end
+    returning tries`
+  return sql`
+    with of_day as (
+      insert into rate_limits as r (key, tries, window_ends_at) values (${dayKey}, 1, ${dayEndsAt}::timestamptz) ${anew}
+    ), of_hour as (
+      insert into rate_limits as r (key, tries, window_ends_at)
+      select ${hourKey}, 1, ${hourEndsAt}::timestamptz from of_day where tries > ${most}::int ${anew}
+    ), mail as (
+      insert into outgoing_mails (id, to_address, template, data) select ${id}::uuid, ${toAddress}, ${template}, ${JSON.stringify(data)}::jsonb
+      from of_day left join of_hour on true where of_day.tries <= ${most}::int or of_hour.tries = 1
+    ) select app.enqueue('send-mail', json_build_object('mailId', ${id}::text)) from of_day left join of_hour on true
+      where of_day.tries <= ${most}::int or of_hour.tries = 1`.compile(build)
+}
+
 export function noteSecurityEvent(action: string, details: Record<string, unknown> = {}) {
   return sql`select app.record_security_event(${action}, ${JSON.stringify(details)}::jsonb)`.compile(build)
 }

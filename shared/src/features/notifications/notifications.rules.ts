@@ -31,6 +31,9 @@ export const notificationKinds = {
   'appointment-left-out': { about: 'practice', obeys: null, mail: 'never', push: false },
   // It answers a mail of ours: no mail about it.
   'appointment-confirmed': { about: 'practice', obeys: 'appointmentReminders', mail: 'never', push: true },
+  // Mails to clients that a daily limit holds back, or held back too long.
+  'client-mails-waiting': { about: 'practice', obeys: null, mail: 'wanted', push: true },
+  'client-mails-missed': { about: 'practice', obeys: null, mail: 'always', push: true },
   'risk-alert': { about: 'practice', obeys: null, mail: 'always', push: true },
   'new-sign-in': security,
   // Signing in writes a mail of its own for these.

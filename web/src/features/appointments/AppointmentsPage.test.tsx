@@ -161,3 +161,20 @@ test('confirming says so; refused, it says that it was not done', async () => {
   await screen.findByText('Failed to update appointment status')
   expect(dialog.isConnected).toBe(true)
 })
+
+test('emails to clients that wait for a daily limit are listed, each with the way to its appointment', async () => {
+  const one = given()
+  server.appointments.push(one)
+  server.waiting.push(
+    { appointmentId: one.id, clientName: 'Maya Okafor', startsAt: one.startsAt, kind: 'reminder', reason: 'practice' },
+    { appointmentId: one.id, clientName: 'Maya Okafor', startsAt: one.startsAt, kind: 'notice', reason: 'recipient' },
+  )
+  open(week)
+  const panel = await screen.findByRole('region', { name: 'Waiting emails' })
+  expect(panel.textContent).toMatch(/2 emails to clients are waiting.*Sending continues after/)
+  expect(panel.textContent).toContain('Reminder')
+  expect(panel.textContent).toContain('This client has had as many emails today')
+  const [first] = within(panel).getAllByRole('button', { name: /^Maya Okafor, / })
+  fireEvent.click(first as HTMLElement)
+  expect(address().open).toBe(one.id)
+})

@@ -18,6 +18,7 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { useAppointments } from './use-appointments.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useMoving } from './use-moving.ts'
+import { WaitingMails } from './WaitingMails.tsx'
 
 const AppointmentLists = lazy(() =>
   import('./AppointmentLists.tsx').then((file) => ({ default: file.AppointmentLists })),
@@ -76,6 +77,7 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
   return (
     <>
       <AppointmentsHead usage={data?.usage} failed={error !== null} onAdd={() => add()} />
+      <WaitingMails zone={zone} onOpen={(open) => onSearch({ open })} />
       <section
         ref={place}
         aria-label="Calendar and lists"

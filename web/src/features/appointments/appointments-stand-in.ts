@@ -1,6 +1,7 @@
 import { openRpcStandIn, me } from '../../lib/rpc-stand-in.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { WaitingMail } from '@openhour/shared/features/reminders/reminders.contract.ts'
 import {
   appointmentsPerPage,
   appointmentTexts,
@@ -30,6 +31,7 @@ const workingHours: WorkingHours = {
 /** Answers at the network's edge as the server does: the same shapes and refusals. */
 export function openStandIn() {
   const appointments: AppointmentWhole[] = []
+  const waiting: WaitingMail[] = []
   const usage = { count: 3, limit: null as number | null }
   const find = (id: unknown) => appointments.find((one) => one.id === id)
   let moment = 1
@@ -78,6 +80,7 @@ export function openStandIn() {
       const first = (Number(page) - 1) * appointmentsPerPage
       return { items: of.slice(first, first + appointmentsPerPage), total: of.length, today, usage }
     },
+    'reminders/waitingMails': () => ({ items: waiting, total: waiting.length, resumesAt: '2126-09-18T00:00:00Z' }),
     'appointments/get': ({ id }) => find(id) ?? problemOf('not-found', appointmentTexts.notFound),
     'appointments/preview': ({ id, ...given }) => {
       const span = spanOf(given)
@@ -113,7 +116,7 @@ export function openStandIn() {
       return { appointment: { ...appointment }, changed: 1 }
     },
   })
-  return Object.assign(rpc, { appointments, usage })
+  return Object.assign(rpc, { appointments, waiting, usage })
 }
 
 /** One that is still to come, on the practice's clock. */

@@ -5,6 +5,7 @@ import {
   Hourglass,
   ListTodo,
   type LucideIcon,
+  MailWarning,
   ShieldCheck,
   Sprout,
 } from 'lucide-react'
@@ -22,6 +23,8 @@ const looks: Record<string, { icon: LucideIcon; tone: Tone }> = {
   'trial-ending': trial,
   'trial-ended': trial,
   'appointment-confirmed': { icon: CalendarCheck, tone: 'good' },
+  'client-mails-waiting': { icon: MailWarning, tone: 'honey' },
+  'client-mails-missed': { icon: MailWarning, tone: 'clay' },
   'task-reminder': { icon: ListTodo, tone: 'soft' },
   'new-sign-in': security,
   'password-changed': security,

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appointmentBody, dayFromNow } from '../../testing/appointment-calls.ts'
+import { clientDetails, newClient } from '../../testing/own-rows.ts'
+import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { days, minutes, openReminderCalls, type ReminderCalls } from '../../testing/reminder-calls.ts'
+
+type Person = Browser & { userId: string }
+type Waiting = { items: { clientName: string; kind: string; reason: string }[]; total: number; resumesAt: string }
+
+let product: Product
+let calls: ReminderCalls
+beforeAll(async () => {
+  product = await openProduct({ CLIENT_MAILS_PAID: '30', CLIENT_MAILS_TRIAL: '25' })
+  calls = openReminderCalls(product)
+})
+afterAll(async () => {
+  await calls.end()
+  await product.stop()
+})
+
+/** Appointments of as many new clients, one after the other on one day; gives their addresses. */
+async function bookStrangers(therapist: Person, count: number): Promise<string[]> {
+  const emails: string[] = []
+  for (let index = 0; index < count; index++) {
+    const { email } = clientDetails()
+    const clientId = await newClient(therapist, { email })
+    const startTime = `${String(index % 24).padStart(2, '0')}:00`
+    const endTime = `${startTime.slice(0, 2)}:50`
+    const appointmentDate = dayFromNow(20 + Math.floor(index / 24))
+    const answer = await therapist.post('/api/v1/appointments', {
+      clientId,
+      appointmentDate,
+      startTime,
+      endTime,
+      type: 'online',
+      meetingLink: 'https://elsewhere.demo.test/claim',
+    })
+    expect(answer.status).toBe(201)
+    emails.push(email)
+  }
+  return emails
+}
+const reached = async (emails: string[]) =>
+  (await Promise.all(emails.map((email) => calls.mailsTo(email)))).filter((mails) => mails.length > 0).length
+const waiting = async (who: Person) => (await who.get('/api/v1/waiting-mails')).json as Waiting
+const notices = async (who: Person) =>
+  ((await who.get('/api/v1/notifications')).json as { items: { kind: string; actionUrl: string }[] }).items.filter(
+    ({ kind }) => kind === 'client-mails-waiting',
+  )
+
+describe('a practice on trial', () => {
+  test('mails 20 strangers a day in its first week, however many jobs run at once; the rest waits and goes out later', async () => {
+    const therapist = await product.person()
+    const emails = await bookStrangers(therapist, 45)
+    await Promise.all(Array.from({ length: 6 }, () => calls.tell()))
+    await calls.tell(6 * minutes)
+    expect(await reached(emails)).toBe(20)
+    const seen = await waiting(therapist)
+    expect([seen.total, seen.items.length]).toEqual([25, 25])
+    expect(seen.items[0]).toMatchObject({ clientName: 'Mila Example', kind: 'notice', reason: 'practice' })
+    expect(seen.resumesAt.slice(11)).toMatch(/^00:00:00/)
+    expect(await notices(therapist)).toMatchObject([{ actionUrl: '/app/appointments' }])
+
+    await calls.tell(days)
+    await calls.tell(days + minutes)
+    expect(await reached(emails)).toBe(40)
+    await calls.tell(2 * days)
+    expect([await reached(emails), (await waiting(therapist)).total]).toEqual([45, 0])
+  })
+
+  test('mails more from its second week on, and more once it has paid', async () => {
+    const therapist = await product.person()
+    const { owner } = product.database
+    const emails = await bookStrangers(therapist, 32)
+    await owner.query(`update subscribers set trial_ends_at = now() + interval '6 days' where user_id = $1`, [
+      therapist.userId,
+    ])
+    await calls.tell()
+    expect([await reached(emails), (await waiting(therapist)).total]).toEqual([25, 7])
+    await owner.query(
+      `update subscribers set subscribed = true, subscription_tier = 'pro', subscription_end = now() + interval '30 days' where user_id = $1`,
+      [therapist.userId],
+    )
+    await calls.tell(5 * minutes)
+    expect([await reached(emails), (await waiting(therapist)).total]).toEqual([30, 2])
+  })
+
+  test('keeps a reminder until the next day, and says what comes too late', async () => {
+    const therapist = await product.person()
+    const emails = await bookStrangers(therapist, 21)
+    await calls.tell()
+    expect(await reached(emails)).toBe(20)
+    // The one that waits begins before the limit counts anew.
+    await product.database.owner.query(
+      `update appointments a set starts_at = now() + interval '2 minutes', ends_at = now() + interval '52 minutes' from waiting_client_mails w
+        where w.user_id = a.therapist_id and w.appointment_id = a.id and a.therapist_id = $1`,
+      [therapist.userId],
+    )
+    await calls.tell(10 * minutes)
+    expect([await reached(emails), (await waiting(therapist)).total]).toEqual([20, 0])
+    const { items } = (await therapist.get('/api/v1/notifications')).json as {
+      items: { kind: string; message: string }[]
+    }
+    expect(items.find(({ kind }) => kind === 'client-mails-missed')?.message).toContain('1 email')
+  })
+})
+
+describe('one person', () => {
+  test('gets at most ten mails a day of one practice, and of all that have not paid', async () => {
+    const { therapist, email, add, save } = await calls.practice()
+    let made = await add({ appointmentDate: dayFromNow(9) })
+    await calls.tell()
+    for (let hour = 8; hour < 21; hour++) {
+      const startTime = `${String(hour).padStart(2, '0')}:05`
+      const moved = await save(made, { startTime, endTime: startTime.replace(':05', ':50') })
+      made = appointmentBody(moved).appointment
+      await calls.tell()
+    }
+    expect(await calls.mailsTo(email)).toHaveLength(10)
+    expect((await waiting(therapist as Person)).items).toMatchObject([{ kind: 'notice', reason: 'recipient' }])
+
+    const [mailbox, domain] = email.split('@')
+    const other = await calls.practice({ email: `${mailbox}+other@${domain}` })
+    await other.add()
+    await calls.tell()
+    expect(await calls.mailsTo(`${mailbox}+other@${domain}`)).toEqual([])
+
+    await calls.tell(days)
+    expect(await calls.mailsTo(email)).toHaveLength(11)
+    expect((await calls.mailsTo(email)).at(-1)?.text).toContain('8:05 PM')
+  })
+})
+
+describe('a mail to a client', () => {
+  test('names the therapist in the sender and in its last line, and shows a link with its host', async () => {
+    const { therapist, email, add } = await calls.practice()
+    await therapist.send('PATCH', '/api/v1/settings/profile', { practiceName: 'Your bank at bank.example.com' })
+    await add({ type: 'online', meetingLink: 'https://elsewhere.demo.test/join?x=1' })
+    await calls.tell()
+    const [mail] = await calls.mailsTo(email)
+    expect(mail?.from?.name).toBe('Robin Example (Your bank at bank. example. com)')
+    expect(mail?.replyTo).toMatchObject([{ name: 'Robin Example', address: therapist.email }])
+    for (const part of [mail?.text ?? '', mail?.html ?? '']) {
+      expect(part).toContain('Join online at elsewhere.demo.test')
+      expect(part).toContain('https://elsewhere.demo.test/join?x=1')
+      expect(part).not.toMatch(/bank\.example\.com/)
+      expect(part).toContain(`Robin Example, ${therapist.email}`)
+    }
+  })
+
+  test('is counted in figures for the operator', async () => {
+    await bookStrangers(await product.person(), 22)
+    await calls.tell()
+    const metrics = await (await fetch(`http://127.0.0.1:${product.port}/metrics`)).text()
+    const figure = (name: string) => Number(new RegExp(`^openhour_${name} (\\d+)$`, 'm').exec(metrics)?.[1])
+    expect(figure('client_mails_today')).toBeGreaterThan(50)
+    expect(figure('client_mails_today_busiest_practice')).toBe(30)
+    expect(figure('client_mails_waiting')).toBeGreaterThanOrEqual(2)
+    expect(figure('practices_with_waiting_mails')).toBeGreaterThan(0)
+    expect(metrics).toMatch(/^openhour_mails_total\{template="appointment-booked"\} \d+$/m)
+  })
+})

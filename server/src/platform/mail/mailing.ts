@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Env } from '../env.ts'
+import type { Log } from '../log.ts'
+import { openMailLimiter } from './client-mail-limits.ts'
+import { mailJobs } from './mail.jobs.ts'
+import { openMail } from './transport.ts'
+
+/**
+ * Mail as the operator configured it, the limits for mails to clients, and the job that sends both.
+ * @param parts.pool works as openhour_worker
+ */
+export function openMailing(
+  env: Env,
+  { secret, pool, log, onSent }: { secret: string; pool: pg.Pool; log: Log; onSent: (template: string) => void },
+) {
+  const { smtpUrl, mailFrom: from } = env
+  const mail = openMail({ smtpUrl, from, outboxDir: join(env.dataDir, 'outbox'), log, onSent })
+  if (mail.kind === 'outbox')
+    log.info({ where: mail.where }, 'no mail server is configured (SMTP_URL): mail is written to the outbox folder')
+  const limiter = openMailLimiter(env.clientMails, secret)
+  return { mail, limiter, jobs: mailJobs({ pool, mail, limiter }) }
+}

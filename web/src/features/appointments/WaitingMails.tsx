@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { MailWarning } from 'lucide-react'
+import { queries } from '../../lib/api.ts'
+import { countOf, formatMoment } from '../../lib/format.ts'
+
+type WaitingMailsProps = {
+  zone: string
+  onOpen: (id: string) => void
+}
+
+/** Emails to clients that a daily limit holds back. Nothing while there are none. */
+export function WaitingMails({ zone, onOpen }: WaitingMailsProps) {
+  const { data } = useQuery(queries.reminders.waitingMails.queryOptions({ input: {} }))
+  if (!data || data.total === 0) return null
+  const { items, total, resumesAt } = data
+  return (
+    <section aria-label="Waiting emails" className="mb-4 rounded-xl bg-honey-soft px-4 py-3 text-sm">
+      <p className="flex items-start gap-2 font-medium">
+        <MailWarning size={16} className="mt-0.5 shrink-0" aria-hidden />
+        <span>{countOf(total, 'email to a client is', 'emails to clients are')} waiting.</span>
+      </p>
+      <p className="mt-1">
+        The daily limit is reached. Sending continues after {formatMoment(resumesAt, { zone })}. An email is not sent if
+        its appointment has begun by then.
+      </p>
+      <details className="mt-2">
+        <summary className="min-h-6 cursor-pointer font-medium select-none">Show which</summary>
+        <ul className="mt-2 flex flex-col gap-1">
+          {items.map(({ appointmentId, clientName, startsAt, kind, reason }) => (
+            <li key={`${appointmentId} ${kind}`}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                className="min-h-6 text-left font-medium underline underline-offset-2"
+                onClick={() => onOpen(appointmentId)}
+              >
+                {clientName}, {formatMoment(startsAt, { zone })}
+              </button>{' '}
+              {kind === 'reminder' ? 'Reminder' : 'News of the appointment'}
+              {reason === 'recipient' && '. This client has had as many emails today as one person can get'}
+            </li>
+          ))}
+        </ul>
+        {total > items.length && <p className="mt-2">And {total - items.length} more.</p>}
+      </details>
+    </section>
+  )
+}
