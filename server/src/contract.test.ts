@@ -2,6 +2,7 @@ import { contract, functions } from '@openhour/shared/contract.ts'
 import type { OperationMeta } from '@openhour/shared/access/operation.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { OpenAPI } from '@orpc/contract'
 import { operationsOf } from './platform/http/api.ts'
 import { type Answer, type Browser, openProduct, type Product } from './testing/product.ts'
 import { samples } from './testing/samples.ts'
@@ -12,11 +13,20 @@ type Operation = {
   addresses: { path: string; method: string }[]
   meta: OperationMeta
   output: z.core.$ZodType
-  send(caller: Browser, input: unknown): Promise<Answer>
+  send(caller: Browser, input: unknown, headers?: Record<string, string>): Promise<Answer>
 }
 
 const routeOf = ({ definition }: { definition: unknown }) =>
   (definition as { '~orpc': { route: { path: string; method?: string } } })['~orpc'].route
+/** Sends to an operation, and looks its answer up in the document that the product gives out. */
+const documented =
+  (name: string, path: string) =>
+  async (caller: Browser, input: unknown, headers?: Record<string, string>): Promise<Answer> => {
+    const answer = await caller.post(path, input, headers)
+    if (answer.status >= 400)
+      expect([name, statusesOf(name)]).toEqual([name, expect.arrayContaining([`${answer.status}`])])
+    return answer
+  }
 /** An address as somebody would write it who wants it answered: nobody's row, where it names one. */
 const addressAt = (prefix: string, path: string) =>
   prefix + path.replace(/\{[^}]+\}/g, '018f0000-0000-7000-8000-000000000001')
@@ -29,8 +39,8 @@ const operations: Operation[] = [
       { path: addressAt('/api/v1', routeOf(operation).path), method: routeOf(operation).method ?? 'POST' },
     ],
     output: (operation.definition as { '~orpc': { outputSchema: z.core.$ZodType } })['~orpc'].outputSchema,
-    send: (caller: Browser, input: unknown) =>
-      caller.post(`/rpc/${operation.name.replaceAll('.', '/')}`, { json: input }),
+    send: (caller: Browser, input: unknown, headers?: Record<string, string>) =>
+      documented(operation.name, `/rpc/${operation.name.replaceAll('.', '/')}`)(caller, { json: input }, headers),
   })),
   ...operationsOf(functions).map((operation) => ({
     ...operation,
@@ -38,15 +48,18 @@ const operations: Operation[] = [
       { path: addressAt('/functions/v1', routeOf(operation).path), method: routeOf(operation).method ?? 'POST' },
     ],
     output: (operation.definition as { '~orpc': { outputSchema: z.core.$ZodType } })['~orpc'].outputSchema,
-    send: (caller: Browser, input: unknown) => caller.post(`/functions/v1/${operation.name}`, input ?? {}),
+    send: (caller: Browser, input: unknown, headers?: Record<string, string>) =>
+      documented(operation.name, `/functions/v1/${operation.name}`)(caller, input ?? {}, headers),
   })),
 ]
 
 let product: Product
 let people: Record<'therapist' | 'client' | 'admin', Browser>
 let other: Browser
+let document: OpenAPI.Document
 beforeAll(async () => {
   product = await openProduct()
+  document = (await product.visitor().get('/api/openapi.json')).json as OpenAPI.Document
   people = {
     therapist: await product.person('therapist'),
     client: await product.person('client'),
@@ -61,6 +74,13 @@ beforeAll(async () => {
   await new Promise((done) => setTimeout(done, 200))
 })
 afterAll(() => product.stop())
+
+/** The statuses that the document tells of an operation. */
+function statusesOf(name: string): string[] {
+  const items = Object.values(document.paths ?? {}).flatMap((item) => Object.values(item ?? {}))
+  const operation = items.find((item) => (item as OpenAPI.OperationObject).operationId === name)
+  return Object.keys((operation as OpenAPI.OperationObject | undefined)?.responses ?? {})
+}
 
 const problemOf = (answer: Answer) => {
   const body = answer.json as { json?: { data: Record<string, unknown> } } & Record<string, unknown>
@@ -148,6 +168,49 @@ describe.each(operations)('$name', ({ name, addresses, meta, output, send }) => 
           (message) => typeof message === 'string' && message.length > 3,
         ),
       ).toBe(true)
+    }
+  })
+
+  test.runIf(meta.sendsTwice)('takes an Idempotency-Key, and refuses a blank one and one without end', async () => {
+    const [role] = callersOf(meta.access)
+    for (const key of [' ', '\t', 'k'.repeat(101)]) {
+      const answer = await send(people[role], await sample.good(people[role]), { 'idempotency-key': key })
+      expect([key, answer.status, problemOf(answer).code]).toEqual([key, 400, 'invalid-input'])
+    }
+    const kept = await send(people[role], await sample.good(people[role]), { 'idempotency-key': crypto.randomUUID() })
+    expect([kept.status, kept.text]).toEqual([expect.toSatisfy((status: number) => status < 300), expect.any(String)])
+  })
+
+  test('meets whatever is sent with a problem that the document tells', async () => {
+    const [role] = callersOf(meta.access)
+    const { path, method } = addresses.at(-1) as { path: string; method: string }
+    const body = Buffer.from(JSON.stringify((await sample.good(people[role])) ?? {}))
+    const wrong: [string, string | Uint8Array, Record<string, string>][] = [
+      ['\uFEFF', Uint8Array.from([0xef, 0xbb, 0xbf, ...body]), {}],
+      ['no UTF-8', Uint8Array.from([0x22, 0xff, 0x22]), {}],
+      ['cut off', Uint8Array.from(body.subarray(0, -1)), {}],
+      ['a text', '"text"', {}],
+      ['a list', '[]', {}],
+      ['null', 'null', {}],
+      ['NUL', '{"id":"\\u0000"}', {}],
+      ['a blank key', Uint8Array.from(body), { 'idempotency-key': ' ' }],
+      ['another type', 'x', { 'content-type': 'text/plain' }],
+      ['another origin', '{}', { origin: 'https://evil.example' }],
+      ['too much', 'x'.repeat(1_000_000), {}],
+    ]
+    const reads = method === 'GET'
+    for (const [what, given, headers] of wrong) {
+      const query = reads ? `?id=%00&page=-1&x[y]=1&${encodeURIComponent(what)}` : ''
+      const answer = await people[role].send(method, path + query, reads ? undefined : given, headers)
+      const statuses = statusesOf(name)
+      expect([what, statuses, answer.text]).toEqual([
+        what,
+        expect.arrayContaining([`${answer.status}`]),
+        expect.any(String),
+      ])
+      expect([what, answer.status]).toEqual([what, expect.toSatisfy((status: number) => status < 500)])
+      const type = answer.status < 400 ? 'application/json' : 'application/problem+json'
+      expect([what, answer.type]).toEqual([what, type])
     }
   })
 

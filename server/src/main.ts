@@ -50,7 +50,8 @@ import { type Env, readEnv } from './platform/env.ts'
 import { fileRemovalJobs } from './platform/files/file-removal.jobs.ts'
 import type { FileStore } from './platform/files/files.ts'
 import { openFiles } from './platform/files/open-files.ts'
-import { openApi, openApiDocument, requireDeclaredAccess } from './platform/http/api.ts'
+import { openApi, requireDeclaredAccess } from './platform/http/api.ts'
+import { openApiDocument } from './platform/http/api-document.ts'
 import { openHost } from './platform/http/host.ts'
 import { listen } from './platform/http/listen.ts'
 import { housekeepingJobs } from './platform/housekeeping.ts'
@@ -203,7 +204,7 @@ export async function startOpenhour(
       api: {
         ...operations,
         functions: serverFunctions.rest,
-        document: () => openApiDocument(contract, { version, server: `${publicUrl}/api/v1` }),
+        document: () => openApiDocument({ '/api/v1': contract, '/functions/v1': functions }, { version, publicUrl }),
       },
       signIn: behindGuessLimit(doors.routes, { pool: database.signIn, actors: doors.actors, publicUrl, secret }),
       reports: reportDoors({ pool: database.app, actors: doors.actors, log }),

@@ -4,6 +4,7 @@ import { type StartOptions, startOpenhour } from '../main.ts'
 import { readEnv } from '../platform/env.ts'
 import { leaveInstallation, openTestFolder } from './folder.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
+import { expectDocumented } from './documented.ts'
 import { openMailReader, type ReadMail } from './mail-reader.ts'
 import { hashedOnce } from './passwords.ts'
 
@@ -141,13 +142,9 @@ function openBrowser(url: string): Browser {
       }
       const text = await response.text()
       const type = response.headers.get('content-type') ?? ''
-      return {
-        status: response.status,
-        type,
-        headers: response.headers,
-        text,
-        json: type.includes('json') && text !== '' ? JSON.parse(text) : undefined,
-      }
+      const json: unknown = type.includes('json') && text !== '' ? JSON.parse(text) : undefined
+      expectDocumented(method, path, { status: response.status, json })
+      return { status: response.status, type, headers: response.headers, text, json }
     },
     get: (path) => browser.send('GET', path),
     post: (path, body, headers) => browser.send('POST', path, body, headers),

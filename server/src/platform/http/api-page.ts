@@ -3,12 +3,15 @@ type OperationDoc = {
   description?: string
   requestBody?: { content?: Record<string, { schema?: unknown }> }
   parameters?: unknown[]
-  responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>
+  responses?: Record<string, Answer>
 }
+type Answer = { $ref?: string; description?: string; content?: Record<string, { schema?: unknown }> }
+type Path = { servers?: { url: string }[] } & Record<string, OperationDoc & { tags?: string[] }>
 type Document = {
   info: { title: string; version: string; description?: string }
   servers?: { url: string }[]
-  paths: Record<string, Record<string, OperationDoc & { tags?: string[] }>>
+  paths: Record<string, Path>
+  components?: { responses?: Record<string, Answer> }
 }
 
 function escape(text: string): string {
@@ -21,16 +24,25 @@ const block = (title: string, value: unknown) =>
 /** The page at /api/docs: the OpenAPI document for people to read, without scripts. */
 export function apiPage(document: Document): string {
   const groups = new Map<string, string[]>()
-  for (const [path, methods] of Object.entries(document.paths)) {
+  for (const [path, { servers, ...methods }] of Object.entries(document.paths)) {
+    const address = servers?.[0] ? servers[0].url + path : path
     for (const [method, operation] of Object.entries(methods)) {
       const [tag = 'Other'] = operation.tags ?? []
-      const answers = Object.entries(operation.responses ?? {}).map(([status, response]) =>
+      const all = Object.entries(operation.responses ?? {})
+      const answers = all.map(([status, response]) =>
         block(`Answer ${status}`, response.content?.['application/json']?.schema),
       )
-      const entry = `<details><summary><code>${method.toUpperCase()} ${escape(path)}</code> ${escape(operation.summary ?? '')}</summary>${block(
+      const problems = all
+        .map(([status, { $ref }]) => ({
+          status,
+          problem: document.components?.responses?.[$ref?.split('/').at(-1) ?? ''],
+        }))
+        .filter(({ problem }) => problem !== undefined)
+        .map(({ status, problem }) => `<li><code>${status}</code> ${escape(problem?.description ?? '')}</li>`)
+      const entry = `<details><summary><code>${method.toUpperCase()} ${escape(address)}</code> ${escape(operation.summary ?? '')}</summary>${block(
         'Parameters',
         operation.parameters,
-      )}${block('Body', operation.requestBody?.content?.['application/json']?.schema)}${answers.join('')}</details>`
+      )}${block('Body', operation.requestBody?.content?.['application/json']?.schema)}${answers.join('')}<h4>Problems</h4><ul>${problems.join('')}</ul></details>`
       groups.set(tag, [...(groups.get(tag) ?? []), entry])
     }
   }

@@ -1,11 +1,9 @@
 import type { OperationMeta } from '@openhour/shared/access/operation.ts'
-import type { Problem } from '@openhour/shared/access/refusals.ts'
-import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { type AnyContractRouter, isContractProcedure } from '@orpc/contract'
+import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { type AnyRouter, ORPCError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/fetch'
-import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin, ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Incoming } from './working.ts'
@@ -22,7 +20,7 @@ export type ApiHandler = (request: Request, prefix: `/${string}`, incoming: Inco
 export function operationsOf(
   contract: AnyContractRouter,
   path: string[] = [],
-): { name: string; meta: OperationMeta; definition: unknown }[] {
+): { name: string; meta: OperationMeta; definition: AnyContractProcedure }[] {
   if (isContractProcedure(contract)) {
     return [{ name: path.join('.'), meta: contract['~orpc'].meta as OperationMeta, definition: contract }]
   }
@@ -100,35 +98,4 @@ export function openApi(
 /** An error before any operation was reached is a body that could not be read. */
 function unreadable(error: unknown): unknown {
   return error instanceof ORPCError || error instanceof Refusal ? error : new UnreadableBody()
-}
-
-/** The OpenAPI 3.1 document of the operations that others may call. */
-export async function openApiDocument(
-  contract: AnyContractRouter,
-  options: { version: string; server: string },
-): Promise<unknown> {
-  return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
-    info: {
-      title: 'Openhour',
-      version: options.version,
-      description: 'Practice management for therapists. Errors are application/problem+json after RFC 9457.',
-    },
-    servers: [{ url: options.server }],
-    components: { schemas: { Problem: problemSchema } },
-  })
-}
-
-const problemSchema = {
-  type: 'object' as const,
-  description: 'A refusal or a fault',
-  properties: {
-    type: { type: 'string' as const },
-    title: { type: 'string' as const },
-    status: { type: 'integer' as const },
-    detail: { type: 'string' as const, description: 'What happened and what to do next' },
-    code: { type: 'string' as const },
-    errors: { type: 'object' as const, additionalProperties: { type: 'string' as const } },
-    requestId: { type: 'string' as const },
-  } satisfies Partial<Record<keyof Problem, unknown>>,
-  required: ['type', 'title', 'status', 'detail', 'code'],
 }

@@ -14,6 +14,9 @@ export type OnceWork<T> = {
 }
 export type Once = <T>(write: OnceWork<T>) => Promise<T>
 
+/** In characters; the table of keys has the same. */
+export const longestKey = 100
+
 /**
  * Does a write once, however often it is sent with the same `Idempotency-Key`; without a key it simply runs. What is kept is the id of the row
  * that came of it, so a repetition is answered from the row as it is now, and nothing private lies in the table of keys.
@@ -24,7 +27,8 @@ export function onceFor(actor: Actor, key: string | undefined, run: Run): Once {
     if (key === undefined) return work(id, [])
     if (key.trim() === '')
       throw new Refusal('invalid-input', 'The Idempotency-Key is blank. Send one that is new for each write, or none.')
-    if (key.length > 100) throw new Refusal('invalid-input', 'The Idempotency-Key is longer than 100 characters.')
+    if (key.length > longestKey)
+      throw new Refusal('invalid-input', `The Idempotency-Key is longer than ${longestKey} characters.`)
     const hash = createHash('sha256')
       .update(`${operation} ${JSON.stringify(input)}`)
       .digest()

@@ -24,7 +24,7 @@ export const Me = z.object({
 export type Me = z.infer<typeof Me>
 
 export const accountContract = {
-  me: operation(signedIn)
+  me: operation(signedIn, { refusals: ['not-found'] })
     .route({ method: 'GET', path: '/account/me', summary: 'The signed-in person', tags: ['Account'] })
     .output(Me),
   getUserRole: operation(signedIn)

@@ -192,7 +192,7 @@ export const appointmentsContract = {
         .check(endLater),
     )
     .output(z.object({ items: z.array(Planned), dropped: z.int(), monthsFull: z.array(z.string()) })),
-  add: operation(therapists, { sendsTwice: true })
+  add: operation(therapists, { sendsTwice: true, refusals: ['already-exists', 'limit-reached', 'not-possible-now'] })
     .route({
       method: 'POST',
       path: '/appointments',
@@ -202,7 +202,7 @@ export const appointmentsContract = {
     })
     .input(AppointmentDetails)
     .output(z.object({ appointment: AppointmentWhole, made: z.int(), skipped: z.array(z.string()) })),
-  update: operation(therapists)
+  update: operation(therapists, { refusals: ['already-exists', 'limit-reached', 'not-possible-now'] })
     .route({
       method: 'PUT',
       path: '/appointments/{id}',
@@ -211,7 +211,7 @@ export const appointmentsContract = {
     })
     .input(AppointmentChange)
     .output(z.object({ appointment: AppointmentWhole, made: z.int(), skipped: z.array(z.string()) })),
-  setStatus: operation(therapists)
+  setStatus: operation(therapists, { refusals: ['already-exists', 'limit-reached', 'not-possible-now'] })
     .route({
       method: 'POST',
       path: '/appointments/{id}/status',
@@ -228,7 +228,7 @@ export const appointmentsContract = {
       }),
     )
     .output(z.object({ appointment: AppointmentWhole, changed: z.int() })),
-  cancelAppointment: operation(therapists)
+  cancelAppointment: operation(therapists, { refusals: ['not-possible-now'] })
     .route({ method: 'POST', path: '/rpc/cancel_appointment', summary: 'Cancel an appointment', tags: ['Procedures'] })
     .input(z.strictObject({ appointment_id: id }))
     .output(z.object({ id: z.guid() })),

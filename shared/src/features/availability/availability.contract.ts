@@ -131,7 +131,7 @@ const id = z.guid(overrideTexts.notFound)
 const tags = ['Availability']
 
 export const availabilityContract = {
-  practice: operation(therapists)
+  practice: operation(therapists, { refusals: ['not-found'] })
     .route({
       method: 'GET',
       path: '/settings/practice',
@@ -139,11 +139,11 @@ export const availabilityContract = {
       tags,
     })
     .output(z.object({ settings: PracticeSettings, overrides: z.array(DateOverride) })),
-  savePractice: operation(therapists)
+  savePractice: operation(therapists, { refusals: ['not-found'] })
     .route({ method: 'PATCH', path: '/settings/practice', summary: 'Change it, field by field', tags })
     .input(PracticeChanges)
     .output(PracticeSettings),
-  addOverride: operation(therapists, { sendsTwice: true })
+  addOverride: operation(therapists, { sendsTwice: true, refusals: ['already-exists', 'not-possible-now'] })
     .route({
       method: 'POST',
       path: '/settings/date-overrides',
@@ -153,7 +153,7 @@ export const availabilityContract = {
     })
     .input(OverrideDetails)
     .output(DateOverride),
-  changeOverride: operation(therapists)
+  changeOverride: operation(therapists, { refusals: ['already-exists'] })
     .route({
       method: 'PUT',
       path: '/settings/date-overrides/{id}',

@@ -30,7 +30,7 @@ const Checkout = z.object({
 })
 
 export const billingContract = {
-  plan: operation(therapists)
+  plan: operation(therapists, { refusals: ['not-found'] })
     .route({
       method: 'GET',
       path: '/billing/plan',
@@ -42,7 +42,7 @@ export const billingContract = {
     .route({ method: 'GET', path: '/billing/sandbox/{id}', summary: 'A purchase in test mode', tags: ['Billing'] })
     .input(z.strictObject({ id: z.guid('Checkout not found') }))
     .output(Checkout),
-  settleSandboxCheckout: operation(therapists)
+  settleSandboxCheckout: operation(therapists, { refusals: ['not-possible-now'] })
     .route({
       method: 'POST',
       path: '/billing/sandbox/{id}',
@@ -55,7 +55,7 @@ export const billingContract = {
 
 /** The specified server functions, at `/functions/v1/<name>` with exactly their payloads. */
 export const billingFunctions = {
-  'check-subscription': operation(therapists)
+  'check-subscription': operation(therapists, { refusals: ['not-found'] })
     .route({
       method: 'POST',
       path: '/check-subscription',
@@ -70,7 +70,7 @@ export const billingFunctions = {
         trialExpired: z.boolean(),
       }),
     ),
-  'create-checkout': operation(therapists)
+  'create-checkout': operation(therapists, { refusals: ['not-possible-now', 'not-available-in-country'] })
     .route({
       method: 'POST',
       path: '/create-checkout',
@@ -81,7 +81,7 @@ export const billingFunctions = {
       z.strictObject({ tier: z.string().check(z.maxLength(40)), currency: Currency, billingPeriod: BillingPeriod }),
     )
     .output(z.object({ url: z.string() })),
-  'process-downgrade': operation(therapists)
+  'process-downgrade': operation(therapists, { refusals: ['not-possible-now'] })
     .route({
       method: 'POST',
       path: '/process-downgrade',

@@ -22,7 +22,7 @@ export const calendarFeedContract = {
   get: operation(therapists)
     .route({ method: 'GET', path, summary: 'The feed for calendar programs, without its address', tags })
     .output(CalendarFeed),
-  make: operation(therapists, { proof: true })
+  make: operation(therapists, { proof: true, refusals: ['not-found'] })
     .route({
       method: 'POST',
       path,
@@ -32,7 +32,7 @@ export const calendarFeedContract = {
       tags,
     })
     .output(z.object({ address: z.string(), feed: CalendarFeed })),
-  change: operation(therapists)
+  change: operation(therapists, { refusals: ['not-found'] })
     .route({ method: 'PATCH', path, summary: 'Choose what events say; what is left out stays as it is', tags })
     .input(
       z

@@ -149,11 +149,11 @@ export const clientsContract = {
     })
     .input(One)
     .output(ClientOverview),
-  add: operation(therapists, { sendsTwice: true })
+  add: operation(therapists, { sendsTwice: true, refusals: ['already-exists', 'limit-reached'] })
     .route({ method: 'POST', path: '/clients', successStatus: 201, summary: 'Add a client', tags: ['Clients'] })
     .input(ClientDetails)
     .output(Client),
-  update: operation(therapists)
+  update: operation(therapists, { refusals: ['already-exists'] })
     .route({
       method: 'PUT',
       path: '/clients/{id}',
@@ -180,7 +180,7 @@ export const clientsContract = {
     })
     .input(One)
     .output(Done),
-  restore: operation(therapists)
+  restore: operation(therapists, { refusals: ['limit-reached'] })
     .route({
       method: 'POST',
       path: '/clients/{id}/restore',
@@ -198,7 +198,7 @@ export const clientsContract = {
     })
     .input(One)
     .output(ClientHoldings),
-  delete: operation(therapists)
+  delete: operation(therapists, { refusals: ['signed'] })
     .route({
       method: 'DELETE',
       path: '/clients/{id}',

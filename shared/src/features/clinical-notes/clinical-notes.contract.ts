@@ -180,7 +180,7 @@ export const notesContract = {
     })
     .input(z.strictObject({ clientId, ...content }))
     .output(Note),
-  update: operation(therapists)
+  update: operation(therapists, { refusals: ['signed'] })
     .route({
       method: 'PUT',
       path: '/notes/{id}',
@@ -190,7 +190,7 @@ export const notesContract = {
     })
     .input(z.strictObject({ id: z.guid(noteTexts.notFound), version, ...content }))
     .output(Note),
-  sign: operation(therapists)
+  sign: operation(therapists, { refusals: ['signed'] })
     .route({
       method: 'POST',
       path: '/notes/{id}/sign',
@@ -199,7 +199,7 @@ export const notesContract = {
     })
     .input(z.strictObject({ id: z.guid(noteTexts.notFound), version }))
     .output(Note),
-  addAddendum: operation(therapists, { sendsTwice: true })
+  addAddendum: operation(therapists, { sendsTwice: true, refusals: ['not-possible-now'] })
     .route({
       method: 'POST',
       path: '/notes/{id}/addenda',
@@ -215,7 +215,7 @@ export const notesContract = {
       }),
     )
     .output(Note),
-  delete: operation(therapists)
+  delete: operation(therapists, { refusals: ['signed'] })
     .route({ method: 'DELETE', path: '/notes/{id}', summary: 'Delete an unsigned note, for good', tags })
     .input(One)
     .output(Done),

@@ -44,11 +44,11 @@ export const noteTemplatesContract = {
   list: operation(therapists)
     .route({ method: 'GET', path: '/note-templates', summary: "The practice's own note templates, by name", tags })
     .output(z.object({ items: z.array(OwnTemplate) })),
-  add: operation(therapists, { sendsTwice: true })
+  add: operation(therapists, { sendsTwice: true, refusals: ['already-exists', 'not-possible-now'] })
     .route({ method: 'POST', path: '/note-templates', successStatus: 201, summary: 'Make a note template', tags })
     .input(z.strictObject(templateContent))
     .output(OwnTemplate),
-  update: operation(therapists)
+  update: operation(therapists, { refusals: ['already-exists'] })
     .route({
       method: 'PUT',
       path: '/note-templates/{id}',
@@ -72,11 +72,11 @@ export const noteSnippetsContract = {
   list: operation(therapists)
     .route({ method: 'GET', path: '/note-snippets', summary: "The practice's snippets, by name", tags })
     .output(z.object({ items: z.array(Snippet) })),
-  add: operation(therapists, { sendsTwice: true })
+  add: operation(therapists, { sendsTwice: true, refusals: ['already-exists', 'not-possible-now'] })
     .route({ method: 'POST', path: '/note-snippets', successStatus: 201, summary: 'Make a snippet', tags })
     .input(z.strictObject(snippetContent))
     .output(Snippet),
-  update: operation(therapists)
+  update: operation(therapists, { refusals: ['already-exists'] })
     .route({ method: 'PUT', path: '/note-snippets/{id}', summary: 'Change a snippet', tags })
     .input(z.strictObject({ id: snippetId, ...snippetContent }))
     .output(Snippet),

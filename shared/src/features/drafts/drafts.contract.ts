@@ -33,7 +33,7 @@ export const draftsContract = {
         items: z.array(z.object({ key: z.string(), clientId: z.nullable(z.guid()), updatedAt: z.string() })),
       }),
     ),
-  get: operation(signedIn)
+  get: operation(signedIn, { refusals: ['not-possible-now'] })
     .route({
       method: 'GET',
       path: '/drafts/{key}',
@@ -42,7 +42,7 @@ export const draftsContract = {
     })
     .input(z.strictObject({ key, ownerId }))
     .output(z.object({ draft: z.nullable(Draft) })),
-  save: operation(signedIn)
+  save: operation(signedIn, { refusals: ['not-possible-now'] })
     .route({
       method: 'PUT',
       path: '/drafts/{key}',
@@ -73,7 +73,7 @@ export const draftsContract = {
       }),
     )
     .output(z.object({ version: z.int(), updatedAt: z.string(), other: z.nullable(Draft) })),
-  remove: operation(signedIn)
+  remove: operation(signedIn, { refusals: ['not-possible-now'] })
     .route({ method: 'DELETE', path: '/drafts/{key}', summary: 'Forget a draft', tags: ['Drafts'] })
     .input(z.strictObject({ key, ownerId }))
     .output(z.object({ removed: z.boolean() })),

@@ -34,7 +34,7 @@ export type GeoCheck = z.infer<typeof GeoCheck>
 
 /** The specified server function, at `/functions/v1/geo-check`: asked before anybody signs in, so by anybody. */
 export const locationFunctions = {
-  'geo-check': operation(anyone)
+  'geo-check': operation(anyone, { refusals: ['too-many-tries'] })
     .route({
       method: 'POST',
       path: '/geo-check',

@@ -85,7 +85,7 @@ export const measuresContract = {
     })
     .input(z.strictObject({ clientId, ...details }))
     .output(z.object({ response: MeasureResponse, alerts: z.array(RiskAlert) })),
-  delete: operation(therapists)
+  delete: operation(therapists, { refusals: ['not-possible-now', 'signed'] })
     .route({
       method: 'DELETE',
       path: '/measures/{id}',
@@ -102,7 +102,7 @@ export const measuresContract = {
       tags,
     })
     .output(z.object({ alerts: z.array(OpenAlert), total: z.int() })),
-  acknowledge: operation(therapists)
+  acknowledge: operation(therapists, { refusals: ['not-possible-now'] })
     .route({
       method: 'POST',
       path: '/risk-alerts/{id}/acknowledge',

@@ -23,7 +23,7 @@ export const pushContract = {
     })
     .input(z.strictObject({ endpoint: z.optional(endpoint) }))
     .output(z.object({ publicKey: z.string(), subscriptionId: z.nullable(z.guid()) })),
-  subscribe: operation(signedIn)
+  subscribe: operation(signedIn, { refusals: ['not-found'] })
     .route({ method: 'POST', path: '/push/subscriptions', summary: 'Show notifications on this browser', tags })
     .input(z.strictObject({ endpoint, keys: z.strictObject({ p256dh: base64url(87), auth: base64url(22) }) }))
     .output(Done),
@@ -31,7 +31,7 @@ export const pushContract = {
     .route({ method: 'DELETE', path: '/push/subscriptions/{id}', summary: 'Show none there any more', tags })
     .input(One)
     .output(Done),
-  test: operation(signedIn)
+  test: operation(signedIn, { refusals: ['too-many-tries'] })
     .route({ method: 'POST', path: '/push/subscriptions/{id}/test', summary: 'Send one to try it out', tags })
     .input(One)
     .output(Done),

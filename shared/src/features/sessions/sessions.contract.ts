@@ -81,7 +81,7 @@ export const sessionsContract = {
     .route({ method: 'GET', path: '/sessions/{id}', summary: 'One session with its whole notes', tags })
     .input(One)
     .output(Session),
-  add: operation(therapists, { sendsTwice: true })
+  add: operation(therapists, { sendsTwice: true, refusals: ['already-exists'] })
     .route({
       method: 'POST',
       path: '/clients/{clientId}/sessions',
@@ -97,7 +97,7 @@ export const sessionsContract = {
       }),
     )
     .output(Session),
-  update: operation(therapists)
+  update: operation(therapists, { refusals: ['signed'] })
     .route({
       method: 'PUT',
       path: '/sessions/{id}',
@@ -107,7 +107,7 @@ export const sessionsContract = {
     })
     .input(z.strictObject({ id: z.guid(sessionTexts.notFound), ...change }).check(notesGiven))
     .output(Session),
-  delete: operation(therapists)
+  delete: operation(therapists, { refusals: ['signed'] })
     .route({
       method: 'DELETE',
       path: '/sessions/{id}',

@@ -48,14 +48,14 @@ export type PreferencesHere = z.infer<typeof PreferencesHere>
 const tags = ['Settings']
 
 export const settingsContract = {
-  profile: operation(signedIn)
+  profile: operation(signedIn, { refusals: ['not-found'] })
     .route({ method: 'GET', path: '/settings/profile', summary: 'What the caller says about themselves', tags })
     .output(Profile),
-  saveProfile: operation(signedIn)
+  saveProfile: operation(signedIn, { refusals: ['not-allowed', 'not-found'] })
     .route({ method: 'PATCH', path: '/settings/profile', summary: 'Change it, field by field', tags })
     .input(ProfileChanges)
     .output(Profile),
-  removeAvatar: operation(signedIn)
+  removeAvatar: operation(signedIn, { refusals: ['not-found'] })
     .route({ method: 'DELETE', path: '/settings/avatar', summary: 'Take the profile picture away', tags })
     .output(Profile),
   preferences: operation(signedIn)

@@ -1,0 +1,91 @@
+import { type Problem, problemOf, type RefusalCode, refusalStatus } from '@openhour/shared/access/refusals.ts'
+import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract'
+import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { operationsOf } from './api.ts'
+import { longestKey } from './once.ts'
+import { problemsOf } from './operation-problems.ts'
+
+/** The OpenAPI 3.1 document of the operations that others may call, each contract under where it is served. The first needs no word on that. */
+export async function openApiDocument(
+  served: Record<`/${string}`, AnyContractRouter>,
+  { version, publicUrl }: { version: string; publicUrl: string },
+): Promise<OpenAPI.Document> {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const responses: Record<string, OpenAPI.ResponseObject> = {}
+  const paths: OpenAPI.PathsObject = {}
+  const servers = Object.keys(served).map((prefix) => ({ url: publicUrl + prefix }))
+  for (const [index, contract] of Object.values(served).entries()) {
+    const { paths: own = {} } = await generator.generate(contract, {})
+    for (const { definition } of operationsOf(contract)) addProblems(own, definition, responses)
+    for (const [path, item] of Object.entries(own))
+      paths[path] = index === 0 ? item : { ...item, servers: servers.slice(index, index + 1) }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Openhour',
+      version,
+      description: 'Practice management for therapists. Errors are application/problem+json after RFC 9457.',
+    },
+    servers: servers.slice(0, 1),
+    paths,
+    components: { schemas: { Problem: problemSchema }, responses },
+  }
+}
+
+function addProblems(
+  paths: OpenAPI.PathsObject,
+  definition: AnyContractProcedure,
+  responses: Record<string, OpenAPI.ResponseObject>,
+): void {
+  const { route, meta } = definition['~orpc']
+  const method = (route.method ?? 'POST').toLowerCase() as 'get'
+  const operation = paths[route.path ?? '']?.[method]
+  if (!operation) throw new Error(`the document has no operation at ${method} ${route.path}`)
+  const byStatus = Map.groupBy(problemsOf(definition).sort(), (code) => refusalStatus[code])
+  for (const [status, codes] of byStatus) {
+    const name = [status, ...codes].join('.')
+    responses[name] ??= responseOf(status, codes)
+    operation.responses = { ...operation.responses, [status]: { $ref: `#/components/responses/${name}` } }
+  }
+  if (meta.sendsTwice) operation.parameters = [...(operation.parameters ?? []), idempotencyKey]
+}
+
+function responseOf(status: number, codes: readonly RefusalCode[]): OpenAPI.ResponseObject {
+  const properties = { status: { const: status }, code: { enum: [...codes] } }
+  const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, { properties }] } as OpenAPI.SchemaObject
+  return {
+    description: codes.map((code) => problemOf(code, '').title).join('. '),
+    content: { 'application/problem+json': { schema } },
+  }
+}
+
+const idempotencyKey: OpenAPI.ParameterObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'New for each write. Sent again with the same content, the write is done once and answered again.',
+  schema: { type: 'string', minLength: 1, maxLength: longestKey },
+}
+
+const text = { type: 'string' } as const
+const integer = { type: 'integer' } as const
+const problemSchema: OpenAPI.SchemaObject = {
+  type: 'object',
+  description: 'A refusal or a fault',
+  properties: {
+    type: text,
+    title: text,
+    status: integer,
+    detail: { ...text, description: 'What happened and what to do next' },
+    code: { ...text, enum: Object.keys(refusalStatus) },
+    errors: { type: 'object' as const, additionalProperties: text, description: 'Messages by field of the input' },
+    requestId: text,
+    feature: text,
+    requiredTier: text,
+    currentTier: text,
+    limit: integer,
+    retryAfterSeconds: integer,
+  } satisfies Record<keyof Problem, unknown>,
+  required: ['type', 'title', 'status', 'detail', 'code'],
+}

@@ -1,0 +1,40 @@
+import type { OperationMeta } from '@openhour/shared/access/operation.ts'
+import type { RefusalCode } from '@openhour/shared/access/refusals.ts'
+import type { AnyContractProcedure } from '@orpc/contract'
+import * as z from 'zod/mini'
+import { isSafe } from './request.ts'
+
+/** Fields by which a form says which version of a row it was filled in from. */
+const versions = ['updatedAt', 'version', 'noteVersion']
+
+/**
+ * Every refusal that an operation may answer. Most follow from what its contract says anyway: who may call it, what it reads, whether it names a row,
+ * writes, or may be sent twice. The rest it declares as its own `refusals`.
+ */
+export function problemsOf(definition: AnyContractProcedure): RefusalCode[] {
+  const { route, inputSchema } = definition['~orpc']
+  const { access, proof, sendsTwice, refusals } = definition['~orpc'].meta as OperationMeta
+  const input = z.toJSONSchema((inputSchema ?? z.unknown()) as z.ZodMiniType, { io: 'input', unrepresentable: 'any' })
+  const writes = !isSafe(route.method ?? 'POST')
+  const namesRow = JSON.stringify(input).includes('"format":"uuid"')
+  const namesVersion = versions.some((field) => field in (input.properties ?? {}))
+  const codes: (RefusalCode | false)[] = [
+    'invalid-input',
+    access.who !== 'anyone' && 'not-signed-in',
+    access.feature !== undefined && 'tier-required',
+    access.who !== 'anyone' && access.who !== 'signed-in' && 'not-allowed',
+    proof && 'proof-required',
+    (namesRow || sendsTwice) && 'not-found',
+    writes && namesVersion && 'changed-meanwhile',
+    sendsTwice && 'key-used-otherwise',
+    // Before any operation, by the host.
+    writes && 'foreign-origin',
+    writes && 'too-large',
+    writes && 'wrong-content-type',
+    'insecure-connection',
+    'fault',
+    'unavailable',
+    ...refusals,
+  ]
+  return [...new Set(codes.filter((code) => code !== false))]
+}
