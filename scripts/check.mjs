@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { checkFileNames } from './check/file-names.mjs'
 import { root } from './check/files.mjs'
+import { checkLicences } from './check/licences.mjs'
 import { checkLockfiles } from './check/lockfiles.mjs'
 import { checkWords } from './check/words.mjs'
 
@@ -29,6 +30,7 @@ const steps = [
   { name: 'Words', run: async () => checkWords(root) },
   { name: 'File names', run: async () => checkFileNames(root) },
   { name: 'Lockfiles', run: async () => checkLockfiles(root) },
+  { name: 'Licences', run: async () => checkLicences(root) },
 ]
 
 /** A step that is a program of its own: its output is the finding when it ends with anything but 0. */

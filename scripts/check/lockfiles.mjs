@@ -1,7 +1,7 @@
 // Packages come from whichever registry the machine is set to, in exactly the versions and with exactly the content that were tested.
 import { runAsProgram, textOf } from './files.mjs'
 
-const locks = ['package-lock.json', 'scripts/runtime/package-lock.json', 'bench/lighthouse/package-lock.json']
+export const locks = ['package-lock.json', 'scripts/runtime/package-lock.json', 'bench/lighthouse/package-lock.json']
 const manifests = [
   'package.json',
   'shared/package.json',
