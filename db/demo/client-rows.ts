@@ -94,6 +94,7 @@ export function clientRow(
     language: person.language ?? (placeKnown ? 'en' : null),
     ...(contactKnown ? emergencyContact(person, random, practice.country) : noContact),
     archived_at: archived,
+    appointments_kept: false,
     created_at: created,
     email_reminders: true,
     sms_reminders: false,

@@ -41,6 +41,7 @@ function crowdClient(therapistId: string, index: number, today: string): ClientR
     emergency_contact_phone: null,
     emergency_contact_relationship: null,
     archived_at: null,
+    appointments_kept: false,
     created_at: created,
     email_reminders: true,
     sms_reminders: false,

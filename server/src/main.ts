@@ -163,7 +163,7 @@ export async function startOpenhour(
       availability: availabilityRouter(),
       billing: billingRouter(billing),
       calendarFeed: calendarFeedRouter({ publicUrl }),
-      clients: clientsRouter(audit.reads),
+      clients: clientsRouter(audit.reads, reminders.farewell),
       dashboard: dashboardRouter({ reads: audit.reads, packs }),
       documents: documentsRouter(audit.reads),
       ...noteRouters(audit.reads),

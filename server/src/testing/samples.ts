@@ -57,7 +57,11 @@ export const samples: Record<string, Sample> = {
     bad: { id: crypto.randomUUID(), name: 'A' },
     row: 'id',
   },
-  'clients.archive': { good: ownClient, bad: { id: 'x' }, row: 'id' },
+  'clients.archive': {
+    good: async (caller) => ({ ...(await ownClient(caller)), upcoming: 'cancel' }),
+    bad: { id: crypto.randomUUID(), upcoming: 'forget' },
+    row: 'id',
+  },
   'clients.restore': { good: ownClient, bad: { id: 'x' }, row: 'id' },
   'measures.packs': { good: async () => undefined },
   'measures.list': {

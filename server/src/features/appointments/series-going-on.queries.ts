@@ -6,13 +6,13 @@ import type { SeriesRow } from './series.queries.ts'
 /** A series without an end, as the worker carries it on. */
 export type OpenSeries = SeriesRow & Common & { therapistId: string; updatedAt: string }
 
-/** Open-ended series of clients who are not archived, a page at a time, those after `after` in the order of their ids. */
+/** Open-ended series of clients who are not archived, or whose appointments were kept then, a page at a time, those after `after` in the order of their ids. */
 export function listOpenSeries(after: string, most: number) {
   return sql<OpenSeries>`select s.therapist_id as "therapistId", s.id, s.client_id as "clientId", s.start_date as "startDate",
       to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime", s.time_zone as "timeZone", s.repeat_unit as unit,
       s.repeat_every as every, s.repeat_by as by, null::int as count, s.made_count as "madeCount", s.type, s.notes, s.meeting_link as "meetingLink",
       s.updated_at as "updatedAt"
-    from appointment_series s join clients c on c.therapist_id = s.therapist_id and c.id = s.client_id and c.archived_at is null
+    from appointment_series s join clients c on c.therapist_id = s.therapist_id and c.id = s.client_id and (c.archived_at is null or c.appointments_kept)
     where s.occurrence_count is null and s.id > ${after}::uuid order by s.id limit ${most}`.compile(build)
 }
 

@@ -9,14 +9,16 @@ import {
   giveAReasonForAlerts,
   invalidBirth,
   typeTheName,
+  upcomingUndecided,
   weeksActive,
 } from '@openhour/shared/features/clients/clients.rules.ts'
 import { goalProgress } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import { implement } from '@orpc/server'
+import { cancelUpcoming, refuseUpcoming } from '../appointments/upcoming.queries.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
-import { found, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
+import { found, refusedField, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
 import { listOpenAlertsOf, mostAlerts } from '../measures/measures.queries.ts'
 import {
   addClient,
@@ -31,6 +33,7 @@ import {
   refuseAtClientLimit,
   setArchived,
 } from './clients.queries.ts'
+import type { Farewell } from '../reminders/farewell.queries.ts'
 import { overviewFigures } from './overview.queries.ts'
 
 const duplicate = () => new Refusal('already-exists', duplicateEmail, { errors: { email: duplicateEmail } })
@@ -44,7 +47,10 @@ function atLimit(limit: number | null) {
   return () => new Refusal('limit-reached', clientLimitRefusal(limit ?? 0), { feature: 'clients', limit: limit ?? 0 })
 }
 
-export function clientsRouter(reads: ListReads) {
+/** Tries of a deletion whose client's appointments are being changed meanwhile. */
+const mostDeletions = 3
+
+export function clientsRouter(reads: ListReads, farewell: Farewell) {
   const os = implement(clientsContract).$context<Incoming>().use(guard)
   return os.router({
     list: os.list.handler(async ({ input, context: { actor, entitlements, run } }) => {
@@ -109,8 +115,15 @@ export function clientsRouter(reads: ListReads) {
     }),
 
     archive: os.archive.handler(async ({ input, context: { actor, run } }) => {
-      const [rows] = await run(setArchived(actor.userId, input.id, true))
-      return found(rows, clientNotFound)
+      const { id, upcoming } = input
+      const { userId } = actor
+      const before = upcoming === 'cancel' ? cancelUpcoming(userId, id) : []
+      const undecided = upcoming === undefined ? [refuseUpcoming(userId, id)] : []
+      const archiving = setArchived(userId, id, true, upcoming === 'keep')
+      const answers = await refusing(run(lockPractice(), ...undecided, ...before, archiving), {
+        'appointments-upcoming': () => refusedField('upcoming', upcomingUndecided),
+      })
+      return found(answers.at(-1) as { id: string }[], clientNotFound)
     }),
 
     restore: os.restore.handler(async ({ input, context: { actor, entitlements, runAfter } }) => {
@@ -126,13 +139,21 @@ export function clientsRouter(reads: ListReads) {
       return found(rows, clientNotFound)
     }),
 
-    delete: os.delete.handler(async ({ input, context: { run } }) => {
-      const [[row]] = await refusing(run(eraseClient(input.id, input)), {
+    delete: os.delete.handler(async ({ input, context: { actor, run } }) => {
+      const erase = async (triesLeft: number): Promise<readonly unknown[]> => {
+        const [expected] = await run(farewell.find(actor.userId, input.id))
+        const erasing = run(...farewell.telling(input.id, expected), eraseClient(input.id, input))
+        return refusing<readonly unknown[]>(erasing, {
+          'expected-changed': (error) => (triesLeft > 1 ? erase(triesLeft - 1) : Promise.reject(error)),
+        })
+      }
+      const answers = await refusing(erase(mostDeletions), {
         'name-not-typed': () => new Refusal('signed', typeTheName, { errors: { typedName: typeTheName } }),
         'no-reason-for-alerts': () =>
           new Refusal('signed', giveAReasonForAlerts, { errors: { reason: giveAReasonForAlerts } }),
         'no-reason': () => new Refusal('signed', giveAReason, { errors: { reason: giveAReason } }),
       })
+      const [row] = answers.at(-1) as { erased: boolean }[]
       if (!row?.erased) throw new Refusal('not-found', clientNotFound)
       return { id: input.id }
     }),

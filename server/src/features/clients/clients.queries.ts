@@ -134,10 +134,13 @@ export function changeClient(therapistId: string, id: string, updatedAt: string,
 }
 
 /** Archives or restores; a client who already is where they shall be is left alone, and answered all the same. */
-export function setArchived(therapistId: string, id: string, archived: boolean) {
+export function setArchived(therapistId: string, id: string, archived: boolean, appointmentsKept = false) {
   return build
     .updateTable('clients')
-    .set({ archived_at: archived ? sql<string>`coalesce(archived_at, now())` : null })
+    .set({
+      archived_at: archived ? sql<string>`coalesce(archived_at, now())` : null,
+      appointments_kept: appointmentsKept,
+    })
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
     .returning('id')
@@ -157,10 +160,12 @@ export function eraseClient(id: string, given: { typedName?: string | undefined;
 export function countHoldings(therapistId: string, id: string) {
   const of = (table: string, more = sql``) =>
     sql`(select count(*)::int from ${sql.table(table)} where therapist_id = ${therapistId} and client_id = ${id}${more})`
+  const toCome = sql` and status in ('pending', 'confirmed', 'scheduled') and starts_at > now()`
   return sql<ClientHoldings>`select ${of('sessions')} as sessions, ${of('clinical_notes')} as "clinicalNotes",
     ${of('clinical_notes', sql` and signed_at is not null`)} as "signedNotes", ${of('mood_logs')} as "wellnessRecords",
     ${of('measure_responses')} as measures, ${of('risk_alerts')} as "riskAlerts", ${of('treatment_plans')} as "treatmentPlans", ${of('documents')} as documents,
-    ${of('self_care_tasks')} as "selfCareTasks"
+    ${of('self_care_tasks')} as "selfCareTasks", ${of('appointments', toCome)} as "upcomingAppointments",
+    ${of('appointments')} - ${of('appointments', toCome)} as "pastAppointments", email_reminders as "toldByMail"
     from clients where therapist_id = ${therapistId} and id = ${id}`.compile(build)
 }
 

@@ -11,8 +11,12 @@ import {
   zoneWords,
 } from './appointment-words.ts'
 import { calendarFileFor } from '../../platform/calendar/calendar-file.ts'
+import type { Expected } from './farewell.queries.ts'
 import type { DueNotice } from './notices.queries.ts'
 import type { ClientMail, Told } from './told.queries.ts'
+
+/** Dates that a mail lists besides its first. */
+const mostDates = 8
 
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
@@ -82,6 +86,25 @@ export function reminderText(due: Told): string {
   return `Reminder from ${lineOf(due.practice)}: your appointment is on ${when}. Reply STOP to get no more of these.`
 }
 
+/** What a client hears who expects all of these, the next first, and is to be deleted. */
+export function cancellationOf(
+  expected: readonly [Expected, ...Expected[]],
+  nowMs: number,
+): { data: Record<string, unknown>; calendar: string } {
+  const [first, ...others] = expected
+  const clock = clockOf(first)
+  const { toldStartsAt: startsAt, toldEndsAt: endsAt } = first
+  const at = new Date(nowMs).toISOString()
+  const words = wordsOf({ ...first, startsAt, endsAt }, clock)
+  const inAll = `None of your appointments with ${words.practice} will take place any more, ${expected.length} in all.`
+  const data = {
+    ...words,
+    ...(others.length > 0 ? { more: inAll } : {}),
+    dates: others.slice(0, mostDates).map((each) => startWords(each.toldStartsAt, clock)),
+  }
+  return { data, calendar: calendarOf({ ...first, startsAt, endsAt, updatedAt: at, cancelledAt: at }, nowMs) }
+}
+
 export function clockOf({ clientZone, practiceZone, clockStyle }: Told): Clock {
   return clockFor(clientZone, practiceZone, clockStyle)
 }
@@ -110,8 +133,8 @@ function standingMail(
 }
 
 /** The appointment as it is now, for the client's own calendar program; what was cancelled is struck out there. */
-function calendarOf(notice: DueNotice, nowMs: number): string {
-  const { appointmentId: id, practice, startsAt, endsAt, createdAt, updatedAt, cancelledAt, type, meetingLink } = notice
+function calendarOf(told: Told, nowMs: number): string {
+  const { appointmentId: id, practice, startsAt, endsAt, createdAt, updatedAt, cancelledAt, type, meetingLink } = told
   return calendarFileFor({
     id,
     startsAt,
@@ -119,7 +142,7 @@ function calendarOf(notice: DueNotice, nowMs: number): string {
     createdAt,
     updatedAt,
     practice: lineOf(practice),
-    timeZone: clockOf(notice).zone,
+    timeZone: clockOf(told).zone,
     meetingLink: type === 'online' ? plainLink(meetingLink) : null,
     cancelled: cancelledAt !== null,
     at: new Date(nowMs).toISOString(),

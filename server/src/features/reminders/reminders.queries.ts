@@ -31,7 +31,7 @@ export function findDueReminders(at: string, smsOn: boolean, limit: number) {
     where ${standing} and ${indexed} > ${at}::timestamptz at time zone 'UTC'
       and ${indexed} <= (${at}::timestamptz at time zone 'UTC') + (select max(lead) from practice_settings, unnest(reminder_leads) as lead) * interval '1 minute'
       -- What is being corrected is told of first.
-      and n.tell_after is null and c.archived_at is null and due."leadMinutes" is not null and w.wanted and ${therapistReminds}
+      and n.tell_after is null and (c.archived_at is null or c.appointments_kept) and due."leadMinutes" is not null and w.wanted and ${therapistReminds}
       and (w.way = 'sms' or not exists (select from waiting_client_mails q where q.user_id = a.therapist_id and q.appointment_id = a.id and q.kind = 'reminder'))
       and not exists (select from appointment_reminders r where r.practice_id = a.therapist_id and r.appointment_id = a.id
         and r.starts_at = a.starts_at and r.way = w.way and r.lead_minutes <= due."leadMinutes")
@@ -71,7 +71,9 @@ export function findText(id: string, at: string) {
         and o.starts_at = r.starts_at and o.way = 'sms' and o.sent_at is not null) as "sentBefore"
     from appointment_reminders r join appointments a on a.therapist_id = r.practice_id and a.id = r.appointment_id ${withClient}
     where r.id = ${id}::uuid and r.way = 'sms' and r.sent_at is null and r.failure is null and a.starts_at = r.starts_at and ${standing}
-      and a.starts_at > ${at}::timestamptz and c.archived_at is null and ${takesTexts}`.compile(build)
+      and a.starts_at > ${at}::timestamptz and (c.archived_at is null or c.appointments_kept) and ${takesTexts}`.compile(
+    build,
+  )
 }
 
 /** To be kept before the provider is asked: whoever comes after a crash knows that it may have been. */

@@ -170,7 +170,7 @@ describe('nobody is reminded', () => {
     [
       'who is archived',
       async ({ therapist, clientId }: Awaited<ReturnType<typeof booked>>) => {
-        await therapist.post(`/api/v1/clients/${clientId}/archive`, {})
+        await therapist.post(`/api/v1/clients/${clientId}/archive`, { upcoming: 'cancel' })
       },
     ],
     [

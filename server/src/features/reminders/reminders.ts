@@ -6,6 +6,7 @@ import type { Log } from '../../platform/log.ts'
 import type { MailLimiter } from '../../platform/mail/client-mail-limits.ts'
 import { openSms, type SmsSettings } from '../../platform/sms/sms-client.ts'
 import { confirmDoors } from './confirm-doors.ts'
+import { farewell } from './farewell.ts'
 import { noticeJobs } from './notices.jobs.ts'
 import { remindersRouter } from './reminders.handlers.ts'
 import { reminderJobs } from './reminders.jobs.ts'
@@ -35,6 +36,7 @@ export function openReminders({ pool, publicUrl, origins, limiter, sms: settings
   return {
     jobs,
     router: remindersRouter,
+    farewell,
     answers,
     links: { path: '/confirm', routes: confirmDoors({ pool, origins }) } as const,
   }

@@ -172,6 +172,7 @@ export interface ClientMailCounts {
 
 export interface Clients {
   age: number | null;
+  appointments_kept: Generated<boolean>;
   archived_at: string | null;
   country: string | null;
   created_at: Generated<string>;

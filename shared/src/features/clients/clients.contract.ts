@@ -4,7 +4,7 @@ import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { isTimeZone } from '../../lib/days.ts'
 import { overviewFields } from './client-overview.ts'
-import { invalidBirth } from './clients.rules.ts'
+import { invalidBirth, upcomingUndecided } from './clients.rules.ts'
 import { reminderTexts, textNumberOf } from '../reminders/reminders.rules.ts'
 import { emailAddress, longText, oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
 
@@ -113,6 +113,11 @@ export const ClientHoldings = z.object({
   treatmentPlans: z.int(),
   documents: z.int(),
   selfCareTasks: z.int(),
+  upcomingAppointments: z.int(),
+  /** Those before now, and those that were cancelled. */
+  pastAppointments: z.int(),
+  /** Whether the client gets mails about appointments, and so hears that the upcoming ones are cancelled. */
+  toldByMail: z.boolean(),
 })
 export type ClientHoldings = z.infer<typeof ClientHoldings>
 
@@ -176,9 +181,10 @@ export const clientsContract = {
       method: 'POST',
       path: '/clients/{id}/archive',
       summary: 'Archive a client: off the list and the limit, nothing lost',
+      description: 'Where the client has upcoming appointments, say whether to cancel them or to keep them.',
       tags: ['Clients'],
     })
-    .input(One)
+    .input(z.strictObject({ ...One.shape, upcoming: z.optional(z.enum(['cancel', 'keep'], upcomingUndecided)) }))
     .output(Done),
   restore: operation(therapists, { refusals: ['limit-reached'] })
     .route({

@@ -29,6 +29,7 @@ export const typeTheName = 'Type the name of the client exactly as it stands her
 export const giveAReason = 'Please give a reason for deleting signed notes'
 /** The same where it has risk alerts but no signed note. */
 export const giveAReasonForAlerts = 'Please give a reason for deleting this record'
+export const upcomingUndecided = 'Choose whether to cancel or keep the upcoming appointments'
 export const clientNotFound = 'The requested client profile could not be found.'
 export const clientChanged = 'This client was changed in another window after you opened it. Nothing was overwritten.'
 

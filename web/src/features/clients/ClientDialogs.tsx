@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { ArchivedClient, Upcoming } from './client-deeds.ts'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
 
 const AddClientDialog = lazy(() => import('./AddClientDialog.tsx').then((file) => ({ default: file.AddClientDialog })))
@@ -8,6 +9,9 @@ const EditClientDialog = lazy(() =>
 const DeleteClientDialog = lazy(() =>
   import('./DeleteClientDialog.tsx').then((file) => ({ default: file.DeleteClientDialog })),
 )
+const ArchiveClientDialog = lazy(() =>
+  import('./ArchiveClientDialog.tsx').then((file) => ({ default: file.ArchiveClientDialog })),
+)
 const ClientLimitDialog = lazy(() =>
   import('./ClientLimitDialog.tsx').then((file) => ({ default: file.ClientLimitDialog })),
 )
@@ -15,7 +19,8 @@ const ClientLimitDialog = lazy(() =>
 type Shown =
   | { kind: 'add' }
   | { kind: 'edit'; id: string }
-  | { kind: 'delete'; client: { id: string; name: string; archivedAt: string | null } }
+  | { kind: 'delete'; client: ArchivedClient }
+  | { kind: 'archive'; client: ArchivedClient }
   | { kind: 'limit' }
 
 export const useClientDialogs = () => useDialogs<Shown>()
@@ -23,7 +28,7 @@ export const useClientDialogs = () => useDialogs<Shown>()
 type ClientDialogsProps = {
   dialogs: Dialogs<Shown>
   /** Answers whether it was done. */
-  onArchive: (id: string) => Promise<boolean>
+  onArchive: (client: ArchivedClient, upcoming?: Upcoming) => Promise<boolean>
 }
 
 /** The dialogs of the list and of the profile; each is fetched when it first opens. */
@@ -36,6 +41,9 @@ export function ClientDialogs({ dialogs, onArchive }: ClientDialogsProps) {
       {shown?.kind === 'edit' && <EditClientDialog key={opening} {...common} id={shown.id} />}
       {shown?.kind === 'delete' && (
         <DeleteClientDialog key={opening} {...common} client={shown.client} onArchive={onArchive} />
+      )}
+      {shown?.kind === 'archive' && (
+        <ArchiveClientDialog key={opening} {...common} client={shown.client} onArchive={onArchive} />
       )}
       {shown?.kind === 'limit' && <ClientLimitDialog key={opening} {...common} />}
     </Suspense>

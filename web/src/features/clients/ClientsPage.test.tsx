@@ -83,6 +83,40 @@ test('archiving is undone by its toast', async () => {
   await expectSeen('Maya Okafor')
 })
 
+test('archiving asks what becomes of upcoming appointments, which restoring does not bring back', async () => {
+  server.clients.push(clientOf({ name: 'Maya Okafor' }))
+  server.holdings = { upcomingAppointments: 3, pastAppointments: 1, toldByMail: true }
+  await open()
+  await press('Actions for Maya Okafor')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Archive' }))
+  const alert = await screen.findByRole('alertdialog', { name: 'Archive this client?' })
+  await within(alert).findByText(/has 3 upcoming appointments/)
+  const confirm = within(alert).getByRole('button', { name: 'Archive client' })
+  expect(confirm).toHaveProperty('disabled', true)
+  within(alert).getByRole('radio', { name: /^Keep them/ })
+  fireEvent.click(within(alert).getByRole('radio', { name: /^Cancel them.*Maya Okafor is told by email/ }))
+  fireEvent.click(confirm)
+  await expectSeen('Client archived')
+  await expectSeen('Their upcoming appointments are cancelled.')
+  await press('Restore client')
+  await expectSeen('Client restored')
+})
+
+test('deleting counts appointments and says whether the client hears of it', async () => {
+  server.clients.push(clientOf({ name: 'Maya Okafor' }))
+  server.holdings = { upcomingAppointments: 3, pastAppointments: 1, toldByMail: false }
+  await open()
+  await press('Actions for Maya Okafor')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete Client' }))
+  const alert = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this client?' })
+  await within(alert).findByText('3 upcoming appointments')
+  within(alert).getByText('1 past or cancelled appointment')
+  within(alert).getByText('Upcoming appointments are cancelled. Your client gets no emails: tell them yourself.')
+  fireEvent.click(within(alert).getByRole('button', { name: 'Archive instead' }))
+  const asked = await screen.findByRole('alertdialog', { name: 'Archive this client?' })
+  expect(asked.textContent).toContain('Maya Okafor gets no emails: tell them yourself.')
+})
+
 test('deleting names what is lost, offers archiving first, and says when it failed', async () => {
   server.clients.push(clientOf({ name: 'Maya Okafor' }))
   await open()

@@ -42,7 +42,10 @@ export function ClientsPage({ search: { add: adds, ...wish }, onSearch }: Client
   useEffect(() => {
     if (adds && counted) addAsWished()
   }, [adds, counted])
-  const { archive, restore } = useClientDeeds({ onLimit: showLimit })
+  const { archive, restore } = useClientDeeds({
+    onLimit: showLimit,
+    onUpcoming: (client) => dialogs.show({ kind: 'archive', client }),
+  })
 
   /** Other words or another order begin at the first page. */
   const look = (change: { search?: string; sort?: ClientListSearch['sort'] | undefined }) => {
@@ -88,7 +91,7 @@ export function ClientsPage({ search: { add: adds, ...wish }, onSearch }: Client
           }}
           deeds={(client) => ({
             onEdit: () => dialogs.show({ kind: 'edit', id: client.id }),
-            onArchive: () => void archive(client.id),
+            onArchive: () => void archive(client),
             onRestore: () => void restore(client.id),
             onDelete: () => dialogs.show({ kind: 'delete', client }),
           })}

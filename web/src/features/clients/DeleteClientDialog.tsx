@@ -7,17 +7,17 @@ import { toast } from '../../lib/toast.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
-import { useRefreshClients } from './client-deeds.ts'
+import { type ArchivedClient, useRefreshClients } from './client-deeds.ts'
 import { unnamed } from './client-words.ts'
-import { holdingsLines } from './holdings-words.ts'
+import { cancelledWords, holdingsLines } from './holdings-words.ts'
 import { type Asked, SignedNotesFields } from './SignedNotesFields.tsx'
 
 type DeleteClientDialogProps = {
-  client: { id: string; name: string; archivedAt: string | null }
+  client: ArchivedClient
   open: boolean
   onClose: () => void
   /** Answers whether it was done. */
-  onArchive: (id: string) => Promise<boolean>
+  onArchive: (client: ArchivedClient) => Promise<boolean>
 }
 
 /** Fetched when first opened; mount it anew for each opening. Archiving, which loses nothing, is offered before deleting. */
@@ -52,7 +52,7 @@ export function DeleteClientDialog({ client, open, onClose, onArchive }: DeleteC
   }
   const archive = async () => {
     setBusy('archiving')
-    if (await onArchive(client.id)) onClose()
+    if (await onArchive(client)) onClose()
     setBusy(undefined)
   }
   return (
@@ -82,6 +82,7 @@ export function DeleteClientDialog({ client, open, onClose, onArchive }: DeleteC
                   <li key={line}>{line}</li>
                 ))}
               </ul>
+              {holdings && holdings.upcomingAppointments > 0 && <p className="mt-2">{cancelledWords(holdings)}</p>}
             </div>
           )}
           {archivable && (

@@ -2,6 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, problemFrom, queries } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 
+export type ArchivedClient = { id: string; name: string; archivedAt: string | null }
+/** What becomes of the upcoming appointments of a client who is archived. */
+export type Upcoming = 'cancel' | 'keep'
+
+/** Restoring a client brings no cancelled appointment back: then it is not called undoing. */
+function archivedWords(upcoming: Upcoming | undefined, onSelect: () => void) {
+  if (upcoming === 'cancel')
+    return { description: 'Their upcoming appointments are cancelled.', action: { label: 'Restore client', onSelect } }
+  const description = upcoming === 'keep' ? 'Their appointments stay in the calendar.' : 'Nothing of theirs is lost.'
+  return { description, action: { label: 'Undo', onSelect } }
+}
+
 /** Asks anew for whatever shows clients or counts them. */
 export function useRefreshClients(): () => Promise<void> {
   const queryClient = useQueryClient()
@@ -9,12 +21,20 @@ export function useRefreshClients(): () => Promise<void> {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: queries.clients.key() }),
       queryClient.invalidateQueries({ queryKey: queries.account.key() }),
+      queryClient.invalidateQueries({ queryKey: queries.appointments.key() }),
     ])
   }
 }
 
-/** Archiving and restoring, each with its toast. `onLimit` shows why a client cannot come back at the moment. */
-export function useClientDeeds({ onLimit }: { onLimit: () => void }) {
+type Deeds = {
+  /** Shows why a client cannot come back at the moment. */
+  onLimit: () => void
+  /** Asks what becomes of the upcoming appointments. */
+  onUpcoming: (client: ArchivedClient) => void
+}
+
+/** Archiving and restoring, each with its toast. */
+export function useClientDeeds({ onLimit, onUpcoming }: Deeds) {
   const refresh = useRefreshClients()
 
   const restore = async (id: string) => {
@@ -30,15 +50,20 @@ export function useClientDeeds({ onLimit }: { onLimit: () => void }) {
   }
 
   /** Answers whether it was done. */
-  const archive = async (id: string) => {
+  const archive = async (client: ArchivedClient, upcoming?: Upcoming) => {
+    const { id } = client
     try {
-      await api.clients.archive({ id })
-      toast.good('Client archived', {
-        description: 'Nothing of theirs is lost.',
-        action: { label: 'Undo', onSelect: () => void restore(id) },
-      })
+      await api.clients.archive({ id, ...(upcoming && { upcoming }) })
+      toast.good(
+        'Client archived',
+        archivedWords(upcoming, () => void restore(id)),
+      )
       return true
     } catch (error) {
+      if (problemFrom(error).errors?.upcoming && upcoming === undefined) {
+        onUpcoming(client)
+        return false
+      }
       toast.bad('Failed to archive client', { description: problemFrom(error).detail })
       return false
     } finally {

@@ -14,6 +14,7 @@ import {
   duplicateEmail,
   giveAReason,
   typeTheName,
+  upcomingUndecided,
 } from '@openhour/shared/features/clients/clients.rules.ts'
 import { vi } from 'vitest'
 
@@ -100,7 +101,10 @@ export function openStandIn() {
           return Object.assign(client, details, { updatedAt: `2026-04-22T10:00:00.00000${++moment}Z` })
         }),
       ),
-    'clients/archive': ({ id }) => archive(id, '2026-09-01T10:00:00Z'),
+    'clients/archive': ({ id, upcoming }) =>
+      standIn.holdings.upcomingAppointments && !upcoming
+        ? problemOf('invalid-input', upcomingUndecided, { errors: { upcoming: upcomingUndecided } })
+        : archive(id, '2026-09-01T10:00:00Z'),
     'clients/restore': ({ id }) => archive(id, null),
     'clients/holdings': ({ id }) => onClient(id, () => ({ ...noHoldings, ...standIn.holdings })),
     'clients/delete': ({ id, typedName, reason }) =>
@@ -117,6 +121,9 @@ export function openStandIn() {
 }
 
 const noHoldings: ClientHoldings = {
+  upcomingAppointments: 0,
+  pastAppointments: 0,
+  toldByMail: true,
   sessions: 0,
   clinicalNotes: 0,
   signedNotes: 0,

@@ -1,6 +1,8 @@
 import type { ClientHoldings } from '@openhour/shared/features/clients/clients.contract.ts'
 
 const kinds = [
+  ['upcomingAppointments', 'upcoming appointment', 'upcoming appointments'],
+  ['pastAppointments', 'past or cancelled appointment', 'past or cancelled appointments'],
   ['sessions', 'session', 'sessions'],
   ['clinicalNotes', 'clinical note', 'clinical notes'],
   ['wellnessRecords', 'wellness record', 'wellness records'],
@@ -8,7 +10,7 @@ const kinds = [
   ['treatmentPlans', 'treatment plan', 'treatment plans'],
   ['documents', 'document', 'documents'],
   ['selfCareTasks', 'self-care task', 'self-care tasks'],
-] as const satisfies [keyof ClientHoldings, string, string][]
+] as const satisfies [Exclude<keyof ClientHoldings, 'toldByMail'>, string, string][]
 
 function keptWords(kind: keyof ClientHoldings, { signedNotes, riskAlerts }: ClientHoldings): string {
   if (kind === 'clinicalNotes' && signedNotes > 0) return `, ${signedNotes} of them signed`
@@ -24,4 +26,11 @@ export function holdingsLines(holdings: ClientHoldings): string[] {
       const count = holdings[kind]
       return `${count} ${count === 1 ? one : many}${keptWords(kind, holdings)}`
     })
+}
+
+/** Whether a client who is deleted hears that the upcoming appointments are off. */
+export function cancelledWords({ toldByMail }: Pick<ClientHoldings, 'toldByMail'>): string {
+  return toldByMail
+    ? 'Upcoming appointments are cancelled. Your client is told by email of those they know about.'
+    : 'Upcoming appointments are cancelled. Your client gets no emails: tell them yourself.'
 }

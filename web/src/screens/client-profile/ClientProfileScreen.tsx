@@ -74,7 +74,10 @@ type ProfileProps = TabActionProps & { overview: ClientOverview; tab: string; ta
 function Profile({ overview, tab, tabs, ...action }: ProfileProps) {
   const me = useQuery(queries.account.me.queryOptions())
   const dialogs = useClientDialogs()
-  const { archive, restore } = useClientDeeds({ onLimit: () => dialogs.show({ kind: 'limit' }) })
+  const { archive, restore } = useClientDeeds({
+    onLimit: () => dialogs.show({ kind: 'limit' }),
+    onUpcoming: (client) => dialogs.show({ kind: 'archive', client }),
+  })
   const { client } = overview
   return (
     <>

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dayFromNow } from '../../testing/appointment-calls.ts'
+import { openProduct, type Product } from '../../testing/product.ts'
+import { days, minutes, openReminderCalls, type ReminderCalls } from '../../testing/reminder-calls.ts'
+
+let product: Product
+let calls: ReminderCalls
+beforeAll(async () => {
+  product = await openProduct()
+  calls = openReminderCalls(product)
+})
+afterAll(async () => {
+  await calls.end()
+  await product.stop()
+})
+
+type Problem = { code: string; errors?: Record<string, string> }
+const weekly = { unit: 'week', every: 1, count: null }
+
+/** A client who knows of a weekly series that goes on, and of one appointment besides. */
+async function expecting(client: object = {}) {
+  const practice = await calls.practice(client, { reminderLeads: [1440] })
+  await practice.add({ appointmentDate: dayFromNow(7), repeat: weekly })
+  const single = await practice.add({ appointmentDate: dayFromNow(9), startTime: '15:00', endTime: '15:50' })
+  await calls.tell()
+  const { therapist, clientId } = practice
+  const path = `/api/v1/clients/${clientId}`
+  return {
+    ...practice,
+    single,
+    archive: (body: object = {}) => therapist.post(`${path}/archive`, body),
+    restore: () => therapist.post(`${path}/restore`, {}),
+    remove: () => therapist.send('DELETE', path),
+    holdings: async () => (await therapist.get(`${path}/holdings`)).json as Record<string, unknown>,
+  }
+}
+const templates = async (email: string) => (await calls.mailsTo(email)).map(({ template }) => template)
+async function carrySeriesOn() {
+  await product.database.owner.query(`select graphile_worker.add_job('carry-series-on', '{}')`)
+  for (let tries = 0; tries < 200; tries++) {
+    const { rowCount } = await product.database.owner.query(
+      `select from graphile_worker.jobs where task_identifier = 'carry-series-on'`,
+    )
+    if (rowCount === 0) return
+    await new Promise((done) => setTimeout(done, 25))
+  }
+}
+
+describe('archiving a client with upcoming appointments', () => {
+  test('asks what becomes of them', async () => {
+    const { archive, therapist, clientId, list } = await expecting()
+    const answer = await archive()
+    expect([answer.status, (answer.json as Problem).errors]).toEqual([
+      400,
+      { upcoming: 'Choose whether to cancel or keep the upcoming appointments' },
+    ])
+    const { archivedAt } = (await therapist.get(`/api/v1/clients/${clientId}`)).json as { archivedAt: null }
+    expect([archivedAt, (await list('upcoming')).total]).toEqual([null, 54])
+  })
+
+  test('cancels them, ends their series and tells the client, one mail for a series; restoring brings nothing back', async () => {
+    const { archive, restore, email, list } = await expecting()
+    expect([(await archive({ upcoming: 'cancel' })).status, (await list('upcoming')).total]).toEqual([200, 0])
+    await calls.tell()
+    await carrySeriesOn()
+    expect((await templates(email)).sort()).toEqual([
+      'appointment-booked',
+      'appointment-booked',
+      'appointment-cancelled',
+      'appointment-cancelled',
+    ])
+    const texts = (await calls.mailsTo(email)).map(({ text }) => text).join('\n')
+    expect(texts).toMatch(/With it, 5\d others of the same series will not take place/)
+    expect((await restore()).status).toBe(200)
+    await carrySeriesOn()
+    await calls.tell()
+    expect([(await list('upcoming')).total, (await templates(email)).length]).toEqual([0, 4])
+  })
+
+  test('keeps them where that was chosen: reminders come, and the series goes on', async () => {
+    const { archive, email, list, therapist, single } = await expecting()
+    const { owner } = product.database
+    expect((await archive({ upcoming: 'keep' })).status).toBe(200)
+    expect((await list('upcoming')).total).toBe(54)
+    const until = Date.parse(single.startsAt) - Date.now()
+    await calls.remind(until - days + minutes)
+    expect(await templates(email)).toContain('appointment-reminder')
+    await owner.query(
+      `delete from appointments where therapist_id = $1 and occurrence = (select max(occurrence) from appointments where therapist_id = $1)`,
+      [therapist.userId],
+    )
+    await owner.query(`update appointment_series set made_count = made_count - 1 where therapist_id = $1`, [
+      therapist.userId,
+    ])
+    await carrySeriesOn()
+    expect((await list('upcoming')).total).toBe(54)
+  })
+
+  test('needs no answer where there are none', async () => {
+    const { therapist, clientId } = await calls.practice()
+    expect((await therapist.post(`/api/v1/clients/${clientId}/archive`, {})).status).toBe(200)
+  })
+})
+
+describe('deleting a client with upcoming appointments', () => {
+  test('counts them beforehand and tells the client in one mail, though nothing of them is left', async () => {
+    const { remove, holdings, email, save, single } = await expecting({ timeZone: 'Asia/Tokyo' })
+    // Moved a moment ago: the client knows the old time alone.
+    await save(single, { startTime: '17:00', endTime: '17:50' })
+    expect(await holdings()).toMatchObject({ upcomingAppointments: 54, pastAppointments: 0, toldByMail: true })
+    expect((await remove()).status).toBe(200)
+    await product.mails(email, 3)
+    await calls.tell()
+    const mail = (await calls.mailsTo(email)).find(({ template }) => template === 'appointment-cancelled')
+    expect(mail?.text).toContain('None of your appointments with Heron House will take place any more, 54 in all.')
+    expect(mail?.text).toContain('Japan Standard Time (Asia/Tokyo)')
+    expect(mail?.attachments).toHaveLength(1)
+    expect(await templates(email)).toHaveLength(3)
+    const left = await product.database.owner.query('select from outgoing_mails where to_address = $1', [email])
+    expect(left.rowCount).toBe(0)
+  })
+
+  test.each([
+    ['who was never told of any', {}, false],
+    ['who wants no mail', { emailReminders: false }, true],
+  ])('writes nothing to a client %s', async (_who, client, told) => {
+    const { add, therapist, clientId, email } = await calls.practice(client)
+    await add({ appointmentDate: dayFromNow(5) })
+    if (told) await calls.tell()
+    const holdings = (await therapist.get(`/api/v1/clients/${clientId}/holdings`)).json
+    expect(holdings).toMatchObject({ upcomingAppointments: 1, toldByMail: !told })
+    expect((await therapist.send('DELETE', `/api/v1/clients/${clientId}`)).status).toBe(200)
+    await calls.tell()
+    expect(await templates(email)).toEqual([])
+  })
+
+  test('waits like all mails to clients once the day is used up, and goes out on the next', async () => {
+    const { remove, email, therapist } = await expecting()
+    const { owner } = product.database
+    await owner.query(`update client_mail_counts set mails = 20 where counted = $1`, [`practice:${therapist.userId}`])
+    expect((await remove()).status).toBe(200)
+    await waitForJobs()
+    expect(await templates(email)).toHaveLength(2)
+    const { items } = (await therapist.get('/api/v1/notifications')).json as { items: { kind: string }[] }
+    expect(items.map(({ kind }) => kind)).toContain('client-mails-waiting')
+    await owner.query('delete from client_mail_counts')
+    await owner.query(
+      `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where task_identifier = 'send-mail'), now())`,
+    )
+    await calls.tell()
+    expect(await templates(email)).toHaveLength(3)
+  })
+})
+
+async function waitForJobs() {
+  for (let tries = 0; tries < 200; tries++) {
+    const { rowCount } = await product.database.owner.query(
+      `select from graphile_worker.jobs where task_identifier = 'send-mail' and run_at <= now()`,
+    )
+    if (rowCount === 0) return
+    await new Promise((done) => setTimeout(done, 25))
+  }
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queries } from '../../lib/api.ts'
+import { countOf } from '../../lib/format.ts'
+import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
+import type { ArchivedClient, Upcoming } from './client-deeds.ts'
+import { unnamed } from './client-words.ts'
+
+type ArchiveClientDialogProps = {
+  client: ArchivedClient
+  open: boolean
+  onClose: () => void
+  /** Answers whether it was done. */
+  onArchive: (client: ArchivedClient, upcoming: Upcoming) => Promise<boolean>
+}
+
+/** Asks what becomes of the upcoming appointments of a client who is archived. Mount it anew for each opening. */
+export function ArchiveClientDialog({ client, open, onClose, onArchive }: ArchiveClientDialogProps) {
+  const [upcoming, setUpcoming] = useState<Upcoming>()
+  const [busy, setBusy] = useState(false)
+  const { data: holdings } = useQuery(queries.clients.holdings.queryOptions({ input: { id: client.id } }))
+  const name = client.name || unnamed
+  const count = holdings?.upcomingAppointments
+  const told =
+    holdings?.toldByMail === false ? `${name} gets no emails: tell them yourself.` : `${name} is told by email.`
+  const archive = async () => {
+    if (!upcoming) return
+    setBusy(true)
+    if (await onArchive(client, upcoming)) onClose()
+    setBusy(false)
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      title="Archive this client?"
+      tone="plain"
+      description={
+        <>
+          <strong className="font-semibold text-text">{name}</strong> has{' '}
+          {count === undefined ? 'upcoming appointments' : countOf(count, 'upcoming appointment')}. Restoring the client
+          later does not bring cancelled appointments back.
+        </>
+      }
+      confirmLabel="Archive client"
+      busy={busy}
+      confirmDisabled={upcoming === undefined}
+      onConfirm={() => void archive()}
+    >
+      <Field label="Upcoming appointments">
+        <RadioCards
+          name="upcoming"
+          value={upcoming ?? ''}
+          onChange={({ target }) => setUpcoming(target.value as Upcoming)}
+          options={[
+            {
+              value: 'cancel',
+              label: 'Cancel them',
+              description: `Their times are free at once, and series end. ${told}`,
+            },
+            {
+              value: 'keep',
+              label: 'Keep them',
+              description: 'They stay in your calendar. Series and reminders go on.',
+            },
+          ]}
+        />
+      </Field>
+    </AlertDialog>
+  )
+}
