@@ -76,6 +76,7 @@ export function seriesOf(
     id,
     client_id: client.id,
     start_date: first,
+    rule_date: null,
     start_time: start,
     end_time: end,
     time_zone: zone,

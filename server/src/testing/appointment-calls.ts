@@ -31,6 +31,7 @@ type Body = {
   appointment: AnsweredAppointment
   made: number
   skipped: string[]
+  undoId: string | null
   changed: number
   code: string
   detail: string

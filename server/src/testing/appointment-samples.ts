@@ -52,6 +52,15 @@ export const appointmentSamples: Record<string, Sample> = {
     },
     row: 'id',
   },
+  'appointments.undo': {
+    good: async (caller) => {
+      const change = { ...(await ownAppointment(caller)), ...appointmentDetails() }
+      const answer = await caller.post('/rpc/appointments/update', { json: change })
+      return { id: (answer.json as { json: { undoId: string } }).json.undoId }
+    },
+    bad: { id: 'x' },
+    row: 'id',
+  },
   'appointments.setStatus': {
     good: async (caller) => ({ ...(await ownAppointment(caller)), status: 'cancelled-therapist' }),
     bad: { id: crypto.randomUUID(), updatedAt: '2026-05-04T17:00:00Z', status: 'forgotten' },

@@ -23,6 +23,11 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }
 
+/** The day so many days after another; `yyyy-MM-dd`. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
 /** Does this machine know the IANA time zone? */
 export function isTimeZone(name: string): boolean {
   try {

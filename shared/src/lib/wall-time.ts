@@ -38,3 +38,13 @@ export function instantOf(zone: string, wallMs: WallMs): number {
   const late = wallMs - after
   return offsetAt(zone, late) === after ? late : early
 }
+
+/** The day that the clocks of a zone show at an instant; `yyyy-MM-dd`. */
+export function dayOf(zone: string, instantMs: number): string {
+  return new Date(wallAt(zone, instantMs)).toISOString().slice(0, 10)
+}
+
+/** The first instant of a day: where midnight comes twice the first, where the clocks skip it what comes instead. */
+export function dayStart(zone: string, day: string): number {
+  return instantOf(zone, wallMsOf(day, 0))
+}

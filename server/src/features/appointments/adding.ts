@@ -3,29 +3,20 @@ import type {
   AppointmentWhole,
 } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
-import { now } from '../../platform/clock.ts'
 import type { Statement } from '../../platform/database/tenancy.ts'
 import type { Working } from '../../platform/http/operations.ts'
 import { found, refusing } from '../../platform/refusal.ts'
-import { findPractice } from '../availability/availability.queries.ts'
+import { findZone } from '../../platform/time/practice-time.queries.ts'
+import { practiceTime, type PracticeTime } from '../../platform/time/practice-time.ts'
 import { dayPast, refusals } from './appointment-refusals.ts'
 import { findAppointment, lockPractice, refuseBeyondLimit, refuseUnlessActive } from './appointments.queries.ts'
 import { type Common, findPlaced, insertPlaces, type Place, telling } from './placing.queries.ts'
-import { placeOf, placesOf, seriesFrom } from './series-plan.ts'
+import { onClock, placeOf } from './place.ts'
+import { placesOf, seriesFrom } from './series-plan.ts'
 import { insertSeries } from './series.queries.ts'
 
 /** What came of writing: the appointment that was meant, how many there are, and the days that were left out because something else is there. */
 export type Written = { appointment: AppointmentWhole; made: number; skipped: string[] }
-
-/** The practice's zone, and its day in it as `yyyy-MM-dd`. */
-export async function practiceTime({
-  actor,
-  run,
-}: Pick<Working, 'actor' | 'run'>): Promise<{ zone: string; today: string }> {
-  const [rows] = await run(findPractice(actor.userId))
-  const zone = rows[0]?.timeZone ?? 'UTC'
-  return { zone, today: new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now()) }
-}
 
 function commonOf(given: Pick<AppointmentDetails, 'type' | 'notes' | 'meetingLink'>, timeZone: string): Common {
   return { timeZone, type: given.type, notes: given.notes || null, meetingLink: given.meetingLink || null }
@@ -40,7 +31,8 @@ export async function addAppointments(
 ): Promise<Written> {
   const { actor, entitlements, run } = working
   const { clientId, repeat, onConflict } = input
-  const { zone, today } = await practiceTime(working)
+  const practice = await practiceTime(working)
+  const { zone, today } = practice
   if (input.appointmentDate < today) throw dayPast()
   const time = { ...input, timeZone: zone }
   const common = commonOf(input, zone)
@@ -60,7 +52,7 @@ export async function addAppointments(
       insertPlaces(actor.userId, clientId, places.slice(0, 1), written),
       telling('off'),
       insertPlaces(actor.userId, clientId, places.slice(1), written),
-      ...(limit === null ? [] : [refuseBeyondLimit(actor.userId, limit, ids)]),
+      ...(limit === null ? [] : [refuseBeyondLimit(actor.userId, limit, inMonths(practice, places))]),
       ...findPlaced(actor.userId, ids),
     ),
     refusals(limit),
@@ -68,12 +60,27 @@ export async function addAppointments(
   return outcome(working, places, answers.at(-1) as { id: string }[])
 }
 
-/** What a person is told of what was written: the first that there is of what was meant, and the days that were left out. */
-export function outcome(working: Working, places: readonly Place[], made: readonly { id: string }[]): Promise<Written> {
+/** The months that the limit is counted in. */
+export function inMonths({ monthOf }: PracticeTime, places: readonly { id: string; startsAt: string }[]) {
+  return { ids: places.map(({ id }) => id), months: places.map(({ startsAt }) => monthOf(startsAt)) }
+}
+
+/**
+ * What a person is told of what was written: the appointment that they asked about, or else the first that there is, and the days that were left out.
+ */
+export function outcome(
+  working: Working,
+  places: readonly Place[],
+  made: readonly { id: string }[],
+  asked?: string,
+): Promise<Written> {
   const there = new Set(made.map((row) => row.id))
   const first = places.find((place) => there.has(place.id))
   const skipped = places.filter((place) => !there.has(place.id)).map(({ appointmentDate }) => appointmentDate)
-  return shown(working, first?.id ?? '', { made: there.size, skipped })
+  return shown(working, asked !== undefined && there.has(asked) ? asked : (first?.id ?? ''), {
+    made: there.size,
+    skipped,
+  })
 }
 
 /** The answer of a write, with the appointment as it is now. */
@@ -82,6 +89,7 @@ export async function shown(
   id: string,
   more: Omit<Written, 'appointment'>,
 ): Promise<Written> {
-  const [rows] = await run(findAppointment(actor.userId, id))
-  return { appointment: found(rows, appointmentTexts.notFound), ...more }
+  const [rows, practices] = await run(findAppointment(actor.userId, id), findZone(actor.userId))
+  const appointment = found(rows, appointmentTexts.notFound)
+  return { ...more, appointment: onClock(appointment, practices[0]?.timeZone ?? 'UTC') }
 }

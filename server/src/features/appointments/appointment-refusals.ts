@@ -11,6 +11,7 @@ export function refusals(limit: number | null): Record<string, () => Refusal> {
     appointments_apart: taken,
     'appointment-missing': () => new Refusal('not-found', appointmentTexts.notFound),
     'appointment-changed': () => new Refusal('changed-meanwhile', appointmentTexts.changed),
+    'undo-gone': () => new Refusal('not-found', appointmentTexts.undoGone),
     'client-missing': () => new Refusal('not-found', appointmentTexts.clientNotFound),
     'client-archived': () => new Refusal('not-possible-now', appointmentTexts.clientArchived),
     'nothing-left': () => new Refusal('already-exists', appointmentTexts.nothingLeft),

@@ -4,12 +4,15 @@ import {
   isCancelled,
   statusesAfter,
 } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import { found, refusing } from '../../platform/refusal.ts'
+import { findZone } from '../../platform/time/practice-time.queries.ts'
+import { inPracticeTime, practiceTime } from '../../platform/time/practice-time.ts'
 import {
   changeStatus,
   countAppointments,
@@ -22,10 +25,12 @@ import {
   refuseBeyondLimit,
   refuseUnlessSeen,
 } from './appointments.queries.ts'
-import { addAppointments, shown } from './adding.ts'
+import { addAppointments, inMonths, shown } from './adding.ts'
 import { changeAppointments } from './changing.ts'
+import { undoAppointments } from './undoing.ts'
 import { notPossible, refusals } from './appointment-refusals.ts'
 import { preview } from './preview.ts'
+import { onClock } from './place.ts'
 import { telling } from './placing.queries.ts'
 import { cancelOccurrences, endSeries, findFirst, listOccurrences } from './series.queries.ts'
 
@@ -33,26 +38,44 @@ export function appointmentsRouter(reads: ListReads) {
   const os = implement(appointmentsContract).$context<Incoming>().use(guard)
   return os.router({
     calendar: os.calendar.handler(async ({ input: { from, to }, context: { actor, entitlements, run } }) => {
-      const [items, usages] = await run(listCalendar(actor.userId, from, to), findUsage(actor.userId))
-      const { today, count } = found(usages, appointmentTexts.notFound)
+      const { userId } = actor
+      const { time, rows } = await inPracticeTime({ actor, run }, ({ now, startOf, monthOf }) => [
+        listCalendar(userId, startOf(from), startOf(dayAfter(to, 1))),
+        findUsage(userId, monthOf(now)),
+      ])
+      const [items, [usage]] = rows
       reads.note(actor, 'appointments')
-      return { items, today, usage: { count, limit: entitlements.maxAppointmentsPerMonth } }
+      return {
+        items: items.map((one) => onClock(one, time.zone)),
+        today: time.today,
+        usage: { count: usage?.count ?? 0, limit: entitlements.maxAppointmentsPerMonth },
+      }
     }),
 
     list: os.list.handler(async ({ input: { which, page }, context: { actor, entitlements, run } }) => {
-      const [items, [counts], usages] = await run(
-        listAppointments(actor.userId, which, page),
-        countAppointments(actor.userId, which),
-        findUsage(actor.userId),
-      )
-      const { today, count } = found(usages, appointmentTexts.notFound)
+      const { userId } = actor
+      const { time, rows } = await inPracticeTime({ actor, run }, ({ now, today, startOf, monthOf }) => [
+        listAppointments(userId, which, page, startOf(today)),
+        countAppointments(userId, which, startOf(today)),
+        findUsage(userId, monthOf(now)),
+      ])
+      const [items, [counts], [usage]] = rows
       reads.note(actor, 'appointments')
-      return { items, total: counts?.total ?? 0, today, usage: { count, limit: entitlements.maxAppointmentsPerMonth } }
+      return {
+        items: items.map((one) => onClock(one, time.zone)),
+        total: counts?.total ?? 0,
+        today: time.today,
+        usage: { count: usage?.count ?? 0, limit: entitlements.maxAppointmentsPerMonth },
+      }
     }),
 
     get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {
-      const [rows] = await run(findAppointment(actor.userId, id), noteAppointmentOpened(actor.userId, id))
-      return found(rows, appointmentTexts.notFound)
+      const [rows, , [practice]] = await run(
+        findAppointment(actor.userId, id),
+        noteAppointmentOpened(actor.userId, id),
+        findZone(actor.userId),
+      )
+      return onClock(found(rows, appointmentTexts.notFound), practice?.timeZone ?? 'UTC')
     }),
 
     preview: os.preview.handler(({ input, context }) => preview(input, context)),
@@ -70,6 +93,7 @@ export function appointmentsRouter(reads: ListReads) {
     ),
 
     update: os.update.handler(({ input, context }) => changeAppointments(input, context)),
+    undo: os.undo.handler(({ input, context }) => undoAppointments(input.id, context)),
 
     setStatus: os.setStatus.handler(async ({ input, context: { actor, entitlements, run } }) => {
       const { id, updatedAt, status, reason, scope } = input
@@ -88,7 +112,9 @@ export function appointmentsRouter(reads: ListReads) {
         ...refuseUnlessSeen(userId, id, updatedAt),
         telling(many ? 'series' : 'each'),
         changeStatus(userId, id, next, why),
-        ...(isCancelled(was.status) && limit !== null ? [refuseBeyondLimit(userId, limit, [id])] : []),
+        ...(isCancelled(was.status) && limit !== null
+          ? [refuseBeyondLimit(userId, limit, inMonths(await practiceTime({ actor, run }), [was]))]
+          : []),
       ]
       let others: { id: string }[] = []
       if (many && was.seriesId !== null) {
@@ -103,8 +129,8 @@ export function appointmentsRouter(reads: ListReads) {
         )
         others = answers.at(-1) as { id: string }[]
       } else await refusing(run(...before), refusals(limit))
-      const [after] = await run(findAppointment(userId, id))
-      return { appointment: found(after, appointmentTexts.notFound), changed: 1 + others.length }
+      const { appointment } = await shown({ actor, run }, id, { made: 0, skipped: [] })
+      return { appointment, changed: 1 + others.length }
     }),
 
     cancelAppointment: os.cancelAppointment.handler(

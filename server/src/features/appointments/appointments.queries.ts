@@ -13,15 +13,6 @@ import { build } from '../../platform/database/tenancy.ts'
 
 const notesInLists = 300
 
-/** The practice's zone; instants that come of it are looked up by index. */
-const zone = (therapistId: string) =>
-  sql`coalesce((select timezone from practice_settings where user_id = ${therapistId}::uuid), 'UTC')`
-/** The instant at which a day of the practice begins. */
-const beginning = (therapistId: string, day: RawBuilder<unknown>) =>
-  sql`((${day})::timestamp at time zone ${zone(therapistId)})`
-const today = (therapistId: string) => sql`(now() at time zone ${zone(therapistId)})::date`
-const month = (therapistId: string) => sql`date_trunc('month', now() at time zone ${zone(therapistId)})`
-
 const columns = (notes: RawBuilder<unknown>) => sql`a.id, a.client_id as "clientId", c.name as "clientName",
   a.appointment_date as "appointmentDate", to_char(a.start_time, 'HH24:MI') as "startTime", to_char(a.end_time, 'HH24:MI') as "endTime",
   a.time_zone as "timeZone", a.starts_at as "startsAt", a.ends_at as "endsAt", a.type, a.status, ${notes} as notes, a.meeting_link as "meetingLink",
@@ -35,60 +26,45 @@ const stored = sql`a.therapist_id, a.id, a.client_id, a.appointment_date, a.star
 const joined = sql`join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id
   left join sessions s on s.therapist_id = a.therapist_id and s.appointment_id = a.id`
 
-/**
- * Instants that follow from the practice's zone, worked out once. Under row-level security an index is searched only with what is there already when
- * the rows are looked at: a comparison that still has to ask for the zone would read every row of the practice.
- */
-const worked = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
-  sql`with b as materialized (select ${from} as from_at, ${to} as to_at)`
-const always = sql`'infinity'::timestamptz`
-const never = sql`'-infinity'::timestamptz`
-
-/** What begins on the days from one to another, or reaches into them, by time; `yyyy-MM-dd`, both included. */
+/** What begins from one instant to another, or reaches into that time, the earliest first. */
 export function listCalendar(therapistId: string, from: string, to: string) {
-  const begin = beginning(therapistId, sql`${from}::date`)
-  return sql<Appointment>`${worked(begin, beginning(therapistId, sql`${to}::date + 1`))}
-    select ${columns(sql`left(a.notes, ${notesInLists})`)} from b cross join lateral (select ${stored} from appointments a
-      where a.therapist_id = ${therapistId} and a.starts_at > b.from_at - interval '26 hours' and a.starts_at < b.to_at and a.ends_at > b.from_at
+  return sql<Appointment>`select ${columns(sql`left(a.notes, ${notesInLists})`)} from (select ${stored} from appointments a
+      where a.therapist_id = ${therapistId} and a.starts_at > ${from}::timestamptz - interval '26 hours' and a.starts_at < ${to}::timestamptz
+        and a.ends_at > ${from}::timestamptz
       order by a.starts_at, a.id limit 1000) a ${joined} order by a.starts_at, a.id`.compile(build)
 }
 
-/** What a list shows, and the bounds that it lies in. */
-function ofList(therapistId: string, which: AppointmentList) {
-  const midnight = beginning(therapistId, today(therapistId))
-  if (which === 'cancelled')
-    return { bounds: worked(never, always), where: sql`a.therapist_id = ${therapistId} and a.cancelled_at is not null` }
-  return {
-    bounds: which === 'upcoming' ? worked(midnight, always) : worked(never, midnight),
-    where: sql`a.therapist_id = ${therapistId} and a.cancelled_at is null and a.starts_at >= b.from_at and a.starts_at < b.to_at`,
-  }
+/** Which appointments a list shows; `midnight` is when the practice's day began. */
+function ofList(therapistId: string, which: AppointmentList, midnight: string) {
+  const own = sql`a.therapist_id = ${therapistId}`
+  if (which === 'cancelled') return sql`${own} and a.cancelled_at is not null`
+  const when = which === 'upcoming' ? sql`>=` : sql`<`
+  return sql`${own} and a.cancelled_at is null and a.starts_at ${when} ${midnight}::timestamptz`
 }
 
 /** One page: what is to come with the next first, what has been or was cancelled with the latest first. */
-export function listAppointments(therapistId: string, which: AppointmentList, page: number) {
-  const { bounds, where } = ofList(therapistId, which)
+export function listAppointments(therapistId: string, which: AppointmentList, page: number, midnight: string) {
   const order = which === 'upcoming' ? sql`a.starts_at, a.id` : sql`a.starts_at desc, a.id`
-  return sql<Appointment>`${bounds} select ${columns(sql`left(a.notes, ${notesInLists})`)} from b
-    cross join lateral (select ${stored} from appointments a where ${where} order by ${order} limit ${appointmentsPerPage} offset ${(page - 1) * appointmentsPerPage}) a
+  return sql<Appointment>`select ${columns(sql`left(a.notes, ${notesInLists})`)}
+    from (select ${stored} from appointments a where ${ofList(therapistId, which, midnight)} order by ${order} limit ${appointmentsPerPage} offset ${(page - 1) * appointmentsPerPage}) a
     ${joined} order by ${order}`.compile(build)
 }
 
-export function countAppointments(therapistId: string, which: AppointmentList) {
-  const { bounds, where } = ofList(therapistId, which)
+export function countAppointments(therapistId: string, which: AppointmentList, midnight: string) {
   return sql<{
     total: number
-  }>`${bounds} select count(*)::int as total from b cross join appointments a where ${where}`.compile(build)
+  }>`select count(*)::int as total from appointments a where ${ofList(therapistId, which, midnight)}`.compile(build)
 }
 
-/** The practice's day, and how many appointments its month has that were not cancelled. */
-export function findUsage(therapistId: string) {
-  const [first, next] = [month(therapistId), sql`${month(therapistId)} + interval '1 month'`]
-  return sql<{
-    today: string
-    count: Usage['count']
-  }>`${worked(beginning(therapistId, first), beginning(therapistId, next))}
-    select ${today(therapistId)} as today, (select count(*)::int from appointments a where a.therapist_id = ${therapistId} and a.cancelled_at is null
-      and a.starts_at >= b.from_at and a.starts_at < b.to_at) as count from b`.compile(build)
+/** A calendar month of the practice, by the instants that bound it. */
+export type Month = { month: string; from: string; to: string }
+
+/** How many appointments a month has that were not cancelled. */
+export function findUsage(therapistId: string, { from, to }: Month) {
+  return sql<
+    Pick<Usage, 'count'>
+  >`select count(*)::int as count from appointments a where a.therapist_id = ${therapistId} and a.cancelled_at is null
+    and a.starts_at >= ${from}::timestamptz and a.starts_at < ${to}::timestamptz`.compile(build)
 }
 
 const repeat = sql`case when r.id is not null then jsonb_strip_nulls(jsonb_build_object('unit', r.repeat_unit, 'every', r.repeat_every, 'by', r.repeat_by))
@@ -134,24 +110,29 @@ export function refuseUnlessSeen(therapistId: string, id: string, updatedAt: str
   ]
 }
 
-/** The months of `instants`, each with its bounds, and how many appointments it has that were not cancelled. */
-const months = (therapistId: string, instants: RawBuilder<unknown>) => sql`with m as materialized (
-    select month, count(*) as wanted, month at time zone ${zone(therapistId)} as from_at, (month + interval '1 month') at time zone ${zone(therapistId)} as to_at
-    from (select date_trunc('month', starts_at at time zone ${zone(therapistId)}) as month from (${instants}) i) i group by month),
-  counted as (select m.*, (select count(*) from appointments a where a.therapist_id = ${therapistId} and a.cancelled_at is null
-    and a.starts_at >= m.from_at and a.starts_at < m.to_at) as held from m)`
+/** How many appointments each of these months has that were not cancelled. */
+const counted = (therapistId: string, months: readonly Month[]) => sql`select m.*, (select count(*) from appointments a
+    where a.therapist_id = ${therapistId} and a.cancelled_at is null and a.starts_at >= m.from_at and a.starts_at < m.to_at) as held
+  from (select month, count(*) as wanted, "from" as from_at, "to" as to_at
+    from jsonb_to_recordset(${JSON.stringify(months)}::jsonb) as m (month text, "from" timestamptz, "to" timestamptz) group by 1, 3, 4) m`
 
 /** To stand after the appointments are in: ends the transaction with `appointment-limit` where one of their months has more than the limit. */
-export function refuseBeyondLimit(therapistId: string, limit: number, ids: readonly string[]) {
-  const written = sql`select starts_at from appointments where therapist_id = ${therapistId} and id = any(${ids}::uuid[]) and cancelled_at is null`
-  return sql`${months(therapistId, written)}
-    select app.refuse_when(exists (select from counted where held > ${limit}::int), 'appointment-limit')`.compile(build)
+export function refuseBeyondLimit(
+  therapistId: string,
+  limit: number,
+  { ids, months }: { ids: readonly string[]; months: readonly Month[] },
+) {
+  const written = sql`select from appointments a where a.therapist_id = ${therapistId} and a.id = any(${ids}::uuid[]) and a.cancelled_at is null
+    and a.starts_at >= c.from_at and a.starts_at < c.to_at`
+  return sql`select app.refuse_when(exists (select from (${counted(therapistId, months)}) c where held > ${limit}::int and exists (${written})),
+    'appointment-limit')`.compile(build)
 }
 
-/** Which months (`yyyy-MM`) would have more than the limit with appointments at these instants besides. */
-export function findFullMonths(therapistId: string, limit: number, startsAt: readonly string[]) {
-  return sql<{ month: string }>`${months(therapistId, sql`select unnest(${startsAt}::timestamptz[]) as starts_at`)}
-    select to_char(month, 'YYYY-MM') as month from counted where held + wanted > ${limit}::int order by 1`.compile(
+/** Which months (`yyyy-MM`) would have more than the limit with one appointment more for each time that they are given. */
+export function findFullMonths(therapistId: string, limit: number, months: readonly Month[]) {
+  return sql<{
+    month: string
+  }>`select month from (${counted(therapistId, months)}) c where held + wanted > ${limit}::int order by 1`.compile(
     build,
   )
 }

@@ -3,27 +3,33 @@ import type {
   AppointmentWhole,
   SeriesRule,
 } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import { appointmentTexts, type Scope } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { appointmentTexts, isOpen, type Scope } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { v7 as newId } from 'uuid'
 import { nowMs } from '../../platform/clock.ts'
 import type { Statement } from '../../platform/database/tenancy.ts'
 import type { Working } from '../../platform/http/operations.ts'
 import { found, refusing } from '../../platform/refusal.ts'
-import { outcome, practiceTime, shown, type Written } from './adding.ts'
-import { dayPast, refusals } from './appointment-refusals.ts'
+import { practiceTime, type PracticeTime } from '../../platform/time/practice-time.ts'
+import { inMonths, outcome, shown, type Written } from './adding.ts'
+import { dayPast, notPossible, refusals } from './appointment-refusals.ts'
 import { findAppointment, lockPractice, refuseBeyondLimit, refuseUnlessSeen } from './appointments.queries.ts'
+import { kindOf, type OpenedChange, openedPlace } from './opened-change.ts'
+import { onClock } from './place.ts'
 import {
   type Common,
   findPlaced,
   type Given,
+  giveDetails,
+  goAlong,
   insertPlaces,
+  leaveOnItsOwn,
   leaveWhereTheyAre,
   movePlaces,
   movingSeries,
   type Place,
   telling,
 } from './placing.queries.ts'
-import { placeOf, placesOf, planSeriesChange, type SeriesChange, seriesFrom, type WishedTime } from './series-plan.ts'
+import { placesOf, planSeriesChange, type SeriesChange, seriesFrom } from './series-plan.ts'
 import {
   changeSeries,
   dropOccurrences,
@@ -34,6 +40,7 @@ import {
   renumber,
   type WholeSeries,
 } from './series.queries.ts'
+import { beginUndo, keepUndo } from './undo.queries.ts'
 
 /** What a change amounts to before anything is written: one that moves, one that becomes a series, or a series that changes. */
 export type Planning =
@@ -44,30 +51,38 @@ export type Planning =
 type Wish = {
   id: string
   scope: Scope
-  appointmentDate: string
-  startTime: string
-  endTime: string
+  appointmentDate?: string | undefined
+  startTime?: string | undefined
+  endTime?: string | undefined
   repeat?: SeriesRule | null | undefined
 }
 
 /**
- * Reads what there is and decides what goes where. Times that stay keep the zone they were made in; others are meant on the practice's clock.
- * @throws Refusal for a day that is past, unless the appointment lay on it already.
+ * Reads what there is and decides what goes where. All times are meant on the practice's clock; what stays keeps the zone that it was made in.
+ * @throws Refusal for a day that is past, unless the appointment lay on it already; and for a series that is to follow one that was held or cancelled.
  */
-export async function planChange(input: Wish, working: Pick<Working, 'actor' | 'run'>): Promise<Planning> {
+export async function planChange(
+  input: Wish,
+  practice: PracticeTime,
+  working: Pick<Working, 'actor' | 'run'>,
+): Promise<Planning> {
   const { actor, run } = working
-  const { zone, today } = await practiceTime(working)
+  const { zone, today } = practice
   const [rows] = await run(findAppointment(actor.userId, input.id))
   const was = found(rows, appointmentTexts.notFound)
-  const { appointmentDate, startTime, endTime } = input
-  const stays = was.appointmentDate === appointmentDate && was.startTime === startTime && was.endTime === endTime
-  const time: WishedTime = { appointmentDate, startTime, endTime, timeZone: stays ? was.timeZone : zone }
-  if (appointmentDate < today && appointmentDate !== was.appointmentDate) throw dayPast()
+  const seen = onClock(was, zone)
+  const { appointmentDate = seen.appointmentDate, startTime = seen.startTime, endTime = seen.endTime } = input
+  const wish = { appointmentDate, startTime, endTime, timeZone: zone }
+  const change: OpenedChange = { was: stored(was), seen, wish }
+  const stays = kindOf(change) === 'stays'
+  if (appointmentDate < today && appointmentDate !== seen.appointmentDate) throw dayPast()
+  if (!stays && input.scope !== 'this' && !isOpen(was.status)) throw notPossible()
   const rule = input.repeat
 
   if (was.seriesId === null) {
-    if (!rule) return { kind: 'one', was, place: placeOf(was.id, null, time), onItsOwn: false }
-    const series = seriesFrom(newId(), was.clientId, rule, time)
+    const own = openedPlace(was.id, null, change)
+    if (!rule) return { kind: 'one', was, place: own, onItsOwn: false }
+    const series = seriesFrom(newId(), was.clientId, rule, own)
     const [place, ...added] = placesOf(series, 0, today)
     return { kind: 'begins', was, place: { ...(place as Place), id: was.id }, series, added }
   }
@@ -77,36 +92,52 @@ export async function planChange(input: Wish, working: Pick<Working, 'actor' | '
     appointmentTexts.notFound,
   )
   if (input.scope === 'this')
-    return { kind: 'one', was, place: placeOf(was.id, opened.occurrence, time), onItsOwn: was.onItsOwn || !stays }
+    return { kind: 'one', was, place: openedPlace(was.id, opened.occurrence, change), onItsOwn: was.onItsOwn || !stays }
   const old = found(series, appointmentTexts.notFound)
-  const change = planSeriesChange({
+  const plan = planSeriesChange({
     series: old,
     rows: all,
     opened,
     scope: input.scope,
-    time,
+    change,
     // No rhythm any more: the one that was opened is the last.
     rule: rule === null ? { unit: 'week', every: 1, count: 1 } : rule,
     nowMs: nowMs(),
     today,
   })
-  return { kind: 'series', was, change, old }
+  return { kind: 'series', was, change: plan, old }
 }
 
+/** Where an appointment lies, without the rest of it. */
+function stored({ appointmentDate, startTime, endTime, timeZone, startsAt, endsAt }: AppointmentWhole) {
+  return { appointmentDate, startTime, endTime, timeZone, startsAt, endsAt }
+}
+
+/** What came of a change, and by which id it is undone. */
+type Changed = Written & { undoId: string | null }
+
 /** Moves or changes an appointment, it and those after it, or all to come. Everything or nothing, but for what the person wants left where it is. */
-export async function changeAppointments(input: AppointmentChange, working: Working): Promise<Written> {
+export async function changeAppointments(input: AppointmentChange, working: Working): Promise<Changed> {
   const { actor, entitlements, run } = working
   const { userId } = actor
   const limit = entitlements.maxAppointmentsPerMonth
-  const planning = await planChange(input, working)
-  const before = [lockPractice(), ...refuseUnlessSeen(userId, input.id, input.updatedAt)]
+  const practice = await practiceTime(working)
+  const planning = await planChange(input, practice, working)
+  // A change of the rhythm adds and takes away: that is not undone by one press.
+  const undoId = input.repeat === undefined ? newId() : null
+  const before = [
+    lockPractice(),
+    ...refuseUnlessSeen(userId, input.id, input.updatedAt),
+    ...(undoId === null ? [] : [beginUndo(undoId, input.id)]),
+  ]
+  const after = undoId === null ? [] : [keepUndo(undoId)]
 
   if (planning.kind === 'one') {
     const { was, place, onItsOwn } = planning
     const answer = input.onConflict === 'skip' ? 'refuse' : input.onConflict
     const given = { given: givenIn(input), onItsOwn, answer, moving: [was.id] } as const
-    await refusing(run(...before, telling('each'), movePlaces(userId, [place], given)), refusals(limit))
-    return shown(working, was.id, { made: 1, skipped: [] })
+    await refusing(run(...before, telling('each'), movePlaces(userId, [place], given), ...after), refusals(limit))
+    return { ...(await shown(working, was.id, { made: 1, skipped: [] })), undoId }
   }
 
   const places = planning.kind === 'begins' ? [planning.place, ...planning.added] : placesIn(planning.change)
@@ -116,21 +147,13 @@ export async function changeAppointments(input: AppointmentChange, working: Work
     run(
       ...before,
       ...statements,
-      ...(limit === null
-        ? []
-        : [
-            refuseBeyondLimit(
-              userId,
-              limit,
-              added(planning).map(({ id }) => id),
-            ),
-          ]),
+      ...after,
+      ...(limit === null ? [] : [refuseBeyondLimit(userId, limit, inMonths(practice, added(planning)))]),
       ...findPlaced(userId, ids),
     ),
     refusals(limit),
   )
-  const written = await outcome(working, places, answers.at(-1) as { id: string }[])
-  return ids.includes(input.id) ? shown(working, input.id, written) : written
+  return { ...(await outcome(working, places, answers.at(-1) as { id: string }[], input.id)), undoId }
 }
 
 const placesIn = ({ moved, added: new_ }: SeriesChange) => [...moved, ...new_]
@@ -202,11 +225,16 @@ function change(
     ...(plan.dropRest ? [dropOccurrences(old.id, plan.base)] : []),
     ...(plan.dropFrom === null ? [] : [dropOccurrences(target.id, plan.dropFrom)]),
     movingSeries(target.id),
+    ...(was.onItsOwn ? [goAlong(userId, was.id)] : []),
     telling(movesOnly ? 'moved' : 'series'),
     move(plan.moved.slice(0, 1)),
     telling('off'),
     move(plan.moved.slice(1)),
     leaveWhereTheyAre(userId, plan.moved),
+    ...(plan.apart === null ? [] : [leaveOnItsOwn(userId, plan.apart)]),
+    ...(plan.detailed.length > 0 && Object.values(given).some((value) => value !== undefined)
+      ? [giveDetails(userId, plan.detailed, given)]
+      : []),
     insertPlaces(userId, was.clientId, plan.added, { common, seriesId: target.id, answer }),
   ]
 }

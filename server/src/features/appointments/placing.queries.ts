@@ -114,6 +114,34 @@ export function leaveWhereTheyAre(therapistId: string, given: readonly Place[]) 
   )
 }
 
+/** The appointment moves with its series again, rather than meeting it on the way. */
+export function goAlong(therapistId: string, id: string) {
+  return sql`update appointments set on_its_own = false where therapist_id = ${therapistId} and id = ${id}`.compile(
+    build,
+  )
+}
+
+/** What lies elsewhere than its series goes its own way. */
+export function leaveOnItsOwn(therapistId: string, id: string) {
+  return sql`update appointments set on_its_own = true where therapist_id = ${therapistId} and id = ${id}`.compile(
+    build,
+  )
+}
+
+/** Gives appointments what is given, wherever they lie. */
+export function giveDetails(therapistId: string, ids: readonly string[], { type, notes, meetingLink }: Given) {
+  return build
+    .updateTable('appointments')
+    .set({
+      ...(type === undefined ? {} : { type }),
+      ...(notes === undefined ? {} : { notes }),
+      ...(meetingLink === undefined ? {} : { meeting_link: meetingLink }),
+    })
+    .where('therapist_id', '=', therapistId)
+    .where('id', 'in', ids)
+    .compile()
+}
+
 /** Which of these there are after all: those that were left out have no row. With none left it ends the transaction with `nothing-left`. */
 export function findPlaced(therapistId: string, ids: readonly string[]) {
   const placed = sql`from appointments where therapist_id = ${therapistId} and id = any(${ids}::uuid[])`

@@ -6,12 +6,13 @@ import { wallAt, wallMsOf } from '@openhour/shared/lib/wall-time.ts'
 import { v7 as newId } from 'uuid'
 import type { Working } from '../../platform/http/operations.ts'
 import { findPractice, listOverrides } from '../availability/availability.queries.ts'
-import { practiceTime } from './adding.ts'
+import { practiceTime, type PracticeTime } from '../../platform/time/practice-time.ts'
 import { dayPast } from './appointment-refusals.ts'
 import { findFullMonths } from './appointments.queries.ts'
 import { planChange } from './changing.ts'
+import { placeOf } from './place.ts'
 import { findMeetings, type Place } from './placing.queries.ts'
-import { placeOf, placesOf, seriesFrom } from './series-plan.ts'
+import { placesOf, seriesFrom } from './series-plan.ts'
 
 type Wish = {
   id?: string | undefined
@@ -30,12 +31,17 @@ type Hours = {
 /** What would be, and what each of it would meet. Nothing is written. */
 export async function preview(input: Wish, working: Working): Promise<Preview> {
   const { actor, entitlements, run } = working
-  const { places, added, dropped } = await planned(input, working)
+  const time = await practiceTime(working)
+  const { places, added, dropped } = await planned(input, time, working)
   const moving = [...dropped, ...places.filter((place) => !added.includes(place)).map(({ id }) => id)]
   const limit = entitlements.maxAppointmentsPerMonth
   const [meetings, full, practices, overrides] = await run(
     findMeetings(actor.userId, places, moving),
-    findFullMonths(actor.userId, limit ?? 2_000_000_000, limit === null ? [] : added.map(({ startsAt }) => startsAt)),
+    findFullMonths(
+      actor.userId,
+      limit ?? 2_000_000_000,
+      limit === null ? [] : added.map(({ startsAt }) => time.monthOf(startsAt)),
+    ),
     findPractice(actor.userId),
     listOverrides(actor.userId),
   )
@@ -53,16 +59,20 @@ export async function preview(input: Wish, working: Working): Promise<Preview> {
   return { items, dropped: dropped.length, monthsFull: full.map(({ month }) => month) }
 }
 
-async function planned(input: Wish, working: Working): Promise<{ places: Place[]; added: Place[]; dropped: string[] }> {
+async function planned(
+  input: Wish,
+  practice: PracticeTime,
+  working: Working,
+): Promise<{ places: Place[]; added: Place[]; dropped: string[] }> {
   if (input.id !== undefined) {
-    const planning = await planChange({ ...input, id: input.id }, working)
+    const planning = await planChange({ ...input, id: input.id }, practice, working)
     if (planning.kind === 'one') return { places: [planning.place], added: [], dropped: [] }
     if (planning.kind === 'begins')
       return { places: [planning.place, ...planning.added], added: planning.added, dropped: [] }
     const { moved, added, dropped } = planning.change
     return { places: [...moved, ...added], added, dropped }
   }
-  const { zone, today } = await practiceTime(working)
+  const { zone, today } = practice
   if (input.appointmentDate < today) throw dayPast()
   const time = { ...input, timeZone: zone }
   const places = input.repeat

@@ -9,6 +9,7 @@ export type OpenSeries = SeriesRow & Common & { therapistId: string; updatedAt: 
 /** Open-ended series of clients who are not archived, or whose appointments were kept then, a page at a time, those after `after` in the order of their ids. */
 export function listOpenSeries(after: string, most: number) {
   return sql<OpenSeries>`select s.therapist_id as "therapistId", s.id, s.client_id as "clientId", s.start_date as "startDate",
+      coalesce(s.rule_date, s.start_date) as "ruleDate",
       to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime", s.time_zone as "timeZone", s.repeat_unit as unit,
       s.repeat_every as every, s.repeat_by as by, null::int as count, s.made_count as "madeCount", s.type, s.notes, s.meeting_link as "meetingLink",
       s.updated_at as "updatedAt"

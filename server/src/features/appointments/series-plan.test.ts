@@ -31,6 +31,7 @@ const anySeries = fc
   .map(({ time, rhythm, ...rest }): SeriesRow => ({
     id: 'old',
     clientId: 'client',
+    ruleDate: rest.startDate,
     ...rest,
     ...time,
     ...rhythm,
@@ -133,12 +134,13 @@ describe('a change of a series', () => {
           timeZone: series.timeZone,
           appointmentDate: Temporal.PlainDate.from(opened.appointmentDate).add({ days: shift }).toString(),
         }
+        const was = places[openedAt] as Place
         const plan = planSeriesChange({
           series,
           rows,
           opened,
           scope,
-          time: wished,
+          change: { was, seen: was, wish: wished },
           rule: undefined,
           nowMs,
           today: series.startDate,

@@ -1,29 +1,20 @@
 import type { SeriesRule } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import {
   daysMadeAhead,
-  isCancelled,
+  isOpen,
   longestSeries,
   type Scope,
 } from '@openhour/shared/features/appointments/appointments.rules.ts'
-import { dayOfOccurrence, instantsOf, type Repeat } from '@openhour/shared/features/appointments/series.rules.ts'
-import { daysBetween } from '@openhour/shared/lib/days.ts'
+import { dayOfOccurrence, type Repeat } from '@openhour/shared/features/appointments/series.rules.ts'
+import { dayAfter, daysBetween } from '@openhour/shared/lib/days.ts'
 import { v7 as newId } from 'uuid'
+import { kindOf, type OpenedChange, openedPlace, timesOfSeries } from './opened-change.ts'
+import { placeOf, type WallTime } from './place.ts'
 import type { Place } from './placing.queries.ts'
 import type { OccurrenceRow, SeriesRow } from './series.queries.ts'
 
-/** What the form says of the time: the day and the times on the clock of `timeZone`. */
-export type WishedTime = { appointmentDate: string; startTime: string; endTime: string; timeZone: string }
-
-/** `yyyy-MM-dd`, so many days later. */
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-export function placeOf(id: string, occurrence: number | null, time: WishedTime): Place {
-  const { appointmentDate, startTime, endTime, timeZone } = time
-  const { startMs, endMs } = instantsOf(timeZone, appointmentDate, startTime, endTime)
-  const [startsAt, endsAt] = [new Date(startMs).toISOString(), new Date(endMs).toISOString()]
-  return { id, appointmentDate, startTime, endTime, timeZone, startsAt, endsAt, occurrence }
+function dayOf(series: SeriesRow, number: number): string {
+  return dayOfOccurrence(series.startDate, repeatOf(series), number, series.ruleDate)
 }
 
 function repeatOf({ unit, every, by }: Pick<SeriesRow, 'unit' | 'every' | 'by'>): Repeat {
@@ -31,11 +22,24 @@ function repeatOf({ unit, every, by }: Pick<SeriesRow, 'unit' | 'every' | 'by'>)
 }
 
 /** A new series, as it stands before any of it is made. */
-export function seriesFrom(id: string, clientId: string, rule: SeriesRule, time: WishedTime): SeriesRow {
+export function seriesFrom(id: string, clientId: string, rule: SeriesRule, time: WallTime): SeriesRow {
   const { appointmentDate: startDate, startTime, endTime, timeZone } = time
   const { unit, every, count } = rule
   const by = rule.unit === 'month' ? rule.by : null
-  return { id, clientId, startDate, startTime, endTime, timeZone, unit, every, by, count, madeCount: 0 }
+  return {
+    id,
+    clientId,
+    startDate,
+    ruleDate: startDate,
+    startTime,
+    endTime,
+    timeZone,
+    unit,
+    every,
+    by,
+    count,
+    madeCount: 0,
+  }
 }
 
 /**
@@ -48,7 +52,7 @@ export function placesOf(series: SeriesRow, from: number, today: string): Place[
   const last = Math.min(series.count ?? Infinity, from + longestSeries)
   const places: Place[] = []
   for (let number = from; number < last; number++) {
-    const appointmentDate = dayOfOccurrence(series.startDate, repeatOf(series), number)
+    const appointmentDate = dayOf(series, number)
     if (until !== null && appointmentDate > until) break
     places.push(placeOf(newId(), number, { ...series, appointmentDate }))
   }
@@ -65,6 +69,10 @@ export type SeriesChange = {
   /** Which get another series or number, whether they move or not. */
   renumbered: { id: string; occurrence: number }[]
   moved: Place[]
+  /** The opened one where it lies elsewhere than its series has it: it is on its own. */
+  apart: string | null
+  /** Ids of those that lie elsewhere by themselves: they stay there, and get what is not about time. */
+  detailed: string[]
   added: Place[]
   /** Ids of those that were to come and have no place any more. */
   dropped: string[]
@@ -79,7 +87,7 @@ type Change = {
   rows: readonly OccurrenceRow[]
   opened: OccurrenceRow
   scope: Exclude<Scope, 'this'>
-  time: WishedTime
+  change: OpenedChange
   /** What the rhythm shall be, `count` counted from the first changed one on; undefined where it stays. */
   rule: SeriesRule | undefined
   nowMs: number
@@ -88,25 +96,26 @@ type Change = {
 
 /**
  * Which appointments of a series go where. What was moved, cancelled or held by itself stays as it is; what is past stays where it was. The opened one
- * is among the changed in any case. Numbers stay wherever the rhythm does, so that what was left out is not made again.
+ * is among the changed in any case, and lies where the person put it. Numbers stay wherever the rhythm does, so that what was left out is not made
+ * again.
  */
-export function planSeriesChange({ series, rows, opened, scope, time, rule, nowMs, today }: Change): SeriesChange {
+export function planSeriesChange({ series, rows, opened, scope, change, rule, nowMs, today }: Change): SeriesChange {
   const toCome = (row: OccurrenceRow) => Date.parse(row.startsAt) > nowMs
   const first = scope === 'all' ? rows.find(toCome) : undefined
   const base = Math.min(first?.occurrence ?? opened.occurrence, opened.occurrence)
   const later = rows.filter((row) => row.occurrence >= base)
-  const going = later.filter(
-    (row) => row === opened || (toCome(row) && !row.onItsOwn && !isCancelled(row.status) && isOpen(row.status)),
-  )
-  const shift = daysBetween(opened.appointmentDate, time.appointmentDate)
-  const baseDay = dayOfOccurrence(series.startDate, repeatOf(series), base)
-  const wished = rule ? seriesFrom(newId(), series.clientId, rule, time) : undefined
+  const open = (row: OccurrenceRow) => toCome(row) && isOpen(row.status)
+  const going = later.filter((row) => row === opened || (open(row) && !row.onItsOwn))
+  const detailed = later.filter((row) => row !== opened && open(row) && row.onItsOwn).map(({ id }) => id)
+  const own = openedPlace(opened.id, opened.occurrence, change)
+  const wished = rule ? seriesFrom(newId(), series.clientId, rule, own) : undefined
   const sameRhythm =
     !wished || (wished.unit === series.unit && wished.every === series.every && wished.by === series.by)
-  const times = { startTime: time.startTime, endTime: time.endTime, timeZone: time.timeZone }
 
   if (!sameRhythm && wished) {
-    const target = { ...wished, startDate: scope === 'following' ? time.appointmentDate : dayAfter(baseDay, shift) }
+    const shift = daysBetween(change.seen.appointmentDate, change.wish.appointmentDate)
+    const startDate = scope === 'following' ? own.appointmentDate : dayAfter(dayOf(series, base), shift)
+    const target = { ...wished, startDate, ruleDate: startDate }
     const places = placesOf(target, 0, today)
     const moved = going.slice(0, places.length).map((row, index) => ({ ...(places[index] as Place), id: row.id }))
     return {
@@ -115,6 +124,8 @@ export function planSeriesChange({ series, rows, opened, scope, time, rule, nowM
       base,
       renumbered: moved.map(({ id, occurrence }) => ({ id, occurrence: occurrence ?? 0 })),
       moved,
+      apart: null,
+      detailed: [],
       added: places.slice(moved.length),
       dropped: going.slice(moved.length).map(({ id }) => id),
       dropFrom: null,
@@ -122,8 +133,10 @@ export function planSeriesChange({ series, rows, opened, scope, time, rule, nowM
     }
   }
 
-  // A month's rule is read from its first day: when the day moves, it is counted anew from the first that moves.
-  const anew = series.unit === 'month' && shift !== 0
+  const regular = { ...series, appointmentDate: dayOf(series, opened.occurrence) }
+  const times = timesOfSeries(regular, change)
+  // A month's rule is read from a day: when that day is another, the series is counted anew from the first that moves.
+  const anew = series.unit === 'month' && times.day !== regular.appointmentDate
   const back = anew ? base : 0
   const count = wished
     ? wished.count === null
@@ -132,25 +145,33 @@ export function planSeriesChange({ series, rows, opened, scope, time, rule, nowM
     : series.count && series.count - back
   const target: SeriesRow = {
     ...series,
-    ...times,
+    ...startingOn(series, times.day, opened.occurrence, back),
+    startTime: times.startTime,
+    endTime: times.endTime,
+    timeZone: times.timeZone,
     id: base === 0 ? series.id : newId(),
-    startDate: anew ? dayAfter(baseDay, shift) : dayAfter(series.startDate, shift),
     count,
     madeCount: Math.max(series.madeCount - back, 0),
   }
   const place = (row: OccurrenceRow) => {
     const number = row.occurrence - back
-    const appointmentDate = dayOfOccurrence(target.startDate, repeatOf(target), number)
-    return placeOf(row.id, number, { ...times, appointmentDate })
+    return placeOf(row.id, number, { ...target, appointmentDate: dayOf(target, number) })
   }
+  const ofSeries = place(opened)
+  const lies = sameInstant(own.startsAt, ofSeries.startsAt) && sameInstant(own.endsAt, ofSeries.endsAt)
+  const apart = (kindOf(change) === 'stays' ? opened.onItsOwn : !lies) ? opened.id : null
   const added = placesOf(target, target.madeCount, today)
-  const moved = going.map(place).filter(({ occurrence }) => count === null || (occurrence ?? 0) < count)
+  const moved = going
+    .map((row) => (row === opened ? { ...own, occurrence: ofSeries.occurrence } : place(row)))
+    .filter(({ occurrence }) => count === null || (occurrence ?? 0) < count)
   return {
     target: { ...target, madeCount: target.madeCount + added.length },
     isNew: target.id !== series.id,
     base,
     renumbered: target.id === series.id ? [] : later.map((row) => ({ id: row.id, occurrence: row.occurrence - back })),
     moved,
+    apart,
+    detailed,
     added,
     dropped: going.slice(moved.length).map(({ id }) => id),
     dropFrom: count,
@@ -158,6 +179,15 @@ export function planSeriesChange({ series, rows, opened, scope, time, rule, nowM
   }
 }
 
-function isOpen(status: OccurrenceRow['status']): boolean {
-  return status === 'pending' || status === 'confirmed' || status === 'scheduled'
+/** The first day of a series of which the appointment with this number lies on `day`, counted from number `back` of the old one on. */
+function startingOn(series: SeriesRow, day: string, number: number, back: number) {
+  if (day === dayOf(series, number)) return {}
+  const repeat = repeatOf(series)
+  const startDate = dayOfOccurrence(day, repeat, back - number)
+  return { startDate, ruleDate: repeat.unit === 'month' ? day : startDate }
+}
+
+/** Instants of the database and of the planning are written in different ways. */
+function sameInstant(one: string, other: string): boolean {
+  return Date.parse(one) === Date.parse(other)
 }

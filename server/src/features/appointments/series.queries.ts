@@ -8,6 +8,8 @@ export type SeriesRow = {
   id: string
   clientId: string
   startDate: string
+  /** The day that a monthly rule is read from. */
+  ruleDate: string
   startTime: string
   endTime: string
   timeZone: string
@@ -31,7 +33,7 @@ export type OccurrenceRow = {
   onItsOwn: boolean
 }
 
-const columns = sql`id, client_id as "clientId", start_date as "startDate", to_char(start_time, 'HH24:MI') as "startTime",
+const columns = sql`id, client_id as "clientId", start_date as "startDate", coalesce(rule_date, start_date) as "ruleDate", to_char(start_time, 'HH24:MI') as "startTime",
   to_char(end_time, 'HH24:MI') as "endTime", time_zone as "timeZone", repeat_unit as unit, repeat_every as every, repeat_by as by,
   occurrence_count as count, made_count as "madeCount"`
 
@@ -58,7 +60,7 @@ export function listOccurrences(therapistId: string, seriesId: string) {
 }
 
 export function insertSeries(therapistId: string, series: SeriesRow, { type, notes, meetingLink }: Common) {
-  const { id, clientId, startDate, startTime, endTime, timeZone, unit, every, by, count, madeCount } = series
+  const { id, clientId, startDate, ruleDate, startTime, endTime, timeZone, unit, every, by, count, madeCount } = series
   return build
     .insertInto('appointment_series')
     .values({
@@ -66,6 +68,7 @@ export function insertSeries(therapistId: string, series: SeriesRow, { type, not
       id,
       client_id: clientId,
       start_date: startDate,
+      rule_date: ruleDate,
       start_time: startTime,
       end_time: endTime,
       time_zone: timeZone,
@@ -82,11 +85,12 @@ export function insertSeries(therapistId: string, series: SeriesRow, { type, not
 }
 
 export function changeSeries(therapistId: string, series: SeriesRow, { type, notes, meetingLink }: Common) {
-  const { id, startDate, startTime, endTime, timeZone, count, madeCount } = series
+  const { id, startDate, ruleDate, startTime, endTime, timeZone, count, madeCount } = series
   return build
     .updateTable('appointment_series')
     .set({
       start_date: startDate,
+      rule_date: ruleDate,
       start_time: startTime,
       end_time: endTime,
       time_zone: timeZone,

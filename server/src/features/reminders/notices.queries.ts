@@ -71,8 +71,12 @@ export function settleNotice(
     ) ${queued}`.compile(build)
 }
 
-/** Links of appointments that have begun lead nowhere: they go. So does where something stood that is past: nobody is told of that any more. */
+/**
+ * Links of appointments that have begun lead nowhere: they go. So does where something stood that is past: nobody is told of that any more; and what
+ * changes are undone with, an hour after them.
+ */
 export function forgetOldLinks(at: string) {
-  return sql`with left_places as (delete from appointment_left_places where starts_at < ${at}::timestamptz)
+  return sql`with left_places as (delete from appointment_left_places where starts_at < ${at}::timestamptz),
+      undos as (delete from appointment_undos where created_at < ${at}::timestamptz - interval '1 hour')
     delete from appointment_links where starts_at < ${at}::timestamptz`.compile(build)
 }

@@ -106,12 +106,22 @@ export interface AppointmentSeries {
   repeat_by: string | null;
   repeat_every: number;
   repeat_unit: string;
+  rule_date: string | null;
   start_date: string;
   start_time: string;
   therapist_id: string;
   time_zone: string;
   type: string;
   updated_at: Generated<string>;
+}
+
+export interface AppointmentUndos {
+  appointment_id: string;
+  created_at: Generated<string>;
+  id: string;
+  made: Json | null;
+  practice_id: string;
+  was: Json;
 }
 
 export interface AuditHeads {
@@ -726,6 +736,7 @@ export interface DB {
   appointment_notices: AppointmentNotices;
   appointment_reminders: AppointmentReminders;
   appointment_series: AppointmentSeries;
+  appointment_undos: AppointmentUndos;
   appointments: Appointments;
   audit_heads: AuditHeads;
   audit_log: AuditLog;

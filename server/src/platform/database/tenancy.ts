@@ -51,7 +51,7 @@ export function builtOnce<Values extends object, Row>(
   }
 }
 
-type Rows<S extends readonly Statement[]> = { [K in keyof S]: S[K] extends Statement<infer Row> ? Row[] : never }
+export type Rows<S extends readonly Statement[]> = { [K in keyof S]: S[K] extends Statement<infer Row> ? Row[] : never }
 
 /** On whose behalf a transaction runs; `ip` and `userAgent` are what the server saw. */
 export type DatabaseActor = { userId: string; role: string; ip?: string; userAgent?: string }

@@ -52,9 +52,8 @@ const facts = {
   notes: z.optional(z.nullable(longText(longestAppointmentNotes))),
   meetingLink: z.optional(z.nullable(webAddress)),
 }
-// What is no time has said so already, and compares with nothing.
-const endLater = z.refine<{ startTime: string; endTime: string }>(
-  ({ startTime, endTime }) => !isTime(startTime) || !isTime(endTime) || startTime < endTime,
+const endLater = z.refine<{ startTime?: string | undefined; endTime?: string | undefined }>(
+  ({ startTime = '', endTime = '' }) => !isTime(startTime) || !isTime(endTime) || startTime < endTime,
   { path: ['endTime'], message: appointmentTexts.endFirst },
 )
 const clientId = z.guid(appointmentTexts.required)
@@ -62,15 +61,16 @@ const id = z.guid(appointmentTexts.notFound)
 const seen = z.iso.datetime('What was seen of the appointment is required')
 const answer = z._default(z.enum(conflictAnswers), 'refuse')
 
-/** What a therapist fills in for an appointment or a series of them, on the clock of the practice. */
+/** What a therapist fills in for an appointment or a series, on the clock of the practice. */
 export const AppointmentDetails = z
   .strictObject({ clientId, ...facts, repeat: rule, onConflict: answer })
   .check(endLater)
 export type AppointmentDetails = z.infer<typeof AppointmentDetails>
 
 /**
- * What is changed. `updatedAt` is the one that was seen. With `following` and `all` the day is that of the appointment which was opened; the others
- * move by as many days. `repeat` is left out where the rhythm stays, type, notes and link where those do: of a series what stays is each one's own.
+ * What is changed; what is left out stays. `updatedAt` is the one that was seen, times are on the practice's clock. With `following` and `all` the day
+ * is that of the appointment which was opened: it lies there, and its series goes through it. Of a series what stays is each one's own. The answer's
+ * `undoId` undoes the change, for an hour; it is null for one of the rhythm.
  */
 export const AppointmentChange = z
   .strictObject({
@@ -78,6 +78,9 @@ export const AppointmentChange = z
     updatedAt: seen,
     scope: z._default(z.enum(scopes), 'this'),
     ...facts,
+    appointmentDate: z.optional(facts.appointmentDate),
+    startTime: z.optional(facts.startTime),
+    endTime: z.optional(facts.endTime),
     type: z.optional(z.enum(appointmentTypes)),
     repeat: rule,
     onConflict: answer,
@@ -86,8 +89,9 @@ export const AppointmentChange = z
 export type AppointmentChange = z.infer<typeof AppointmentChange>
 
 /**
- * An appointment. Day and times are what the clocks of `timeZone` show, the zone that the practice had when it was made; the instants say the same for
- * every zone. `late`: it was cancelled inside the window that was agreed on. A list carries the beginning of the notes only.
+ * An appointment. Day and times are what the clocks of `timeZone` show, which is the practice's zone of today; the instants say the same for every
+ * zone. Seen from a zone that the practice moved to, one may end on the next day. `late`: it was cancelled inside the window that was agreed on. A list
+ * carries the beginning of the notes only.
  */
 export const Appointment = z.object({
   id: z.guid(),
@@ -126,7 +130,7 @@ export const AppointmentWhole = z.extend(Appointment, {
 })
 export type AppointmentWhole = z.infer<typeof AppointmentWhole>
 
-/** What was added this month against what may be; null where nothing bounds it. */
+/** Null where nothing bounds it. */
 const Usage = z.object({ count: z.int(), limit: z.nullable(z.int()) })
 export type Usage = z.infer<typeof Usage>
 
@@ -146,6 +150,8 @@ export const Planned = z.object({
   meets: z.array(Met),
 })
 export type Planned = z.infer<typeof Planned>
+
+const Written = z.object({ appointment: AppointmentWhole, made: z.int(), skipped: z.array(z.string()) })
 
 const tags = ['Appointments']
 
@@ -179,7 +185,7 @@ export const appointmentsContract = {
     .route({ method: 'GET', path: '/appointments/{id}', summary: 'One appointment whole', tags })
     .input(z.strictObject({ id }))
     .output(AppointmentWhole),
-  preview: operation(therapists)
+  preview: operation(therapists, { refusals: ['not-possible-now'] })
     .route({
       method: 'POST',
       path: '/appointments/preview',
@@ -201,7 +207,7 @@ export const appointmentsContract = {
       tags,
     })
     .input(AppointmentDetails)
-    .output(z.object({ appointment: AppointmentWhole, made: z.int(), skipped: z.array(z.string()) })),
+    .output(Written),
   update: operation(therapists, { refusals: ['already-exists', 'limit-reached', 'not-possible-now'] })
     .route({
       method: 'PUT',
@@ -210,7 +216,16 @@ export const appointmentsContract = {
       tags,
     })
     .input(AppointmentChange)
-    .output(z.object({ appointment: AppointmentWhole, made: z.int(), skipped: z.array(z.string()) })),
+    .output(z.extend(Written, { undoId: z.nullable(z.guid()) })),
+  undo: operation(therapists, { refusals: ['already-exists', 'changed-meanwhile'] })
+    .route({
+      method: 'POST',
+      path: '/appointments/undo',
+      summary: 'Undo a change of an appointment or a series',
+      tags,
+    })
+    .input(z.strictObject({ id: z.guid(appointmentTexts.undoGone) }))
+    .output(z.object({ appointment: AppointmentWhole })),
   setStatus: operation(therapists, { refusals: ['already-exists', 'limit-reached', 'not-possible-now'] })
     .route({
       method: 'POST',

@@ -65,6 +65,11 @@ export function monthlyLimitRefusal(count: number): string {
   return `Monthly appointment limit reached (${count} appointments). Upgrade your plan for unlimited appointments.`
 }
 
+/** What has not been held and is not cancelled: only its time can change. */
+export function isOpen(status: AppointmentStatus): boolean {
+  return status === 'pending' || status === 'confirmed' || status === 'scheduled'
+}
+
 export const appointmentTexts = {
   loadFailed: 'Failed to load appointments',
   statusFailed: 'Failed to update appointment status',
@@ -85,5 +90,7 @@ export const appointmentTexts = {
   tooMany: `A series can have up to ${longestSeries} appointments. Leave the number empty for one that goes on.`,
   tooLongRange: `A calendar shows up to ${mostCalendarDays} days at once`,
   nothingLeft: 'Every appointment of this series would meet another one. Nothing was saved.',
+  undoGone: 'This change can no longer be undone.',
+  undoChanged: 'An appointment was changed after that, so the change cannot be undone. Nothing was changed.',
   notOfSeries: 'This appointment is not part of a series.',
 } as const

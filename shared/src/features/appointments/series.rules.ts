@@ -12,17 +12,18 @@ const dayText = (utcMs: number) => new Date(utcMs).toISOString().slice(0, 10)
 /**
  * The day of one appointment of a series, by its number from 0 on. A calendar day and nothing else: which instant it is follows from the clock of
  * the practice on that day, so that no change of the clocks moves it.
- * @param startDate `yyyy-MM-dd`
+ * @param startDate `yyyy-MM-dd`. @param ruleDate the day that a monthly rule is read from, where the first month has no such day
  */
-export function dayOfOccurrence(startDate: string, repeat: Repeat, number: number): string {
+export function dayOfOccurrence(startDate: string, repeat: Repeat, number: number, ruleDate = startDate): string {
   const start = new Date(startDate)
   if (repeat.unit === 'week') return dayText(start.getTime() + number * repeat.every * 7 * dayMs)
   const month = start.getUTCMonth() + number * repeat.every
   const first = Date.UTC(start.getUTCFullYear(), month, 1)
   const days = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate()
-  const date = start.getUTCDate()
+  const rule = new Date(ruleDate)
+  const date = rule.getUTCDate()
   if (repeat.by === 'date') return dayText(first + (Math.min(date, days) - 1) * dayMs)
-  const toWeekday = (start.getUTCDay() - new Date(first).getUTCDay() + 7) % 7
+  const toWeekday = (rule.getUTCDay() - new Date(first).getUTCDay() + 7) % 7
   const nth = toWeekday + Math.floor((date - 1) / 7) * 7
   return dayText(first + (nth < days ? nth : nth - 7) * dayMs)
 }

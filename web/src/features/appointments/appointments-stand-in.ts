@@ -34,6 +34,7 @@ export function openStandIn() {
   const waiting: WaitingMail[] = []
   const usage = { count: 3, limit: null as number | null }
   const find = (id: unknown) => appointments.find((one) => one.id === id)
+  const undos = new Map<string, AppointmentWhole>()
   let moment = 1
   const changed = (appointment: AppointmentWhole, change: Partial<AppointmentWhole>) =>
     Object.assign(appointment, change, { updatedAt: `2026-09-02T10:00:00.00000${++moment}Z` })
@@ -100,7 +101,15 @@ export function openStandIn() {
       if (onConflict !== 'overlap' && met(id, span).length > 0)
         return problemOf('already-exists', appointmentTexts.taken, { errors: { startTime: appointmentTexts.taken } })
       const { scope: _, ...facts } = given
-      return { appointment: { ...changed(appointment, { ...facts, ...span }) }, made: 1, skipped: [] }
+      const undoId = crypto.randomUUID()
+      undos.set(undoId, { ...appointment })
+      return { appointment: { ...changed(appointment, { ...facts, ...span }) }, made: 1, skipped: [], undoId }
+    },
+    'appointments/undo': ({ id }) => {
+      const was = undos.get(String(id))
+      const appointment = find(was?.id)
+      if (!was || !appointment) return problemOf('not-found', appointmentTexts.undoGone)
+      return { appointment: { ...changed(appointment, was) } }
     },
     'appointments/setStatus': ({ id, updatedAt, status, reason }) => {
       const appointment = find(id)

@@ -103,11 +103,14 @@ export function changeOf(
   onConflict: ConflictAnswer,
 ): AppointmentChange {
   const rule = ruleFor(values, seen)
+  const { appointmentDate, startTime, endTime, ...details } = factsOf(values)
   return {
     id: seen.id,
     updatedAt: seen.updatedAt,
     scope: values.scope,
-    ...factsOf(values),
+    // After a change of the practice's zone what stays where it is may end on the next day.
+    ...(stays(values, seen) && endTime <= startTime ? {} : { appointmentDate, startTime, endTime }),
+    ...details,
     ...(rule === undefined ? {} : { repeat: rule }),
     onConflict,
   }

@@ -120,7 +120,9 @@ export function openStandIn() {
       if (!appointment) return problemOf('not-found', appointmentTexts.notFound)
       if (data.updatedAt !== appointment.updatedAt) return problemOf('changed-meanwhile', appointmentTexts.changed)
       const { id: _, updatedAt: __, scope: ___, repeat: ____, onConflict, ...facts } = data
-      const answer = written(appointment, plan(data, data.id), onConflict)
+      const { appointmentDate, startTime, endTime } = appointment
+      const places = plan({ appointmentDate, startTime, endTime, ...stripped(data) }, data.id)
+      const answer = written(appointment, places, onConflict)
       if ('appointment' in answer) Object.assign(appointment, facts)
       return answer
     },
@@ -129,6 +131,12 @@ export function openStandIn() {
 }
 
 type Input = Pick<AppointmentDetails, 'appointmentDate' | 'startTime' | 'endTime' | 'repeat'> & { scope?: string }
+
+type Given<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> }
+/** Without what was left out. */
+function stripped<Fields extends object>(fields: Fields): Given<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<Fields>
+}
 
 function refused(error: { issues: { path: PropertyKey[]; message: string }[] }) {
   const errors = Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]))

@@ -47,25 +47,14 @@ export function useMoving(zone: string) {
     setMoving(undefined)
   }
 
-  const undo = async (was: AppointmentWhole, now: AppointmentWhole, scope: Scope) => {
+  const undo = async (was: AppointmentWhole, id: string) => {
     try {
-      const { type, notes, meetingLink } = now
-      const place = placeOf(was)
-      const onConflict = was.overlapAllowed ? 'overlap' : 'refuse'
-      await api.appointments.update({
-        id: now.id,
-        updatedAt: now.updatedAt,
-        scope,
-        ...place,
-        type,
-        notes,
-        meetingLink,
-        onConflict,
-      })
+      await api.appointments.undo({ id })
       await refresh()
       toast.good(`Moved back to ${said(was)}`)
     } catch (error) {
-      await failed(error)
+      toast.bad('This move could not be undone', { description: problemFrom(error).detail })
+      await refresh()
     }
   }
 
@@ -81,12 +70,13 @@ export function useMoving(zone: string) {
       const { type, notes, meetingLink } = whole
       const change = { id, updatedAt, scope, ...placeOf(wish), type, notes, meetingLink }
       try {
-        const { appointment } = await api.appointments.update({ ...change, onConflict })
+        const { undoId } = await api.appointments.update({ ...change, onConflict })
         await refresh()
         setMoving(undefined)
-        toast.good(`Moved to ${said(wish)}`, {
-          action: { label: 'Undo', onSelect: () => void undo(whole, appointment, scope) },
-        })
+        toast.good(
+          `Moved to ${said(wish)}`,
+          undoId === null ? {} : { action: { label: 'Undo', onSelect: () => void undo(whole, undoId) } },
+        )
       } catch (error) {
         if (problemFrom(error).code !== 'already-exists') throw error
         const { updatedAt: _, ...planned } = change

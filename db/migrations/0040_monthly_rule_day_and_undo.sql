@@ -1,0 +1,173 @@
+-- The day that a monthly rule is read from: its day of the month, or its weekday and which of the month that is. The first appointment cannot say it
+-- where its month has no such day. Null: the first day says it.
+alter table appointment_series add rule_date date check (rule_date between '1900-01-01' and '2200-01-01');
+
+-- How appointments stood before a change, for as long as it can be undone: an hour, and only while nothing has touched them since.
+create table appointment_undos (
+  practice_id uuid not null,
+  id uuid not null,
+  appointment_id uuid not null,
+  -- the rows that the change touched as they were: appointments, series, notices and left places
+  was jsonb not null,
+  -- how the change left them: versions of appointments and series, and the notices
+  made jsonb,
+  created_at timestamptz not null default now(),
+  primary key (practice_id, id),
+  foreign key (practice_id, appointment_id) references appointments (therapist_id, id) on delete cascade
+);
+create index appointment_undos_of_appointment on appointment_undos (practice_id, appointment_id);
+create index appointment_undos_by_time on appointment_undos (created_at);
+call app.protect_inner_table('appointment_undos', 'openhour_definer', 'select, insert, update, delete');
+create policy forgetting on appointment_undos to openhour_worker using (true);
+grant select (created_at), delete on appointment_undos to openhour_worker;
+
+-- An appointment and all appointments of some series, with everything that belongs to them.
+create function app.appointment_state(in_appointment uuid, in_series uuid[]) returns jsonb language plpgsql stable security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+declare
+  practice uuid := app.therapist_id();
+  ids uuid[] := array(select a.id from appointments a where a.therapist_id = practice and (a.id = in_appointment or a.series_id = any(in_series)));
+begin
+  return jsonb_build_object(
+    'appointments', (select coalesce(jsonb_object_agg(a.id, to_jsonb(a)), '{}') from appointments a where a.therapist_id = practice and a.id = any(ids)),
+    'series', (select coalesce(jsonb_object_agg(s.id, to_jsonb(s)), '{}') from appointment_series s where s.therapist_id = practice and s.id = any(in_series)),
+    'notices', (select coalesce(jsonb_object_agg(n.appointment_id, to_jsonb(n)), '{}') from appointment_notices n
+      where n.practice_id = practice and n.appointment_id = any(ids)),
+    'left', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from appointment_left_places l where l.practice_id = practice and l.appointment_id = any(ids)));
+end $$;
+
+-- To stand before a change of this appointment, and of its series where it has one.
+create function app.begin_undo(in_id uuid, in_appointment uuid) returns void language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
+declare
+  practice uuid := app.therapist_id();
+  series uuid := (select a.series_id from appointments a where a.therapist_id = practice and a.id = in_appointment);
+begin
+  delete from appointment_undos u where u.practice_id = practice and u.created_at < now() - interval '1 hour';
+  insert into appointment_undos (practice_id, id, appointment_id, was) values (practice, in_id, in_appointment, app.appointment_state(in_appointment, array[series]));
+end $$;
+
+-- To stand after the change: keeps what differs, and how it is now.
+create function app.keep_undo(in_id uuid) returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  practice uuid := app.therapist_id();
+  kept appointment_undos := (select u from appointment_undos u where u.practice_id = practice and u.id = in_id);
+  series uuid[] := array(select key::uuid from jsonb_object_keys(kept.was -> 'series') as key
+    union select a.series_id from appointments a where a.therapist_id = practice and a.id = kept.appointment_id and a.series_id is not null);
+  now_so jsonb := app.appointment_state(kept.appointment_id, series);
+  touched text[] := array(select key from jsonb_each(now_so -> 'appointments') where value -> 'updated_at' is distinct from kept.was #> array['appointments', key, 'updated_at']);
+begin
+  update appointment_undos u set
+    was = jsonb_build_object(
+      'appointments', (select coalesce(jsonb_agg(value), '[]') from jsonb_each(kept.was -> 'appointments') where key = any(touched)),
+      'series', (select coalesce(jsonb_agg(value), '[]') from jsonb_each(kept.was -> 'series')),
+      'notices', (select coalesce(jsonb_agg(value), '[]') from jsonb_each(kept.was -> 'notices') where key = any(touched)),
+      'left', (select coalesce(jsonb_agg(value), '[]') from jsonb_array_elements(kept.was -> 'left') where value ->> 'appointment_id' = any(touched))),
+    made = jsonb_build_object(
+      'appointments', (select coalesce(jsonb_object_agg(key, value -> 'updated_at'), '{}') from jsonb_each(now_so -> 'appointments') where key = any(touched)),
+      'series', (select coalesce(jsonb_object_agg(key, value -> 'updated_at'), '{}') from jsonb_each(now_so -> 'series')),
+      'notices', (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(now_so -> 'notices') where key = any(touched)))
+  where u.practice_id = practice and u.id = in_id;
+end $$;
+
+-- What is to be put back. Refuses with `undo-gone`, or with `appointment-changed` where something was changed since. `unheard`: no client has been
+-- told of the change.
+create function app.read_undo(in_id uuid) returns jsonb language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  practice uuid := app.therapist_id();
+  kept appointment_undos;
+  changed boolean;
+  unheard boolean;
+begin
+  select * into kept from appointment_undos u where u.practice_id = practice and u.id = in_id for update;
+  if not found or kept.made is null or kept.created_at < now() - interval '1 hour' then
+    raise exception using errcode = 'OH001', message = 'undo-gone';
+  end if;
+  select exists (select from jsonb_each_text(kept.made -> 'appointments') m left join appointments a on a.therapist_id = practice and a.id = m.key::uuid
+        where a.id is null or a.updated_at <> m.value::timestamptz)
+      or exists (select from jsonb_each_text(kept.made -> 'series') m left join appointment_series s on s.therapist_id = practice and s.id = m.key::uuid
+        where s.id is null or s.updated_at <> m.value::timestamptz)
+    into changed;
+  if changed then
+    raise exception using errcode = 'OH001', message = 'appointment-changed';
+  end if;
+  -- Whoever tells the client at this moment has the row: what comes of it is waited for.
+  perform from appointment_notices n where n.practice_id = practice and n.appointment_id in (select key::uuid from jsonb_object_keys(kept.made -> 'notices') as key)
+    order by n.appointment_id for update;
+  select not exists (select from jsonb_each(kept.made -> 'notices') m left join appointment_notices n on n.practice_id = practice and n.appointment_id = m.key::uuid
+    where to_jsonb(n) is distinct from m.value) into unheard;
+  update appointment_undos u set made = u.made || jsonb_build_object('unheard', unheard) where u.practice_id = practice and u.id = in_id;
+  return kept.was || jsonb_build_object('opened', kept.appointment_id, 'versions', kept.made -> 'appointments', 'unheard', unheard);
+end $$;
+
+-- To stand after everything has been put back: what the change added goes, and where nobody was told of it what clients know is as it was.
+create function app.end_undo(in_id uuid) returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  practice uuid := app.therapist_id();
+  kept appointment_undos;
+begin
+  delete from appointment_undos u where u.practice_id = practice and u.id = in_id returning * into kept;
+  delete from appointments a where a.therapist_id = practice
+    and a.id in (select key::uuid from jsonb_object_keys(kept.made -> 'appointments') as key)
+    and a.id not in (select (value ->> 'id')::uuid from jsonb_array_elements(kept.was -> 'appointments'));
+  delete from appointment_series s where s.therapist_id = practice
+    and s.id in (select key::uuid from jsonb_object_keys(kept.made -> 'series') as key)
+    and s.id not in (select (value ->> 'id')::uuid from jsonb_array_elements(kept.was -> 'series'))
+    and not exists (select from appointments a where a.therapist_id = practice and a.series_id = s.id);
+  if (kept.made ->> 'unheard')::boolean then
+    delete from appointment_left_places l where l.practice_id = practice
+      and l.appointment_id in (select key::uuid from jsonb_object_keys(kept.made -> 'appointments') as key);
+    insert into appointment_left_places select * from jsonb_populate_recordset(null::appointment_left_places, kept.was -> 'left');
+    update appointment_notices n set told_state = w.told_state, told_starts_at = w.told_starts_at, told_ends_at = w.told_ends_at,
+        tell_after = w.tell_after, with_following = w.with_following, with_moved = w.with_moved, placed_at = w.placed_at
+      from jsonb_populate_recordset(null::appointment_notices, kept.was -> 'notices') w
+      where n.practice_id = practice and n.practice_id = w.practice_id and n.appointment_id = w.appointment_id;
+  end if;
+end $$;
+
+-- Puts one, or all but one, of the appointments back where they were. What a client had confirmed comes back by the places that were left.
+create function app.put_back(was jsonb, opened boolean) returns integer language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  put integer;
+begin
+  update appointments t set series_id = w.series_id, occurrence = w.occurrence, appointment_date = w.appointment_date, start_time = w.start_time,
+      end_time = w.end_time, time_zone = w.time_zone, starts_at = w.starts_at, ends_at = w.ends_at, type = w.type, notes = w.notes,
+      meeting_link = w.meeting_link, overlap_allowed = w.overlap_allowed, on_its_own = w.on_its_own
+    from jsonb_populate_recordset(null::appointments, was -> 'appointments') w
+    where t.therapist_id = app.therapist_id() and t.id = w.id and (t.id = (was ->> 'opened')::uuid) = opened
+      and t.updated_at = (was -> 'versions' ->> t.id::text)::timestamptz;
+  get diagnostics put = row_count;
+  return put;
+end $$;
+
+-- Takes a change back, under the practice's lock: every appointment, their series and what was left out or added are as they were before.
+create function app.undo_appointments(in_id uuid) returns uuid language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  was jsonb := app.read_undo(in_id);
+  one uuid := (was ->> 'opened')::uuid;
+  put integer;
+begin
+  perform set_config('app.moving_series', coalesce((select series_id::text from appointments where therapist_id = app.therapist_id() and id = one), 'none'), true);
+  -- Whoever was told of the change is told of its end, by the one that was opened for all.
+  perform set_config('app.telling', case when (was ->> 'unheard')::boolean then 'off' else 'moved' end, true);
+  put := app.put_back(was, true);
+  perform set_config('app.telling', 'off', true);
+  put := put + app.put_back(was, false);
+  perform app.refuse_when(put <> jsonb_array_length(was -> 'appointments'), 'appointment-changed');
+  -- A place that was left remembers this as it was on the way from there.
+  update appointments t set on_its_own = w.on_its_own from jsonb_populate_recordset(null::appointments, was -> 'appointments') w
+    where t.therapist_id = app.therapist_id() and t.id = w.id and t.on_its_own <> w.on_its_own;
+  update appointment_series t set start_date = w.start_date, start_time = w.start_time, end_time = w.end_time, time_zone = w.time_zone,
+      occurrence_count = w.occurrence_count, made_count = w.made_count, rule_date = w.rule_date, type = w.type, notes = w.notes, meeting_link = w.meeting_link
+    from jsonb_populate_recordset(null::appointment_series, was -> 'series') w
+    where t.therapist_id = app.therapist_id() and t.id = w.id;
+  perform app.end_undo(in_id);
+  return one;
+end $$;
+alter function app.appointment_state(uuid, uuid[]) owner to openhour_definer;
+alter function app.begin_undo(uuid, uuid) owner to openhour_definer;
+alter function app.keep_undo(uuid) owner to openhour_definer;
+alter function app.read_undo(uuid) owner to openhour_definer;
+alter function app.end_undo(uuid) owner to openhour_definer;
+grant execute on function app.begin_undo(uuid, uuid), app.keep_undo(uuid), app.read_undo(uuid), app.end_undo(uuid), app.put_back(jsonb, boolean),
+  app.undo_appointments(uuid) to openhour_app;
