@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { findClient, listClients } from '../server/src/features/clients/clients.queries.ts'
 import { openPool } from '../server/src/platform/database/connection.ts'
+import { openLogins } from '../server/src/platform/database/logins.ts'
 import { runAs, type Statement } from '../server/src/platform/database/tenancy.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { loadAverage, median, table } from './measure.ts'
@@ -12,7 +13,9 @@ const sliceMs = 700
 const rounds = 7
 
 const practice = await openBenchPractice()
-const tenant = openPool(practice.address, { role: 'openhour_app', size: 8, log: openLog('error'), pipeline: true })
+const log = openLog('error')
+const logins = await openLogins(practice.address, 'a secret of the benchmark alone', log)
+const tenant = openPool(logins.openhour_app, { role: 'openhour_app', size: 8, log, pipeline: true })
 const plain = new pg.Pool({ ...practice.address, max: 8, options: '-c timezone=UTC' })
 const { rows: clients } = await plain.query<{ id: string; therapist_id: string }>(
   'select id, therapist_id from clients',

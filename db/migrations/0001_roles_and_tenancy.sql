@@ -5,11 +5,13 @@ declare
   works_as boolean;
 begin
   foreach wanted in array array['openhour_app', 'openhour_sign_in', 'openhour_worker', 'openhour_definer'] loop
-    begin
-      execute format('create role %I nologin nobypassrls nosuperuser', wanted);
-    exception when duplicate_object or unique_violation then
-      null;
-    end;
+    if not exists (select from pg_roles where rolname = wanted) then -- an owner who may make no role is refused before asking for one that is there
+      begin
+        execute format('create role %I nologin nobypassrls nosuperuser', wanted);
+      exception when duplicate_object or unique_violation then
+        null; -- another database of this server is being migrated at the same moment
+      end;
+    end if;
     -- From version 16 on, whoever makes a role may grant it, but does not yet work as it.
     if current_setting('server_version_num')::int >= 160000 then
       works_as := pg_has_role(current_user, wanted, 'SET') and pg_has_role(current_user, wanted, 'USAGE');

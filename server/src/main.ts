@@ -45,7 +45,7 @@ import { reportDoors } from './features/security-log/report-doors.ts'
 import { securityLogRouter } from './features/security-log/security-log.handlers.ts'
 import { openAudit } from './platform/audit/audit.ts'
 import { now } from './platform/clock.ts'
-import type { Database } from './platform/database/database.ts'
+import { type Database, openDatabase } from './platform/database/database.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import { fileRemovalJobs } from './platform/files/file-removal.jobs.ts'
 import type { FileStore } from './platform/files/files.ts'
@@ -93,7 +93,7 @@ export async function startOpenhour(
   for (const part of [contract, functions]) requireDeclaredAccess(part)
   const log = openLog(env.logLevel)
   const startedAt = now().toISOString()
-  const { secret, database } = await openInstallation(env, log)
+  const { secret, database } = await openInstallation(env, log, openDatabase)
   const files = await openFiles({ ...env, secret })
   await prepare?.(database, files)
   const server = await listen(env)
@@ -143,7 +143,7 @@ export async function startOpenhour(
     quietMs: quietAnswersMs,
     hashing,
   })
-  const live = await openLive(database.address, {
+  const live = await openLive(database.listener, {
     log,
     onChange: ({ userId, table }) =>
       ['users', 'subscribers', 'sign_in_sessions'].includes(table) && doors.actors.forget(userId),

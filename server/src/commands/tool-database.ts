@@ -1,5 +1,4 @@
-import { openPool, type DatabaseAddress } from '../platform/database/connection.ts'
-import { type Database, databaseFolder } from '../platform/database/database.ts'
+import { type Database, databaseFolder, openOwnersDatabase, ownersDatabase } from '../platform/database/database.ts'
 import { findRunningPostgres } from '../platform/database/embedded.ts'
 import { type Env, readEnv } from '../platform/env.ts'
 import { openInstallation } from '../platform/installation.ts'
@@ -15,19 +14,9 @@ export async function openToolDatabase(): Promise<{
 }> {
   const env = readEnv()
   const log = openLog('error')
-  const running: DatabaseAddress | undefined =
-    env.databaseUrl === undefined ? findRunningPostgres(databaseFolder(env)) : undefined
-  if (!running) {
-    const { database } = await openInstallation(env, log)
-    return { database, env, close: () => database.close() }
-  }
-  const owner = openPool(running, { role: 'owner', size: 2, log })
-  const worker = openPool(running, { role: 'openhour_worker', size: 2, log, pipeline: true })
-  return {
-    database: { owner, worker },
-    env,
-    close: async () => {
-      await Promise.all([owner.end(), worker.end()])
-    },
-  }
+  const running = env.databaseUrl === undefined ? findRunningPostgres(databaseFolder(env)) : undefined
+  const database = running
+    ? ownersDatabase({ address: running, stop: async () => undefined }, log)
+    : (await openInstallation(env, log, openOwnersDatabase)).database
+  return { database, env, close: () => database.close() }
 }

@@ -26,7 +26,7 @@ export function openHealth({
 }) {
   async function databasePart(): Promise<Part> {
     try {
-      const [[row]] = await runPlain(database.owner, databaseState())
+      const [[row]] = await runPlain(database.worker, databaseState())
       const missing = migrationNames().length - Number(row?.done ?? 0)
       if (missing > 0) return { name: 'Database', state: 'failing', detail: `${missing} migrations have not run` }
       return {

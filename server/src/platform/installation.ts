@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { anchorPath } from './audit/anchor-file.ts'
-import { type Database, databaseFolder, openDatabase } from './database/database.ts'
+import { type Database, databaseFolder } from './database/database.ts'
 import { type DatabaseUse, databaseUse } from './database/database-use.ts'
 import { systemCode } from './database/embedded-faults.ts'
 import { knownPlace, syncFolder } from './database/embedded-place.ts'
@@ -16,12 +16,16 @@ import { installationSecret, secretPath } from './secret.ts'
  * one that broke off can go on, and one of them that is missing beside a later one was lost.
  * @throws Error with a sentence for the operator when one is missing beside the others, or the disk is full
  */
-export async function openInstallation(env: Env, log: Log): Promise<{ secret: string; database: Database }> {
+export async function openInstallation<Opened extends Pick<Database, 'worker' | 'close'>>(
+  env: Env,
+  log: Log,
+  open: (env: Env, log: Log, secret: string) => Promise<Opened>,
+): Promise<{ secret: string; database: Opened }> {
   try {
     mkdirSync(env.dataDir, { recursive: true })
     await requireParts(env)
     const secret = installationSecret(env.secret, env.dataDir)
-    const database = await openDatabase(env, log)
+    const database = await open(env, log, secret)
     try {
       await openFilesFolder(env, database)
     } catch (error) {
@@ -67,7 +71,7 @@ function databaseMissing(env: Env, later: string): string {
     : `The database that DATABASE_URL leads to is empty, though ${later} is there: correct DATABASE_URL, restore a backup into it, ${otherwise}`
 }
 
-async function openFilesFolder(env: Env, database: Database): Promise<void> {
+async function openFilesFolder(env: Env, database: Pick<Database, 'worker'>): Promise<void> {
   const folder = filesFolder(env)
   if (env.s3 || existsSync(folder)) return
   const [[row]] = await runPlain(database.worker, anyAccount())

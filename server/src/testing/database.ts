@@ -2,10 +2,19 @@ import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { inject } from 'vitest'
 import type { DatabaseAddress } from '../platform/database/connection.ts'
+import { addressAs, connectedRoles, loginName, type Logins } from '../platform/database/logins.ts'
 import { inDatabase } from './global-setup.ts'
 
 /** A database of the test's own: migrated and empty, or (`bare`) not even migrated. */
-export type TestDatabase = { address: DatabaseAddress; url: string; owner: pg.Pool; drop(): Promise<void> }
+export type TestDatabase = {
+  /** As its owner. */
+  address: DatabaseAddress
+  url: string
+  owner: pg.Pool
+  /** As each inner role, by logins of the test's own beside those of a product that may run on it. */
+  logins: Logins
+  drop(): Promise<void>
+}
 
 export async function openTestDatabase(options: { bare?: boolean } = {}): Promise<TestDatabase> {
   const server = JSON.parse(inject('serverAddress')) as DatabaseAddress
@@ -19,21 +28,31 @@ export async function openTestDatabase(options: { bare?: boolean } = {}): Promis
   )
   await admin.query('select pg_advisory_unlock(4711)')
   const address = inDatabase(server, name)
+  for (const role of connectedRoles)
+    await admin.query(`create role ${name}_${role} login password 'only-for-tests'; grant ${role} to ${name}_${role}`)
+  const loginAs = (role: string) => addressAs(address, `${name}_${role}`, 'only-for-tests')
   const owner = new pg.Pool({ ...address, max: 4 })
   owner.on('error', () => undefined)
   return {
     address,
     url: urlOf(address),
     owner,
+    logins: {
+      openhour_app: loginAs('openhour_app'),
+      openhour_sign_in: loginAs('openhour_sign_in'),
+      openhour_worker: loginAs('openhour_worker'),
+    },
     drop: async () => {
       await owner.end().catch(() => undefined)
       await admin.query(`drop database if exists ${name} with (force)`)
+      const logins = connectedRoles.flatMap((role) => [`${name}_${role}`, loginName(role, name)])
+      await admin.query(`drop role if exists ${logins.join(', ')}`)
       await admin.end()
     },
   }
 }
 
-function urlOf(address: DatabaseAddress): string {
+export function urlOf(address: DatabaseAddress): string {
   if ('connectionString' in address) return address.connectionString
   const { host, port, user, password, database } = address
   return `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`

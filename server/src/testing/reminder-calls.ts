@@ -19,9 +19,9 @@ let number = 0
  * @param settings the provider of text messages, where there is one
  */
 export function openReminderCalls(product: Product, settings?: SmsSettings) {
-  const { address, owner } = product.database
+  const { logins, owner } = product.database
   const log = openLog('silent')
-  const pool = openPool(address, { role: 'openhour_worker', size: 4, log, pipeline: true })
+  const pool = openPool(logins.openhour_worker, { role: 'openhour_worker', size: 4, log, pipeline: true })
   const sms = settings && openSms(settings)
   const limiter = openMailLimiter(readEnv(product.settings).clientMails, product.secret())
   const { tasks: ofNotices } = noticeJobs({ pool, publicUrl: product.url, limiter, log })

@@ -15,7 +15,7 @@ let signed: string
 let addendum: string
 beforeAll(async () => {
   product = await openProduct()
-  app = new pg.Client({ ...product.database.address, options: '-c role=openhour_app' })
+  app = new pg.Client(product.database.logins.openhour_app)
   await app.connect()
   therapist = await product.person()
   client = await newClient(therapist, { name: 'Mila Example' })

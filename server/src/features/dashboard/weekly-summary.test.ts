@@ -14,7 +14,11 @@ let product: Product
 let worker: pg.Pool
 beforeAll(async () => {
   product = await openProduct()
-  worker = openPool(product.database.address, { role: 'openhour_worker', size: 2, log: openLog('error') })
+  worker = openPool(product.database.logins.openhour_worker, {
+    role: 'openhour_worker',
+    size: 2,
+    log: openLog('error'),
+  })
 })
 afterEach(() => setClock(0))
 afterAll(async () => {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectedRoles } from '../../platform/database/logins.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { hostilePaths, innerPaths } from '@openhour/shared/lib/inner-path-samples.ts'
 
@@ -15,8 +16,8 @@ beforeAll(async () => {
   ana = await product.person()
   ben = await product.person()
   client = await product.person('client')
-  for (const role of ['openhour_app', 'openhour_worker', 'openhour_sign_in']) {
-    const connection = new pg.Client({ ...product.database.address, options: `-c role=${role}` })
+  for (const role of connectedRoles) {
+    const connection = new pg.Client(product.database.logins[role])
     await connection.connect()
     connections[role] = connection
   }

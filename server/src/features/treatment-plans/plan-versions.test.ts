@@ -114,7 +114,7 @@ describe('versions', () => {
 
   test('cannot be changed or deleted by who works for a person', async () => {
     const plan = await added()
-    const app = new pg.Client({ ...product.database.address, options: '-c role=openhour_app' })
+    const app = new pg.Client(product.database.logins.openhour_app)
     await app.connect()
     try {
       await app.query(`select set_config('app.user_id', $1, false), set_config('app.user_role', 'therapist', false)`, [

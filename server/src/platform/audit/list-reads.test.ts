@@ -20,7 +20,7 @@ const log = pino({}, { write: (line: string) => void logged.push(line) })
 beforeAll(async () => {
   database = await openTestDatabase()
   owner = database.owner
-  app = openPool(database.address, { role: 'openhour_app', size: 4, log, pipeline: true })
+  app = openPool(database.logins.openhour_app, { role: 'openhour_app', size: 4, log, pipeline: true })
 })
 afterAll(async () => {
   await app.end()

@@ -10,6 +10,7 @@ import { openPool } from '../database/connection.ts'
 import { openLog } from '../log.ts'
 import { anchorAuditHeads } from './anchors.ts'
 import { verifyAudit } from './verify.ts'
+
 let database: TestDatabase
 let owner: pg.Pool
 let worker: pg.Pool
@@ -19,14 +20,12 @@ let other: string
 
 beforeAll(async () => {
   database = await openTestDatabase()
+  const { openhour_worker: login } = database.logins
   owner = database.owner
   await owner.query(auditText)
-  worker = openPool(database.address, { role: 'openhour_worker', size: 4, log: openLog('silent'), pipeline: true })
+  worker = openPool(login, { role: 'openhour_worker', size: 4, log: openLog('silent'), pipeline: true })
 })
-afterAll(async () => {
-  await worker.end()
-  await database.drop()
-})
+afterAll(() => worker.end().then(() => database.drop()))
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'audit-'))

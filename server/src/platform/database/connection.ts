@@ -5,8 +5,8 @@ import { faultFields, type Log } from '../log.ts'
 export type DatabaseAddress =
   { connectionString: string } | { host: string; port: number; user: string; password: string; database: string }
 
-/** The inner roles of the migrations. `owner` is whoever the address signs in as. */
-export type DatabaseRole = 'openhour_app' | 'openhour_sign_in' | 'openhour_worker' | 'owner'
+/** The inner roles of the migrations that something is opened as. */
+export type InnerRole = 'openhour_app' | 'openhour_sign_in' | 'openhour_worker'
 
 const DATE = 1082
 const TIMESTAMPTZ = 1184
@@ -33,13 +33,24 @@ function isoInstant(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`
 }
 
-/** A pool whose every connection works as `role`. Its errors are logged and never end the process: the next query finds a new connection. */
+/**
+ * A pool with the rights of whoever the address signs in as; `role` names it. Its errors are logged and never end the process: the next query finds
+ * a new connection.
+ * @param options.startsAs lets the owner begin as this role; it can take it off again, so that it is for the operator's commands alone
+ */
 export function openPool(
   address: DatabaseAddress,
-  options: { role: DatabaseRole; size: number; log: Log; pipeline?: boolean; dates?: 'text' | 'objects' },
+  options: {
+    role: InnerRole | 'owner'
+    startsAs?: InnerRole
+    size: number
+    log: Log
+    pipeline?: boolean
+    dates?: 'text' | 'objects'
+  },
 ): pg.Pool {
   const settings = ['-c timezone=UTC', '-c statement_timeout=15000', '-c idle_in_transaction_session_timeout=30000']
-  if (options.role !== 'owner') settings.push(`-c role=${options.role}`)
+  if (options.startsAs !== undefined) settings.push(`-c role=${options.startsAs}`)
   const pool = new pg.Pool({
     ...address,
     max: options.size,

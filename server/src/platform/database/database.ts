@@ -2,19 +2,22 @@ import type pg from 'pg'
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
-import { type DatabaseAddress, openPool } from './connection.ts'
+import { type DatabaseAddress, type InnerRole, openPool } from './connection.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
+import { openLogins, requireRoles } from './logins.ts'
 import { migrate } from './migrate.ts'
 
 /** The database with a pool for each inner role. Requests go through `app` alone. */
 export type Database = {
-  address: DatabaseAddress
+  /** For what listens to the database on a connection of its own: it may read nothing. */
+  listener: DatabaseAddress
   where: string
   app: pg.Pool
   signIn: pg.Pool
   /** For the sign-in library, which wants instants as Date objects. */
   library: pg.Pool
   worker: pg.Pool
+  /** For the queue and the operator's commands, never for a request: the embedded server's owner is its superuser. */
   owner: pg.Pool
   close(): Promise<void>
   /** Resolves when the embedded server has died for good: the program had better end. */
@@ -26,49 +29,85 @@ export function databaseFolder({ dataDir }: { dataDir: string }): string {
   return join(dataDir, 'database')
 }
 
+/** The server as its owner, before anything is opened on it. */
+type DatabaseServer = { address: DatabaseAddress; where: string; exited: Promise<unknown>; stop(): Promise<void> }
+
+/** Starts the embedded server, or goes where DATABASE_URL leads. */
+async function openServer(env: Env, log: Log): Promise<DatabaseServer> {
+  if (env.databaseUrl !== undefined) {
+    return {
+      address: { connectionString: env.databaseUrl },
+      where: 'DATABASE_URL',
+      exited: new Promise(() => undefined),
+      stop: async () => undefined,
+    }
+  }
+  const embedded = await startEmbeddedPostgres({
+    dataDir: databaseFolder(env),
+    log: (line) => log.info({ part: 'postgres' }, line.trim()),
+  })
+  const { host, port, user, password, database, where, exited } = embedded
+  return { address: { host, port, user, password, database }, where, exited, stop: () => embedded.stop() }
+}
+
 /**
- * Starts the embedded server, or goes where DATABASE_URL leads, and brings the database to the newest migration.
+ * Opens the database as the logins of the inner roles, and brings it to the newest migration first.
  * @throws Error with a sentence for the operator when the data is in use, too new, or out of reach.
  */
-export async function openDatabase(env: Env, log: Log): Promise<Database> {
-  const embedded =
-    env.databaseUrl === undefined
-      ? await startEmbeddedPostgres({
-          dataDir: databaseFolder(env),
-          log: (line) => log.info({ part: 'postgres' }, line.trim()),
-        })
-      : undefined
+export async function openDatabase(env: Env, log: Log, secret: string): Promise<Database> {
+  const server = await openServer(env, log)
   try {
-    const address: DatabaseAddress = embedded
-      ? {
-          host: embedded.host,
-          port: embedded.port,
-          user: embedded.user,
-          password: embedded.password,
-          database: embedded.database,
-        }
-      : { connectionString: env.databaseUrl as string }
+    const { address, where, exited } = server
+    await requireRoles(address, secret)
     const applied = await migrate(address)
-    log.info({ where: embedded?.where ?? 'DATABASE_URL', migrated: applied.length }, 'the database is open')
+    const logins = await openLogins(address, secret, log)
+    log.info({ where, migrated: applied.length }, 'the database is open')
+    const as = (role: InnerRole, more: { size: number; pipeline?: boolean; dates?: 'objects' }) =>
+      openPool(logins[role], { role, log, ...more })
     const pools = {
-      app: openPool(address, { role: 'openhour_app', size: env.databaseConnections, log, pipeline: true }),
-      signIn: openPool(address, { role: 'openhour_sign_in', size: 4, log, pipeline: true }),
-      library: openPool(address, { role: 'openhour_sign_in', size: 4, log, dates: 'objects' }),
-      worker: openPool(address, { role: 'openhour_worker', size: 4, log, pipeline: true }),
+      app: as('openhour_app', { size: env.databaseConnections, pipeline: true }),
+      signIn: as('openhour_sign_in', { size: 4, pipeline: true }),
+      library: as('openhour_sign_in', { size: 4, dates: 'objects' }),
+      worker: as('openhour_worker', { size: 4, pipeline: true }),
       owner: openPool(address, { role: 'owner', size: 6, log }),
     }
-    return {
-      address,
-      where: embedded ? embedded.where : 'DATABASE_URL',
-      ...pools,
-      exited: embedded?.exited ?? new Promise(() => undefined),
-      close: async () => {
-        await Promise.all(Object.values(pools).map((pool) => pool.end().catch(() => undefined)))
-        await embedded?.stop()
-      },
-    }
+    return { listener: logins.openhour_app, where, ...pools, exited, close: closing(pools, server) }
   } catch (error) {
-    await embedded?.stop()
+    await server.stop()
     throw error
+  }
+}
+
+/** For a command of the operator, who has the owner's rights: it leaves the logins of a running server alone. */
+export async function openOwnersDatabase(env: Env, log: Log): Promise<Pick<Database, 'owner' | 'worker' | 'close'>> {
+  const server = await openServer(env, log)
+  try {
+    await migrate(server.address)
+    return ownersDatabase(server, log)
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+/** The same on a server that runs already. */
+export function ownersDatabase(server: Pick<DatabaseServer, 'address' | 'stop'>, log: Log) {
+  const pools = {
+    owner: openPool(server.address, { role: 'owner', size: 2, log }),
+    worker: openPool(server.address, {
+      role: 'openhour_worker',
+      startsAs: 'openhour_worker',
+      size: 2,
+      log,
+      pipeline: true,
+    }),
+  }
+  return { ...pools, close: closing(pools, server) }
+}
+
+function closing(pools: Record<string, pg.Pool>, server: Pick<DatabaseServer, 'stop'>): () => Promise<void> {
+  return async () => {
+    await Promise.all(Object.values(pools).map((pool) => pool.end().catch(() => undefined)))
+    await server.stop()
   }
 }

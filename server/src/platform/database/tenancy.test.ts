@@ -15,7 +15,7 @@ beforeAll(async () => {
     ids[name] = therapistId
     ids[`${name}Client`] = clientId
   }
-  app = new pg.Client({ ...database.address, options: '-c role=openhour_app' })
+  app = new pg.Client(database.logins.openhour_app)
   await app.connect()
 })
 afterAll(async () => {
@@ -126,7 +126,7 @@ test.each([
 })
 
 test('signing up cannot make an admin, and cannot change a role', async () => {
-  const signIn = new pg.Client({ ...database.address, options: '-c role=openhour_sign_in' })
+  const signIn = new pg.Client(database.logins.openhour_sign_in)
   await signIn.connect()
   const insert = signIn.query(`insert into users (full_name, email, role) values ('Eve', 'eve@example.com', 'admin')`)
   await expect(insert).rejects.toMatchObject({ code: '42501' })

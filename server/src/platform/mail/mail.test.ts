@@ -171,7 +171,7 @@ describe('the task', () => {
   let worker: pg.Pool
   beforeAll(async () => {
     database = await openTestDatabase()
-    worker = openPool(database.address, { role: 'openhour_worker', size: 4, log, pipeline: true })
+    worker = openPool(database.logins.openhour_worker, { role: 'openhour_worker', size: 4, log, pipeline: true })
   })
   afterAll(async () => {
     await worker.end()
