@@ -119,7 +119,6 @@ test('has no definer function without a fixed path, and none that the owner of t
     'index_document',
     'index_note',
     'index_task',
-    'is_erased',
     'is_seeding',
     'keep_session_of_signed_note',
     'keep_undo',
