@@ -107,7 +107,7 @@ export async function startOpenhour(
   const audit = openAudit(database, env.dataDir, log)
   const push = openPush({
     keys: vapidKeys(secret),
-    subject: publicUrl.startsWith('https:') ? publicUrl : `mailto:${env.supportEmail}`,
+    subject: publicUrl.startsWith('https:') ? publicUrl : `mailto:${env.supportEmail ?? 'support@localhost'}`,
     loopback: env.pushLoopback,
   })
   const toClients = { pool: database.worker, publicUrl, origins: server.originsFor(publicUrl), limiter, log }
@@ -223,7 +223,7 @@ export async function startOpenhour(
         signInIdleMinutes: env.signInIdleMinutes,
         googleOn: env.google !== undefined,
         smsOn: env.sms !== undefined,
-        supportEmail: env.supportEmail,
+        supportEmail: env.supportEmail ?? '',
         locationGate: env.locationGate,
       },
     }),

@@ -88,8 +88,8 @@ export type Env = {
   mailFrom: string
   /** Mails to clients that may leave on one day. */
   clientMails: ClientMailLimits
-  /** Where people write when they need help. */
-  supportEmail: string
+  /** Where people write when they need help; undefined where nobody would read it. */
+  supportEmail: string | undefined
   /** `open` lets people in whose location is unknown, `closed` does not, `off` asks nobody. */
   locationGate: 'open' | 'closed' | 'off'
   /** How an address is looked up; files of the operator's own replace those that the product ships. */
@@ -115,6 +115,12 @@ export type Env = {
   pushLoopback: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error'
   metricsOpen: boolean
+}
+
+/** The sender's address, if it is one that somebody reads. */
+function readAddress(mailFrom: string): string | undefined {
+  const [address] = /[^\s<>"]+@[^\s<>"]+/.exec(mailFrom) ?? []
+  return address && !/^(no|do-?not)-?reply@|@localhost$/i.test(address) ? address : undefined
 }
 
 /** @throws Error when one half is missing: a button that cannot work is worse than none. */
@@ -197,7 +203,7 @@ export function readEnv(
       paid: env.CLIENT_MAILS_PAID,
       recipient: env.CLIENT_MAILS_RECIPIENT,
     },
-    supportEmail: env.SUPPORT_EMAIL ?? /[^\s<>"]+@[^\s<>"]+/.exec(env.MAIL_FROM)?.[0] ?? 'support@localhost',
+    supportEmail: env.SUPPORT_EMAIL ?? readAddress(env.MAIL_FROM),
     locationGate: env.LOCATION_GATE,
     geo: {
       countryFiles: (env.GEO_COUNTRY_MMDB ?? '')

@@ -12,7 +12,7 @@ const actionUrl = '/app/billing'
 function newsOf(trialEndsAt: string, at: Date) {
   const days = Math.ceil((Date.parse(trialEndsAt) - at.getTime()) / dayMs)
   if (days <= 0) {
-    const message = 'Everything you have stays: you can read, change and export it. Choose a plan to add more.'
+    const message = 'Everything you have stays: you can read and change it. Choose a plan to add more.'
     return { kind: 'trial-ended', title: 'Your free trial has ended', message, actionUrl }
   }
   const title = `Your free trial ends in ${days} ${days === 1 ? 'day' : 'days'}`

@@ -11,6 +11,7 @@ export type PageFacts = {
   signInIdleMinutes: number
   googleOn: boolean
   smsOn: boolean
+  /** Empty where there is none. */
   supportEmail: string
   locationGate: 'open' | 'closed' | 'off'
 }
@@ -27,11 +28,18 @@ const zip = promisify(gzip)
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
+/** Where nobody reads mail, a link in a sentence becomes words, and any other is left out. */
+const supportLink = /<a\b[^>]*href="mailto:SUPPORT_ADDRESS[^>]*>(.*?)<\/a>/gs
+
 /** The facts travel in the page itself, so that it need not ask. */
 function withFacts(html: string, facts: PageFacts): string {
   return html
     .replace('<html', `<html data-plans="${facts.plansOn ? 'on' : 'off'}"`)
     .replace('</head>', () => `<meta name="openhour" content='${escaped(JSON.stringify(facts))}' /></head>`)
+    .replace(supportLink, (link, words: string) => {
+      if (facts.supportEmail !== '') return link
+      return words === 'SUPPORT_ADDRESS' ? 'the people who run this server' : ''
+    })
     .replaceAll('SUPPORT_ADDRESS', () => escaped(facts.supportEmail))
 }
 

@@ -45,14 +45,14 @@ const templates = {
     footnote: 'If you did not ask for this, leave this mail unanswered. Your password stays as it is.',
   })),
   'address-changed': template(
-    z.strictObject({ newAddress: oneWord, signInLink: link, supportEmail: oneWord }),
+    z.strictObject({ newAddress: oneWord, signInLink: link, supportEmail: z.optional(oneWord) }),
     (data) => ({
       subject: 'Your e-mail address was changed',
       preview: 'If that was you, there is nothing to do.',
       heading: 'Your e-mail address was changed',
       paragraphs: [
         `The address of your account is now ${data.newAddress}. Mail no longer comes here, and you sign in with the new address. Other browsers that were signed in have been signed out.`,
-        `If that was you, there is nothing to do. If it was not, write to ${data.supportEmail} at once.`,
+        `If that was you, there is nothing to do. If it was not, ${data.supportEmail ? `write to ${data.supportEmail}` : 'tell the people who run this server'} at once.`,
       ],
       links: [{ label: 'Sign in', link: data.signInLink }],
       footnote:

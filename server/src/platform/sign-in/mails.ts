@@ -35,7 +35,7 @@ const causedByStrangers = new Set<SignInMail['kind']>([
 const hourMs = 3_600_000
 
 /** Its links lead to pages, which then ask the server: opening a link changes nothing by itself. */
-export function signInMails(publicUrl: string, supportEmail: string, secret: string): MailStatements {
+export function signInMails(publicUrl: string, supportEmail: string | undefined, secret: string): MailStatements {
   const recipientOf = openRecipientKeys(secret)
   // A token travels behind the #: no proxy's log and no Referer header ever sees it.
   const page = (path: string, fragment: Record<string, string> = {}) => {

@@ -9,7 +9,9 @@ export function CheckoutNotice({ checkout }: { checkout: Checkout }) {
   return (
     <>
       <FormError>
-        {checkout.step === 'failed' && <>Failed to start checkout. Please try again. {checkout.detail}</>}
+        {checkout.step === 'failed' &&
+          // Where the product is not sold, trying again is of no use.
+          (checkout.refused ? checkout.detail : <>Failed to start checkout. Please try again. {checkout.detail}</>)}
       </FormError>
       <div role="status">
         {checkout.step === 'waiting' && (

@@ -1,4 +1,3 @@
-import { gatedFeatures } from '@openhour/shared/access/tiers.ts'
 import { expect, test } from 'vitest'
 import { entitlementRows, planColumns, planPoints } from './entitlement-rows.ts'
 
@@ -9,21 +8,20 @@ test('the bounds of each plan, as ruled', () => {
   expect(row('Active clients')).toEqual(['Unlimited', '3', '20', 'Unlimited'])
   expect(row('Appointments a month')).toEqual(['Unlimited', '10', 'Unlimited', 'Unlimited'])
   expect(row('Storage')).toEqual(['50 GB', '1 GB', '10 GB', 'Unlimited'])
-  expect(row('Analytics history')).toEqual(['365 days', 'None', '90 days', '365 days'])
   expect(row('Support')).toEqual(['Priority', 'E-mail', 'E-mail', 'Priority'])
 })
 
-test('every gate of the table has its row', () => {
+test('every gate of what is built has its row, and nothing else is offered', () => {
   expect(row('Tasks')).toEqual([false, false, true, true])
-  expect(row('Team')).toEqual([false, false, false, true])
-  expect(entitlementRows.filter(({ cells }) => typeof cells[0] === 'boolean')).toHaveLength(
-    Object.keys(gatedFeatures).length,
-  )
+  expect(entitlementRows.filter(({ cells }) => typeof cells[0] === 'boolean').map(({ label }) => label)).toEqual([
+    'Tasks',
+    'Treatment plans',
+    'Self-care plans',
+    'Online sessions',
+  ])
 })
 
 test('the larger plan names only what it adds', () => {
   expect(planPoints('pro')[0]).toBe('Up to 20 active clients')
-  expect(planPoints('premium').at(-1)).toBe(
-    'Everything in Pro, and: Analytics, team, branding, integrations, automation, online sessions and API keys',
-  )
+  expect(planPoints('premium').at(-1)).toBe('Everything in Pro, and: Online sessions')
 })

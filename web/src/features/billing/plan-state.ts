@@ -20,7 +20,7 @@ const trialMeaning = 'You can choose a plan at any time. If you choose none, not
 function freeMeaning(): string {
   const free = entitlementsOf({ tier: 'trial', trialExpired: true, plansOn: true })
   const bounds = `up to ${free.maxClients} active clients and ${free.maxAppointmentsPerMonth} appointments a month`
-  return `Everything you wrote can still be read, changed, exported and deleted. You can add ${bounds}.`
+  return `Everything you wrote can still be read, changed and deleted. You can add ${bounds}.`
 }
 
 function paidFact(plan: Plan, tier: PaidTier): string {

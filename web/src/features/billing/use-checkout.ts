@@ -10,7 +10,7 @@ export type Checkout =
   | { step: 'none' }
   | { step: 'asked'; tier: PaidTier }
   | { step: 'waiting'; tier: PaidTier; url: string; blocked: boolean }
-  | { step: 'failed'; tier: PaidTier; detail: string }
+  | { step: 'failed'; tier: PaidTier; detail: string; refused: boolean }
 
 export function useCheckout() {
   const [checkout, setCheckout] = useState<Checkout>({ step: 'none' })
@@ -30,7 +30,8 @@ export function useCheckout() {
     } catch (error) {
       tab?.close()
       toast.bad('Failed to create checkout session')
-      setCheckout({ step: 'failed', tier, detail: problemFrom(error).detail })
+      const { detail, code } = problemFrom(error)
+      setCheckout({ step: 'failed', tier, detail, refused: code === 'not-available-in-country' })
     }
   }
   return { checkout, start }

@@ -19,16 +19,16 @@ export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> })
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1.75fr_1fr] *:min-w-0 lg:gap-5">
         <Card padding="lg">
           <IconTile icon={MailOpen} size={48} />
-          <h2 className="mt-4 text-2xl">How you are joined</h2>
+          <h2 className="mt-4 text-2xl">What to do now</h2>
           <p className="mt-1.5 max-w-150">
-            Your therapist invites you. The invitation goes to the address you signed up with, so this is the one to
-            give them:
+            Your therapist writes to the address that they have of you. If it is this one, emails about your
+            appointments come here:
           </p>
           <p className="mt-3 inline-block max-w-full rounded-md bg-surface-2 px-3 py-2 font-medium wrap-anywhere">
             {me.email}
           </p>
           <p className="mt-3 max-w-150 text-muted">
-            There is nothing else for you to do here until it comes. Ask your therapist if you expected it before now.
+            Clients cannot see their record here yet. Ask your therapist for what you need.
           </p>
         </Card>
         <Card padding="lg">

@@ -12,7 +12,7 @@ export const sitePages: Record<string, SitePage> = {
   index: {
     title: 'Openhour · Practice management for therapists',
     description:
-      'Notes, plans, scheduling and billing in one quiet place, on a server of your own. Fifty minutes for your clients, ten back for you.',
+      'Notes, plans, scheduling and tasks in one quiet place, on a server of your own. Fifty minutes for your clients, ten back for you.',
     Body: LandingPage,
   },
   help: {
@@ -31,13 +31,13 @@ export const sitePages: Record<string, SitePage> = {
     Body: TermsPage,
   },
   'welcome-trial': {
-    title: 'Your trial · Openhour',
-    description: 'What the free trial of 14 days includes, and the first steps of a practice.',
+    title: 'First steps · Openhour',
+    description: 'The first steps of a practice, and what is open to you from the first day.',
     Body: WelcomeTrialPage,
   },
   'client-welcome': {
     title: 'For clients · Openhour',
-    description: 'What to expect of your portal, how to accept an invitation from your therapist, and how to sign in.',
+    description: 'What reaches you from your therapist, who reads your record, and whom to ask.',
     Body: ClientWelcomePage,
   },
   '404': {

@@ -20,7 +20,7 @@ const cards: Card[] = [
     alt: 'A chart of mood and anxiety over twelve weeks',
     wide: false,
     wash: 'bg-honey-soft',
-    title: 'Progress they can see',
+    title: 'Progress you can see',
     text: 'Each check-in becomes one point on a line, so a slow good month does not go unnoticed.',
   },
   {

@@ -1,31 +1,31 @@
 import {
   CalendarDays,
   ChartColumn,
-  MessageSquare,
-  ReceiptText,
-  Repeat,
+  ClipboardList,
+  FileLock,
+  ListTodo,
+  NotebookPen,
   ShieldCheck,
-  Sparkles,
   Users,
 } from 'lucide-react'
 import { Band, BandTitle } from './Band.tsx'
 
 const features = [
   {
-    icon: Sparkles,
-    title: 'AI session summaries',
-    text: 'A draft from your own notes. You read it, change it and decide.',
+    icon: NotebookPen,
+    title: 'Sessions and notes',
+    text: 'Templates, drafts that save themselves, signatures, addenda.',
   },
   { icon: Users, title: 'Clients and plans', text: 'Profile, goals, documents and history, one tab apart.' },
   {
     icon: CalendarDays,
     title: 'Scheduling and reminders',
-    text: 'A calendar that keeps your hours and nudges for you.',
+    text: 'A calendar that keeps your hours and reminds your clients.',
   },
-  { icon: MessageSquare, title: 'Secure messages', text: 'Between sessions, in one thread, never in your inbox.' },
-  { icon: ReceiptText, title: 'Billing and invoices', text: 'From session to invoice without a second system.' },
-  { icon: ChartColumn, title: 'Analytics', text: 'Mood, attendance and caseload, as plain pictures.' },
-  { icon: Repeat, title: 'Automation', text: 'Reminders, forms and follow-up tasks that run by your rules.' },
+  { icon: ClipboardList, title: 'Questionnaires', text: 'Filled in with your client, scored, and compared over time.' },
+  { icon: ChartColumn, title: 'Wellness records', text: 'Mood, sleep and stress, as plain pictures.' },
+  { icon: FileLock, title: 'Documents', text: 'Kept encrypted, with the client they belong to.' },
+  { icon: ListTodo, title: 'Tasks and self-care', text: 'What you have to do, and what your client takes on.' },
   { icon: ShieldCheck, title: 'Security', text: 'Audit logs, two-factor sign-in and passkeys from day one.' },
 ]
 
@@ -51,8 +51,8 @@ export function FeatureGrid() {
         ))}
       </ul>
       <p className="max-w-[72ch] text-md text-muted max-sm:border-t max-sm:border-line max-sm:pt-7">
-        The assistant is off until whoever runs this server connects one. Until then nothing that you write is sent to
-        any model, and nothing leaves the machine.
+        What you write stays on this server. Other services, such as one for text messages, receive something only where
+        whoever runs this server connects them.
       </p>
     </Band>
   )

@@ -22,8 +22,8 @@ export function Hero() {
           <span className="block whitespace-nowrap">Ten back for you.</span>
         </h1>
         <p className="mx-auto mt-6 max-w-[46ch] text-[1.1875rem] leading-[1.5] text-muted">
-          Notes, plans, scheduling and billing in one quiet place, so the work around a session fits in the minutes
-          after it.
+          Notes, plans, scheduling and tasks in one quiet place, so the work around a session fits in the minutes after
+          it.
         </p>
         <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
           <WayIn />

@@ -10,7 +10,7 @@ const steps = [
   {
     minutes: 30,
     title: 'Bring your clients',
-    text: 'Add them one by one and invite them to their portal when you are ready.',
+    text: 'Add them one by one. They hear of their appointments by email.',
   },
   { minutes: 50, title: 'Hold your sessions', text: 'Write, sign and book the next hour from the same page.' },
 ]

@@ -17,8 +17,8 @@ const offers: { tier: PaidTier; lead: string; points: string[] }[] = [
       `Up to ${maxClients} active clients`,
       `${storageGB} GB for documents`,
       'Treatment plans, self-care and tasks',
-      'AI summaries and weekly reports',
-      'Client portal, messages, forms and invoices',
+      'Sessions, notes, questionnaires and documents',
+      'Appointments and reminders without a limit',
     ],
   },
   {
@@ -27,9 +27,8 @@ const offers: { tier: PaidTier; lead: string; points: string[] }[] = [
     points: [
       'Unlimited clients and storage',
       'Everything in Pro',
-      'Online sessions, video rooms and integrations',
-      'Analytics, team and your own branding',
-      'Automation, API keys and priority support',
+      'Join online sessions from the calendar',
+      'Priority support',
     ],
   },
 ]
@@ -56,7 +55,7 @@ export function Pricing() {
         </ul>
         <p className="mt-7 flex items-center justify-center gap-2 text-md text-muted">
           <Lock size={16} aria-hidden />
-          Cancel at any time. Your records stay readable and can be exported, on every plan.
+          Cancel at any time. Your records stay readable and changeable, on every plan.
         </p>
         <p data-price-news role="status" className="sr-only" />
       </div>

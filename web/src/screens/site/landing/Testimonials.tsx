@@ -8,7 +8,7 @@ const voices = [
     tone: 'bg-honey-soft text-honey',
   },
   {
-    words: 'My clients see their own line going up. Some weeks that picture does more than I can say.',
+    words: 'I show my clients their own line going up. Some weeks that picture does more than I can say.',
     practice: 'Couples and family work',
     tone: 'bg-plum-soft text-plum',
   },

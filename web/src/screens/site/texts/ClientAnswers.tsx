@@ -18,9 +18,9 @@ export function ClientAnswers() {
       <Answer q="What is the difference between archiving and deleting?">
         <p>
           An archived client leaves the list and no longer counts towards your plan’s limit. Everything is kept, and
-          Restore brings them back. Deleting is for good: the record and all that hangs on it goes, and nobody can bring
-          it back. Where signed notes exist you have to type the name and give a reason. Check first how long your
-          profession makes you keep records.
+          Restore brings them back. We ask whether to cancel their upcoming appointments. Deleting is for good: the
+          record and all that hangs on it goes, and nobody can bring it back. Where signed notes exist you have to type
+          the name and give a reason. Check first how long your profession makes you keep records.
         </p>
       </Answer>
       <Answer q="Can I correct a signed note?">
@@ -33,10 +33,7 @@ export function ClientAnswers() {
         </p>
       </Answer>
       <Answer q="Who can see my clients?">
-        <p>
-          You. Not other therapists on this server, and not its administrators. A client sees of their own record what
-          is theirs to see, never notes or a diagnosis.
-        </p>
+        <p>You. Not other therapists on this server, and not its administrators.</p>
       </Answer>
     </>
   )
@@ -45,17 +42,17 @@ export function ClientAnswers() {
 export function PortalAnswers() {
   return (
     <>
-      <Answer q="How do I get to my portal?">
+      <Answer q="What do I get from my therapist through Openhour?">
         <p>
-          Your therapist invites you by mail. What happens then stands on{' '}
-          <a href="/client-welcome">the page for clients</a>.
+          Emails about your appointments: when one is booked, moved or cancelled, and reminders. You can confirm your
+          attendance by a link in them. More is on <a href="/client-welcome">the page for clients</a>.
         </p>
       </Answer>
       <Answer q="I am signed in, but it says that I am not joined to a therapist">
-        <p>
-          The invitation has to go to the address you signed up with. Tell your therapist that address, or sign up again
-          with the one that they know.
-        </p>
+        <p>Clients cannot see their record here yet. Ask your therapist for what you need.</p>
+      </Answer>
+      <Answer q="I got an email from a practice that I do not know">
+        <p>Do not open its links. The last line names who sent it. Tell the people who run this server.</p>
       </Answer>
     </>
   )

@@ -10,8 +10,8 @@ export function PlanAnswers() {
     <>
       <Answer q="What happens after the trial?">
         <p>
-          It lasts {trialDays} days, without a card, and ends by itself. Your records stay: you can read, change, export
-          and delete all of them. Without a plan you can have {free.maxClients} active clients and{' '}
+          It lasts {trialDays} days, without a card, and ends by itself. Your records stay: you can read, change and
+          delete all of them. Without a plan you can have {free.maxClients} active clients and{' '}
           {free.maxAppointmentsPerMonth} appointments a month; who is already there is not touched.
         </p>
       </Answer>
@@ -50,7 +50,7 @@ export function LocationAnswers() {
         </p>
       </Answer>
       <Answer q="I have an account and I am travelling there">
-        <p>You can keep reading and exporting. Signing up and buying a plan wait until you are back.</p>
+        <p>You can sign in and keep working. Signing up and buying a plan wait until you are back.</p>
       </Answer>
     </>
   )
@@ -61,8 +61,9 @@ export function DataAnswers() {
     <>
       <Answer q="How do I take my data with me?">
         <p>
-          In Settings you can export what belongs to you; you are asked to prove who you are first. Clients ask their
-          therapist for their record. What is kept and for how long stands under <a href="/privacy">Privacy</a>.
+          Notes and treatment plans can be printed as PDF, documents downloaded one by one, and your calendar read by
+          another program. For a copy of everything, ask the people who run this server. Clients ask their therapist for
+          their record. What is kept and for how long stands under <a href="/privacy">Privacy</a>.
         </p>
       </Answer>
       <Answer q="How do I get fewer notices, or other ones?">

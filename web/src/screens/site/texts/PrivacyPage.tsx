@@ -13,7 +13,7 @@ const sections: TextSection[] = [
         <p>
           Openhour is software that a practice runs on a server of its own, or has run for it. The practice or company
           that runs this installation decides what happens with the data in it: it is the controller in the sense of
-          data protection law. You reach it at {contact}.
+          data protection law. For questions, write to {contact}.
         </p>
         <p>
           A therapist who keeps records here is the controller for their clients’ records; where somebody else runs the
@@ -34,8 +34,8 @@ const sections: TextSection[] = [
         </li>
         <li>
           <strong>Records of a practice:</strong> what therapists write and clients contribute: contact details,
-          diagnosis, appointments, sessions, notes, moods, plans, tasks, messages, documents, invoices. This is health
-          data. It is kept because treatment and the law on record keeping need it.
+          diagnosis, appointments, sessions, notes, moods, plans, tasks, documents. This is health data. It is kept
+          because treatment and the law on record keeping need it.
         </li>
         <li>
           <strong>Signing in:</strong> for each sign-in the network address, the kind of browser, when it began and when
@@ -51,8 +51,8 @@ const sections: TextSection[] = [
           content and never a name.
         </li>
         <li>
-          <strong>Mails:</strong> confirmations, invitations, reminders and notices wait in the database until the mail
-          server has taken them.
+          <strong>Mails:</strong> confirmations, reminders and notices wait in the database until the mail server has
+          taken them. How many went to one mailbox is counted for up to two days, without keeping the address.
         </li>
         <li>
           <strong>Server log:</strong> faults with a number, without text of records, names or addresses.
@@ -68,9 +68,8 @@ const sections: TextSection[] = [
         To provide what you signed up for (contract), to keep the records that the law asks a therapist to keep (legal
         obligation, and for health data the provision of care under professional secrecy), and to keep accounts and
         records safe (legitimate interest: security events, sign-in list, location check). What rests on your consent,
-        such as browser notifications or an assistant working on your record, is off until you or your therapist turn it
-        on, and can be turned off again. Nothing here is used for advertising, profiling or sale, and there is no
-        tracking by third parties.
+        such as browser notifications or text messages, is off until you or your therapist turn it on, and can be turned
+        off again. Nothing here is used for advertising, profiling or sale, and there is no tracking by third parties.
       </p>
     ),
   },
@@ -112,12 +111,7 @@ const sections: TextSection[] = [
             practice, and when the appointment is;
           </li>
           <li>location services, as described above;</li>
-          <li>a payment provider, for plans and invoices: it receives what a payment needs, no record;</li>
-          <li>a calendar or video service that a therapist connects to their own account;</li>
-          <li>
-            an AI provider, if the operator connects one: it receives the texts a therapist has summarised, of one
-            client at a time. What comes back is a draft until the therapist approves it.
-          </li>
+          <li>a payment provider, for plans: it receives what a payment needs, no record.</li>
         </ul>
         <p>Ask {contact} which of these are connected here, and where they process data.</p>
       </>
@@ -136,13 +130,12 @@ const sections: TextSection[] = [
         <li>Records: as long as the practice keeps them. Professional law often sets a minimum of several years.</li>
         <li>
           <strong>Archived is not deleted:</strong> an archived client leaves the list, with everything kept.{' '}
-          <strong>Deleted is deleted:</strong> the record and its files go for good; issued invoices stay as tax law
-          demands, without clinical text.
+          <strong>Deleted is deleted:</strong> the record and its files go for good.
         </li>
         <li>
           The audit log stays, because it proves who did what. It holds internal numbers, which then point to nobody.
         </li>
-        <li>Your account: until you delete it or ask for that.</li>
+        <li>Your account: until you ask for its deletion.</li>
         <li>Accounts whose address nobody confirmed: a week.</li>
         <li>Security events: 90 days. Ended sign-ins and counted tries: until the next hourly tidying.</li>
         <li>Backups, where the operator makes them, follow the operator’s own schedule.</li>

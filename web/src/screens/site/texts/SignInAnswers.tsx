@@ -6,13 +6,14 @@ export function SignInAnswers() {
       <Answer q="How do I sign in?">
         <p>
           On <a href="/auth">Sign In</a>, with the address and the password you signed up with, with a passkey, or with
-          Google where it is offered. Therapists arrive at their dashboard, clients at their portal.
+          Google where it is offered. Therapists arrive at their dashboard, clients at a page of their own.
         </p>
       </Answer>
       <Answer q="I have not received the mail with the link">
         <p>
-          Look in the spam folder and wait a few minutes. Then try to sign in: an address that is not confirmed yet gets
-          a button that sends the link again. It works for 24 hours.
+          Look in the spam folder and wait a few minutes. The page that you saw after signing up has a button that sends
+          the link again. You have closed it? Sign in with the address and password you chose: we then send a new link,
+          at most five a day. It works for 24 hours.
         </p>
       </Answer>
       <Answer q="I have forgotten my password">

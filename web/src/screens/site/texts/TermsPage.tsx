@@ -10,8 +10,9 @@ const sections: TextSection[] = [
     title: 'Between whom',
     body: (
       <p>
-        These terms hold between you and whoever runs this installation of Openhour (“the operator”, {contact}). The
-        authors of the software are no party to them: they license it under the Apache License 2.0, without warranty.
+        These terms hold between you and whoever runs this installation of Openhour (“the operator”). To reach them,
+        write to {contact}. The authors of the software are no party to them: they license it under the Apache License
+        2.0, without warranty.
       </p>
     ),
   },
@@ -21,11 +22,11 @@ const sections: TextSection[] = [
     body: (
       <ul>
         <li>Therapists and others who are allowed to offer counselling or treatment where they work.</li>
-        <li>Clients whom such a therapist has invited, or who sign up themselves to be joined to one.</li>
+        <li>Clients of such a therapist.</li>
         <li>People of full age, or with the consent of whoever has custody.</li>
         <li>
           Nobody in the United States: the product is not available there. Somebody who has an account and travels there
-          keeps reading and exporting.
+          keeps access to their records.
         </li>
       </ul>
     ),
@@ -49,8 +50,8 @@ const sections: TextSection[] = [
         <p>
           Where this installation sells plans: a therapist’s account begins with a free trial of {trialDays} days, once,
           without a card. It does not turn into a paid plan by itself. After it, what you have stays: you can read,
-          change, export and delete everything; closed is only adding beyond the limits of the free tier, and what
-          belongs to a paid plan.
+          change and delete everything; closed is only adding beyond the limits of the free tier, and what belongs to a
+          paid plan.
         </p>
         <p>
           Paid plans run by the month or by the year and renew until they are cancelled. You can cancel at any time to
@@ -69,7 +70,8 @@ const sections: TextSection[] = [
         <li>Treatment, diagnosis and documentation are yours. Openhour is a tool for keeping them.</li>
         <li>You make sure that you may keep your clients’ data here, and tell them about it.</li>
         <li>
-          You observe professional secrecy and the retention periods of your profession, and export what you must keep.
+          You observe professional secrecy and the retention periods of your profession, and keep copies of what you
+          must keep.
         </li>
         <li>Signed notes cannot be changed, only added to. That is on purpose.</li>
       </ul>
@@ -86,17 +88,6 @@ const sections: TextSection[] = [
     ),
   },
   {
-    id: 'ai',
-    title: 'AI drafts',
-    body: (
-      <p>
-        Where an AI provider is connected, it writes drafts from what a therapist gives it. A draft can be wrong or
-        leave out what matters. It is not clinical advice and no diagnosis, and becomes part of a record only when a
-        therapist has read it and taken it over. The responsibility for it is then theirs.
-      </p>
-    ),
-  },
-  {
     id: 'conduct',
     title: 'What is not allowed',
     body: (
@@ -104,7 +95,7 @@ const sections: TextSection[] = [
         Reaching for other people’s data, getting around limits or the location check, loading malicious files,
         disturbing the service, using it for anything unlawful. Looking for weaknesses in good faith and reporting them
         is welcome: write to {contact}. The operator may suspend an account that does harm; its owner is told why and
-        may export their data, unless the law forbids it.
+        gets a copy of their data on request, unless the law forbids it.
       </p>
     ),
   },
@@ -136,8 +127,9 @@ const sections: TextSection[] = [
     title: 'Ending it',
     body: (
       <p>
-        You may delete your account at any time; export your records first, as deleting is for good. The operator may
-        end the contract with 30 days’ notice, at once for an important reason, and gives you the chance to export.
+        You may end it at any time: ask the operator to remove your account. Copy your records first, as this is for
+        good. The operator may end the contract with 30 days’ notice, at once for an important reason, and gives you the
+        chance to copy your records.
       </p>
     ),
   },

@@ -1,57 +1,45 @@
 import { AnchorButton } from '../../../ui/Button.tsx'
-import { forSignedIn, forVisitors } from '../SiteBar.tsx'
 import { WelcomeFacts, WelcomeFrame } from './WelcomeFrame.tsx'
 
 const steps = [
+  { title: 'Your therapist adds you', text: 'With the email address that you gave them.' },
   {
-    title: 'Open the invitation',
-    text: 'It comes by mail from your therapist. The link in it is meant for you alone.',
+    title: 'You get emails about appointments',
+    text: 'When one is booked, moved or cancelled, and a reminder before it.',
   },
-  {
-    title: 'Choose a password',
-    text: 'Or use a passkey. If you have an account here already, sign in and say yes to the invitation.',
-  },
-  { title: 'Sign in whenever you like', text: 'On this address, with your e-mail address. A phone is enough.' },
+  { title: 'You confirm your attendance', text: 'By the link in the email. You need no account for it.' },
 ]
 
 const facts = [
   {
-    title: 'What you find there',
-    text: 'Your appointments, tasks and plans, messages, and what your therapist shares with you.',
+    title: 'Who writes to you',
+    text: 'The sender shows your therapist’s name and practice, and a reply goes to them.',
   },
   {
-    title: 'What you can write',
-    text: 'How you are, as often as you want to. Your therapist sees it at the next occasion, not at once.',
+    title: 'Fewer emails, or none',
+    text: 'Tell your therapist. Reminders by text message come only if you agreed to them.',
   },
-  { title: 'Who reads it', text: 'You and your therapist. No other therapist here, and nobody who runs this server.' },
+  { title: 'Who reads your record', text: 'Your therapist. No other therapist here, and nobody who runs this server.' },
   { title: 'What it costs', text: 'Nothing. Only practices pay, where anything is sold at all.' },
-  { title: 'No invitation yet?', text: 'Ask your therapist, and tell them the e-mail address you want to use.' },
+  { title: 'Your own record', text: 'You cannot open it here yet. Ask your therapist for what you need.' },
   {
     title: 'If it cannot wait',
-    text: 'Nobody watches the portal around the clock. If you are in danger, call your local emergency number.',
+    text: 'Nobody watches this site around the clock. If you are in danger, call your local emergency number.',
   },
 ]
 
-/** For people whose therapist works here: what to expect, how an invitation is accepted, how to get in. */
+/** For people whose therapist works here: what reaches them, and whom to ask. */
 export function ClientWelcomePage() {
   return (
     <WelcomeFrame
       title="Welcome. This is your side of therapy."
-      lead="Your therapist keeps their practice here. You get a quiet place of your own beside it: what comes next, what you wanted to remember, and a way to write."
+      lead="Your therapist keeps their practice here. Through it you hear of your appointments in time."
       action={
-        <>
-          <AnchorButton href="/auth" variant="filled" size="xl" className={forVisitors}>
-            Sign In
-          </AnchorButton>
-          <AnchorButton href="/client/dashboard" variant="filled" size="xl" className={forSignedIn}>
-            Open your portal
-          </AnchorButton>
-          <AnchorButton href="/help#for-clients" size="xl">
-            Questions
-          </AnchorButton>
-        </>
+        <AnchorButton href="/help#for-clients" variant="filled" size="xl">
+          Questions
+        </AnchorButton>
       }
-      stepsTitle="How you get in"
+      stepsTitle="What reaches you"
       steps={steps}
     >
       <h2 className="text-[2rem] leading-[1.12]">What you can expect</h2>

@@ -7,7 +7,14 @@ const running = entitlementsOf({ tier: 'trial', trialExpired: false, plansOn: tr
 const over = entitlementsOf({ tier: 'trial', trialExpired: true, plansOn: true })
 
 const steps = [
-  { title: 'Confirm your address', text: 'Open the link in the mail. The trial begins with it, not before.' },
+  {
+    title: 'Confirm your address',
+    text: (
+      <>
+        Open the link in the mail.<span className="plans-off:hidden"> The trial begins with it, not before.</span>
+      </>
+    ),
+  },
   { title: 'Add your first client', text: 'Name, age, gender and an address are enough to begin.' },
   { title: 'Turn on two-factor sign-in', text: 'In Settings, in two minutes. You are about to keep health data.' },
   { title: 'Look around unhurried', text: 'The profile of a client shows what a record holds.' },
@@ -17,17 +24,17 @@ const facts = [
   { title: 'As many clients as you have', text: 'And as many appointments. No limit holds while the trial runs.' },
   {
     title: `${running.storageGB} GB for documents`,
-    text: 'Kept encrypted, opened only by you and whom you share them with.',
+    text: 'Kept encrypted, opened only by you.',
   },
   {
-    title: 'Plans, self-care and summaries',
-    text: 'Treatment plans, self-care and AI drafts, where this server has an assistant connected.',
+    title: 'Plans, notes and self-care',
+    text: 'Treatment plans, clinical notes, questionnaires and self-care.',
   },
-  { title: 'Online sessions and branding', text: 'Integrations, automation, your own look and API keys are open too.' },
-  { title: 'Not in the trial', text: 'The Tasks page comes with Pro; Analytics and Team come with Premium.' },
+  { title: 'Online sessions', text: 'Join a meeting from the calendar, by the link that you put there.' },
+  { title: 'Not in the trial', text: 'The Tasks page comes with Pro.' },
   {
     title: 'And then',
-    text: `No card, so nothing is charged. Everything you wrote stays readable, changeable and yours to export; without a plan you go on with ${over.maxClients} clients.`,
+    text: `No card, so nothing is charged. Everything you wrote stays readable and changeable; without a plan you go on with ${over.maxClients} clients.`,
   },
 ]
 
@@ -65,7 +72,7 @@ export function WelcomeTrialPage() {
       <div className="hidden plans-off:block">
         <h2 className="text-[2rem] leading-[1.12]">Everything is open</h2>
         <p className="mt-4 max-w-[56ch] text-lg text-muted">
-          This installation sells no plans. There is no trial to run out, nothing is locked and nothing is charged.
+          This installation sells no plans. Nothing runs out, nothing is locked and nothing is charged.
         </p>
       </div>
     </WelcomeFrame>
