@@ -24,7 +24,7 @@ begin
     select mail, c.email, 'appointment-cancelled', mail_data, mail_calendar, c.therapist_id from clients c
       where c.therapist_id = app.therapist_id() and c.id = client and c.email_reminders;
   if found then
-    perform app.enqueue('send-mail', json_build_object('mailId', mail::text), 'mail-' || mail::text);
+    perform app.enqueue_mail(mail, app.therapist_id());
   end if;
 end $$;
 create policy leaving on outgoing_mails for insert to openhour_definer with check (template = 'appointment-cancelled');

@@ -17,6 +17,8 @@ export async function openPushService() {
     received: [] as Pushed[],
     connections: 0,
     status: 201,
+    /** Takes messages and never answers. */
+    silent: false,
     headers: {} as Record<string, string>,
     origin: '',
     port: 0,
@@ -27,14 +29,18 @@ export async function openPushService() {
         await new Promise((done) => setTimeout(done, 25))
       return service.received
     },
-    close: () => new Promise<void>((done) => server.close(() => done())),
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
   }
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       service.received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
-      response.writeHead(service.status, service.headers).end()
+      if (!service.silent) response.writeHead(service.status, service.headers).end()
     })
   })
   server.on('connection', () => service.connections++)

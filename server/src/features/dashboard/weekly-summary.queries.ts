@@ -55,5 +55,5 @@ export function sendSummary(userId: string, mark: string, data: object | null) {
       mail as (insert into outgoing_mails (to_address, template, data)
         select u.email, 'weekly-summary', ${JSON.stringify(data)}::jsonb from fresh join users u on u.id = fresh.user_id
         where ${data !== null} returning id)
-    select app.enqueue('send-mail', json_build_object('mailId', id), 'mail-' || id) from mail`.compile(build)
+    select app.enqueue_mail(id, ${userId}::uuid) from mail`.compile(build)
 }

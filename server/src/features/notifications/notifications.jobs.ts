@@ -12,11 +12,13 @@ import { preferencesFrom } from '@openhour/shared/features/settings/preferences.
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { nowMs } from '../../platform/clock.ts'
+import { untilKept } from '../../platform/database/away.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
+import { RunLater } from '../../platform/jobs/lanes.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { type Push, type PushMessage, pushLifeSeconds } from '../../platform/push/push-client.ts'
-import { addNotificationMail, enqueuePush, findDelivery } from './notifications.queries.ts'
+import { addNotificationMail, enqueuePush, findDelivery, noteDelivered } from './notifications.queries.ts'
 import { dropSubscription, findPushTarget, noteSubscriptionFailures } from './push.queries.ts'
 
 type Parts = { pool: pg.Pool; push: Push; publicUrl: string; log: Log }
@@ -24,8 +26,13 @@ type Told = { title: string; message: string; path: string }
 
 const Raised = z.object({ notificationId: z.uuid() })
 const Aimed = z.object({ subscriptionId: z.uuid(), notificationId: z.optional(z.uuid()) })
-/** A browser whose push service refuses so often in a row is given up. */
+/** A browser whose push service refuses or does not answer so often in a row is given up. */
 const failuresAllowed = 5
+/**
+ * How long an endpoint that did not answer is left alone, after the first time, the second and so on. Together longer than an outage of a push service
+ * usually lasts: that must not cost everybody their browsers.
+ */
+const restMinutes = [0, 2, 8, 32]
 
 /** What leaves the product: words about the account, but of the practice only that something is new, and no path that names a client. */
 function toldOutside(
@@ -45,6 +52,7 @@ export function notificationJobs(parts: Parts): Jobs {
       'deliver-notification': (payload) => deliver(parts, Raised.parse(payload).notificationId),
       'send-push': (payload) => sendPush(parts, Aimed.parse(payload)),
     },
+    atOnce: { 'deliver-notification': 2, 'send-push': 8 },
   }
 }
 
@@ -58,32 +66,49 @@ async function deliver({ pool, publicUrl }: Parts, id: string): Promise<void> {
   const { title, message, path } = toldOutside(row, role)
   const data = { title, message, link: publicUrl + path, settingsLink: publicUrl + settingsPath(role) }
   const statements = [
-    ...(ways.mail ? addNotificationMail(id, row.email, 'notification', data) : []),
+    ...(ways.mail ? addNotificationMail(id, row.userId, row.email, 'notification', data) : []),
     ...(ways.push ? (row.subscriptionIds ?? []).map((each) => enqueuePush(each, id)) : []),
   ]
-  if (statements.length > 0) await runPlain(pool, ...statements)
+  if (statements.length === 0) return
+  await runPlain(pool, noteDelivered(id), ...statements).catch((error: { constraint?: string }) => {
+    if (error.constraint !== 'notification_deliveries_pkey') throw error
+  })
 }
 
-/** @throws Error when the push service may take it later: the queue tries again with growing pauses, for a day. */
+/** @throws RunLater while the endpoint rests, Error when the push service may take it later: the queue tries again with growing pauses, for a day. */
 async function sendPush(parts: Parts, { subscriptionId, notificationId }: z.output<typeof Aimed>): Promise<void> {
   const { pool, push, log } = parts
   const [[target]] = await runPlain(pool, findPushTarget(subscriptionId))
   if (!target) return
   const message = await messageFor(parts, target.role as Role, notificationId)
   if (message === undefined) return
-  const { kind, status } = await push.send(target, message)
-  const known = { subscription: subscriptionId, status }
   // A test that comes hours later would only puzzle.
-  if (kind === 'busy' && notificationId === undefined) return
-  if (kind === 'busy') throw new Error(`a push service took no message: ${status}`)
+  const isTest = notificationId === undefined
+  const restMs = target.restsUntil === null ? 0 : Date.parse(target.restsUntil) - nowMs()
+  if (restMs > 0 && isTest) return
+  if (restMs > 0) throw new RunLater(restMs / 1000)
+  const { kind, status } = await push.send(target, message)
+  const note = (failures: number, restsUntil: string | null) =>
+    untilKept(() => runPlain(pool, noteSubscriptionFailures(subscriptionId, failures, restsUntil)))
   if (kind === 'sent') {
-    if (target.failedCount > 0) await runPlain(pool, noteSubscriptionFailures(subscriptionId, 0))
+    if (target.failedCount > 0) await note(0, null)
     return
   }
-  log[kind === 'gone' ? 'info' : 'warn'](known, kind === 'gone' ? 'a browser takes no push' : 'a push was refused')
   const failures = target.failedCount + 1
-  const over = kind === 'gone' || !push.takes(target) || failures >= failuresAllowed
-  await runPlain(pool, over ? dropSubscription(subscriptionId) : noteSubscriptionFailures(subscriptionId, failures))
+  if (kind === 'gone' || !push.takes(target) || failures >= failuresAllowed) {
+    const known = { subscription: subscriptionId, status, failures }
+    log[kind === 'gone' ? 'info' : 'warn'](known, 'a browser takes no push any more and is forgotten')
+    await untilKept(() => runPlain(pool, dropSubscription(subscriptionId)))
+    return
+  }
+  if (kind === 'refused') {
+    log.warn({ subscription: subscriptionId, status }, 'a push was refused')
+    await note(failures, null)
+    return
+  }
+  const minutes = restMinutes[failures - 1] ?? 0
+  await note(failures, minutes === 0 ? null : new Date(nowMs() + minutes * 60_000).toISOString())
+  if (!isTest) throw new Error(`a push service took no message: ${status}`)
 }
 
 /** Undefined when there is nothing to tell any more. */

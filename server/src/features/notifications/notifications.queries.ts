@@ -64,6 +64,7 @@ export function findDelivery(id: string) {
     .leftJoin('user_preferences as p', 'p.user_id', 'n.user_id')
     .select((q) => [
       'n.id',
+      'n.user_id as userId',
       'n.kind',
       'n.title',
       'n.message',
@@ -83,22 +84,31 @@ export function findDelivery(id: string) {
     .compile()
 }
 
-/** A mail and the job that sends it; delivering a second time adds neither again. The mail is named after its notification. */
-export function addNotificationMail(id: string, toAddress: string, template: string, data: Record<string, string>) {
+/**
+ * Goes before all else that delivers: it fails with a broken `notification_deliveries_pkey` where a transaction that was thought lost was kept, and nothing
+ * is delivered again.
+ */
+export function noteDelivered(id: string) {
+  return build.insertInto('notification_deliveries').values({ id }).compile()
+}
+
+/** A mail and the job that sends it. The mail is named after its notification. */
+export function addNotificationMail(
+  id: string,
+  userId: string,
+  toAddress: string,
+  template: string,
+  data: Record<string, string>,
+) {
   return [
     build
       .insertInto('outgoing_mails')
       .values({ id, to_address: toAddress, template, data: JSON.stringify(data) })
-      .onConflict((conflict) => conflict.doNothing())
       .compile(),
-    sql`select app.enqueue('send-mail', json_build_object('mailId', ${id}::text), 'mail-' || ${id}::text)`.compile(
-      build,
-    ),
+    sql`select app.enqueue_mail(${id}::uuid, ${userId}::uuid)`.compile(build),
   ]
 }
 
 export function enqueuePush(subscriptionId: string, notificationId: string) {
-  return sql`select app.enqueue('send-push',
-    json_build_object('subscriptionId', ${subscriptionId}::text, 'notificationId', ${notificationId}::text),
-    'push-' || ${notificationId}::text || '-' || ${subscriptionId}::text)`.compile(build)
+  return sql`select app.enqueue_push(${subscriptionId}::uuid, ${notificationId}::uuid)`.compile(build)
 }

@@ -28,12 +28,12 @@ export function removeSubscription(userId: string, id: string) {
     .compile()
 }
 
-/** Asked for again before it was sent, it is sent once. */
 export function enqueueTestPush(userId: string, id: string) {
   return sql<{
     id: string
-  }>`select id, app.enqueue('send-push', json_build_object('subscriptionId', id), 'push-test-' || id)
-    from push_subscriptions where user_id = ${userId} and id = ${id}::uuid`.compile(build)
+  }>`select id, app.enqueue_test_push(id) from push_subscriptions where user_id = ${userId} and id = ${id}::uuid`.compile(
+    build,
+  )
 }
 
 /** Runs for no person in particular, like the others below. */
@@ -41,7 +41,15 @@ export function findPushTarget(id: string) {
   return build
     .selectFrom('push_subscriptions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select(['s.endpoint', 's.p256dh', 's.auth', 's.failed_count as failedCount', 's.user_id as userId', 'u.role'])
+    .select([
+      's.endpoint',
+      's.p256dh',
+      's.auth',
+      's.failed_count as failedCount',
+      's.rests_until as restsUntil',
+      's.user_id as userId',
+      'u.role',
+    ])
     .where('s.id', '=', id)
     .compile()
 }
@@ -50,6 +58,10 @@ export function dropSubscription(id: string) {
   return build.deleteFrom('push_subscriptions').where('id', '=', id).compile()
 }
 
-export function noteSubscriptionFailures(id: string, count: number) {
-  return build.updateTable('push_subscriptions').set({ failed_count: count }).where('id', '=', id).compile()
+export function noteSubscriptionFailures(id: string, count: number, restsUntil: string | null) {
+  return build
+    .updateTable('push_subscriptions')
+    .set({ failed_count: count, rests_until: restsUntil })
+    .where('id', '=', id)
+    .compile()
 }

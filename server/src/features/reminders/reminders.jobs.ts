@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { now, nowMs } from '../../platform/clock.ts'
+import { untilKept } from '../../platform/database/away.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
@@ -45,6 +46,7 @@ export function reminderJobs(parts: Parts): Jobs {
         ),
       'send-text': (payload) => sendText(parts, Payload.parse(payload).reminderId),
     },
+    atOnce: { 'send-text': 4 },
     cron: [{ task: 'remind-of-appointments', match: '* * * * *', options: { backfillPeriod: 0 } }],
   }
 }
@@ -58,7 +60,7 @@ async function sendText({ pool, sms, log }: Parts, id: string): Promise<void> {
   if (!text || !sms) return
   const { number, triedAt, sentBefore } = text
   const words = reminderText(text)
-  const done = () => runPlain(pool, noteSent(id, now().toISOString()))
+  const done = () => untilKept(() => runPlain(pool, noteSent(id, now().toISOString())))
   if (triedAt !== null && (await sms.countTaken(number, words)) > sentBefore) return void (await done())
   await runPlain(pool, noteTried(id, now().toISOString()))
   const { kind, code } = await sms.send(number, words)
@@ -69,5 +71,5 @@ async function sendText({ pool, sms, log }: Parts, id: string): Promise<void> {
     kind === 'stopped' ? 'a number takes no text messages' : 'a text message was refused',
   )
   const stop = kind === 'stopped' ? [setTextsStopped(number, now().toISOString())] : []
-  await runPlain(pool, noteFailed(id, String(code)), ...stop)
+  await untilKept(() => runPlain(pool, noteFailed(id, String(code)), ...stop))
 }

@@ -55,9 +55,7 @@ export function remindByMail(due: DueReminder, mail: ClientMail, allowance: Mail
 /** A reminder and the job that sends the text message, both or neither, once. */
 export function remindByText(due: DueReminder) {
   return sql`${claimed(due, null)}
-    select app.enqueue('send-text', json_build_object('reminderId', id::text), 'text-' || id::text) from claimed`.compile(
-    build,
-  )
+    select app.enqueue_text(id, practice_id) from claimed`.compile(build)
 }
 
 /**

@@ -64,5 +64,5 @@ export function mailedFor(
     select ${link?.tokenHash ?? null}::bytea, practice_id, appointment_id, ${link?.startsAt ?? null}::timestamptz from ${source})`
   return sql`, mailed as (insert into outgoing_mails (id, to_address, template, data, calendar)
       select ${id}::uuid, ${to}, ${template}, ${JSON.stringify(data)}::jsonb, ${calendar}::text from ${source})${link === null ? sql`` : linked}
-    select practice_id, app.enqueue('send-mail', json_build_object('mailId', ${id}::text), 'mail-' || ${id}::text), ${counting(sql`practice_id`, allowance)} from ${source}`
+    select practice_id, app.enqueue_mail(${id}::uuid, practice_id), ${counting(sql`practice_id`, allowance)} from ${source}`
 }

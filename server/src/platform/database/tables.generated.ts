@@ -380,6 +380,11 @@ export interface NoteTemplates {
   updated_at: Generated<string>;
 }
 
+export interface NotificationDeliveries {
+  delivered_at: Generated<string>;
+  id: string;
+}
+
 export interface NotificationMarks {
   created_at: Generated<string>;
   mark: string;
@@ -499,6 +504,7 @@ export interface PushSubscriptions {
   failed_count: Generated<number>;
   id: Generated<string>;
   p256dh: string;
+  rests_until: string | null;
   user_id: string;
 }
 
@@ -759,6 +765,7 @@ export interface DB {
   note_addenda: NoteAddenda;
   note_snippets: NoteSnippets;
   note_templates: NoteTemplates;
+  notification_deliveries: NotificationDeliveries;
   notification_marks: NotificationMarks;
   notifications: Notifications;
   outgoing_mails: OutgoingMails;

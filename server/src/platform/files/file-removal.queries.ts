@@ -3,9 +3,7 @@ import { build } from '../database/tenancy.ts'
 
 /** Should this process die before the file has its row, the file is removed in an hour; the job finds it in use otherwise and leaves it. */
 export function removeUnlessKept(fileKey: string) {
-  return sql`select app.enqueue('remove-file', json_build_object('fileKey', ${fileKey}::text), 'file ' || ${fileKey}::text, now() + interval '1 hour')`.compile(
-    build,
-  )
+  return sql`select app.enqueue_file_removal(${fileKey}, now() + interval '1 hour')`.compile(build)
 }
 
 /** One row where any table names this file. */

@@ -1,20 +1,12 @@
 import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
 import { ORPCError, ValidationError } from '@orpc/server'
+import { isDatabaseAway } from '../database/away.ts'
 import { faultFields, type Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { UnreadableBody } from './held-body.ts'
 
 /** SQLSTATEs that say the input was no valid value of its type (dates, numbers, ids, text encodings). */
 const badValues = new Set(['22007', '22008', '22009', '22P02', '22021', '22003', '22P05'])
-const lostConnection =
-  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|not queryable|starting up|shutting down/i
-
-function isDatabaseAway(error: Error & { code?: string }): boolean {
-  const code = error.code ?? ''
-  if (/^(08|53|57P0)/.test(code) || ['57014', '40001', '40P01', '55P03'].includes(code)) return true
-  return lostConnection.test(`${code} ${error.message}`)
-}
-
 /** Any error as the problem that is sent. A fault is logged here, once, with the request's id, which the person sees as well. */
 export function problemFor(error: unknown, requestId: string, log: Log, operation?: string): Problem {
   const problem = known(error)

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { now, nowMs } from '../clock.ts'
+import { untilKept } from '../database/away.ts'
 import { runPlain } from '../database/tenancy.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { MailRefused } from './carrier.ts'
@@ -13,9 +14,9 @@ const HOUR_MS = 3_600_000
 const GIVE_UP_HOURS = 72
 
 /**
- * Hands over the row that the payload names, then removes it. A death between the two sends the mail a second time under the same
- * Message-ID; none is lost. A mail that was refused for good, or could not be sent for three days, loses its row too: by then its link is
- * over, and the row holds an address.
+ * Hands over the row that the payload names, then removes it, however long the database is away in between. Only the death of this process between the
+ * two sends the mail a second time, under the same Message-ID; none is lost. A mail that was refused for good, or could not be sent for three days, loses
+ * its row too: by then its link is over, and the row holds an address.
  * @param pool works as `openhour_worker`.
  */
 export function sendMailTask(pool: pg.Pool, mail: Mail): (payload: unknown) => Promise<void> {
@@ -33,11 +34,11 @@ export function sendMailTask(pool: pg.Pool, mail: Mail): (payload: unknown) => P
       })
     } catch (error) {
       const old = nowMs() - Date.parse(row.created_at) > GIVE_UP_HOURS * HOUR_MS
-      if (old || error instanceof MailRefused) await runPlain(pool, removeOutgoingMail(mailId))
+      if (old || error instanceof MailRefused) await untilKept(() => runPlain(pool, removeOutgoingMail(mailId)))
       if (error instanceof MailRefused) return
       throw error
     }
-    await runPlain(pool, removeOutgoingMail(mailId))
+    await untilKept(() => runPlain(pool, removeOutgoingMail(mailId)))
   }
 }
 
@@ -57,18 +58,21 @@ async function countedNow(pool: pg.Pool, limiter: MailLimiter, payload: unknown)
     return true
   } catch (error) {
     if (limitReached(error) === undefined) throw error
-    await runPlain(pool, postponeMail(mailId, nextMailDay()), tellOfWaitingMails(practiceId))
+    await runPlain(pool, postponeMail(mailId, practiceId, nextMailDay()), tellOfWaitingMails(practiceId))
     return false
   }
 }
 
+/** Whoever signs up or in waits for the mail: these have places of their own, and wait for no other mail. */
 export function mailJobs({ pool, mail, limiter }: { pool: pg.Pool; mail: Mail; limiter: MailLimiter }): Jobs {
   const send = sendMailTask(pool, mail)
   return {
     tasks: {
+      'send-sign-in-mail': send,
       'send-mail': async (payload) => {
         if (await countedNow(pool, limiter, payload)) await send(payload)
       },
     },
+    atOnce: { 'send-sign-in-mail': 4, 'send-mail': 4 },
   }
 }

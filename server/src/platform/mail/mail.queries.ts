@@ -35,10 +35,8 @@ export function countMail(id: string, practiceId: string, allowance: MailAllowan
     select ${counting(practiceId, allowance)} from taken`.compile(build)
 }
 
-export function postponeMail(id: string, until: string) {
-  return sql`select app.enqueue('send-mail', json_build_object('mailId', ${id}::text), 'mail-' || ${id}::text, ${until}::timestamptz)`.compile(
-    build,
-  )
+export function postponeMail(id: string, practiceId: string, until: string) {
+  return sql`select app.enqueue_mail(${id}::uuid, ${practiceId}::uuid, ${until}::timestamptz)`.compile(build)
 }
 
 /** How many mails to clients left today, by the busiest practice too, and what waits for tomorrow. */

@@ -32,7 +32,7 @@ export type Push = {
 
 /** Every message has this size before it is encrypted, so that its length tells nothing of it. Push services take 4096 bytes in all. */
 const plainBytes = 2048
-const timeoutMs = 10_000
+const timeoutMs = 3_000
 /** A notification that could not be shown for a day is old news. */
 export const pushLifeSeconds = 24 * 3600
 

@@ -175,7 +175,7 @@ export function addMail(id: string, toAddress: string, template: string, data: R
       .insertInto('outgoing_mails')
       .values({ id, to_address: toAddress, template, data: JSON.stringify(data) })
       .compile(),
-    sql`select app.enqueue('send-mail', json_build_object('mailId', ${id}::text))`.compile(build),
+    sql`select app.enqueue_sign_in_mail(${id}::uuid, ${toAddress})`.compile(build),
   ]
 }
 
@@ -204,7 +204,7 @@ export function addLimitedMail(
     ), mail as (
       insert into outgoing_mails (id, to_address, template, data) select ${id}::uuid, ${toAddress}, ${template}, ${JSON.stringify(data)}::jsonb
       from of_day left join of_hour on true where of_day.tries <= ${most}::int or of_hour.tries = 1
-    ) select app.enqueue('send-mail', json_build_object('mailId', ${id}::text)) from of_day left join of_hour on true
+    ) select app.enqueue_sign_in_mail(${id}::uuid, ${toAddress}) from of_day left join of_hour on true
       where of_day.tries <= ${most}::int or of_hour.tries = 1`.compile(build)
 }
 

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { openLog } from '../log.ts'
+import { openJobs } from './jobs.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await (await openJobs(database.owner, [], openLog('silent'))).stop()
+})
+afterAll(() => database.drop())
+
+const id = randomUUID()
+/** Every way into the queue, and who may take it. */
+const ways = [
+  {
+    call: `app.enqueue_file_removal('${'a'.repeat(32)}')`,
+    kind: 'remove-file',
+    roles: ['openhour_app', 'openhour_worker'],
+  },
+  { call: `app.enqueue_test_push('${id}')`, kind: undefined, roles: ['openhour_app'] },
+  { call: `app.enqueue_push('${id}', '${id}')`, kind: undefined, roles: ['openhour_worker'] },
+  { call: `app.enqueue_mail('${id}', '${id}')`, kind: 'send-mail', roles: ['openhour_worker'] },
+  { call: `app.enqueue_text('${id}', '${id}')`, kind: 'send-text', roles: ['openhour_worker'] },
+  {
+    call: `app.enqueue_sign_in_mail('${id}', 'a@example.com')`,
+    kind: 'send-sign-in-mail',
+    roles: ['openhour_sign_in'],
+  },
+  { call: `app.enqueue('send-mail', '{}')`, kind: undefined, roles: [] },
+  { call: `graphile_worker.add_job('send-mail')`, kind: undefined, roles: [] },
+]
+
+/** What a role gets for a call: the kinds of jobs that came of it, or the code of the refusal. */
+async function outcome(role: string, call: string): Promise<string[] | string> {
+  const connection = await database.owner.connect()
+  try {
+    await connection.query('begin')
+    await connection.query(`set local role ${role}`)
+    await connection.query(`select ${call}`)
+    await connection.query('reset role')
+    const { rows } = await connection.query<{ kind: string }>(
+      'select task_identifier as kind from graphile_worker.jobs',
+    )
+    return rows.map(({ kind }) => kind)
+  } catch (error) {
+    return (error as { code: string }).code
+  } finally {
+    await connection.query('rollback')
+    connection.release()
+  }
+}
+
+describe.each(ways)('$call', ({ call, kind, roles }) => {
+  test.each(['openhour_app', 'openhour_sign_in', 'openhour_worker'])('as %s', async (role) => {
+    const wanted = kind === undefined ? [] : [kind]
+    expect(await outcome(role, call)).toEqual(roles.includes(role) ? wanted : '42501')
+  })
+})
+
+test('there is no other way: these are all functions that put a job into the queue', async () => {
+  const { rows } = await database.owner.query<{ name: string }>(
+    `select p.oid::regproc::text as name from pg_proc p where p.pronamespace = 'app'::regnamespace and p.prosrc ~ 'add_job|app\\.enqueue' order by 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual([
+    'app.enqueue',
+    'app.enqueue_file_removal',
+    'app.enqueue_mail',
+    'app.enqueue_push',
+    'app.enqueue_sign_in_mail',
+    'app.enqueue_test_push',
+    'app.enqueue_text',
+    'app.file_let_go',
+    'app.mail_leaving_client',
+    'app.raise_notification',
+  ])
+})
+
+test('a file is named by a key and by nothing else', async () => {
+  expect(await outcome('openhour_app', `app.enqueue_file_removal('../secret')`)).toBe('22023')
+})

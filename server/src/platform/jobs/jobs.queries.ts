@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { build } from '../database/tenancy.ts'
+
+// Statements on the tables of graphile-worker 0.18, which its own worker would run. `node` is the name of one process.
+
+/** A job in hand. `queueId` stands for its turn; null where it waits for nobody. */
+export type TakenJob = {
+  id: number
+  kind: string
+  payload: unknown
+  queueId: number | null
+  attempts: number
+  maxAttempts: number
+}
+
+/** Kinds with how many more of each may run here; and turns in the order in which they were last served, the longest ago first. */
+type Wanted = { kinds: string[]; free: number[]; served: number[] }
+
+const takingLock = 7_271_001
+const aliveSeed = 7_271
+
+/** One process takes jobs at a time: two could not both see that a turn is idle. Held until the transaction ends. */
+export function lockTaking() {
+  return sql`select pg_advisory_xact_lock(${takingLock})`.compile(build)
+}
+
+/**
+ * Takes as many jobs of each kind as are free. Of a turn one runs at a time, and whoever was served longest ago comes first: so many jobs of one person
+ * hold up those of others by one job, however old they are.
+ */
+export function takeJobs(node: string, { kinds, free, served }: Wanted) {
+  return sql<TakenJob>`
+    with kind as (select t.id, t.identifier, k.free from unnest(${kinds}::text[], ${free}::int[]) as k (identifier, free)
+        join graphile_worker._private_tasks t on t.identifier = k.identifier),
+      head as (select distinct on (j.task_id, coalesce(j.job_queue_id, -j.id)) j.id, j.task_id, j.job_queue_id, j.priority, j.run_at
+        from graphile_worker._private_jobs j where j.is_available and j.run_at <= now() and j.task_id in (select id from kind)
+        order by j.task_id, coalesce(j.job_queue_id, -j.id), j.priority, j.run_at, j.id),
+      ranked as (select h.id, row_number() over (partition by h.task_id order by h.priority, s.place nulls first, h.run_at, h.id) as rank, kind.free
+        from head h join kind on kind.id = h.task_id left join unnest(${served}::bigint[]) with ordinality as s (queue_id, place) on s.queue_id = h.job_queue_id
+        where not exists (select from graphile_worker._private_jobs r
+          where r.locked_at is not null and r.task_id = h.task_id and r.job_queue_id = h.job_queue_id))
+    update graphile_worker._private_jobs j set attempts = j.attempts + 1, locked_by = ${node}, locked_at = now()
+    from kind where kind.id = j.task_id and j.is_available and j.id in (select id from ranked where rank <= free)
+    returning j.id, kind.identifier as kind, j.payload, j.job_queue_id as "queueId", j.attempts, j.max_attempts as "maxAttempts"`.compile(
+    build,
+  )
+}
+
+export function finishJob(node: string, id: number) {
+  return sql`delete from graphile_worker._private_jobs where id = ${id}::bigint and locked_by = ${node}`.compile(build)
+}
+
+/** The job runs again after a pause that grows with each attempt, from 3 seconds to 6 hours. `fault` quotes no row and no address. */
+export function retryJob(node: string, id: number, fault: string) {
+  return sql`update graphile_worker._private_jobs set last_error = ${fault}, locked_by = null, locked_at = null,
+      run_at = greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second'
+    where id = ${id}::bigint and locked_by = ${node}`.compile(build)
+}
+
+/** The job runs again after so many seconds, and this run does not count as an attempt. */
+export function putOffJob(node: string, id: number, seconds: number) {
+  return sql`update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0), locked_by = null, locked_at = null,
+      run_at = greatest(now(), run_at) + ${seconds}::float8 * interval '1 second'
+    where id = ${id}::bigint and locked_by = ${node}`.compile(build)
+}
+
+/** Jobs that the queue gave to this process in an answer that never arrived. */
+export function returnUnknown(node: string, known: readonly string[]) {
+  return sql`update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0), locked_by = null, locked_at = null
+    where locked_by = ${node} and id <> all (${known}::bigint[])`.compile(build)
+}
+
+/** Held by a process as long as its connection lives. */
+export function holdAlive(node: string) {
+  return sql`select pg_advisory_lock_shared(hashtextextended(${node}, ${aliveSeed}))`.compile(build)
+}
+
+/** Jobs of processes that ended in the middle of them, be it a minute ago: a living one has its connection back by then. */
+export function returnAbandoned(node: string) {
+  return sql`update graphile_worker._private_jobs set locked_by = null, locked_at = null
+    where locked_at < now() - interval '1 minute' and locked_by <> ${node}
+      and pg_try_advisory_xact_lock(hashtextextended(locked_by, ${aliveSeed}))`.compile(build)
+}
+
+/** Turns that no job stands for any more. */
+export function forgetIdleTurns() {
+  return sql`delete from graphile_worker._private_job_queues q
+    where not exists (select from graphile_worker._private_jobs j where j.job_queue_id = q.id)`.compile(build)
+}
+
+export function findLastRuns() {
+  return sql<{
+    identifier: string
+    lastRun: string
+  }>`select identifier, coalesce(last_execution, known_since) as "lastRun"
+    from graphile_worker._private_known_crontabs`.compile(build)
+}
+
+type Due = { identifier: string; task: string; jobKey: string }
+
+/**
+ * Puts what has come due into the queue, once for all processes. A time before the latest that was noted counts where the two are so far apart that
+ * a clock must have been set back.
+ */
+export function addDue(due: readonly Due[], at: string, setBackSeconds: number) {
+  return sql`
+    with due as (select * from json_to_recordset(${JSON.stringify(due)}::json) as d (identifier text, task text, "jobKey" text)),
+      noted as (insert into graphile_worker._private_known_crontabs as known (identifier, known_since, last_execution)
+        select identifier, ${at}::timestamptz, ${at}::timestamptz from due
+        on conflict (identifier) do update set last_execution = excluded.last_execution
+          where known.last_execution is null or known.last_execution < excluded.last_execution
+            or known.last_execution > excluded.last_execution + ${setBackSeconds}::float8 * interval '1 second'
+        returning identifier)
+    select graphile_worker.add_job(task, '{}'::json, job_key => "jobKey") from due join noted using (identifier)`.compile(
+    build,
+  )
+}
+
+/** From now on these are known: what they missed is reckoned from here. */
+export function noteKnown(identifiers: readonly string[], at: string) {
+  return sql`insert into graphile_worker._private_known_crontabs (identifier, known_since)
+    select identifier, ${at}::timestamptz from unnest(${identifiers}::text[]) as i (identifier) on conflict do nothing`.compile(
+    build,
+  )
+}

@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { openPool } from '../database/connection.ts'
+import { openLog } from '../log.ts'
+import { type Jobs, openJobs } from './jobs.ts'
+
+let database: TestDatabase
+const log = openLog('silent')
+const opened: { stop(): Promise<void> }[] = []
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterEach(async () => {
+  for (const each of opened.splice(0)) await each.stop()
+  await database.owner.query('delete from graphile_worker._private_jobs')
+})
+afterAll(() => database.drop())
+
+async function startJobs(jobs: Jobs): Promise<void> {
+  const pool = openPool(database.address, { role: 'owner', size: 6, log })
+  const running = await openJobs(pool, [jobs], log)
+  opened.push({ stop: () => running.stop().then(() => pool.end()) })
+}
+
+const add = (kind: string, turn: string | null = null, count = 1) =>
+  database.owner.query(
+    'select graphile_worker.add_job($1, json_build_object($$number$$, n, $$turn$$, $2::text), queue_name => $2) from generate_series(1, $3) as n',
+    [kind, turn, count],
+  )
+const left = async () =>
+  (await database.owner.query<{ count: number }>('select count(*)::int as count from graphile_worker._private_jobs'))
+    .rows[0]?.count
+
+/** Work that lasts until it is let go, and what of it ran and runs. */
+function held() {
+  const state = { started: [] as string[], running: 0, most: 0, letGo: () => undefined as void }
+  const gate = new Promise<void>((done) => (state.letGo = done))
+  const work = async (payload: unknown) => {
+    state.started.push((payload as { turn: string }).turn)
+    state.most = Math.max(state.most, ++state.running)
+    await gate
+    state.running--
+  }
+  return { state, work }
+}
+
+describe('kinds of jobs', () => {
+  it('have places of their own: one that never ends holds up no other kind', async () => {
+    const slow = held()
+    let quick = 0
+    await startJobs({
+      tasks: { slow: slow.work, quick: async () => void quick++ },
+      atOnce: { slow: 3, quick: 2 },
+    })
+    await add('slow', null, 40)
+    await vi.waitFor(() => expect(slow.state.running).toBe(3), { timeout: 5_000 })
+    await add('quick', null, 20)
+    await vi.waitFor(() => expect(quick).toBe(20), { timeout: 2_000 })
+    expect([slow.state.running, slow.state.started.length]).toEqual([3, 3])
+    slow.state.letGo()
+    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 5_000 })
+    expect([slow.state.started.length, slow.state.most]).toEqual([40, 3])
+  })
+
+  it('run one job of a turn at a time, and whoever comes late waits for one of the others, not for all', async () => {
+    const order: string[] = []
+    const running = new Set<string>()
+    const work = async (payload: unknown) => {
+      const { turn } = payload as { turn: string }
+      expect(running.has(turn)).toBe(false)
+      running.add(turn)
+      order.push(turn)
+      await pause(20)
+      running.delete(turn)
+    }
+    await add('fair', 'greedy', 20)
+    await add('fair', 'eager', 20)
+    await add('fair', 'modest', 1)
+    await startJobs({ tasks: { fair: work }, atOnce: { fair: 2 } })
+    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 10_000 })
+    expect(order.length).toBe(41)
+    expect(order.indexOf('modest')).toBeLessThanOrEqual(3)
+  })
+
+  it('wait for one another across processes: of a turn one runs, wherever', async () => {
+    const [first, second] = [held(), held()]
+    await startJobs({ tasks: { shared: first.work }, atOnce: { shared: 2 } })
+    await startJobs({ tasks: { shared: second.work }, atOnce: { shared: 2 } })
+    await add('shared', 'one', 6)
+    await add('shared', 'two', 6)
+    await vi.waitFor(() => expect(first.state.running + second.state.running).toBe(2), { timeout: 5_000 })
+    await pause(300)
+    expect([...first.state.started, ...second.state.started].toSorted()).toEqual(['one', 'two'])
+    first.state.letGo()
+    second.state.letGo()
+    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 10_000 })
+  })
+})
+
+describe('a job', () => {
+  const cutOff = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+
+  it('is done once though the database goes away whenever one ends', async () => {
+    const done = new Map<number, number>()
+    await startJobs({
+      tasks: {
+        counted: async (payload) => {
+          const { number } = payload as { number: number }
+          done.set(number, (done.get(number) ?? 0) + 1)
+          await database.owner.query(cutOff).catch(() => undefined) // another may have been quicker
+        },
+      },
+      atOnce: { counted: 3 },
+    })
+    await add('counted', null, 30)
+    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 30_000, interval: 200 })
+    expect([done.size, [...done.values()].filter((times) => times !== 1)]).toEqual([30, []])
+  }, 40_000)
+
+  it('whose end finds a locked table waits for it', async () => {
+    let times = 0
+    await startJobs({
+      tasks: {
+        locked: async () => {
+          times++
+          const holder = await database.owner.connect()
+          await holder.query('begin; lock table graphile_worker._private_jobs in access exclusive mode')
+          void pause(17_000).then(async () => {
+            await holder.query('commit')
+            holder.release()
+          })
+        },
+      },
+    })
+    await add('locked')
+    await pause(16_000)
+    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 20_000 })
+    expect(times).toBe(1)
+  }, 50_000)
+
+  it('that was in the hands of a process that died runs after a minute, and one in the hands of a living process does not', async () => {
+    const turns: string[] = []
+    const living = held()
+    await startJobs({ tasks: { mine: living.work } })
+    await add('mine', 'living')
+    await vi.waitFor(() => expect(living.state.running).toBe(1), { timeout: 5_000 })
+    await add('theirs', 'dead')
+    await database.owner.query(
+      `update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes', locked_by = coalesce(locked_by, 'node-dead')`,
+    )
+    const note = async (payload: unknown) => void turns.push((payload as { turn: string }).turn)
+    await startJobs({ tasks: { mine: note, theirs: note }, atOnce: { mine: 2 } })
+    await vi.waitFor(() => expect(turns).toEqual(['dead']), { timeout: 5_000 })
+    living.state.letGo()
+    await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 5_000 })
+    expect(living.state.started).toEqual(['living'])
+  })
+})
