@@ -1,10 +1,13 @@
-// npm run proof: what takes longer than a test may. Kills the server and its database again and again while writes are acknowledged, and counts.
+// npm run proof -- KILLS RESTARTS: what takes longer than a test may. Kills the server again and again while writes are acknowledged, restarts its database
+// again and again under sign-ups and jobs, and counts what was lost, what was done twice, and how often the server died.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { proveRestarts } from './proof-restarts.mjs'
 import { signInToSample, startSampleServer } from './system/sample-server.mjs'
 
 const kills = Number(process.argv[2] ?? 20)
+const restarts = Number(process.argv[3] ?? 2 * kills)
 const port = 4790
 const origin = `http://localhost:${port}`
 const folder = mkdtempSync(join(tmpdir(), 'openhour-proof-'))
@@ -30,35 +33,43 @@ async function write(cookie, until) {
   }
 }
 
-const starts = []
-let server = startSampleServer(env)
-console.log(`cold start to ready: ${Math.round(await server.ready)} ms`)
-for (let kill = 0; kill < kills; kill++) {
+async function proveKills() {
+  const starts = []
+  let server = startSampleServer(env)
+  console.log(`cold start to ready: ${Math.round(await server.ready)} ms`)
+  for (let kill = 0; kill < kills; kill++) {
+    const cookie = await signInToSample(origin)
+    const until = { over: false }
+    const writers = Array.from({ length: 8 }, () => write(cookie, until))
+    await new Promise((done) => setTimeout(done, 300 + Math.random() * 700))
+    await server.end('SIGKILL') // its database lives on as an orphan, which the next start has to find
+    until.over = true
+    await Promise.all(writers)
+    server = startSampleServer(env)
+    starts.push(await server.ready)
+  }
   const cookie = await signInToSample(origin)
-  const until = { over: false }
-  const writers = Array.from({ length: 8 }, () => write(cookie, until))
-  await new Promise((done) => setTimeout(done, 300 + Math.random() * 700))
-  await server.end('SIGKILL') // its database lives on as an orphan, which the next start has to find
-  until.over = true
-  await Promise.all(writers)
-  server = startSampleServer(env)
-  starts.push(await server.ready)
+  const seen = new Map()
+  for (let page = 1; ; page++) {
+    const { items } = await (
+      await fetch(`${origin}/api/v1/clients?search=proof&page=${page}`, { headers: { cookie } })
+    ).json()
+    for (const { email, id } of items) seen.set(email, id)
+    if (items.length < 60) break
+  }
+  const lost = [...acknowledged].filter(([email, id]) => seen.get(email) !== id)
+  const code = await server.end('SIGTERM')
+  rmSync(folder, { recursive: true, force: true })
+  const sorted = [...starts].sort((a, b) => a - b)
+  console.log(`${kills} kills of the server, ${acknowledged.size} acknowledged writes, ${lost.length} lost`)
+  console.log(
+    `start after a kill: median ${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} ms, slowest ${Math.round(sorted.at(-1) ?? 0)} ms; SIGTERM ended it with ${code}`,
+  )
+  return lost.length === 0 && code === 0
 }
-const cookie = await signInToSample(origin)
-const seen = new Map()
-for (let page = 1; ; page++) {
-  const { items } = await (
-    await fetch(`${origin}/api/v1/clients?search=proof&page=${page}`, { headers: { cookie } })
-  ).json()
-  for (const { email, id } of items) seen.set(email, id)
-  if (items.length < 60) break
-}
-const lost = [...acknowledged].filter(([email, id]) => seen.get(email) !== id)
-const code = await server.end('SIGTERM')
-rmSync(folder, { recursive: true, force: true })
-const sorted = [...starts].sort((a, b) => a - b)
-console.log(`${kills} kills of the server, ${acknowledged.size} acknowledged writes, ${lost.length} lost`)
-console.log(
-  `start after a kill: median ${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} ms, slowest ${Math.round(sorted.at(-1) ?? 0)} ms; SIGTERM ended it with ${code}`,
-)
-process.exit(lost.length === 0 && code === 0 ? 0 : 1)
+
+const holds = [
+  kills === 0 || (await proveKills()),
+  restarts === 0 || ((await proveRestarts(restarts)) ?? !process.env.CI),
+]
+process.exit(holds.every(Boolean) ? 0 : 1)

@@ -22,7 +22,9 @@ export function startSampleServer(env) {
     child.kill(signal)
     return gone
   }
-  return { ready, end }
+  /** Whether it has ended without being told to. */
+  const died = () => child.exitCode !== null || child.signalCode !== null
+  return { ready, end, died }
 }
 
 /** Signs a person of the sample in; gives the cookie. */

@@ -15,7 +15,8 @@ function account() {
 }
 
 /**
- * A server of the system's own PostgreSQL for the tests: a fresh folder, a socket in it, no network. `stop` removes everything.
+ * A server of the system's own PostgreSQL for the tests: a fresh folder, a socket in it, no network. `stop` removes everything; `restart` ends it with
+ * this signal and starts it again.
  * @param env goes to the server besides
  */
 export async function startSystemPostgres(binaries, env = {}) {
@@ -26,30 +27,42 @@ export async function startSystemPostgres(binaries, env = {}) {
   const data = join(folder, 'data')
   const made = spawnSync(join(binaries, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], options)
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
-  const server = spawn(
-    join(binaries, 'postgres'),
-    ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=200'],
-    { ...options, env: { ...options.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  await new Promise((done, fail) => {
-    let output = ''
-    server.stderr.on('data', (part) => {
-      output += part
-      if (output.includes('ready to accept connections')) done(undefined)
+  async function start() {
+    const started = spawn(
+      join(binaries, 'postgres'),
+      ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=200'],
+      { ...options, env: { ...options.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    await new Promise((done, fail) => {
+      let output = ''
+      started.stderr.on('data', (part) => {
+        if (output.includes('ready to accept connections')) return
+        output += part
+        if (output.includes('ready to accept connections')) done(undefined)
+      })
+      started.once('exit', () => fail(new Error(`PostgreSQL ended: ${output}`)))
     })
-    server.once('exit', () => fail(new Error(`PostgreSQL ended: ${output}`)))
-  })
+    return started
+  }
+  async function end(signal) {
+    server.removeAllListeners('exit')
+    const ended = new Promise((done) => server.once('exit', done))
+    server.kill(signal)
+    await ended
+  }
+  let server = await start()
   const version = spawnSync(join(binaries, 'postgres'), ['--version'], options)
     .stdout.trim()
     .replace('postgres (PostgreSQL) ', '')
   return {
     version,
     url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    restart: async (signal) => {
+      await end(signal)
+      server = await start()
+    },
     stop: async () => {
-      server.removeAllListeners('exit')
-      const ended = new Promise((done) => server.once('exit', done))
-      server.kill('SIGINT')
-      await ended
+      await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -19,6 +19,8 @@ export async function openPushService() {
     status: 201,
     /** Takes messages and never answers. */
     silent: false,
+    /** How long it takes to answer. */
+    delayMs: () => 0,
     headers: {} as Record<string, string>,
     origin: '',
     port: 0,
@@ -40,7 +42,8 @@ export async function openPushService() {
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       service.received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
-      if (!service.silent) response.writeHead(service.status, service.headers).end()
+      if (service.silent) return
+      setTimeout(() => response.writeHead(service.status, service.headers).end(), service.delayMs())
     })
   })
   server.on('connection', () => service.connections++)
