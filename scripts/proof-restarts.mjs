@@ -141,16 +141,16 @@ export async function proveRestarts(restarts) {
     service.received.map((message) => browsers.get(message.path)?.open(message).json.tag ?? 'unknown'),
   )
   const kinds = [
-    ['notifications by mail', raised, mailed],
-    ['notifications by push', raised, pushed],
-    ['sign-up mails', signedUp, confirmed],
+    { name: 'notifications by mail', wanted: raised, done: mailed },
+    { name: 'notifications by push', wanted: raised, done: pushed },
+    { name: 'sign-up mails', wanted: signedUp, done: confirmed },
   ]
   const minutes = ((performance.now() - began) / 60_000).toFixed(1)
   console.log(
     `${restarts} restarts of PostgreSQL in ${minutes} minutes, ${deaths} deaths of the server, ${left} jobs left`,
   )
   let holds = deaths === 0 && left === 0
-  for (const [name, wanted, done] of kinds) {
+  for (const { name, wanted, done } of kinds) {
     const times = [...wanted].map((id) => done.get(id) ?? 0)
     const [none, once, more] = [0, 1, 2].map((n) => times.filter((each) => Math.min(each, 2) === n).length)
     console.log(`${name}: ${once} done once, ${none} never, ${more} more than once`)

@@ -32,7 +32,7 @@ function doorOf({ actors, print }: Parts, ask: (actor: DatabaseActor, id: string
     const id = c.req.param('id') ?? ''
     if (!isId(id)) throw new Refusal('not-found', noteTexts.notFound)
     const { day, printed } = await ask({ userId, role }, id)
-    return c.body(await print(printed), 200, {
+    return c.body(await print(userId, printed), 200, {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="note-${day}.pdf"`,
       'cache-control': 'no-store',

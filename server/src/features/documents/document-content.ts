@@ -10,6 +10,7 @@ import type { Actor, Run } from '../../platform/http/working.ts'
 import { faultFields, type Log } from '../../platform/log.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { findStored, noteDocumentRead } from './documents.queries.ts'
+import { openDownloads } from './transfer-shares.ts'
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -29,6 +30,21 @@ export function documentContent({ admitted, runFor, files, log }: Parts) {
   const away = (error: unknown): never => {
     throw error instanceof FileStoreAway ? storeAway(error, log) : error
   }
+  const downloading = openDownloads()
+  /** The content once its first bytes are there. The place is given back when all of it has gone out, or nobody wants it any more. */
+  const beginning = (userId: string, fileKey: string) =>
+    new Promise<Readable>((begun, fail) => {
+      downloading(userId, async () => {
+        const content = await files.get(fileKey).catch((error: unknown) => {
+          if (error instanceof FileNotStored) throw new Refusal('not-found', documentTexts.notStored)
+          return away(error)
+        })
+        const closed = new Promise<void>((done) => content.once('close', done))
+        await once(content, 'readable')
+        begun(content)
+        await closed
+      }).catch(fail)
+    })
   return async (c: Context<HostEnv>): Promise<Response> => {
     const actor = await admitted(c.req.raw.headers)
     const id = c.req.param('id') ?? ''
@@ -45,11 +61,7 @@ export function documentContent({ admitted, runFor, files, log }: Parts) {
       if (!(await files.has(stored.fileKey).catch(away))) throw new Refusal('not-found', documentTexts.notStored)
       return c.body(null, 200, headersOf(stored, preview))
     }
-    const content = await files.get(stored.fileKey).catch((error: unknown) => {
-      if (error instanceof FileNotStored) throw new Refusal('not-found', documentTexts.notStored)
-      return away(error)
-    })
-    await once(content, 'readable')
+    const content = await beginning(actor.userId, stored.fileKey)
     content.once('error', (error) => log.error(faultFields(error), 'a stored document cannot be read to its end'))
     return c.body(Readable.toWeb(content) as ReadableStream<Uint8Array> as never, 200, headersOf(stored, preview))
   }

@@ -34,7 +34,7 @@ import {
   refuseAtStorageLimit,
   usedBytes,
 } from './documents.queries.ts'
-import { openUploadsUnderWay } from './uploads-under-way.ts'
+import { openUploads } from './transfer-shares.ts'
 import { readAway, type TakenFile, takeFile } from './upload.ts'
 
 const noRoom =
@@ -45,7 +45,7 @@ type Parts = { actors: Actors; pool: pg.Pool; files: FileStore; scanner: Scanner
 
 /** Where documents come in as bytes and go out as files. Everything else about them is operations. */
 export function documentDoors({ actors, pool, files, scanner, log }: Parts): FileDoor {
-  const underWay = openUploadsUnderWay()
+  const uploading = openUploads()
 
   const admitted = async (headers: Headers) => admit(therapists, await actors.of(headers))
   const limitOf = (actor: Actor) => storageBytes(entitlementsOf(actor.standing).storageGB)
@@ -123,7 +123,7 @@ export function documentDoors({ actors, pool, files, scanner, log }: Parts): Fil
       try {
         const actor = await admitted(headers)
         const details = readUploadDetails(headers.get(uploadHeader))
-        const document = await underWay(actor.userId, async () => {
+        const document = await uploading(actor.userId, async () => {
           const maxBytes = await roomFor(actor, details, Number(headers.get('content-length') ?? 0))
           let taken: TakenFile | undefined
           return onceFor(

@@ -13,7 +13,7 @@ import { found, Refusal } from '../../platform/refusal.ts'
 import type { Actors } from '../../platform/sign-in/actors.ts'
 import { avatarFrom } from './avatar-image.ts'
 import { findPicture, keepPicture, showPicture } from './avatar.queries.ts'
-import { openQueue, openUploadSlots } from './upload-slots.ts'
+import { openPictureUploads, openUnpacking } from './picture-shares.ts'
 
 const avatarPath = '/api/avatars'
 
@@ -25,9 +25,8 @@ type Parts = { actors: Actors; pool: pg.Pool; files: FileStore; log: Log }
 
 /** Where a person's picture comes in as bytes and goes out as a picture. Both are for the signed-in person's own picture. */
 export function avatarDoors({ actors, pool, files, log }: Parts): FileDoor {
-  const inSlot = openUploadSlots()
-  // One at a time: a hostile picture can take a second and a hundred megabytes to unpack.
-  const inTurn = openQueue(1)
+  const uploading = openPictureUploads()
+  const unpacking = openUnpacking()
 
   function refuseForRoom(error: unknown): never {
     if (!(error instanceof NoRoomForFile)) throw error
@@ -48,9 +47,9 @@ export function avatarDoors({ actors, pool, files, log }: Parts): FileDoor {
   const routes = new Hono<HostEnv>()
     .post('/', async (c) => {
       const actor = admit(signedIn, await actors.of(c.req.raw.headers))
-      const avatarUrl = await inSlot(actor.userId, async () => {
+      const avatarUrl = await uploading(actor.userId, async () => {
         const bytes = await bodyOf(c.req.raw)
-        return keep({ userId: actor.userId, role: actor.role }, await inTurn(() => avatarFrom(bytes)))
+        return keep({ userId: actor.userId, role: actor.role }, await unpacking(actor.userId, () => avatarFrom(bytes)))
       })
       return c.json({ avatarUrl })
     })

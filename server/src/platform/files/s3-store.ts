@@ -16,6 +16,8 @@ export type S3Settings = {
 
 /** The smallest that S3 takes as one part of several; so much of an upload is in memory at a time. */
 const partBytes = 5 * 1024 * 1024
+/** More than all uploads, downloads and removals together: whoever has a place of those never waits for a connection. */
+const connections = { maxSockets: 160 }
 const fullNames = new Set(['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull', 'StorageFull'])
 
 /**
@@ -36,7 +38,12 @@ export async function openS3Store(options: S3Settings & { secret: string }): Pro
     // Many servers store the checksums that the client would put between the parts of a stream as if they were content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    requestHandler: {
+      connectionTimeout: 5_000,
+      requestTimeout: 60_000,
+      httpAgent: connections,
+      httpsAgent: connections,
+    },
   })
   const wrapping = wrappingKey(options.secret)
   const placeOf = (key: string) => {

@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads'
+import { openFairShare } from '../fair-share.ts'
 import { Refusal } from '../refusal.ts'
 import type { Printed } from './printed.ts'
 
-/** Makes a PDF. Documents wait for their turn: each takes a thread of its own, so that nobody else waits for it. */
-export type Printer = (printed: Printed) => Promise<Uint8Array<ArrayBuffer>>
+/** Makes a PDF for a person. Documents wait for their turn: each takes a thread of its own, so that nobody else waits for it. */
+export type Printer = (userId: string, printed: Printed) => Promise<Uint8Array<ArrayBuffer>>
 
-const atOnce = 2
-const mostWaiting = 20
 /** The longest that a therapist may write takes a few seconds. */
 const longestMs = 60_000
 
 const busy = 'Many documents are being printed at the moment. Please try again in a minute.'
+const tooMany = 'You are printing many documents at once. Please wait until some of them are done and try again.'
 const tooLong = 'Printing took too long and was given up. Nothing was changed. Please try again.'
 
 function printInThread(printed: Printed): Promise<Uint8Array<ArrayBuffer>> {
@@ -33,20 +33,13 @@ function printInThread(printed: Printed): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 export function openPrinter(): Printer {
-  let under = 0
-  const waiting: (() => void)[] = []
-  return async (printed) => {
-    if (under >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new Refusal('unavailable', busy)
-      await new Promise<void>((turn) => waiting.push(turn))
-    } else under++
-    try {
-      return await printInThread(printed)
-    } finally {
-      // Whoever waits takes over the place.
-      const next = waiting.shift()
-      if (next) next()
-      else under--
-    }
-  }
+  const share = openFairShare({
+    atOnce: 2,
+    ofOne: 1,
+    mayWait: 20,
+    longestWaitMs: 60_000,
+    tooMuch: () => new Refusal('unavailable', tooMany, { retryAfterSeconds: 10 }),
+    allBusy: () => new Refusal('unavailable', busy, { retryAfterSeconds: 30 }),
+  })
+  return (userId, printed) => share(userId, () => printInThread(printed))
 }

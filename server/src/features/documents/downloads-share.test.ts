@@ -1,0 +1,41 @@
+import { get, type IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DocumentCalls, openDocumentCalls } from '../../testing/document-calls.ts'
+import { paddedPdf } from '../../testing/document-samples.ts'
+
+const bytes = 8_000_000
+let calls: DocumentCalls
+let url: URL
+beforeAll(async () => {
+  calls = await openDocumentCalls()
+  const answer = await calls.upload(paddedPdf(bytes))
+  const { id } = answer as unknown as { id: string }
+  url = new URL(`/api/documents/${id}/content`, calls.product.url)
+})
+afterAll(() => calls.product.stop())
+
+/** Asks for the document and reads nothing of it. */
+const begun = () =>
+  new Promise<IncomingMessage>((done, fail) => {
+    get(url, { headers: { cookie: calls.cookieOf(calls.person) }, agent: false }, done).on('error', fail)
+  })
+
+test('whoever downloads more than their share waits behind their own downloads, and is then asked to come again later', async () => {
+  const first = await Promise.all(Array.from({ length: 6 }, begun))
+  expect(first.map(({ statusCode }) => statusCode)).toEqual(Array<number>(6).fill(200))
+  const statuses: (number | undefined)[] = []
+  const more = Array.from({ length: 20 }, async () => {
+    const answer = await begun()
+    statuses.push(answer.statusCode)
+    answer.destroy()
+  })
+  await new Promise((done) => setTimeout(done, 500))
+  expect(statuses).toEqual([])
+  const refused = await begun()
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])
+  // Whether read to the end or left, a place comes free.
+  for (const each of first.slice(0, 3)) each.destroy()
+  for (const each of first.slice(3)) each.resume()
+  await Promise.all(more)
+  expect(statuses).toEqual(Array<number>(20).fill(200))
+}, 40_000)

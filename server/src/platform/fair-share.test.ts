@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { type FairBounds, openFairShare } from './fair-share.ts'
+import { Refusal } from './refusal.ts'
+
+const bounds: FairBounds = {
+  atOnce: 2,
+  ofOne: 1,
+  mayWait: 5,
+  longestWaitMs: 5_000,
+  tooMuch: () => new Refusal('unavailable', 'too much', { retryAfterSeconds: 5 }),
+  allBusy: () => new Refusal('unavailable', 'all busy', { retryAfterSeconds: 5 }),
+}
+/** Work that notes when it ran, and lasts until it is let go. */
+function openWork() {
+  const ran: string[] = []
+  const gates: (() => void)[] = []
+  const work = (name: string) => () => {
+    ran.push(name)
+    return new Promise<string>((done) => gates.push(() => done(name)))
+  }
+  return { ran, work, letOneGo: async () => (gates.shift()?.(), await pause(1)) }
+}
+const outcome = (work: Promise<string>) => work.catch((error: Error) => error.message)
+
+describe('a fair share', () => {
+  test('runs one of a person at a time, and others beside it at once', async () => {
+    const share = openFairShare(bounds)
+    const { ran, work, letOneGo } = openWork()
+    const all = ['greedy 1', 'greedy 2', 'greedy 3'].map((name) => share('greedy', work(name)))
+    all.push(share('modest', work('modest')))
+    await pause(1)
+    expect(ran).toEqual(['greedy 1', 'modest'])
+    for (let turn = 0; turn < 4; turn++) await letOneGo()
+    expect(ran).toEqual(['greedy 1', 'modest', 'greedy 2', 'greedy 3'])
+    expect(await Promise.all(all)).toEqual(['greedy 1', 'greedy 2', 'greedy 3', 'modest'])
+  })
+
+  test('gives a free place to whoever was served longest ago, however much others wait for', async () => {
+    const share = openFairShare({ ...bounds, atOnce: 1 })
+    const { ran, work, letOneGo } = openWork()
+    for (const name of ['a', 'b'])
+      for (let number = 1; number <= 4; number++) void share(name, work(`${name}${number}`))
+    void share('late', work('late'))
+    for (let turn = 0; turn < 9; turn++) await letOneGo()
+    expect(ran).toEqual(['a1', 'b1', 'late', 'a2', 'b2', 'a3', 'b3', 'a4', 'b4'])
+  })
+
+  test('refuses at once the one who has too much waiting, and nobody else', async () => {
+    const share = openFairShare(bounds)
+    const { work, letOneGo } = openWork()
+    const greedy = Array.from({ length: 10 }, (_, number) => outcome(share('greedy', work(`${number}`))))
+    const modest = outcome(share('modest', work('modest')))
+    for (let turn = 0; turn < 10; turn++) await letOneGo()
+    expect(await Promise.all(greedy)).toEqual(['0', '1', '2', '3', '4', '5', ...Array<string>(4).fill('too much')])
+    expect(await modest).toBe('modest')
+  })
+
+  test('lets nobody wait for ever, and says whose work it was that they waited for', async () => {
+    const share = openFairShare({ ...bounds, atOnce: 1, longestWaitMs: 50 })
+    const { work, letOneGo } = openWork()
+    const first = outcome(share('greedy', work('first')))
+    const waited = await Promise.all([
+      outcome(share('greedy', work('second'))),
+      outcome(share('modest', work('third'))),
+    ])
+    expect(waited).toEqual(['too much', 'all busy'])
+    await letOneGo()
+    expect(await first).toBe('first')
+    const fourth = outcome(share('modest', work('fourth')))
+    await pause(1)
+    await letOneGo()
+    expect(await fourth).toBe('fourth')
+  })
+
+  test('gives the place back when work fails', async () => {
+    const share = openFairShare({ ...bounds, atOnce: 1, mayWait: 0 })
+    for (let turn = 0; turn < 3; turn++)
+      await expect(share('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await share('a', () => Promise.resolve('works'))).toBe('works')
+  })
+})
