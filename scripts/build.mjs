@@ -1,23 +1,41 @@
 // Builds the web pages into web/dist, each file beside its compressed forms; the pages themselves the server compresses, with what it adds to
-// them. `--quiet`: warnings and errors only.
-import { createReadStream, createWriteStream, readdirSync } from 'node:fs'
+// them. Files of the two builds before stay beside them. `--quiet`: warnings and errors only.
+import { createReadStream, createWriteStream, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { build } from 'vite'
+import { keepEarlierBuilds } from './build/kept-builds.mjs'
 
 const root = join(import.meta.dirname, '..')
-await build({ root: join(root, 'web'), logLevel: process.argv.includes('--quiet') ? 'warn' : 'info' })
-
 const dist = join(root, 'web/dist')
-const compressible = readdirSync(dist, { recursive: true }).filter((name) => /\.(js|css|svg|json)$/.test(name))
+// Apart from the folder that is served: a server that runs meanwhile goes on with whole pages.
+const fresh = join(root, '.runtime/web-fresh')
+const replaced = join(root, '.runtime/web-replaced')
+await build({
+  root: join(root, 'web'),
+  logLevel: process.argv.includes('--quiet') ? 'warn' : 'info',
+  build: { outDir: fresh },
+})
+
+const compressible = readdirSync(fresh, { recursive: true }).filter((name) => /\.(js|css|svg|json)$/.test(name))
 await Promise.all(
   compressible.flatMap((name) => [
-    pipeline(createReadStream(join(dist, name)), createGzip({ level: 9 }), createWriteStream(join(dist, `${name}.gz`))),
     pipeline(
-      createReadStream(join(dist, name)),
+      createReadStream(join(fresh, name)),
+      createGzip({ level: 9 }),
+      createWriteStream(join(fresh, `${name}.gz`)),
+    ),
+    pipeline(
+      createReadStream(join(fresh, name)),
       createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-      createWriteStream(join(dist, `${name}.br`)),
+      createWriteStream(join(fresh, `${name}.br`)),
     ),
   ]),
 )
+keepEarlierBuilds(fresh, dist)
+
+rmSync(replaced, { recursive: true, force: true })
+if (existsSync(dist)) renameSync(dist, replaced)
+renameSync(fresh, dist)
+rmSync(replaced, { recursive: true, force: true })

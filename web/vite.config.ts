@@ -47,29 +47,11 @@ function sonnerWithoutStyleElement(): Plugin {
   }
 }
 
-/**
- * Vite's own helper for parts that are loaded later, made small: the landing page has 5 kB for everything, and this was one of them. It fetches
- * what a part needs beside the part itself, and waits for its style sheets.
- */
-function smallPreloadHelper(): Plugin {
-  const code = `const known = new Set()
-export const __vitePreload = (load, files = []) =>
-  Promise.all(
-    files.map((file) => {
-      const href = '/' + file
-      if (known.has(href) || document.querySelector('link[href="' + href + '"]')) return
-      known.add(href)
-      const sheet = file.endsWith('.css')
-      const link = document.createElement('link')
-      link.rel = sheet ? 'stylesheet' : 'modulepreload'
-      link.href = href
-      document.head.append(link)
-      return sheet && new Promise((done, fail) => Object.assign(link, { onload: done, onerror: fail }))
-    }),
-  ).then(load)
-`
+/** Every dynamic import of the built pages goes through a function of ours. */
+function importsOfOurs(): Plugin {
+  const code = `export { importCode as __vitePreload } from ${JSON.stringify(join(webFolder, 'src/lib/fetch-code.ts'))}`
   return {
-    name: 'openhour:small-preload-helper',
+    name: 'openhour:imports-of-ours',
     enforce: 'pre',
     apply: 'build',
     load: { filter: { id: /vite\/preload-helper/ }, handler: () => code },
@@ -82,7 +64,7 @@ export default defineConfig({
     appPages(),
     sitePages(),
     sonnerWithoutStyleElement(),
-    smallPreloadHelper(),
+    importsOfOurs(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -118,13 +100,28 @@ export default defineConfig({
             // What the script of the pages outside shares with the other two entries: one file, for the landing page may weigh 5 kB.
             {
               name: 'first',
-              test: /web\/src\/lib\/(storage|facts|place|theme-choice)|features\/(location-gate|billing)\/(gate|detect|override|currency-choice|location-gate\.rules|currency-default\.rules)\.ts|vite\/preload-helper/,
+              test: /web\/src\/lib\/(storage|facts|place|theme-choice|fetch-code|lazy-code)|features\/(location-gate|billing)\/(gate|detect|override|currency-choice|location-gate\.rules|currency-default\.rules)\.ts|vite\/preload-helper/,
             },
             // What every page needs, in as few files as its two entries allow: many small ones compress worse than one.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|clsx)\// },
             {
               name: 'router',
               test: /node_modules\/(use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+            },
+            // What both entries have from the beginning, beside React.
+            {
+              name: 'base',
+              test: /web\/src\/(lib\/(http|renewed-sign-in|connection|upgrade|auth-search|ask|cn|facts|title)|ui\/(LazyPart|MissingPart|use-retry-online|Button|Spinner|Brand)|screens\/shell\/ErrorScreen)\.tsx?|shared\/src\/(access\/(rules|refusals)|lib\/(next-path|inner-path))\.ts/,
+            },
+            // What forms are made of.
+            {
+              name: 'fields',
+              test: /web\/src\/ui\/(Field|TextInput|PasswordInput|SegmentedSwitch|Notice)\.tsx/,
+            },
+            // What every page of the application has around it.
+            {
+              name: 'shell',
+              test: /web\/src\/(lib\/(format|local-entries|leaving|proof|query-client|live|theme|toast)|ui\/(Menu|Popover|Tooltip|IconButton|Sheet|Toaster|ReloadButton)|screens\/(shell\/(guard|account-unavailable|SignedIn|SignedInShell|ShellNotice|PageError|AppShell|Sidebar|TopBar)|palette\/(recent-clients|PaletteBox))|features\/(notifications\/(notification-lists|Bell)|billing\/plan-card))\.tsx?|shared\/src\/access\/tiers\.ts|@tanstack\/react-query\/.*\/(useQuery|useBaseQuery)\./,
             },
             // What every page of the application shows, and the sign-in page does not.
             {

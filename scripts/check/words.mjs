@@ -56,6 +56,16 @@ export const words = [
       'What the browser keeps goes through web/src/lib/storage.ts alone: use readStored, writeStored, readCookie or writeCookie.',
   },
   {
+    name: 'code fetched later',
+    // React.lazy keeps a rejection for ever, and a bare import leaves everybody to find out what to do about one.
+    pattern:
+      /(?<!\b(?:lazyPart|lazyOverlay|lazyQuietly|lazyCode)\(\s*\(\) =>\s*)\bimport\(|\bReact\.lazy\b|import [^;]*?[{,]\s*lazy\s*[,}][^;]*?from 'react'/g,
+    files: web,
+    except: ['web/src/ui/lazy-part.ts', ...tests],
+    message:
+      'Code that is fetched later can fail to come: lazyPart, lazyOverlay or lazyQuietly of web/src/ui/lazy-part.ts for a component, lazyCode of web/src/lib/lazy-code.ts for the rest.',
+  },
+  {
     name: 'raw HTML',
     pattern: /\bdangerouslySetInnerHTML\b|\.(?:innerHTML|outerHTML)\s*=|\binsertAdjacentHTML\b|\bdocument\.write\b/g,
     files: ['{web,server}/**/*.{ts,tsx,js}'],

@@ -45,6 +45,21 @@ const planted = {
       'web/src/screens/shell/clean.ts': "readStored('theme')",
     },
   },
+  'code fetched later': {
+    at: 'web/src/features/clients/planted.tsx',
+    faults: [
+      "const Part = lazy(() => import('./Part.tsx'))",
+      "import { lazy, Suspense } from 'react'",
+      "import {\n  lazy,\n  Suspense,\n} from 'react'",
+      "void import('./part.ts')",
+    ],
+    clean: {
+      'web/src/features/clients/clean.tsx':
+        "import { Suspense } from 'react'\nconst Part = lazyPart(() => import('./Part.tsx').then((file) => file.Part))\nconst Dialog = lazyOverlay(\n  () => import('./Dialog.tsx').then((file) => file.Dialog),\n  ({ onClose }) => onClose(),\n)",
+      'web/src/lib/clean.ts': "const code = lazyCode(() => import('./part.ts'))",
+      'web/src/lib/clean.test.ts': "const { part } = await import('./part.ts')",
+    },
+  },
   'raw HTML': {
     at: 'web/src/ui/planted.tsx',
     faults: ['<p dangerouslySetInnerHTML={{ __html: text }} />', 'element.innerHTML = text'],

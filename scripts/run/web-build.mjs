@@ -6,7 +6,7 @@ import { Failure, root } from './failure.mjs'
 import { alone } from './lock.mjs'
 
 const STAMP = join(root, 'web/dist/.built')
-const SOURCES = ['web', 'shared/src', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs']
+const SOURCES = ['web', 'shared/src', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/build']
 const NOT_SOURCES = new Set(['dist', 'node_modules', 'test-results'])
 
 /** Builds the web pages when anything that they are made of has changed. */

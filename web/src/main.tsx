@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { routeTree } from './routeTree.gen.ts'
 import { startGate } from './features/location-gate/gate.ts'
 import './lib/theme-choice.ts'
+import { PageError } from './screens/shell/PageError.tsx'
 import './styles/app.css'
 
 void startGate()
@@ -14,6 +15,7 @@ const router = createRouter({
   // Data has its own cache, which knows better when it is stale.
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  defaultErrorComponent: PageError,
 })
 
 declare module '@tanstack/react-router' {

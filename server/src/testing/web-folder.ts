@@ -20,5 +20,5 @@ export function openWebFolder() {
   write('assets/part-abc.js', 'export const part = 1')
   write('assets/part-abc.js.br', brotliCompressSync('export const part = 1'))
   write('icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  return { path, page, remove }
+  return { path, page, write, remove }
 }

@@ -1,6 +1,7 @@
 import { api, problemFrom } from './api.ts'
 import { isOurs, isOutdated, type Kept, type Typed, typedOf, withBefore, withoutBefore } from './draft-bodies.ts'
 import type { LocalEntries } from './local-entries.ts'
+import { saveBeforeReload } from './upgrade.ts'
 
 export type DraftState = {
   /** `offline`: in this browser only, encrypted; `unsaved`: nowhere but on the page, `reason` says why. */
@@ -150,10 +151,12 @@ export function openDraft(options: {
   }
 
   addEventListener('online', goOn)
+  const stopSaving = saveBeforeReload(() => keep())
   const stop = () => {
     closed = true
     clearTimeout(timer)
     removeEventListener('online', goOn)
+    stopSaving()
   }
 
   async function load(): Promise<Typed | undefined> {

@@ -2,7 +2,9 @@ import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { SecondFactorWay } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
+import { noteReached } from './connection.ts'
 import { acrossRenewal } from './renewed-sign-in.ts'
+import { noteBuild } from './upgrade.ts'
 
 /** A plain address of the server refused, or could not be reached. */
 class CallFailed extends Error {
@@ -29,13 +31,27 @@ export function problemOfCall(error: unknown): Problem {
 }
 
 async function call<T>(path: string, init?: RequestInit): Promise<T> {
-  const ask = () => fetch(path, init)
+  const ask = () => watched(fetch(path, init))
   const response = await (visitorsDoor.test(path) ? ask() : acrossRenewal(ask)).catch(() => {
     throw new CallFailed(unreachable())
   })
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) return answer as T
   throw failureOf(answer)
+}
+
+/** Every answer says whether the server can be reached, and which pages it has now. */
+async function watched(asked: Promise<Response>): Promise<Response> {
+  try {
+    const response = await asked
+    noteReached(true)
+    noteBuild(response)
+    return response
+  } catch (error) {
+    // Who gave up a request themselves learnt nothing of the connection.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) noteReached(false)
+    throw error
+  }
 }
 
 /** What a call of this file or of transfer.ts fails with: the problem that came as its answer, or that none came. */
@@ -74,7 +90,9 @@ export function get<T>(path: string): Promise<T> {
  */
 export function send(request: Request, init: RequestInit | undefined, outlivesPage: boolean): Promise<Response> {
   // A request can be sent once; what is sent as the page goes away is not waited for.
-  return outlivesPage ? fetch(request, { ...init, keepalive: true }) : acrossRenewal(() => fetch(request.clone(), init))
+  return outlivesPage
+    ? fetch(request, { ...init, keepalive: true })
+    : acrossRenewal(() => watched(fetch(request.clone(), init)))
 }
 
 /** Where somebody lands after signing in, by their role. */

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { noteReached } from './connection.ts'
 
 /** Which operations show something of a table: they are asked anew when it changes. */
 const shownBy: Record<string, string[]> = {
@@ -52,6 +53,7 @@ export function listenForChanges(queryClient: QueryClient): () => void {
   function open(): void {
     source = new EventSource('/api/live')
     source.addEventListener('ready', () => {
+      noteReached(true)
       if (connectedBefore) everything()
       connectedBefore = true
     })

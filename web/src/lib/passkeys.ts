@@ -5,8 +5,9 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 import { problemOfCall } from './http.ts'
+import { lazyCode } from './lazy-code.ts'
 
-const load = () => import('@simplewebauthn/browser')
+const library = lazyCode(() => import('@simplewebauthn/browser'))
 
 /** Whether this browser knows passkeys at all. */
 export function browserHasPasskeys(): boolean {
@@ -38,7 +39,7 @@ function refused(error: unknown): PasskeyRefused {
 export async function confirmWithPasskey(
   fetchOptions: () => Promise<PublicKeyCredentialRequestOptionsJSON>,
 ): Promise<AuthenticationResponseJSON> {
-  const [{ startAuthentication }, optionsJSON] = await Promise.all([load(), fetchOptions()])
+  const [{ startAuthentication }, optionsJSON] = await Promise.all([library.fetch(), fetchOptions()])
   return startAuthentication({ optionsJSON }).catch((error: unknown) => {
     throw refused(error)
   })
@@ -48,7 +49,7 @@ export async function confirmWithPasskey(
 export async function makePasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<RegistrationResponseJSON> {
-  const { startRegistration } = await load()
+  const { startRegistration } = await library.fetch()
   return startRegistration({ optionsJSON }).catch((error: unknown) => {
     throw refused(error)
   })

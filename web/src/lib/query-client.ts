@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { problemFrom } from './api.ts'
+import { connection } from './connection.ts'
 
 /** Answers that another try would not change. */
 const final = new Set(['not-found', 'not-signed-in', 'not-allowed', 'tier-required', 'invalid-input'])
@@ -13,11 +14,15 @@ export function openQueryClient(onSignedOut: () => void): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
+      // The library would hold back what it is asked while the browser says that it is offline, and the page would wait without a word.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         gcTime: 5 * 60_000,
         staleTime: 30_000,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < 1 && !final.has(problemFrom(error).code),
+        retry: (failures, error) => failures < 1 && connection() !== 'offline' && !final.has(problemFrom(error).code),
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, 30_000),
       },
     },

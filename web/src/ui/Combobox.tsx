@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Option } from './Select.tsx'
+import { lazyPart } from './lazy-part.ts'
 
-const ComboboxList = lazy(() => import('./ComboboxList.tsx').then((file) => ({ default: file.ComboboxList })))
+const ComboboxList = lazyPart(() => import('./ComboboxList.tsx').then((file) => file.ComboboxList))
 
 export type ComboboxOption = Option & {
   /** Tells it apart from others of the same name. */

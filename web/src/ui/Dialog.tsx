@@ -1,6 +1,10 @@
-import { type FormEventHandler, lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { type FormEventHandler, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { lazyOverlay } from './lazy-part.ts'
 
-const DialogPanel = lazy(() => import('./DialogPanel.tsx').then((file) => ({ default: file.DialogPanel })))
+const DialogPanel = lazyOverlay(
+  () => import('./DialogPanel.tsx').then((file) => file.DialogPanel),
+  ({ onClose }) => onClose(),
+)
 
 export type DialogProps = {
   open: boolean

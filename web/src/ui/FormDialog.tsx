@@ -2,12 +2,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { countOf } from '../lib/format.ts'
 import type { FormDraft } from '../lib/use-draft.ts'
+import { useUpgraded } from '../lib/upgrade.ts'
 import type { Sending } from '../lib/use-sending.ts'
 import { AlertDialog } from './AlertDialog.tsx'
 import { Button } from './Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { FormError } from './Field.tsx'
+import { ReloadButton } from './ReloadButton.tsx'
 import type { Difference } from './TwoVersions.tsx'
 
 export type FormDialogProps<Values extends FieldValues> = Pick<
@@ -39,6 +41,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const { control, handleSubmit, getValues } = form
   const { errors, isDirty, isSubmitting, submitCount } = useFormState({ control })
   const [asking, setAsking] = useState(false)
+  const upgraded = useUpgraded()
   const faulty = Object.keys(errors).filter((name) => name !== 'root').length
   const fields = useRef<HTMLDivElement>(null)
 
@@ -92,6 +95,15 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
           earlier={draft.other?.earlier}
           onTake={draft.take}
         />
+        {upgraded && (
+          <div className="mb-5 flex flex-wrap items-center gap-3 rounded-lg bg-surface-2 px-4 py-3 text-sm">
+            <p role="status" className="min-w-0 flex-1">
+              Openhour was updated. Finish here first, or reload now: what you typed is kept and comes back with this
+              form.
+            </p>
+            <ReloadButton />
+          </div>
+        )}
         {notice}
         <FormError>{refusal}</FormError>
         {refusal && <div className="h-5" />}

@@ -1,17 +1,11 @@
 import type { LucideIcon } from 'lucide-react'
-import {
-  type KeyboardEvent,
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { lazyOverlay } from './lazy-part.ts'
 
-const loadList = () => import('./MenuList.tsx')
-const MenuList = lazy(() => loadList().then((file) => ({ default: file.MenuList })))
+const MenuList = lazyOverlay(
+  () => import('./MenuList.tsx').then((file) => file.MenuList),
+  ({ onOpenChange }) => onOpenChange(false),
+)
 
 export type MenuEntry =
   | {
@@ -64,7 +58,7 @@ export function Menu({ trigger, ...rest }: MenuProps) {
     setNeeded(true)
     setOpen(true)
   }
-  const fetchList = () => void loadList().catch(() => undefined)
+  const fetchList = () => void MenuList.fetch()
   return (
     <>
       {trigger({

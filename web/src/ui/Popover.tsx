@@ -1,7 +1,10 @@
-import { lazy, type MouseEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { lazyOverlay } from './lazy-part.ts'
 
-const loadPanel = () => import('./PopoverPanel.tsx')
-const PopoverPanel = lazy(() => loadPanel().then((file) => ({ default: file.PopoverPanel })))
+const PopoverPanel = lazyOverlay(
+  () => import('./PopoverPanel.tsx').then((file) => file.PopoverPanel),
+  ({ onOpenChange }) => onOpenChange(false),
+)
 
 /** What the trigger must spread onto its button. */
 export type PopoverTrigger = {
@@ -31,7 +34,7 @@ export function Popover({ trigger, onNear, ...rest }: PopoverProps) {
   const [needed, setNeeded] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const near = () => {
-    void loadPanel().catch(() => undefined)
+    void PopoverPanel.fetch()
     onNear?.()
   }
   return (

@@ -1,6 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyOverlay } from './lazy-part.ts'
 
-const SheetPanel = lazy(() => import('./SheetPanel.tsx').then((file) => ({ default: file.SheetPanel })))
+const SheetPanel = lazyOverlay(
+  () => import('./SheetPanel.tsx').then((file) => file.SheetPanel),
+  ({ onClose }) => onClose(),
+)
 
 export type SheetProps = {
   open: boolean

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { onToast } from '../lib/toast.ts'
+import { lazyQuietly } from './lazy-part.ts'
 
-const ToastStage = lazy(() => import('./ToastStage.tsx').then((file) => ({ default: file.ToastStage })))
+const ToastStage = lazyQuietly(() => import('./ToastStage.tsx').then((file) => file.ToastStage))
 
 /** Once, at the root. What shows toasts is fetched with the first one. */
 export function Toaster() {

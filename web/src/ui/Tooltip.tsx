@@ -1,15 +1,7 @@
-import {
-  type KeyboardEvent,
-  lazy,
-  type PointerEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazyQuietly } from './lazy-part.ts'
 
-const TooltipBubble = lazy(() => import('./TooltipBubble.tsx').then((file) => ({ default: file.TooltipBubble })))
+const TooltipBubble = lazyQuietly(() => import('./TooltipBubble.tsx').then((file) => file.TooltipBubble))
 const delayMilliseconds = 700
 
 /** A few words about one control, after 700 ms under the pointer or with the keyboard's focus. They must not be all there is. */

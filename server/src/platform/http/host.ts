@@ -9,6 +9,7 @@ import { Refusal } from '../refusal.ts'
 import type { Actors } from '../sign-in/actors.ts'
 import type { ApiHandler } from './api.ts'
 import { apiPage } from './api-page.ts'
+import { openBuildName } from './build-name.ts'
 import { textPagePolicy } from './headers.ts'
 import { bodyValue, holdBody } from './held-body.ts'
 import type { FileDoor, HostEnv } from './host-env.ts'
@@ -96,6 +97,16 @@ export function openHost(parts: HostParts): Hono<HostEnv> {
     refused.headers.set('allow', 'GET, POST')
     return refused
   })
+
+  // A page that has been open since before an upgrade learns of it by the next answer.
+  const buildName = openBuildName(parts.webDir)
+  for (const path of ['/rpc/*', '/api/*']) {
+    app.use(path, async (c, next) => {
+      const name = await buildName()
+      await next()
+      if (name !== undefined) c.header('openhour-build', name)
+    })
+  }
 
   const fileDoor = (method: string, path: string) =>
     method === 'POST' ? parts.fileDoors.find((door) => door.path === path) : undefined

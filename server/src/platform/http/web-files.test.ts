@@ -86,3 +86,23 @@ describe('pages', () => {
     await bare.stop()
   })
 })
+
+describe('the build of the pages', () => {
+  const nameIn = async (path: string) => (await visitor.get(path)).headers.get('openhour-build')
+
+  test('is named with every answer of the server, and named anew when the pages were built anew', async () => {
+    expect(await nameIn('/api/v1/account/me')).toBeNull()
+    web.write('builds.json', JSON.stringify([{ id: 'a1b2c3', files: [] }]))
+    await expect.poll(() => nameIn('/api/v1/account/me'), { timeout: 10_000 }).toBe('a1b2c3')
+    web.write(
+      'builds.json',
+      JSON.stringify([
+        { id: 'd4e5f6', files: [] },
+        { id: 'a1b2c3', files: [] },
+      ]),
+    )
+    await expect.poll(() => nameIn('/rpc/account/me'), { timeout: 10_000 }).toBe('d4e5f6')
+    web.write('builds.json', '[{"id":"no\\nname"}]')
+    await expect.poll(() => nameIn('/rpc/account/me'), { timeout: 10_000 }).toBeNull()
+  })
+})

@@ -1,7 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { onProofNeeded } from '../../lib/proof.ts'
+import { lazyOverlay } from '../../ui/lazy-part.ts'
 
-const ProofDialog = lazy(async () => ({ default: (await import('./ProofDialog.tsx')).ProofDialog }))
+const ProofDialog = lazyOverlay(
+  () => import('./ProofDialog.tsx').then((file) => file.ProofDialog),
+  ({ onSettled }) => onSettled(false),
+)
 
 type Question = { number: number; open: boolean; answer: (proved: boolean) => void }
 

@@ -1,6 +1,6 @@
 import type { SecurityState } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { RefreshCw, ShieldCheck, ShieldOff } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { problemFrom } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
 import { withProof } from '../../lib/proof.ts'
@@ -13,10 +13,12 @@ import { FormError } from '../../ui/Field.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
 import { useRefreshSecurity } from './security-query.ts'
 import type { TwoFactorStep } from './two-factor-step.ts'
+import { lazyOverlay } from '../../ui/lazy-part.ts'
 
-const TwoFactorDialogs = lazy(async () => ({
-  default: (await import('./TwoFactorDialogs.tsx')).TwoFactorDialogs,
-}))
+const TwoFactorDialogs = lazyOverlay(
+  () => import('./TwoFactorDialogs.tsx').then((file) => file.TwoFactorDialogs),
+  ({ onCancel }) => onCancel(),
+)
 
 type Deed = 'set-up' | 'new-codes' | 'turn-off'
 

@@ -4,7 +4,7 @@ import {
   SignUpForm as SignUpSchema,
 } from '@openhour/shared/features/account/sign-in.rules.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
+import { startTransition, Suspense, useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { readFacts } from '../../lib/facts.ts'
 import { signInCalls } from '../../lib/http.ts'
@@ -15,27 +15,22 @@ import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { headFor, wordsFor } from './auth-heads.ts'
-import { ConfirmAddress } from './ConfirmAddress.tsx'
 import type { AuthMode, AuthReason } from '../../lib/auth-search.ts'
 import type { Failure } from './failure.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { useConfirmation } from './use-confirmation.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 // What follows a form is fetched while the server is asked, not when it is needed: the connection may be gone by then.
-const loadCheckMail = () => import('./CheckMail.tsx')
-const loadConfirmFailed = () => import('./ConfirmFailed.tsx')
-const loadSecondFactor = () => import('./SecondFactorPage.tsx')
-const loadFailed = () => import('./SignInFailedPage.tsx')
-const loadSignUp = () => import('./SignUpForm.tsx')
-const SignUpForm = lazy(async () => ({ default: (await loadSignUp()).SignUpForm }))
-const CheckMail = lazy(async () => ({ default: (await loadCheckMail()).CheckMail }))
-const ConfirmFailed = lazy(async () => ({ default: (await loadConfirmFailed()).ConfirmFailed }))
-const GoogleButton = lazy(async () => ({ default: (await import('./GoogleButton.tsx')).GoogleButton }))
-const SecondFactorPage = lazy(async () => ({ default: (await loadSecondFactor()).SecondFactorPage }))
-const SignInFailedPage = lazy(async () => ({ default: (await loadFailed()).SignInFailedPage }))
-const ahead = (load: () => Promise<unknown>) => void load().catch(() => undefined)
+const ConfirmAddress = lazyPart(() => import('./ConfirmAddress.tsx').then((file) => file.ConfirmAddress))
+const SignUpForm = lazyPart(() => import('./SignUpForm.tsx').then((file) => file.SignUpForm))
+const CheckMail = lazyPart(() => import('./CheckMail.tsx').then((file) => file.CheckMail))
+const ConfirmFailed = lazyPart(() => import('./ConfirmFailed.tsx').then((file) => file.ConfirmFailed))
+const GoogleButton = lazyPart(() => import('./GoogleButton.tsx').then((file) => file.GoogleButton))
+const SecondFactorPage = lazyPart(() => import('./SecondFactorPage.tsx').then((file) => file.SecondFactorPage))
+const SignInFailedPage = lazyPart(() => import('./SignInFailedPage.tsx').then((file) => file.SignInFailedPage))
 
 const segments = [
   { value: 'sign-in', label: 'Sign In' },
@@ -80,7 +75,7 @@ export function AuthPage(props: AuthPageProps) {
   const { confirmToken } = props
   const [confirmation, leaveConfirmation] = useConfirmation(confirmToken, props.onConfirmTokenTaken)
   useEffect(() => {
-    if (confirmToken !== undefined) ahead(loadConfirmFailed)
+    if (confirmToken !== undefined) void ConfirmFailed.fetch()
   }, [confirmToken])
 
   if (confirmation.state === 'asked')
@@ -154,7 +149,7 @@ export function AuthPage(props: AuthPageProps) {
           )}
         </div>
       )}
-      <div onPointerEnter={() => ahead(loadSignUp)} onFocus={() => ahead(loadSignUp)}>
+      <div onPointerEnter={() => void SignUpForm.fetch()} onFocus={() => void SignUpForm.fetch()}>
         <SegmentedSwitch
           label="Sign in or sign up"
           segments={segments}
@@ -189,7 +184,7 @@ export function AuthPage(props: AuthPageProps) {
             <SignUpForm
               form={signUp}
               submitLabel={head.submit}
-              onSending={() => ahead(loadCheckMail)}
+              onSending={() => void CheckMail.fetch()}
               onSent={(email) => startTransition(() => setSentTo(email))}
               onFailed={fail}
             />

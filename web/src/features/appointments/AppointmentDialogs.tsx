@@ -1,14 +1,22 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { Appointment, AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
 import { useRefreshAppointments } from './appointments-query.ts'
+import { lazyOverlay } from '../../ui/lazy-part.ts'
 
-const CancelDialog = lazy(() => import('./CancelDialog.tsx').then((file) => ({ default: file.CancelDialog })))
-const AppointmentDetails = lazy(() =>
-  import('./AppointmentDetails.tsx').then((file) => ({ default: file.AppointmentDetails })),
+const CancelDialog = lazyOverlay(
+  () => import('./CancelDialog.tsx').then((file) => file.CancelDialog),
+  ({ onClose }) => onClose(),
 )
-const SchedulerDialog = lazy(() => import('./SchedulerDialog.tsx').then((file) => ({ default: file.SchedulerDialog })))
+const AppointmentDetails = lazyOverlay(
+  () => import('./AppointmentDetails.tsx').then((file) => file.AppointmentDetails),
+  ({ onClose }) => onClose(),
+)
+const SchedulerDialog = lazyOverlay(
+  () => import('./SchedulerDialog.tsx').then((file) => file.SchedulerDialog),
+  ({ onClose }) => onClose(),
+)
 
 /** What a new appointment begins with, as far as it is known. */
 export type Start = { appointmentDate?: string; startTime?: string; endTime?: string; clientId?: string }

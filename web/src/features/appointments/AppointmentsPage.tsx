@@ -1,6 +1,6 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { problemFrom } from '../../lib/api.ts'
 import { dayIn } from '../../lib/format.ts'
 import { phoneQuery, useMediaQuery } from '../../lib/media.ts'
@@ -19,11 +19,13 @@ import { useAppointments } from './use-appointments.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useMoving } from './use-moving.ts'
 import { WaitingMails } from './WaitingMails.tsx'
+import { lazyOverlay, lazyPart } from '../../ui/lazy-part.ts'
 
-const AppointmentLists = lazy(() =>
-  import('./AppointmentLists.tsx').then((file) => ({ default: file.AppointmentLists })),
+const AppointmentLists = lazyPart(() => import('./AppointmentLists.tsx').then((file) => file.AppointmentLists))
+const MoveDialogs = lazyOverlay(
+  () => import('./MoveDialogs.tsx').then((file) => file.MoveDialogs),
+  ({ of }) => of.keep(),
 )
-const MoveDialogs = lazy(() => import('./MoveDialogs.tsx').then((file) => ({ default: file.MoveDialogs })))
 
 export type AppointmentsPageProps = {
   me: Me

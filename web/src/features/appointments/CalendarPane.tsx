@@ -1,12 +1,14 @@
 import { isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { offsetAt } from '@openhour/shared/lib/wall-time.ts'
 import { Globe } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+import { isCodeMissing } from '../../lib/fetch-code.ts'
 import { zoneWords } from '../../lib/time-zones.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { MissingPart } from '../../ui/MissingPart.tsx'
 import { daysOf } from './calendar-range.ts'
 import type { CalendarProps } from './Calendar.tsx'
-import { calendarFile, loadCalendar } from './calendar-file.ts'
+import { calendarFile } from './calendar-file.ts'
 import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
 
@@ -21,7 +23,7 @@ export function CalendarPane({ loading, onCancelled, ...props }: CalendarPanePro
   const { view, day, range, me, today, items, cancelled, phone } = props
   const cancelledCount = items.filter(({ status }) => isCancelled(status)).length
   const elsewhere = zoneElsewhere(me.timeZone)
-  const file = useCalendarFile()
+  const { file, missing, retry } = useCalendarFile()
   return (
     <>
       {phone && view !== 'month' && (
@@ -43,6 +45,11 @@ export function CalendarPane({ loading, onCancelled, ...props }: CalendarPanePro
           )}
         </div>
       )}
+      {missing && (
+        <div className="border-t border-line p-4">
+          <MissingPart onRetry={retry} />
+        </div>
+      )}
       <div className="relative border-t border-line" aria-busy={loading || undefined}>
         {/* Drawn while its appointments are on the way: the grid takes longer than they do. */}
         {file && (
@@ -50,7 +57,7 @@ export function CalendarPane({ loading, onCancelled, ...props }: CalendarPanePro
             <file.Calendar {...props} />
           </div>
         )}
-        {(loading || !file) && (
+        {(loading || !file) && !missing && (
           <CalendarSkeleton shown={phone && view === 'week' ? 'day' : view} over={file !== undefined} />
         )}
       </div>
@@ -63,18 +70,25 @@ export function CalendarPane({ loading, onCancelled, ...props }: CalendarPanePro
  * of a fallback until that has stood for 300 ms, and data and code are both there long before.
  */
 function useCalendarFile() {
-  const [file, setFile] = useState(calendarFile)
+  const [file, setFile] = useState(calendarFile.arrived)
   const [failed, setFailed] = useState<{ error: unknown }>()
-  useEffect(() => {
-    if (!file)
-      loadCalendar().then(
-        (loaded) => setFile(loaded),
+  const retry = useCallback(
+    () =>
+      void calendarFile.fetch().then(
+        (fetched) => {
+          setFile(fetched)
+          setFailed(undefined)
+        },
         (error: unknown) => setFailed({ error }),
-      )
-  }, [file])
+      ),
+    [],
+  )
+  useEffect(() => {
+    if (!file) retry()
+  }, [file, retry])
   // Whoever draws the page says so.
-  if (failed) throw failed.error
-  return file
+  if (failed && !isCodeMissing(failed.error)) throw failed.error
+  return { file, missing: failed !== undefined, retry }
 }
 
 /** The browser's zone where its clocks show something else than the practice's. */

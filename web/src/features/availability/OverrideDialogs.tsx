@@ -1,12 +1,15 @@
 import type { DateOverride } from '@openhour/shared/features/availability/availability.contract.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
+import { lazyOverlay } from '../../ui/lazy-part.ts'
 
-const OverrideFormDialog = lazy(() =>
-  import('./OverrideFormDialog.tsx').then((file) => ({ default: file.OverrideFormDialog })),
+const OverrideFormDialog = lazyOverlay(
+  () => import('./OverrideFormDialog.tsx').then((file) => file.OverrideFormDialog),
+  ({ onClose }) => onClose(),
 )
-const DeleteOverrideDialog = lazy(() =>
-  import('./DeleteOverrideDialog.tsx').then((file) => ({ default: file.DeleteOverrideDialog })),
+const DeleteOverrideDialog = lazyOverlay(
+  () => import('./DeleteOverrideDialog.tsx').then((file) => file.DeleteOverrideDialog),
+  ({ onClose }) => onClose(),
 )
 
 type Shown = { kind: 'add' } | { kind: 'edit' | 'delete'; override: DateOverride }

@@ -1,19 +1,27 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ArchivedClient, Upcoming } from './client-deeds.ts'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
+import { lazyOverlay } from '../../ui/lazy-part.ts'
 
-const AddClientDialog = lazy(() => import('./AddClientDialog.tsx').then((file) => ({ default: file.AddClientDialog })))
-const EditClientDialog = lazy(() =>
-  import('./EditClientDialog.tsx').then((file) => ({ default: file.EditClientDialog })),
+const AddClientDialog = lazyOverlay(
+  () => import('./AddClientDialog.tsx').then((file) => file.AddClientDialog),
+  ({ onClose }) => onClose(),
 )
-const DeleteClientDialog = lazy(() =>
-  import('./DeleteClientDialog.tsx').then((file) => ({ default: file.DeleteClientDialog })),
+const EditClientDialog = lazyOverlay(
+  () => import('./EditClientDialog.tsx').then((file) => file.EditClientDialog),
+  ({ onClose }) => onClose(),
 )
-const ArchiveClientDialog = lazy(() =>
-  import('./ArchiveClientDialog.tsx').then((file) => ({ default: file.ArchiveClientDialog })),
+const ArchiveClientDialog = lazyOverlay(
+  () => import('./ArchiveClientDialog.tsx').then((file) => file.ArchiveClientDialog),
+  ({ onClose }) => onClose(),
 )
-const ClientLimitDialog = lazy(() =>
-  import('./ClientLimitDialog.tsx').then((file) => ({ default: file.ClientLimitDialog })),
+const DeleteClientDialog = lazyOverlay(
+  () => import('./DeleteClientDialog.tsx').then((file) => file.DeleteClientDialog),
+  ({ onClose }) => onClose(),
+)
+const ClientLimitDialog = lazyOverlay(
+  () => import('./ClientLimitDialog.tsx').then((file) => file.ClientLimitDialog),
+  ({ onClose }) => onClose(),
 )
 
 type Shown =

@@ -1,13 +1,24 @@
 import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
+import { lazyOverlay } from '../../ui/lazy-part.ts'
 
-const NoteDialog = lazy(() => import('./NoteDialog.tsx').then((file) => ({ default: file.NoteDialog })))
-const SignDialog = lazy(() => import('./SignDialog.tsx').then((file) => ({ default: file.SignDialog })))
-const DeleteNoteDialog = lazy(() =>
-  import('./DeleteNoteDialog.tsx').then((file) => ({ default: file.DeleteNoteDialog })),
+const NoteDialog = lazyOverlay(
+  () => import('./NoteDialog.tsx').then((file) => file.NoteDialog),
+  ({ onClose }) => onClose(),
 )
-const AddendumDialog = lazy(() => import('./AddendumDialog.tsx').then((file) => ({ default: file.AddendumDialog })))
+const SignDialog = lazyOverlay(
+  () => import('./SignDialog.tsx').then((file) => file.SignDialog),
+  ({ onClose }) => onClose(),
+)
+const DeleteNoteDialog = lazyOverlay(
+  () => import('./DeleteNoteDialog.tsx').then((file) => file.DeleteNoteDialog),
+  ({ onClose }) => onClose(),
+)
+const AddendumDialog = lazyOverlay(
+  () => import('./AddendumDialog.tsx').then((file) => file.AddendumDialog),
+  ({ onClose }) => onClose(),
+)
 
 type Shown =
   | { kind: 'write'; note?: Note }

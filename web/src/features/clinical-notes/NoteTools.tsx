@@ -1,5 +1,5 @@
 import { Ellipsis, History, LayoutTemplate, TextCursorInput, Trash2 } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useState } from 'react'
+import { type RefObject, Suspense, useState } from 'react'
 import { api, problemFrom } from '../../lib/api.ts'
 import { formatFullDay } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
@@ -11,8 +11,12 @@ import type { NoteFieldsProps } from './note-form-props.ts'
 import { arrange, hasText } from './note-sections.ts'
 import { bodyOf, headingsOf, type NoteValues } from './note-values.ts'
 import type { NamedText } from './snippet-shortcut.ts'
+import { lazyOverlay } from '../../ui/lazy-part.ts'
 
-const OwnTextsDialog = lazy(() => import('./OwnTextsDialog.tsx').then((file) => ({ default: file.OwnTextsDialog })))
+const OwnTextsDialog = lazyOverlay(
+  () => import('./OwnTextsDialog.tsx').then((file) => file.OwnTextsDialog),
+  ({ onClose }) => onClose(),
+)
 
 type NoteToolsProps = NoteFieldsProps & {
   /** Undefined as long as they are not there. */

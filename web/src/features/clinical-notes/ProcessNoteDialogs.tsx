@@ -1,13 +1,15 @@
 import type { ProcessNote } from '@openhour/shared/features/clinical-notes/process-notes.contract.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
 import { api } from '../../lib/api.ts'
 import { formatFullDay } from '../../lib/format.ts'
 import { useDeleting } from '../../lib/use-deleting.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
+import { lazyOverlay } from '../../ui/lazy-part.ts'
 
-const ProcessNoteDialog = lazy(() =>
-  import('./ProcessNoteDialog.tsx').then((file) => ({ default: file.ProcessNoteDialog })),
+const ProcessNoteDialog = lazyOverlay(
+  () => import('./ProcessNoteDialog.tsx').then((file) => file.ProcessNoteDialog),
+  ({ onClose }) => onClose(),
 )
 
 type Shown = { kind: 'write'; note?: ProcessNote } | { kind: 'delete'; note: ProcessNote }

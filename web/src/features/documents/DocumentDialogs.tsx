@@ -1,16 +1,25 @@
 import type { ClientDocument } from '@openhour/shared/features/documents/documents.contract.ts'
 import type { ChosenFile } from './chosen-file.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
+import { lazyOverlay } from '../../ui/lazy-part.ts'
 
-const UploadDialog = lazy(() => import('./UploadDialog.tsx').then((file) => ({ default: file.UploadDialog })))
-const EditDocumentDialog = lazy(() =>
-  import('./EditDocumentDialog.tsx').then((file) => ({ default: file.EditDocumentDialog })),
+const UploadDialog = lazyOverlay(
+  () => import('./UploadDialog.tsx').then((file) => file.UploadDialog),
+  ({ onClose }) => onClose(),
 )
-const DeleteDocumentDialog = lazy(() =>
-  import('./DeleteDocumentDialog.tsx').then((file) => ({ default: file.DeleteDocumentDialog })),
+const EditDocumentDialog = lazyOverlay(
+  () => import('./EditDocumentDialog.tsx').then((file) => file.EditDocumentDialog),
+  ({ onClose }) => onClose(),
 )
-const PreviewDialog = lazy(() => import('./PreviewDialog.tsx').then((file) => ({ default: file.PreviewDialog })))
+const DeleteDocumentDialog = lazyOverlay(
+  () => import('./DeleteDocumentDialog.tsx').then((file) => file.DeleteDocumentDialog),
+  ({ onClose }) => onClose(),
+)
+const PreviewDialog = lazyOverlay(
+  () => import('./PreviewDialog.tsx').then((file) => file.PreviewDialog),
+  ({ onClose }) => onClose(),
+)
 
 type Shown =
   { kind: 'upload'; dropped: readonly ChosenFile[] } | { kind: 'preview' | 'edit' | 'delete'; document: ClientDocument }

@@ -1,5 +1,6 @@
 import type { GeolocationResult } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
 import { readFacts } from '../../lib/facts.ts'
+import { lazyCode } from '../../lib/lazy-code.ts'
 import { keptPlace } from '../../lib/place.ts'
 import { readCookie, readStored, writeStored } from '../../lib/storage.ts'
 import { detect } from './detect.ts'
@@ -12,7 +13,7 @@ const readableByAll = /^\/(help|privacy|terms)\/?$/
 const signedInPages = /^\/(app|client|billing)(\/|$)/
 const signInPages = /^\/(auth|forgot-password|reset-password)\/?$/
 
-const loadPanel = () => import('./panel.ts')
+const code = lazyCode(() => import('./panel.ts'))
 let uncover = () => {}
 
 /**
@@ -27,7 +28,7 @@ export async function startGate(): Promise<void> {
   if (kept) return show(kept)
   let known = false
   const impatient = setTimeout(() => {
-    void loadPanel().then((panel) => {
+    void code.fetch().then((panel) => {
       if (known) return
       panel.coverChecking()
       uncover = panel.uncover
@@ -51,7 +52,7 @@ function isOpenHere(): boolean {
 
 async function show(result: GeolocationResult): Promise<void> {
   if (!result.isRestricted) return uncover()
-  const panel = await loadPanel()
+  const panel = await code.fetch()
   uncover = panel.uncover
   panel.coverRestricted(result, { signIn, checked: show })
 }

@@ -1,14 +1,15 @@
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
 import type { MeasureResponse } from '@openhour/shared/features/measures/measures.contract.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { formatDay } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { changeWords, furtherWords, scoreWords } from './measure-words.ts'
 import { ResponseList } from './ResponseList.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const LineChart = lazy(() => import('../../ui/charts/LineChart.tsx').then((file) => ({ default: file.LineChart })))
+const LineChart = lazyPart(() => import('../../ui/charts/LineChart.tsx').then((file) => file.LineChart))
 
 type MeasureCardProps = {
   pack: MeasurePack

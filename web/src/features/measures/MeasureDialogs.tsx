@@ -1,17 +1,24 @@
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
 import type { MeasureResponse, RiskAlert } from '@openhour/shared/features/measures/measures.contract.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
+import { lazyOverlay } from '../../ui/lazy-part.ts'
 
-const FillMeasureDialog = lazy(() =>
-  import('./FillMeasureDialog.tsx').then((file) => ({ default: file.FillMeasureDialog })),
+const FillMeasureDialog = lazyOverlay(
+  () => import('./FillMeasureDialog.tsx').then((file) => file.FillMeasureDialog),
+  ({ onClose }) => onClose(),
 )
-const AcknowledgeDialog = lazy(() =>
-  import('./AcknowledgeDialog.tsx').then((file) => ({ default: file.AcknowledgeDialog })),
+const AcknowledgeDialog = lazyOverlay(
+  () => import('./AcknowledgeDialog.tsx').then((file) => file.AcknowledgeDialog),
+  ({ onClose }) => onClose(),
 )
-const ResponseDialog = lazy(() => import('./ResponseDialog.tsx').then((file) => ({ default: file.ResponseDialog })))
-const DeleteMeasureDialog = lazy(() =>
-  import('./DeleteMeasureDialog.tsx').then((file) => ({ default: file.DeleteMeasureDialog })),
+const ResponseDialog = lazyOverlay(
+  () => import('./ResponseDialog.tsx').then((file) => file.ResponseDialog),
+  ({ onClose }) => onClose(),
+)
+const DeleteMeasureDialog = lazyOverlay(
+  () => import('./DeleteMeasureDialog.tsx').then((file) => file.DeleteMeasureDialog),
+  ({ onClose }) => onClose(),
 )
 
 type Shown =

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { useNewNotificationToasts } from './new-toasts.ts'
 import { bellQuery } from './notification-lists.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const loadPanel = () => import('./BellPanel.tsx')
-const BellPanel = lazy(() => loadPanel().then((file) => ({ default: file.BellPanel })))
+const BellPanel = lazyPart(() => import('./BellPanel.tsx').then((file) => file.BellPanel))
 
 /** How many are unread, and the latest five. `allPath` is the page with all of them. */
 export function Bell({ allPath }: { allPath: string }) {
@@ -18,7 +17,7 @@ export function Bell({ allPath }: { allPath: string }) {
     <Popover
       label="Notifications"
       className="w-96 max-w-[calc(100vw-1.5rem)]"
-      onNear={() => void loadPanel().catch(() => undefined)}
+      onNear={() => void BellPanel.fetch()}
       trigger={(trigger) => (
         <span className="relative inline-flex">
           <IconButton

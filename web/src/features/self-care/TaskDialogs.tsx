@@ -1,12 +1,15 @@
 import type { SelfCareTask } from '@openhour/shared/features/self-care/self-care.contract.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
+import { lazyOverlay } from '../../ui/lazy-part.ts'
 
-const AssignTaskDialog = lazy(() =>
-  import('./AssignTaskDialog.tsx').then((file) => ({ default: file.AssignTaskDialog })),
+const AssignTaskDialog = lazyOverlay(
+  () => import('./AssignTaskDialog.tsx').then((file) => file.AssignTaskDialog),
+  ({ onClose }) => onClose(),
 )
-const DeleteTaskDialog = lazy(() =>
-  import('./DeleteTaskDialog.tsx').then((file) => ({ default: file.DeleteTaskDialog })),
+const DeleteTaskDialog = lazyOverlay(
+  () => import('./DeleteTaskDialog.tsx').then((file) => file.DeleteTaskDialog),
+  ({ onClose }) => onClose(),
 )
 
 type Shown = { kind: 'assign' } | { kind: 'delete'; task: SelfCareTask }

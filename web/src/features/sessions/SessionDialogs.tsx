@@ -1,18 +1,23 @@
 import type { Session } from '@openhour/shared/features/sessions/sessions.contract.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
+import { lazyOverlay } from '../../ui/lazy-part.ts'
 
-const AddSessionDialog = lazy(() =>
-  import('./AddSessionDialog.tsx').then((file) => ({ default: file.AddSessionDialog })),
+const AddSessionDialog = lazyOverlay(
+  () => import('./AddSessionDialog.tsx').then((file) => file.AddSessionDialog),
+  ({ onClose }) => onClose(),
 )
-const SessionOfAppointment = lazy(() =>
-  import('./SessionOfAppointment.tsx').then((file) => ({ default: file.SessionOfAppointment })),
+const SessionOfAppointment = lazyOverlay(
+  () => import('./SessionOfAppointment.tsx').then((file) => file.SessionOfAppointment),
+  ({ onClose }) => onClose(),
 )
-const EditSessionDialog = lazy(() =>
-  import('./EditSessionDialog.tsx').then((file) => ({ default: file.EditSessionDialog })),
+const EditSessionDialog = lazyOverlay(
+  () => import('./EditSessionDialog.tsx').then((file) => file.EditSessionDialog),
+  ({ onClose }) => onClose(),
 )
-const DeleteSessionDialog = lazy(() =>
-  import('./DeleteSessionDialog.tsx').then((file) => ({ default: file.DeleteSessionDialog })),
+const DeleteSessionDialog = lazyOverlay(
+  () => import('./DeleteSessionDialog.tsx').then((file) => file.DeleteSessionDialog),
+  ({ onClose }) => onClose(),
 )
 
 /** Whose sessions they are, for each of the dialogs. */

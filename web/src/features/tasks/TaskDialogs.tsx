@@ -1,11 +1,19 @@
 import type { Task } from '@openhour/shared/features/tasks/tasks.contract.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
+import { lazyOverlay } from '../../ui/lazy-part.ts'
 
-const AddTaskDialog = lazy(() => import('./AddTaskDialog.tsx').then((file) => ({ default: file.AddTaskDialog })))
-const EditTaskDialog = lazy(() => import('./EditTaskDialog.tsx').then((file) => ({ default: file.EditTaskDialog })))
-const DeleteTaskDialog = lazy(() =>
-  import('./DeleteTaskDialog.tsx').then((file) => ({ default: file.DeleteTaskDialog })),
+const AddTaskDialog = lazyOverlay(
+  () => import('./AddTaskDialog.tsx').then((file) => file.AddTaskDialog),
+  ({ onClose }) => onClose(),
+)
+const EditTaskDialog = lazyOverlay(
+  () => import('./EditTaskDialog.tsx').then((file) => file.EditTaskDialog),
+  ({ onClose }) => onClose(),
+)
+const DeleteTaskDialog = lazyOverlay(
+  () => import('./DeleteTaskDialog.tsx').then((file) => file.DeleteTaskDialog),
+  ({ onClose }) => onClose(),
 )
 
 /** Whose tasks they are, and the zone of their practice. */

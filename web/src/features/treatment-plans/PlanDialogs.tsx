@@ -1,18 +1,33 @@
 import type { Goal, Plan } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import type { RecentSession } from '@openhour/shared/features/treatment-plans/treatment-plans.contract.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
+import { lazyOverlay } from '../../ui/lazy-part.ts'
 
-const AddPlanDialog = lazy(() => import('./AddPlanDialog.tsx').then((file) => ({ default: file.AddPlanDialog })))
-const EditPlanDialog = lazy(() => import('./EditPlanDialog.tsx').then((file) => ({ default: file.EditPlanDialog })))
-const DeletePlanDialog = lazy(() =>
-  import('./DeletePlanDialog.tsx').then((file) => ({ default: file.DeletePlanDialog })),
+const AddPlanDialog = lazyOverlay(
+  () => import('./AddPlanDialog.tsx').then((file) => file.AddPlanDialog),
+  ({ onClose }) => onClose(),
 )
-const VersionsDialog = lazy(() => import('./VersionsDialog.tsx').then((file) => ({ default: file.VersionsDialog })))
-const RecordProgressDialog = lazy(() =>
-  import('./RecordProgressDialog.tsx').then((file) => ({ default: file.RecordProgressDialog })),
+const EditPlanDialog = lazyOverlay(
+  () => import('./EditPlanDialog.tsx').then((file) => file.EditPlanDialog),
+  ({ onClose }) => onClose(),
 )
-const ProgressDialog = lazy(() => import('./ProgressDialog.tsx').then((file) => ({ default: file.ProgressDialog })))
+const DeletePlanDialog = lazyOverlay(
+  () => import('./DeletePlanDialog.tsx').then((file) => file.DeletePlanDialog),
+  ({ onClose }) => onClose(),
+)
+const VersionsDialog = lazyOverlay(
+  () => import('./VersionsDialog.tsx').then((file) => file.VersionsDialog),
+  ({ onClose }) => onClose(),
+)
+const RecordProgressDialog = lazyOverlay(
+  () => import('./RecordProgressDialog.tsx').then((file) => file.RecordProgressDialog),
+  ({ onClose }) => onClose(),
+)
+const ProgressDialog = lazyOverlay(
+  () => import('./ProgressDialog.tsx').then((file) => file.ProgressDialog),
+  ({ onClose }) => onClose(),
+)
 
 /** Whose plans they are, for each of the dialogs. */
 export type OfClient = {

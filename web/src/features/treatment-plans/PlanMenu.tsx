@@ -1,7 +1,7 @@
 import type { Plan } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import { planStatuses, type PlanStatus } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import { Ellipsis, History, Pencil, Printer, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api, problemFrom } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -9,8 +9,12 @@ import { Menu, type MenuEntry } from '../../ui/Menu.tsx'
 import type { PlanDialogs } from './PlanDialogs.tsx'
 import { statusNames } from './plan-words.ts'
 import { useRefreshPlans } from './plans-query.ts'
+import { lazyOverlay } from '../../ui/lazy-part.ts'
 
-const PlanPaper = lazy(() => import('./PlanPaper.tsx').then((file) => ({ default: file.PlanPaper })))
+const PlanPaper = lazyOverlay(
+  () => import('./PlanPaper.tsx').then((file) => file.PlanPaper),
+  ({ onDone }) => onDone(),
+)
 
 type PlanMenuProps = { plan: Plan; locked: boolean; dialogs: PlanDialogs }
 

@@ -2,7 +2,7 @@ import type { Goal, Progress } from '@openhour/shared/features/treatment-plans/p
 import { progressPerPage } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { api, problemFrom, queries } from '../../lib/api.ts'
 import { formatDay } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
@@ -15,8 +15,9 @@ import { Pagination } from '../../ui/Pagination.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import type { PlanDialogProps } from './PlanDialogs.tsx'
 import { useRefreshPlans } from './plans-query.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const LineChart = lazy(() => import('../../ui/charts/LineChart.tsx').then((file) => ({ default: file.LineChart })))
+const LineChart = lazyPart(() => import('../../ui/charts/LineChart.tsx').then((file) => file.LineChart))
 
 /** A goal over time: the line of its latest records, and all of them. Fetched when first opened; mount it anew for each opening. */
 export function ProgressDialog({ goal, locked, open, onClose }: PlanDialogProps & { goal: Goal }) {

@@ -1,12 +1,15 @@
 import type { WellnessRecord } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
+import { lazyOverlay } from '../../ui/lazy-part.ts'
 
-const RecordFormDialog = lazy(() =>
-  import('./RecordFormDialog.tsx').then((file) => ({ default: file.RecordFormDialog })),
+const RecordFormDialog = lazyOverlay(
+  () => import('./RecordFormDialog.tsx').then((file) => file.RecordFormDialog),
+  ({ onClose }) => onClose(),
 )
-const DeleteRecordDialog = lazy(() =>
-  import('./DeleteRecordDialog.tsx').then((file) => ({ default: file.DeleteRecordDialog })),
+const DeleteRecordDialog = lazyOverlay(
+  () => import('./DeleteRecordDialog.tsx').then((file) => file.DeleteRecordDialog),
+  ({ onClose }) => onClose(),
 )
 
 type Shown = { kind: 'add' } | { kind: 'edit' | 'delete'; record: WellnessRecord }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { AppointmentsPage } from '../../features/appointments/AppointmentsPage.tsx'
 import { changedSearch, readAppointmentsSearch } from '../../features/appointments/appointments-search.ts'
-import { loadCalendar } from '../../features/appointments/calendar-file.ts'
+import { calendarFile } from '../../features/appointments/calendar-file.ts'
 import { queries } from '../../lib/api.ts'
 
 export const Route = createFileRoute('/app/appointments')({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/app/appointments')({
   loaderDeps: ({ search }) => ({ view: search.view }),
   // It comes beside the page's own code; whether it could be fetched is for the page to say.
   loader: ({ deps }) => {
-    if (deps.view !== 'list') loadCalendar().catch(() => undefined)
+    if (deps.view !== 'list') calendarFile.fetch().catch(() => undefined)
   },
   component: Page,
 })

@@ -8,7 +8,7 @@ import { StandInPage } from '../../testing/StandInPage.tsx'
 import { ClientProfileScreen } from './ClientProfileScreen.tsx'
 import { profileTabIdOf } from './profile-tab-ids.ts'
 import { type ProfileTab, profileTabs } from './profile-tabs.ts'
-import { tabCode } from './tab-code.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 let server: ReturnType<typeof openStandIn>
 beforeEach(() => {
@@ -26,7 +26,7 @@ const goals: ProfileTab = {
   shortTitle: 'Goals',
   icon: Target,
   feature: 'treatmentPlans',
-  code: tabCode(() => Promise.resolve(() => <p>The goals themselves</p>)),
+  code: lazyPart(() => Promise.resolve(() => <p>The goals themselves</p>)),
 }
 const others = ['One', 'Two', 'Three'].map((title) => ({ ...goals, id: title, title, shortTitle: title }))
 

@@ -1,13 +1,14 @@
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import { TrendingDown, TrendingUp } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatDay } from '../../lib/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { moved, weeksBack } from './mood-words.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const LineChart = lazy(() => import('../../ui/charts/LineChart.tsx').then((file) => ({ default: file.LineChart })))
+const LineChart = lazyPart(() => import('../../ui/charts/LineChart.tsx').then((file) => file.LineChart))
 
 const spans = [
   { value: '4', label: '4' },

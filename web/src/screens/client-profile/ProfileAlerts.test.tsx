@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StandInPage } from '../../testing/StandInPage.tsx'
 import { ClientProfileScreen } from './ClientProfileScreen.tsx'
 import { type ProfileTab, profileTabs } from './profile-tabs.ts'
-import { tabCode } from './tab-code.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 let server: ReturnType<typeof openStandIn>
 beforeEach(() => {
@@ -14,7 +14,7 @@ afterEach(cleanup)
 
 const sections: ProfileTab[] = profileTabs.map((tab) => ({
   ...tab,
-  code: tabCode(() => Promise.resolve(() => <p>The section itself</p>)),
+  code: lazyPart(() => Promise.resolve(() => <p>The section itself</p>)),
 }))
 
 test.each(sections.map(({ id }) => id))(

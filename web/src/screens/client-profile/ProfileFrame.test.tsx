@@ -8,7 +8,7 @@ import { ClientProfileScreen, type ClientProfileScreenProps } from './ClientProf
 import { readProfileSearch } from './profile-search.ts'
 import { type ProfileTab, type ProfileTabProps, profileTabs } from './profile-tabs.ts'
 import { useTabAction } from './tab-action.ts'
-import { tabCode } from './tab-code.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 let server: ReturnType<typeof openStandIn>
 beforeEach(() => {
@@ -33,7 +33,7 @@ const goals: ProfileTab = {
   shortTitle: 'Goals',
   icon: Target,
   feature: 'treatmentPlans',
-  code: tabCode(() => Promise.resolve(Goals)),
+  code: lazyPart(() => Promise.resolve(Goals)),
 }
 const overviewAlone = profileTabs.filter(({ id }) => id === 'overview')
 

@@ -9,7 +9,6 @@ import { BottomBar } from './BottomBar.tsx'
 import { TabSkeleton } from './ProfileSkeleton.tsx'
 import type { ProfileTab, ProfileTabProps } from './profile-tabs.ts'
 import { SideMenu } from './SideMenu.tsx'
-import { TabSection } from './TabSection.tsx'
 import type { TabActionProps } from './tab-action.ts'
 import { TopStrip } from './TopStrip.tsx'
 
@@ -33,7 +32,7 @@ export function ProfileSections({ overview, tab, tabs, standing, ...action }: Pr
     lock: standing && lockOf(entry, standing),
     current: entry === shown,
     onNear: () => {
-      void entry.code.fetch().catch(() => undefined)
+      void entry.code.fetch()
       entry.prefetch?.(queryClient, overview.client.id)
     },
   }))
@@ -80,10 +79,10 @@ type GatedProps = {
 }
 
 function Gated({ tab, standing, props }: GatedProps) {
-  const { feature, code, readableWhenLocked } = tab
+  const { feature, code: Section, readableWhenLocked } = tab
   const section = (locked: boolean) => (
     <Suspense key={tab.id} fallback={locked ? null : <TabSkeleton overview={tab.id === 'overview'} />}>
-      <TabSection code={code} props={{ ...props, locked }} />
+      <Section {...props} locked={locked} />
     </Suspense>
   )
   if (feature === undefined || standing === undefined) return section(false)

@@ -20,9 +20,9 @@ import { noteListQuery } from '../../features/clinical-notes/note-list-query.ts'
 import { tasksQuery } from '../../features/self-care/tasks-query.ts'
 import { recordsQuery } from '../../features/wellness-records/records-query.ts'
 import { planListQuery } from '../../features/treatment-plans/plans-query.ts'
+import { type LazyPart, lazyPart } from '../../ui/lazy-part.ts'
 import { type ProfileTabId, profileTabIds } from './profile-tab-ids.ts'
 import type { TabActionProps } from './tab-action.ts'
-import { type TabCode, tabCode } from './tab-code.ts'
 
 /** What a section gets: the client's overview, and what the address asks it to do (see `useTabAction`). */
 export type ProfileTabProps = TabActionProps & {
@@ -44,7 +44,7 @@ export type ProfileTab = {
   feature?: GatedFeature
   /** While it is locked, what exists is still shown below the words of the gate; the section gets `locked`. */
   readableWhenLocked?: boolean
-  code: TabCode<ProfileTabProps>
+  code: LazyPart<ProfileTabProps>
   /** Asks for the section's data when somebody is about to open it. Lists only: opening a record goes into the audit log. */
   prefetch?: (queryClient: QueryClient, clientId: string) => void
 }
@@ -56,20 +56,20 @@ const sections: Record<ProfileTabId, Omit<ProfileTab, 'id'>> = {
     menuTitle: 'Overview',
     shortTitle: 'Overview',
     icon: LayoutGrid,
-    code: tabCode(() => import('./OverviewTab.tsx').then((file) => file.OverviewTab)),
+    code: lazyPart(() => import('./OverviewTab.tsx').then((file) => file.OverviewTab)),
   },
   'session-history': {
     title: 'Session History',
     shortTitle: 'Sessions',
     icon: CalendarClock,
-    code: tabCode(() => import('./SessionsTab.tsx').then((file) => file.SessionsTab)),
+    code: lazyPart(() => import('./SessionsTab.tsx').then((file) => file.SessionsTab)),
     prefetch: (queryClient, clientId) => void queryClient.prefetchQuery(sessionListQuery(clientId)),
   },
   'session-records': {
     title: 'Session Wellness Records',
     shortTitle: 'Wellness',
     icon: HeartPulse,
-    code: tabCode(() => import('./WellnessRecordsTab.tsx').then((file) => file.WellnessRecordsTab)),
+    code: lazyPart(() => import('./WellnessRecordsTab.tsx').then((file) => file.WellnessRecordsTab)),
     prefetch: (queryClient, clientId) => {
       void queryClient.prefetchQuery(recordsQuery(clientId))
       void queryClient.prefetchQuery(packsQuery())
@@ -80,7 +80,7 @@ const sections: Record<ProfileTabId, Omit<ProfileTab, 'id'>> = {
     title: 'Clinical Notes',
     shortTitle: 'Notes',
     icon: NotebookPen,
-    code: tabCode(() => import('./ClinicalNotesTab.tsx').then((file) => file.ClinicalNotesTab)),
+    code: lazyPart(() => import('./ClinicalNotesTab.tsx').then((file) => file.ClinicalNotesTab)),
     prefetch: (queryClient, clientId) => void queryClient.prefetchQuery(noteListQuery(clientId)),
   },
   'treatment-plan': {
@@ -89,14 +89,14 @@ const sections: Record<ProfileTabId, Omit<ProfileTab, 'id'>> = {
     icon: ClipboardCheck,
     feature: 'treatmentPlans',
     readableWhenLocked: true,
-    code: tabCode(() => import('./TreatmentPlanTab.tsx').then((file) => file.TreatmentPlanTab)),
+    code: lazyPart(() => import('./TreatmentPlanTab.tsx').then((file) => file.TreatmentPlanTab)),
     prefetch: (queryClient, clientId) => void queryClient.prefetchQuery(planListQuery(clientId)),
   },
   documents: {
     title: 'Documents',
     shortTitle: 'Documents',
     icon: Files,
-    code: tabCode(() => import('./DocumentsTab.tsx').then((file) => file.DocumentsTab)),
+    code: lazyPart(() => import('./DocumentsTab.tsx').then((file) => file.DocumentsTab)),
     prefetch: (queryClient, clientId) => void queryClient.prefetchQuery(documentListQuery(clientId)),
   },
   'self-care': {
@@ -105,14 +105,14 @@ const sections: Record<ProfileTabId, Omit<ProfileTab, 'id'>> = {
     icon: ListChecks,
     feature: 'selfCare',
     readableWhenLocked: true,
-    code: tabCode(() => import('./SelfCareTab.tsx').then((file) => file.SelfCareTab)),
+    code: lazyPart(() => import('./SelfCareTab.tsx').then((file) => file.SelfCareTab)),
     prefetch: (queryClient, clientId) => void queryClient.prefetchQuery(tasksQuery(clientId)),
   },
   history: {
     title: 'Record History',
     shortTitle: 'History',
     icon: History,
-    code: tabCode(() => import('./HistoryTab.tsx').then((file) => file.HistoryTab)),
+    code: lazyPart(() => import('./HistoryTab.tsx').then((file) => file.HistoryTab)),
     prefetch: (queryClient, clientId) => void queryClient.prefetchInfiniteQuery(historyQuery(clientId, noFilter)),
   },
 }

@@ -1,11 +1,14 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { NavEntry } from '../shell/shell-entries.ts'
+import { lazyOverlay } from '../../ui/lazy-part.ts'
 
-const loadPanel = () => import('./PalettePanel.tsx')
-const PalettePanel = lazy(() => loadPanel().then((file) => ({ default: file.PalettePanel })))
-const fetchPanel = () => void loadPanel().catch(() => undefined)
+const PalettePanel = lazyOverlay(
+  () => import('./PalettePanel.tsx').then((file) => file.PalettePanel),
+  ({ onClose }) => onClose(),
+)
+const fetchPanel = () => void PalettePanel.fetch()
 
 export type PaletteBoxProps = { me: Me; pages: readonly NavEntry[]; onLogout: () => void }
 

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { PushCard } from '../../features/notifications/PushCard.tsx'
 import { NotificationsCard } from '../../features/settings/NotificationsCard.tsx'
 import { ThemeCard } from '../../features/settings/ThemeCard.tsx'
 import { TabSkeleton } from './TabSkeleton.tsx'
 import type { SettingsTabProps } from './settings-tabs.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const OverrideCard = lazy(() =>
-  import('../../features/location-gate/OverrideCard.tsx').then((file) => ({ default: file.OverrideCard })),
+const OverrideCard = lazyPart(() =>
+  import('../../features/location-gate/OverrideCard.tsx').then((file) => file.OverrideCard),
 )
 
 export function PreferencesTab({ me, onUnsaved }: SettingsTabProps) {

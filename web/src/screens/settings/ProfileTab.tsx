@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ProfileCard } from '../../features/settings/ProfileCard.tsx'
 import { TabSkeleton } from './TabSkeleton.tsx'
 import type { SettingsTabProps } from './settings-tabs.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const SecuritySection = lazy(() =>
-  import('../../features/account-security/SecuritySection.tsx').then((file) => ({ default: file.SecuritySection })),
+const SecuritySection = lazyPart(() =>
+  import('../../features/account-security/SecuritySection.tsx').then((file) => file.SecuritySection),
 )
 
 export function ProfileTab({ me, onUnsaved }: SettingsTabProps) {

@@ -1,8 +1,8 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { CalendarClock, CircleUserRound, type LucideIcon, SlidersHorizontal } from 'lucide-react'
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react'
 import { type SettingsTabId, settingsTabIds } from './settings-tab-ids.ts'
+import { type LazyPart, lazyPart } from '../../ui/lazy-part.ts'
 
 /** `onUnsaved` hears of every part of the page that holds something not saved yet, and again when it no longer does. */
 export type SettingsTabProps = { me: Me; onUnsaved: (part: string, unsaved: boolean) => void }
@@ -13,25 +13,25 @@ export type SettingsTab = {
   icon: LucideIcon
   /** Whose it is; without it everybody's. */
   of?: Role
-  load: LazyExoticComponent<ComponentType<SettingsTabProps>>
+  load: LazyPart<SettingsTabProps>
 }
 
 const tabs: Record<SettingsTabId, Omit<SettingsTab, 'id'>> = {
   profile: {
     title: 'Profile & Password',
     icon: CircleUserRound,
-    load: lazy(() => import('./ProfileTab.tsx').then((file) => ({ default: file.ProfileTab }))),
+    load: lazyPart(() => import('./ProfileTab.tsx').then((file) => file.ProfileTab)),
   },
   preferences: {
     title: 'Preferences',
     icon: SlidersHorizontal,
-    load: lazy(() => import('./PreferencesTab.tsx').then((file) => ({ default: file.PreferencesTab }))),
+    load: lazyPart(() => import('./PreferencesTab.tsx').then((file) => file.PreferencesTab)),
   },
   practice: {
     title: 'Practice',
     icon: CalendarClock,
     of: 'therapist',
-    load: lazy(() => import('./PracticeTab.tsx').then((file) => ({ default: file.PracticeTab }))),
+    load: lazyPart(() => import('./PracticeTab.tsx').then((file) => file.PracticeTab)),
   },
 }
 

@@ -3,6 +3,7 @@ import { cn } from '../../lib/cn.ts'
 import type { MenuEntry } from '../../ui/Menu.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { usePageFocus } from './page-focus.ts'
+import { ShellNotice } from './ShellNotice.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import type { NavEntry, ShellUser } from './shell-entries.ts'
 import { useSidebar } from './sidebar-state.ts'
@@ -78,6 +79,7 @@ export function AppShell({
           search={search}
           tools={tools}
         />
+        <ShellNotice />
         <main id="main" ref={main} tabIndex={-1} className="flex-1 px-4 pt-6 pb-12 outline-none md:px-8 md:pt-8">
           <div className="mx-auto max-w-300">{children}</div>
         </main>

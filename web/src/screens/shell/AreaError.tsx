@@ -1,7 +1,9 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isCodeMissing } from '../../lib/fetch-code.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Brand } from '../../ui/Brand.tsx'
+import { useRetryOnline } from '../../ui/use-retry-online.ts'
 import { AccountUnavailable } from './account-unavailable.ts'
 import { ErrorScreen, faultNumberOf } from './ErrorScreen.tsx'
 
@@ -15,7 +17,11 @@ export function AreaError({ error, reset }: ErrorComponentProps) {
     setBusy(false)
     reset()
   }
-  if (!(error instanceof AccountUnavailable))
+  const missing = isCodeMissing(error)
+  useRetryOnline(() => {
+    if (missing || error instanceof AccountUnavailable) void retry()
+  })
+  if (!missing && !(error instanceof AccountUnavailable))
     return <ErrorScreen onRetry={() => void retry()} faultNumber={faultNumberOf(error)} />
   return (
     <div className="flex min-h-dvh flex-col">
@@ -24,8 +30,12 @@ export function AreaError({ error, reset }: ErrorComponentProps) {
       </header>
       <main className="mx-auto grid w-full max-w-140 flex-1 content-center px-4 py-10">
         <h1 className="sr-only">Openhour could not be opened</h1>
-        <ErrorState title="Your account could not be loaded" onRetry={() => void retry()} busy={busy}>
-          {error.problem.detail}
+        <ErrorState
+          title={missing ? 'Openhour could not be loaded' : 'Your account could not be loaded'}
+          onRetry={() => void retry()}
+          busy={busy}
+        >
+          {error instanceof AccountUnavailable ? error.problem.detail : 'Check your connection and try again.'}
         </ErrorState>
       </main>
     </div>

@@ -1,4 +1,7 @@
 import { useEffect } from 'react'
+import { lazyCode } from '../../lib/lazy-code.ts'
+
+const monitor = lazyCode(() => import('../../features/security-log/monitor.ts'))
 
 /** Starts the security monitor once the browser has nothing better to do; its code is fetched then. */
 export function useMonitor(userId: string): void {
@@ -6,9 +9,12 @@ export function useMonitor(userId: string): void {
     let stop: (() => void) | undefined
     let left = false
     const start = () =>
-      void import('../../features/security-log/monitor.ts').then(({ startMonitor }) => {
-        if (!left) stop = startMonitor(userId)
-      })
+      void monitor.fetch().then(
+        ({ startMonitor }) => {
+          if (!left) stop = startMonitor(userId)
+        },
+        () => undefined, // without a connection there is nobody to report to
+      )
     const idle = globalThis.requestIdleCallback?.(start, { timeout: 5000 })
     const timer = idle === undefined ? setTimeout(start, 2000) : undefined
     return () => {

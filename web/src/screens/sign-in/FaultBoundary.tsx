@@ -14,7 +14,6 @@ export class FaultBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     const { fault } = this.state
     if (!fault) return this.props.children
-    // Loaded anew: of a part that could not be fetched the browser remembers that it is lost.
     return <ErrorScreen onRetry={() => location.reload()} faultNumber={faultNumberOf(fault.error)} />
   }
 }

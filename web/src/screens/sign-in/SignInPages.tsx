@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { authPath, fragmentPart } from '../../lib/auth-search.ts'
 import { useAddress } from './address.ts'
 import { FaultBoundary } from './FaultBoundary.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('../../features/account/ForgotPasswordPage.tsx')).ForgotPasswordPage,
-}))
-const ResetPasswordPage = lazy(async () => ({
-  default: (await import('../../features/account/ResetPasswordPage.tsx')).ResetPasswordPage,
-}))
+const ForgotPasswordPage = lazyPart(() =>
+  import('../../features/account/ForgotPasswordPage.tsx').then((file) => file.ForgotPasswordPage),
+)
+const ResetPasswordPage = lazyPart(() =>
+  import('../../features/account/ResetPasswordPage.tsx').then((file) => file.ResetPasswordPage),
+)
 
 /** Every page of auth.html, by its path. Links between them load anew: nothing typed on one belongs to another. */
 export function SignInPages() {

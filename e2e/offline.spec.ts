@@ -1,0 +1,110 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, signInAs, test } from './support/people.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const offlineLine = (page: Page) => page.getByText('You’re offline.')
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+async function openDashboard(page: Page, context: BrowserContext): Promise<void> {
+  await signInAs(context, 'premium@demo.test')
+  await page.goto('/app/dashboard')
+  await expect(heading(page, /^Good /)).toBeVisible()
+}
+
+test('offline, what cannot be fetched stays closed, and opens once the connection is back', async ({
+  page,
+  context,
+}) => {
+  await openDashboard(page, context)
+  await context.setOffline(true)
+  await expect(offlineLine(page)).toBeVisible()
+
+  // A tooltip.
+  await page.getByRole('button', { name: 'Menu', exact: true }).hover()
+  await page.waitForTimeout(1500)
+  // Menus, the bell, the palette.
+  for (const name of ['Theme', /Notifications/, /My Account/, /^Search/]) {
+    await page.getByRole('button', { name }).first().click()
+    await page.waitForTimeout(300)
+  }
+  await page.keyboard.press('Control+k')
+  await page.waitForTimeout(300)
+  await expect(heading(page, /^Good /)).toBeVisible()
+  await expect(page.getByText('Something went wrong')).toHaveCount(0)
+
+  await context.setOffline(false)
+  await expect(offlineLine(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await expect(page.getByRole('menu', { name: 'Theme' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /Notifications/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Menu', exact: true }).hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Menu')
+})
+
+test('offline, every page of the menu keeps the shell, says what is missing, and comes by itself', async ({
+  page,
+  context,
+}) => {
+  await openDashboard(page, context)
+  await menu(page).getByRole('link', { name: 'My Clients' }).click()
+  await expect(heading(page, 'My Clients')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Maya Okafor/ }).first()).toBeVisible()
+  await context.setOffline(true)
+  await expect(offlineLine(page)).toBeVisible()
+
+  // What was opened before is still here.
+  await menu(page).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(heading(page, /^Good /)).toBeVisible()
+  await menu(page).getByRole('link', { name: 'My Clients' }).click()
+  await expect(page.getByRole('link', { name: /Maya Okafor/ }).first()).toBeVisible()
+
+  const paths = {
+    'Tasks & To-Do': 'Tasks & To-Do',
+    Appointments: 'Appointments',
+    Billing: /Billing|Subscription/,
+    Settings: 'Settings & Profile',
+  }
+  for (const [link, title] of Object.entries(paths)) {
+    await menu(page).getByRole('link', { name: link }).click()
+    await expect(page.getByRole('alert').getByText('This page isn’t loaded yet')).toBeVisible()
+    await expect(menu(page)).toBeVisible()
+    await context.setOffline(false)
+    await expect(heading(page, title)).toBeVisible()
+    await context.setOffline(true)
+    await expect(offlineLine(page)).toBeVisible()
+    await menu(page).getByRole('link', { name: 'Dashboard' }).click()
+    await expect(heading(page, /^Good /)).toBeVisible()
+    // Its code is here now.
+    await menu(page).getByRole('link', { name: link }).click()
+    await expect(heading(page, title)).toBeVisible()
+  }
+  await expect(page.getByText('Something went wrong')).toHaveCount(0)
+})
+
+test('offline, the sections of a record say what is missing, and come by themselves', async ({ page, context }) => {
+  await openDashboard(page, context)
+  await menu(page).getByRole('link', { name: 'My Clients' }).click()
+  await page
+    .getByRole('link', { name: /Maya Okafor/ })
+    .first()
+    .click()
+  await expect(heading(page, 'Maya Okafor')).toBeVisible()
+  const sections = page.getByRole('navigation', { name: /sections/i })
+  await context.setOffline(true)
+  await expect(offlineLine(page)).toBeVisible()
+  for (const name of [/Session History/, /Wellness/, /Notes/, /Plan$/, /Documents/, /Self-Care/, /History$/]) {
+    await sections.getByRole('link', { name }).last().click()
+    await expect(page.getByText('This part isn’t loaded yet.')).toBeVisible()
+    await expect(heading(page, 'Maya Okafor')).toBeVisible()
+  }
+  await context.setOffline(false)
+  await expect(page.getByText('This part isn’t loaded yet.')).toBeHidden()
+  await expect(page.getByRole('heading', { level: 2, name: 'Record History' })).toBeVisible()
+  await expect(page.getByText('Something went wrong')).toHaveCount(0)
+})

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+
+type KeptBuilds = { keepEarlierBuilds: (fresh: string, before: string) => string }
+const keptBuilds = '../../scripts/build/kept-builds.mjs'
+const root = join(import.meta.dirname, '../..')
+
+/** A server of its own with the sample practice, whose pages can be built anew while it runs. */
+export type UpgradedServer = { origin: string; upgrade: () => Promise<void>; stop: () => Promise<void> }
+
+export async function openUpgradedServer(port: number): Promise<UpgradedServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'openhour-upgrade-'))
+  chmodSync(folder, 0o755)
+  const served = join(folder, 'pages')
+  cpSync(process.env.OPENHOUR_WEB ?? join(root, 'web/dist'), served, { recursive: true })
+  const origin = `http://localhost:${port}`
+  const server = spawn(process.execPath, [join(root, 'server/src/commands/demo.ts')], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      OPENHOUR_DATA: join(folder, 'data'),
+      OPENHOUR_WEB: served,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: 'ignore',
+  })
+  await expect
+    .poll(async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.status, { timeout: 60_000 })
+    .toBe(200)
+  let number = 0
+  return {
+    origin,
+    upgrade: async () => {
+      const { keepEarlierBuilds } = (await import(keptBuilds)) as KeptBuilds
+      const fresh = join(folder, `pages-${++number}`)
+      rebuild(served, fresh, number)
+      keepEarlierBuilds(fresh, served)
+      renameSync(served, join(folder, `before-${number}`))
+      renameSync(fresh, served)
+    },
+    stop: async () => {
+      await ended(server)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The same pages as a later version would have them: no file keeps its name, and every file names the others by their new names. */
+function rebuild(from: string, to: string, number: number): void {
+  const [current] = JSON.parse(readFileSync(join(from, 'builds.json'), 'utf8')) as { files: string[] }[]
+  const names = (current?.files ?? [])
+    .map((file) => file.replace('assets/', ''))
+    .filter((name) => !/\.(br|gz)$/.test(name))
+  const renamed = new Map(names.map((name) => [name, name.replace(/(-v\d+)?\.(\w+)$/, `-v${number}.$2`)]))
+  const known = /[\w$-]+(?:\.[\w$-]+)*\.(?:js|css)/g
+  const rewritten = (text: string) => text.replace(known, (name) => renamed.get(name) ?? name)
+  cpSync(from, to, {
+    recursive: true,
+    filter: (path) => !path.startsWith(join(from, 'assets')) && !/\.(br|gz)$/.test(path),
+  })
+  cpSync(join(from, 'assets'), join(to, 'assets'), { recursive: true, filter: (path) => path === join(from, 'assets') })
+  for (const [name, later] of renamed) {
+    const path = join(from, 'assets', name)
+    if (/\.(js|css)$/.test(name)) writeFileSync(join(to, 'assets', later), rewritten(readFileSync(path, 'utf8')))
+    else cpSync(path, join(to, 'assets', name))
+  }
+  for (const page of readdirSync(to).filter((name) => name.endsWith('.html'))) {
+    const html = readFileSync(join(to, page), 'utf8').replace(/<meta name="openhour-build"[^>]*>/, '')
+    writeFileSync(join(to, page), rewritten(html))
+  }
+}
+
+async function ended(server: ChildProcess): Promise<void> {
+  const over = new Promise((done) => server.once('exit', done))
+  server.kill('SIGTERM')
+  await over
+}

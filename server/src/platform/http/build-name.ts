@@ -1,0 +1,34 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { nowMs } from '../clock.ts'
+
+const lookEveryMs = 2_000
+
+/**
+ * Names the build of the pages that are served, as scripts/build.mjs wrote it; undefined where there is none. Looked up at most every two seconds:
+ * the pages can be built anew under a running server.
+ */
+export function openBuildName(webDir: string): () => Promise<string | undefined> {
+  const path = join(webDir, 'builds.json')
+  let name: Promise<string | undefined> | undefined
+  let changedMs: number | undefined
+  let lookedMs = -Infinity
+  return async () => {
+    if (name && nowMs() - lookedMs < lookEveryMs) return name
+    lookedMs = nowMs()
+    const { mtimeMs } = (await stat(path).catch(() => undefined)) ?? {}
+    if (!name || mtimeMs !== changedMs) name = readName(path)
+    changedMs = mtimeMs
+    return name
+  }
+}
+
+async function readName(path: string): Promise<string | undefined> {
+  try {
+    const builds = JSON.parse(await readFile(path, 'utf8')) as { id?: unknown }[]
+    const id = builds[0]?.id
+    return typeof id === 'string' && /^[0-9a-f]+$/.test(id) ? id : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,34 @@
+import { CloudOff, RefreshCw } from 'lucide-react'
+import { useConnection } from '../../lib/connection.ts'
+import { useIncomplete, useUpgraded } from '../../lib/upgrade.ts'
+import { ReloadButton } from '../../ui/ReloadButton.tsx'
+
+/** One line below the top bar: no connection, an upgrade, a part that did not come. The first that holds. */
+export function ShellNotice() {
+  const connection = useConnection()
+  const upgraded = useUpgraded()
+  const incomplete = useIncomplete()
+  const words =
+    connection === 'offline'
+      ? 'You’re offline. What you have opened stays here; the rest loads when you’re back.'
+      : connection === 'unreachable'
+        ? 'The server can’t be reached. What you have opened stays here; we’ll keep trying.'
+        : upgraded
+          ? 'Openhour was updated. Reload to use the new version: what you typed is kept.'
+          : incomplete
+            ? 'Something you opened couldn’t be loaded. Try again, or reload the page: what you typed is kept.'
+            : undefined
+  const offersReload = connection === 'online' && words !== undefined
+  const Icon = connection === 'online' ? RefreshCw : CloudOff
+  return (
+    <div role="status" className="sticky top-16 z-30">
+      {words && (
+        <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5 border-b border-line bg-surface-2 px-4 py-1.5 text-sm">
+          <Icon size={16} aria-hidden className="text-muted max-sm:hidden" />
+          <p className="min-w-0">{words}</p>
+          {offersReload && <ReloadButton />}
+        </div>
+      )}
+    </div>
+  )
+}

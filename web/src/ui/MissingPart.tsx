@@ -1,0 +1,30 @@
+import { CloudOff } from 'lucide-react'
+import { useConnection } from '../lib/connection.ts'
+import { Button } from './Button.tsx'
+import { useRetryOnline } from './use-retry-online.ts'
+
+/** In place of a part of the page whose code could not be fetched. */
+export function MissingPart({ onRetry }: { onRetry: () => void }) {
+  const offline = useConnection() === 'offline'
+  useRetryOnline(onRetry)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-surface-2 px-3 py-2.5 text-sm">
+      <CloudOff size={16} aria-hidden className="text-muted" />
+      <p role="status" className="min-w-0 flex-1">
+        This part isn’t loaded yet. {missingWords(offline)}
+      </p>
+      {!offline && (
+        <Button size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What to do about code that is not there. */
+export function missingWords(offline: boolean): string {
+  return offline
+    ? 'You’re offline: it appears by itself when you’re back.'
+    : 'Check your connection and try again, or reload the page.'
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react'
+import { reloadForUpgrade } from '../lib/upgrade.ts'
+import { Button } from './Button.tsx'
+
+/** Saves what was typed, then loads the page anew. */
+export function ReloadButton() {
+  const [busy, setBusy] = useState(false)
+  return (
+    <Button
+      size="sm"
+      busy={busy}
+      onClick={() => {
+        setBusy(true)
+        void reloadForUpgrade().finally(() => setBusy(false))
+      }}
+    >
+      Reload
+    </Button>
+  )
+}

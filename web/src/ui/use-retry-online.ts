@@ -1,0 +1,10 @@
+import { useEffect, useEffectEvent } from 'react'
+import { connection, onConnection } from '../lib/connection.ts'
+
+/** Tries again once the connection is back. */
+export function useRetryOnline(retry: () => void): void {
+  const changed = useEffectEvent(() => {
+    if (connection() === 'online') retry()
+  })
+  useEffect(() => onConnection(() => changed()), [])
+}
