@@ -160,7 +160,7 @@ export function eraseClient(id: string, given: { typedName?: string | undefined;
 export function countHoldings(therapistId: string, id: string) {
   const of = (table: string, more = sql``) =>
     sql`(select count(*)::int from ${sql.table(table)} where therapist_id = ${therapistId} and client_id = ${id}${more})`
-  const toCome = sql` and status in ('pending', 'confirmed', 'scheduled') and starts_at > now()`
+  const toCome = sql` and cancelled_at is null and status not in ('completed', 'no-show') and starts_at > now()`
   return sql<ClientHoldings>`select ${of('sessions')} as sessions, ${of('clinical_notes')} as "clinicalNotes",
     ${of('clinical_notes', sql` and signed_at is not null`)} as "signedNotes", ${of('mood_logs')} as "wellnessRecords",
     ${of('measure_responses')} as measures, ${of('risk_alerts')} as "riskAlerts", ${of('treatment_plans')} as "treatmentPlans", ${of('documents')} as documents,

@@ -173,7 +173,7 @@ test('emails to clients that wait for a daily limit are listed, each with the wa
   const panel = await screen.findByRole('region', { name: 'Waiting emails' })
   expect(panel.textContent).toMatch(/2 emails to clients are waiting.*Sending continues after/)
   expect(panel.textContent).toContain('Reminder')
-  expect(panel.textContent).toContain('This client has had as many emails today')
+  expect(panel.textContent).toContain('This client has reached the daily limit for one person.')
   const [first] = within(panel).getAllByRole('button', { name: /^Maya Okafor, / })
   fireEvent.click(first as HTMLElement)
   expect(address().open).toBe(one.id)

@@ -36,8 +36,8 @@ export function WaitingMails({ zone, onOpen }: WaitingMailsProps) {
               >
                 {clientName}, {formatMoment(startsAt, { zone })}
               </button>{' '}
-              {kind === 'reminder' ? 'Reminder' : 'News of the appointment'}
-              {reason === 'recipient' && '. This client has had as many emails today as one person can get'}
+              {kind === 'reminder' ? 'Reminder.' : 'Appointment update.'}
+              {reason === 'recipient' && ' This client has reached the daily limit for one person.'}
             </li>
           ))}
         </ul>
