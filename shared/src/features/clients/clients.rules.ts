@@ -1,7 +1,9 @@
 import { type Standing, entitlementsOf } from '../../access/tiers.ts'
 
-/** Cards on one page; search, sort and paging show once there are more. */
+/** Cards on one page. */
 export const clientsPerPage = 60
+/** With more clients than this, search and sort show. */
+export const clientsWithoutTools = 8
 
 /** May one more client become active? `activeCount` leaves archived clients out. */
 export function canAddClient(standing: Standing, activeCount: number): boolean {

@@ -1,4 +1,4 @@
-import { clientsPerPage } from '@openhour/shared/features/clients/clients.rules.ts'
+import { clientsWithoutTools } from '@openhour/shared/features/clients/clients.rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { problemFrom } from '../../lib/api.ts'
@@ -64,7 +64,7 @@ export function ClientsPage({ search: { add: adds, ...wish }, onSearch }: Client
         onView={(view) => onSearch(view === 'archived' ? { view } : {}, { replace: false })}
         onAdd={nothing && !archived && wish.search === undefined ? undefined : add}
       />
-      {(inView > clientsPerPage || wish.search !== undefined) && (
+      {(inView > clientsWithoutTools || wish.search !== undefined) && (
         <ClientsTools
           search={wish.search ?? ''}
           sort={wish.sort ?? 'newest'}
