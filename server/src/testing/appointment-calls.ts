@@ -23,6 +23,7 @@ export type AnsweredAppointment = {
   seriesId: string | null
   onItsOwn: boolean
   sessionId: string | null
+  note?: string | null
   repeat: object | null
   updatedAt: string
 }

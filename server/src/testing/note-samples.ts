@@ -42,6 +42,7 @@ export function noteSamples(ownClient: (caller: Browser) => Promise<{ id: string
     'notes.get': { good: ownNote, bad: { id: 'x' }, row: 'id' },
     'notes.previous': { good: ofClient, bad: { clientId: noOne, before: 'May' }, row: 'clientId' },
     'notes.sessions': { good: ofClient, bad: { clientId: 'x' }, row: 'clientId' },
+    'notes.start': { good: ofClient, bad: { clientId: noOne, appointmentId: 'x' }, row: 'clientId' },
     'notes.unsigned': { good: async () => ({}), bad: { page: 0 } },
     'notes.add': {
       good: (caller) => ofClient(caller, noteContent()),

@@ -8,7 +8,7 @@ const shownBy: Record<string, string[]> = {
   plan_objectives: ['treatmentPlans'],
   goal_progress: ['clients', 'treatmentPlans'],
   sessions: ['clients', 'sessions', 'appointments', 'dashboard'],
-  clinical_notes: ['notes', 'sessions', 'clients', 'search', 'dashboard'],
+  clinical_notes: ['notes', 'sessions', 'clients', 'search', 'dashboard', 'appointments'],
   note_addenda: ['notes', 'search'],
   process_notes: ['processNotes'],
   note_templates: ['noteTemplates'],

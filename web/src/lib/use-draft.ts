@@ -29,6 +29,7 @@ export type FormDraft<Values> = {
  * @param options.key names the form and its record: `client:new`, `client:<id>:edit`; the hook is for one key, mount it anew for another
  * @param options.versioned the form compares versions itself when it is sent; else a field that changed on the record since it was typed into is
  *   shown as both
+ * @param options.always fields that go with whatever was typed, though they are as the form opened: it may open otherwise the next time
  * @param options.owner whose it is; nothing is kept until it is known
  */
 export function useDraft<Values extends FieldValues>(
@@ -38,10 +39,11 @@ export function useDraft<Values extends FieldValues>(
     owner: string | undefined
     initial: Values
     versioned?: boolean
+    always?: readonly (keyof Values)[]
     clientId?: string | undefined
   },
 ): FormDraft<Values> {
-  const { key, owner, versioned, clientId } = options
+  const { key, owner, versioned, clientId, always = [] } = options
   const [state, setState] = useState<DraftState>({ phase: 'none' })
   const [restored, setRestored] = useState(false)
   const draft = useRef<OpenDraft>(undefined)
@@ -51,6 +53,12 @@ export function useDraft<Values extends FieldValues>(
   const put = (typed: Typed) => {
     for (const [name, value] of Object.entries(typed))
       if (name in initial) setValue(name as Path<Values>, value as never, { shouldDirty: true })
+  }
+
+  const typedIn = (values: Values): Typed => {
+    const typed = differing(values, initial)
+    if (Object.keys(typed).length === 0) return typed
+    return { ...Object.fromEntries(always.map((name) => [name, values[name]])), ...typed }
   }
 
   useEffect(() => {
@@ -79,7 +87,7 @@ export function useDraft<Values extends FieldValues>(
     const unsubscribe = subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        if (!restoring) opened.change(differing(values, initial))
+        if (!restoring) opened.change(typedIn(values))
       },
     })
     const blurred = () => void opened.keep()
@@ -106,7 +114,7 @@ export function useDraft<Values extends FieldValues>(
     take: (which) => {
       // What was typed since stays beside what was typed earlier; another window's form is taken whole.
       if (which === 'other' && state.other) put({ ...(!state.other.earlier && initial), ...state.other.typed })
-      draft.current?.change(differing(getValues(), initial))
+      draft.current?.change(typedIn(getValues()))
       void draft.current?.settle()
     },
     keep: () => draft.current?.keep() ?? Promise.resolve(),

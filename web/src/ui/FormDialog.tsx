@@ -14,7 +14,7 @@ import type { Difference } from './TwoVersions.tsx'
 
 export type FormDialogProps<Values extends FieldValues> = Pick<
   DialogProps,
-  'open' | 'onClose' | 'title' | 'description' | 'size'
+  'open' | 'onClose' | 'title' | 'description' | 'size' | 'initialFocus'
 > & {
   form: UseFormReturn<Values>
   draft: FormDraft<Values>
@@ -67,6 +67,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       size={props.size ?? 'form'}
       title={props.title}
       description={props.description}
+      initialFocus={props.initialFocus}
       onSubmit={(event) => {
         // One that opened from another form stands within it as far as React knows.
         event.stopPropagation()

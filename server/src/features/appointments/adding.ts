@@ -10,6 +10,7 @@ import { findZone } from '../../platform/time/practice-time.queries.ts'
 import { practiceTime, type PracticeTime } from '../../platform/time/practice-time.ts'
 import { dayPast, refusals } from './appointment-refusals.ts'
 import { findAppointment, lockPractice, refuseBeyondLimit, refuseUnlessActive } from './appointments.queries.ts'
+import { withLate } from './late-appointment.ts'
 import { type Common, findPlaced, insertPlaces, type Place, telling } from './placing.queries.ts'
 import { onClock, placeOf } from './place.ts'
 import { placesOf, seriesFrom } from './series-plan.ts'
@@ -91,5 +92,5 @@ export async function shown(
 ): Promise<Written> {
   const [rows, practices] = await run(findAppointment(actor.userId, id), findZone(actor.userId))
   const appointment = found(rows, appointmentTexts.notFound)
-  return { ...more, appointment: onClock(appointment, practices[0]?.timeZone ?? 'UTC') }
+  return { ...more, appointment: withLate(onClock(appointment, practices[0]?.timeZone ?? 'UTC')) }
 }

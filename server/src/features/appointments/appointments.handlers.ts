@@ -28,6 +28,7 @@ import {
 import { addAppointments, inMonths, shown } from './adding.ts'
 import { changeAppointments } from './changing.ts'
 import { undoAppointments } from './undoing.ts'
+import { withLate } from './late-appointment.ts'
 import { notPossible, refusals } from './appointment-refusals.ts'
 import { preview } from './preview.ts'
 import { onClock } from './place.ts'
@@ -46,7 +47,7 @@ export function appointmentsRouter(reads: ListReads) {
       const [items, [usage]] = rows
       reads.note(actor, 'appointments')
       return {
-        items: items.map((one) => onClock(one, time.zone)),
+        items: items.map((one) => withLate(onClock(one, time.zone))),
         today: time.today,
         usage: { count: usage?.count ?? 0, limit: entitlements.maxAppointmentsPerMonth },
       }
@@ -62,7 +63,7 @@ export function appointmentsRouter(reads: ListReads) {
       const [items, [counts], [usage]] = rows
       reads.note(actor, 'appointments')
       return {
-        items: items.map((one) => onClock(one, time.zone)),
+        items: items.map((one) => withLate(onClock(one, time.zone))),
         total: counts?.total ?? 0,
         today: time.today,
         usage: { count: usage?.count ?? 0, limit: entitlements.maxAppointmentsPerMonth },
@@ -75,7 +76,7 @@ export function appointmentsRouter(reads: ListReads) {
         noteAppointmentOpened(actor.userId, id),
         findZone(actor.userId),
       )
-      return onClock(found(rows, appointmentTexts.notFound), practice?.timeZone ?? 'UTC')
+      return withLate(onClock(found(rows, appointmentTexts.notFound), practice?.timeZone ?? 'UTC'))
     }),
 
     preview: os.preview.handler(({ input, context }) => preview(input, context)),
@@ -101,8 +102,8 @@ export function appointmentsRouter(reads: ListReads) {
       const [rows] = await run(findAppointment(userId, id))
       const was = found(rows, appointmentTexts.notFound)
       const started = Date.parse(was.startsAt) <= nowMs()
-      // 'cancelled' says no more than that it is: the therapist did it.
-      const next = isCancelled(status) ? 'cancelled-therapist' : status
+      // 'cancelled' alone does not say who did: the therapist.
+      const next = status === 'cancelled' ? 'cancelled-therapist' : status
       if (!statusesAfter(was.status, started).includes(next)) throw notPossible()
       const why = isCancelled(next) ? reason || null : null
       const many = isCancelled(next) && scope !== 'this' && was.seriesId !== null
@@ -122,7 +123,13 @@ export function appointmentsRouter(reads: ListReads) {
         const own = all.find((row) => row.id === id)?.occurrence ?? 0
         const first = all.find((row) => Date.parse(row.startsAt) > nowMs())?.occurrence ?? own
         const from = scope === 'following' ? own : Math.min(first, own)
-        const cancelling = cancelOccurrences(userId, { seriesId: was.seriesId, from, except: id, reason: why })
+        const cancelling = cancelOccurrences(userId, {
+          seriesId: was.seriesId,
+          from,
+          except: id,
+          status: next,
+          reason: why,
+        })
         const answers = await refusing(
           run(...before, telling('off'), endSeries(userId, was.seriesId, from), cancelling),
           refusals(limit),

@@ -10,15 +10,19 @@ import {
 } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
+import { noteState } from '../clinical-notes/missing-notes.queries.ts'
 
 const notesInLists = 300
+
+/** Rows as they are stored; whether they were cancelled late is a rule of shared. */
+type Stored = Omit<Appointment, 'late'>
+export type StoredWhole = Omit<AppointmentWhole, 'late'>
 
 const columns = (notes: RawBuilder<unknown>) => sql`a.id, a.client_id as "clientId", c.name as "clientName",
   a.appointment_date as "appointmentDate", to_char(a.start_time, 'HH24:MI') as "startTime", to_char(a.end_time, 'HH24:MI') as "endTime",
   a.time_zone as "timeZone", a.starts_at as "startsAt", a.ends_at as "endsAt", a.type, a.status, ${notes} as notes, a.meeting_link as "meetingLink",
   a.overlap_allowed as "overlapAllowed", a.cancellation_hours as "cancellationHours", a.cancelled_at as "cancelledAt", a.cancelled_by as "cancelledBy",
   a.cancel_reason as "cancelReason", a.confirmed_at as "confirmedAt", a.series_id as "seriesId", a.on_its_own as "onItsOwn", s.id as "sessionId",
-  a.cancelled_at is not null and a.cancellation_hours > 0 and a.cancelled_at > a.starts_at - a.cancellation_hours * interval '1 hour' as late,
   a.updated_at as "updatedAt"`
 /** All that {@link columns} shows of an appointment itself. */
 const stored = sql`a.therapist_id, a.id, a.client_id, a.appointment_date, a.start_time, a.end_time, a.time_zone, a.starts_at, a.ends_at, a.type, a.status, a.notes,
@@ -28,7 +32,7 @@ const joined = sql`join clients c on c.therapist_id = a.therapist_id and c.id = 
 
 /** What begins from one instant to another, or reaches into that time, the earliest first. */
 export function listCalendar(therapistId: string, from: string, to: string) {
-  return sql<Appointment>`select ${columns(sql`left(a.notes, ${notesInLists})`)} from (select ${stored} from appointments a
+  return sql<Stored>`select ${columns(sql`left(a.notes, ${notesInLists})`)} from (select ${stored} from appointments a
       where a.therapist_id = ${therapistId} and a.starts_at > ${from}::timestamptz - interval '26 hours' and a.starts_at < ${to}::timestamptz
         and a.ends_at > ${from}::timestamptz
       order by a.starts_at, a.id limit 1000) a ${joined} order by a.starts_at, a.id`.compile(build)
@@ -45,7 +49,7 @@ function ofList(therapistId: string, which: AppointmentList, midnight: string) {
 /** One page: what is to come with the next first, what has been or was cancelled with the latest first. */
 export function listAppointments(therapistId: string, which: AppointmentList, page: number, midnight: string) {
   const order = which === 'upcoming' ? sql`a.starts_at, a.id` : sql`a.starts_at desc, a.id`
-  return sql<Appointment>`select ${columns(sql`left(a.notes, ${notesInLists})`)}
+  return sql<Stored>`select ${columns(sql`left(a.notes, ${notesInLists})`)}
     from (select ${stored} from appointments a where ${ofList(therapistId, which, midnight)} order by ${order} limit ${appointmentsPerPage} offset ${(page - 1) * appointmentsPerPage}) a
     ${joined} order by ${order}`.compile(build)
 }
@@ -71,7 +75,7 @@ const repeat = sql`case when r.id is not null then jsonb_strip_nulls(jsonb_build
   || jsonb_build_object('count', r.occurrence_count) end`
 
 export function findAppointment(therapistId: string, id: string) {
-  return sql<AppointmentWhole>`select ${columns(sql`a.notes`)}, c.email as "clientEmail", c.time_zone as "clientTimeZone", ${repeat} as repeat
+  return sql<StoredWhole>`select ${columns(sql`a.notes`)}, ${noteState} as note, c.email as "clientEmail", c.time_zone as "clientTimeZone", ${repeat} as repeat
     from appointments a ${joined} left join appointment_series r on r.therapist_id = a.therapist_id and r.id = a.series_id
     where a.therapist_id = ${therapistId} and a.id = ${id}`.compile(build)
 }

@@ -1,8 +1,4 @@
-import type {
-  AppointmentChange,
-  AppointmentWhole,
-  SeriesRule,
-} from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { AppointmentChange, SeriesRule } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { appointmentTexts, isOpen, type Scope } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { v7 as newId } from 'uuid'
 import { nowMs } from '../../platform/clock.ts'
@@ -12,7 +8,13 @@ import { found, refusing } from '../../platform/refusal.ts'
 import { practiceTime, type PracticeTime } from '../../platform/time/practice-time.ts'
 import { inMonths, outcome, shown, type Written } from './adding.ts'
 import { dayPast, notPossible, refusals } from './appointment-refusals.ts'
-import { findAppointment, lockPractice, refuseBeyondLimit, refuseUnlessSeen } from './appointments.queries.ts'
+import {
+  findAppointment,
+  lockPractice,
+  refuseBeyondLimit,
+  refuseUnlessSeen,
+  type StoredWhole,
+} from './appointments.queries.ts'
 import { kindOf, type OpenedChange, openedPlace } from './opened-change.ts'
 import { onClock } from './place.ts'
 import {
@@ -44,9 +46,9 @@ import { beginUndo, keepUndo } from './undo.queries.ts'
 
 /** What a change amounts to before anything is written: one that moves, one that becomes a series, or a series that changes. */
 export type Planning =
-  | { kind: 'one'; was: AppointmentWhole; place: Place; onItsOwn: boolean }
-  | { kind: 'begins'; was: AppointmentWhole; place: Place; series: ReturnType<typeof seriesFrom>; added: Place[] }
-  | { kind: 'series'; was: AppointmentWhole; change: SeriesChange; old: WholeSeries }
+  | { kind: 'one'; was: StoredWhole; place: Place; onItsOwn: boolean }
+  | { kind: 'begins'; was: StoredWhole; place: Place; series: ReturnType<typeof seriesFrom>; added: Place[] }
+  | { kind: 'series'; was: StoredWhole; change: SeriesChange; old: WholeSeries }
 
 type Wish = {
   id: string
@@ -109,7 +111,7 @@ export async function planChange(
 }
 
 /** Where an appointment lies, without the rest of it. */
-function stored({ appointmentDate, startTime, endTime, timeZone, startsAt, endsAt }: AppointmentWhole) {
+function stored({ appointmentDate, startTime, endTime, timeZone, startsAt, endsAt }: StoredWhole) {
   return { appointmentDate, startTime, endTime, timeZone, startsAt, endsAt }
 }
 
@@ -170,7 +172,7 @@ function givenIn({ type, notes, meetingLink }: AppointmentChange): Given {
 }
 
 /** What of a form is new: of a series each appointment keeps its own of the rest. */
-function changedIn(input: AppointmentChange, was: AppointmentWhole): Given {
+function changedIn(input: AppointmentChange, was: StoredWhole): Given {
   const { type, notes, meetingLink } = givenIn(input)
   return {
     type: type === was.type ? undefined : type,

@@ -130,9 +130,10 @@ export function dropOccurrences(seriesId: string, from: number) {
 /** Cancels what is to come of a series from a number on; `except` has been cancelled before it. */
 export function cancelOccurrences(
   therapistId: string,
-  { seriesId, from, except, reason }: { seriesId: string; from: number; except: string; reason: string | null },
+  given: { seriesId: string; from: number; except: string; status: AppointmentStatus; reason: string | null },
 ) {
-  return sql<{ id: string }>`update appointments set status = 'cancelled-therapist', cancel_reason = ${reason}::text
+  const { seriesId, from, except, status, reason } = given
+  return sql<{ id: string }>`update appointments set status = ${status}, cancel_reason = ${reason}::text
     where therapist_id = ${therapistId} and series_id = ${seriesId} and occurrence >= ${from}::int and id <> ${except}
       and status in ('pending', 'confirmed', 'scheduled') and starts_at > now() returning id`.compile(build)
 }

@@ -3,7 +3,9 @@ import { noteTexts } from '@openhour/shared/features/clinical-notes/clinical-not
 import { excerptOf } from '@openhour/shared/features/search/excerpt.rules.ts'
 import { isSearchable } from '@openhour/shared/features/search/search.rules.ts'
 import { implement } from '@orpc/server'
+import { v7 as newId } from 'uuid'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
+import { now } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import { deleteRecord } from '../../platform/records.queries.ts'
@@ -20,6 +22,8 @@ import {
   previousNote,
   sessionsForNotes,
 } from './clinical-notes.queries.ts'
+import { lockPractice } from '../appointments/appointments.queries.ts'
+import { addSessionOf, startNote } from './note-start.queries.ts'
 import { changeNote, insertAddendum, insertNote, signNote } from './note-writing.queries.ts'
 import { countUnsigned, listUnsigned } from './unsigned-notes.queries.ts'
 import { noteOf, textOf } from './written-note.ts'
@@ -83,6 +87,15 @@ export function notesRouter(reads: ListReads) {
       return { items }
     }),
 
+    start: os.start.handler(async ({ input: { clientId, appointmentId = null }, context: { actor, run } }) => {
+      const [clients, rows] = await run(
+        knowsClient(actor.userId, clientId),
+        startNote(actor.userId, clientId, appointmentId, now().toISOString()),
+      )
+      found(clients, noteTexts.clientNotFound)
+      return found(rows, noteTexts.appointmentNotFound)
+    }),
+
     unsigned: os.unsigned.handler(async ({ input: { page }, context: { actor, run } }) => {
       const [items, [counted]] = await run(listUnsigned(actor.userId, page), countUnsigned(actor.userId))
       reads.note(actor, 'clinical_notes')
@@ -96,10 +109,19 @@ export function notesRouter(reads: ListReads) {
         work: async (id, claim) => {
           const { clientId, ...content } = input
           refuseFuture('serviceDate', content.serviceDate, noteTexts.futureDate)
-          const insert = insertNote(actor.userId, id, clientId, content)
-          const answers = await refusing(run(...claim, insert, findNote(actor.userId, id)), {
+          const { userId: therapistId } = actor
+          const { appointmentId } = content
+          // Settles the appointment, as its own routes do under the same lock.
+          const before = appointmentId
+            ? [lockPractice(), ...addSessionOf({ therapistId, clientId, appointmentId, id: newId() })]
+            : []
+          const insert = insertNote(therapistId, id, clientId, content)
+          const answers = await refusing(run(...claim, ...before, insert, findNote(therapistId, id)), {
             clinical_notes_client: noClient,
             'not-a-session-of-the-client': noSession,
+            'appointment-missing': () => new Refusal('not-found', noteTexts.appointmentNotFound),
+            'appointment-cancelled': () => new Refusal('not-possible-now', noteTexts.appointmentCancelled),
+            'appointment-to-come': () => new Refusal('not-possible-now', noteTexts.appointmentToCome),
           })
           return noteOf(found(answers.at(-1) as NoteRow[], noteTexts.notFound))
         },

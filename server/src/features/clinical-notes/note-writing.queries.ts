@@ -12,10 +12,18 @@ function columnsOf({ template, templateName, serviceDate, sessionId, sections }:
   }
 }
 
-export function insertNote(therapistId: string, id: string, clientId: string, content: NoteContent) {
+/** @param appointmentId the note belongs to the session of this appointment */
+export function insertNote(
+  therapistId: string,
+  id: string,
+  clientId: string,
+  { appointmentId, ...content }: NoteContent & { appointmentId?: string | null | undefined },
+) {
+  const session = sql<string>`(select id from sessions where therapist_id = ${therapistId}::uuid and appointment_id = ${appointmentId}::uuid)`
+  const columns = { ...columnsOf(content), ...(appointmentId ? { session_id: session } : {}) }
   return build
     .insertInto('clinical_notes')
-    .values({ therapist_id: therapistId, id, client_id: clientId, ...columnsOf(content) })
+    .values({ therapist_id: therapistId, id, client_id: clientId, ...columns })
     .returning('id')
     .compile()
 }

@@ -2,6 +2,7 @@ import type { DashboardDay, DayAppointment } from '@openhour/shared/features/das
 import { mostUpcoming } from '@openhour/shared/features/dashboard/dashboard.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
+import { noteState } from '../clinical-notes/missing-notes.queries.ts'
 
 /** More than a day can hold in earnest. */
 const mostOfDay = 100
@@ -22,16 +23,14 @@ export function findDay(therapistId: string, at: string) {
 }
 
 const columns = sql`a.id, a.client_id as "clientId", c.name as "clientName", a.starts_at as "startsAt", a.ends_at as "endsAt", a.type, a.status,
-  a.meeting_link as "meetingLink", (select case when bool_and(n.signed_at is not null) then 'signed' else 'draft' end
-    from sessions s join clinical_notes n on n.therapist_id = s.therapist_id and n.session_id = s.id
-    where s.therapist_id = a.therapist_id and s.appointment_id = a.id having count(*) > 0) as note`
+  a.meeting_link as "meetingLink", ${noteState} as note`
 /**
  * Chosen by time first: how many clients there are does not matter to a day. The bounds are worked out before: under row-level security an index is
  * searched only with what is there already.
  */
 const chosen = (from: RawBuilder<unknown>, to: RawBuilder<unknown>, which: RawBuilder<unknown>, most: number) => sql`
   with b as materialized (select ${from} as from_at, ${to} as to_at)
-  select ${columns} from b cross join lateral (select a.therapist_id, a.id, a.client_id, a.starts_at, a.ends_at, a.type, a.status, a.meeting_link from appointments a
+  select ${columns} from b cross join lateral (select a.therapist_id, a.id, a.client_id, a.appointment_date, a.starts_at, a.ends_at, a.type, a.status, a.meeting_link from appointments a
     where ${which} and a.starts_at >= b.from_at and a.starts_at < b.to_at order by a.starts_at, a.id limit ${most}) a
   join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id order by a.starts_at, a.id`
 

@@ -1,3 +1,4 @@
+import { isLate } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { ClockStyle } from '@openhour/shared/features/availability/availability.rules.ts'
 import { isTimeZone } from '@openhour/shared/lib/days.ts'
 
@@ -81,7 +82,8 @@ function hoursWords(count: number): string {
 export function absenceWords(contact: string, cancellationHours: number, startsAt: string, nowMs: number): string {
   const reply = `If you cannot come, please reply to this mail or write to ${contact}`
   if (cancellationHours === 0) return `${reply}.`
-  if (Date.parse(startsAt) - nowMs <= cancellationHours * 3_600_000) return `${reply} as soon as you can.`
+  // A reply comes after this moment, so that on the boundary it would be late.
+  if (isLate({ startsAt, cancellationHours }, nowMs + 1)) return `${reply} as soon as you can.`
   return `${reply} at least ${hoursWords(cancellationHours)} before.`
 }
 

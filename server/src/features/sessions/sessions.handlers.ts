@@ -6,6 +6,7 @@ import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import { deleteRecord } from '../../platform/records.queries.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'
+import { lockPractice } from '../appointments/appointments.queries.ts'
 import {
   changeFormNote,
   changeSession,
@@ -50,7 +51,7 @@ export function sessionsRouter(reads: ListReads) {
           const { appointmentId } = details
           const before = [
             ...claim,
-            ...(appointmentId ? [refuseUnlessOfClient(actor.userId, clientId, appointmentId)] : []),
+            ...(appointmentId ? [lockPractice(), refuseUnlessOfClient(actor.userId, clientId, appointmentId)] : []),
             insertSession(actor.userId, id, clientId, details),
           ]
           if (details.status === 'completed') before.push(writeFormNote(actor.userId, id, details))
@@ -69,6 +70,8 @@ export function sessionsRouter(reads: ListReads) {
       const { userId } = actor
       const { notes, noteVersion, sessionDate, status } = change
       const before = [
+        // Completing it settles its appointment, whose own routes take the same lock first.
+        lockPractice(),
         ...refuseUnlessSeen(userId, id, change),
         changeSession(userId, id, change),
         changeFormNote(userId, id, change),

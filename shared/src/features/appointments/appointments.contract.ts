@@ -127,6 +127,8 @@ export const AppointmentWhole = z.extend(Appointment, {
   clientEmail: z.string(),
   clientTimeZone: z.nullable(z.string()),
   repeat: z.nullable(SeriesRule),
+  /** How far its clinical note is; null where nothing was written yet. */
+  note: z.nullable(z.enum(['signed', 'draft'])),
 })
 export type AppointmentWhole = z.infer<typeof AppointmentWhole>
 

@@ -49,15 +49,17 @@ export function statusesAfter(status: AppointmentStatus, started: boolean): Appo
   if (status === 'completed' || status === 'no-show')
     return ['scheduled', status === 'completed' ? 'no-show' : 'completed']
   const held: AppointmentStatus[] = started ? ['completed', 'no-show'] : []
-  return [...(status === 'pending' ? ['confirmed' as const] : []), ...held, 'cancelled-therapist']
+  return [...(status === 'pending' ? ['confirmed' as const] : []), ...held, 'cancelled-therapist', 'cancelled-client']
 }
 
 /**
- * Whether a cancellation comes inside the window that was agreed on with the booking. Elapsed hours, whatever the clocks do.
- * @param hours 0 is no window at all
+ * Whether cancelling or moving an appointment at this moment is late: inside the window that was agreed on with the booking. Elapsed hours,
+ * whatever the clocks do.
+ * @param booking.cancellationHours 0 is no window at all
  */
-export function isLate(startsAt: string, cancelledAt: string, hours: number): boolean {
-  return hours > 0 && Date.parse(startsAt) - Date.parse(cancelledAt) < hours * 3_600_000
+export function isLate(booking: { startsAt: string; cancellationHours: number }, atMs: number): boolean {
+  const { startsAt, cancellationHours: hours } = booking
+  return hours > 0 && Date.parse(startsAt) - atMs < hours * 3_600_000
 }
 
 /** What the server says when an appointment does not fit into a month any more. */

@@ -106,6 +106,20 @@ const version = z.int('The version seen is required').check(z.minimum(1), z.maxi
 const page = z._default(z.int().check(z.minimum(1), z.maximum(10000)), 1)
 const tags = ['Clinical notes']
 
+const appointmentId = z.guid(noteTexts.appointmentNotFound)
+
+/** What the form of a new note starts with. */
+export const NoteStart = z.object({
+  serviceDate: z.string(),
+  sessionId: z.nullable(z.guid()),
+  /** An appointment without a session: the note adds one. */
+  appointment: z.nullable(z.object({ id: z.guid(), date: z.string(), startTime: z.string() })),
+  /** What the therapist used last. */
+  template: z.enum(noteTemplateIds),
+  templateName: z.nullable(z.string()),
+})
+export type NoteStart = z.infer<typeof NoteStart>
+
 export const notesContract = {
   list: operation(therapists)
     .route({
@@ -161,6 +175,15 @@ export const notesContract = {
     })
     .input(z.strictObject({ clientId }))
     .output(z.object({ items: z.array(z.extend(NoteSession, { noteCount: z.int() })) })),
+  start: operation(therapists)
+    .route({
+      method: 'GET',
+      path: '/clients/{clientId}/new-note',
+      summary: 'What a new note starts with: of an appointment, or of what took place today and has no note yet',
+      tags,
+    })
+    .input(z.strictObject({ clientId, appointmentId: z.optional(appointmentId) }))
+    .output(NoteStart),
   unsigned: operation(therapists)
     .route({
       method: 'GET',
@@ -176,9 +199,11 @@ export const notesContract = {
       path: '/clients/{clientId}/notes',
       successStatus: 201,
       summary: 'Write a note',
+      description:
+        'With `appointmentId` it belongs to the session of that appointment, which is added where there is none.',
       tags,
     })
-    .input(z.strictObject({ clientId, ...content }))
+    .input(z.strictObject({ clientId, ...content, appointmentId: z.optional(z.nullable(appointmentId)) }))
     .output(Note),
   update: operation(therapists, { refusals: ['signed'] })
     .route({

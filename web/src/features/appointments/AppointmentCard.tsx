@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { typeColours, typeIcons, typeNames } from './type-looks.ts'
-import { statusName, statusTone, timeSpan } from './appointment-words.ts'
+import { cancelledWords, statusName, statusTone, timeSpan } from './appointment-words.ts'
 import { MeetingLink } from './MeetingLink.tsx'
 import { useStatus } from './use-status.ts'
 import { wallOf } from './wall.ts'
@@ -20,7 +20,8 @@ type AppointmentCardProps = {
 }
 
 export function AppointmentCard({ appointment, which, zone, today, onOpen, onCancel }: AppointmentCardProps) {
-  const { clientName, type, status, notes, startsAt, meetingLink } = appointment
+  const { clientName, type, status, notes, startsAt, meetingLink, late } = appointment
+  const cancelled = cancelledWords(appointment, zone)
   const { busy, change } = useStatus(appointment)
   const { day } = wallOf(startsAt, zone)
   const Icon = typeIcons[type]
@@ -52,6 +53,16 @@ export function AppointmentCard({ appointment, which, zone, today, onOpen, onCan
           <Icon size={16} aria-hidden className={typeColours[type]} />
           {typeNames[type]}
         </p>
+        {cancelled && (
+          <>
+            <p className="mt-2 text-md">{cancelled.who}</p>
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+              {late && <Badge tone="honey">Late</Badge>}
+              {cancelled.window}
+            </p>
+            {cancelled.reason && <p className="mt-1 max-w-[68ch] text-md wrap-anywhere">{cancelled.reason}</p>}
+          </>
+        )}
         {notes && <p className="mt-2 line-clamp-2 max-w-[68ch] text-md whitespace-pre-line">{notes}</p>}
         {meetingLink && which !== 'cancelled' && (
           <p className="mt-1.5">

@@ -62,17 +62,17 @@ test('a series is said in words, and the way to the profile is there', async () 
   )
 })
 
-test('one that has begun leads to the form of its session, or to what was written', async () => {
+test('one that has begun leads straight to its note', async () => {
   const dialog = await openDetails(past)
   const { id, clientId } = server.appointments[0] as AppointmentWhole
-  expect(dialog.getByRole('link', { name: 'Write session' }).getAttribute('href')).toBe(
-    `/app/clients/${clientId}?tab=session-history&new=1&appointment=${id}`,
+  expect(dialog.getByRole('link', { name: 'Write note' }).getAttribute('href')).toBe(
+    `/app/clients/${clientId}?tab=clinical-notes&compose=1&appointment=${id}`,
   )
 })
 
-test('with a session written, that is what it leads to', async () => {
-  const dialog = await openDetails({ ...past, status: 'completed', sessionId: crypto.randomUUID() })
-  expect(dialog.queryByRole('link', { name: 'Write session' })).toBeNull()
+test('with a note written, its session is what it leads to', async () => {
+  const dialog = await openDetails({ ...past, status: 'completed', sessionId: crypto.randomUUID(), note: 'draft' })
+  expect(dialog.queryByRole('link', { name: 'Write note' })).toBeNull()
   expect(dialog.getByRole('link', { name: 'Open session' }).getAttribute('href')).toMatch(/\?tab=session-history$/)
 })
 
@@ -104,6 +104,19 @@ test('cancelling asks for a reason and the scope of a series, and says how the w
     reason: 'Away',
   })
   await waitFor(() => expect(names(dialog)).toEqual(['Restore']))
+})
+
+test('the therapist says who cancelled', async () => {
+  const dialog = await openDetails({})
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel appointment' }))
+  const asks = within(await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' }))
+  expect(asks.getByRole<HTMLInputElement>('radio', { name: 'Cancelled by me' }).checked).toBe(true)
+  fireEvent.click(asks.getByRole('radio', { name: 'Cancelled by client' }))
+  fireEvent.click(asks.getByRole('button', { name: 'Cancel appointment' }))
+  await screen.findByText('Appointment status updated successfully')
+  expect(server.asked.find(({ operation }) => operation === 'appointments/setStatus')?.input).toMatchObject({
+    status: 'cancelled-client',
+  })
 })
 
 test('a status that was changed in another window is refused, and the dialog says why', async () => {

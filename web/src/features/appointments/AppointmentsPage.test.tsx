@@ -114,6 +114,14 @@ test('a list has what is to come, what was and what was cancelled, each with wha
     }),
     given({ appointmentDate: '2126-09-03', clientName: 'Jonas Bell', status: 'confirmed' }),
     given({ clientName: 'Lena Vogt', status: 'cancelled', cancelledAt, cancelledBy: 'therapist' }),
+    given({
+      clientName: 'Ann Park',
+      status: 'cancelled-client',
+      cancelledAt,
+      cancelledBy: 'client',
+      cancelReason: 'Has the flu.',
+      late: true,
+    }),
   )
   open({ view: 'list' })
   const items = () => screen.findAllByRole('listitem')
@@ -135,7 +143,13 @@ test('a list has what is to come, what was and what was cancelled, each with wha
   await screen.findByRole('button', { name: /^Open Jonas Bell/ })
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
   fireEvent.click(screen.getByRole('radio', { name: 'Cancelled' }))
-  await screen.findByRole('button', { name: /^Open Lena Vogt/ })
+  const cancelledBy = async (name: RegExp) => (await screen.findByRole('button', { name })).closest('li')?.textContent
+  expect(await cancelledBy(/^Open Lena Vogt/)).toContain(
+    'Cancelled by you on 10 September 2126, 11:00 AMOutside the agreed window of 24 hours',
+  )
+  expect(await cancelledBy(/^Open Ann Park/)).toContain(
+    'Cancelled by Ann Park on 10 September 2126, 11:00 AMLateInside the agreed window of 24 hoursReason: Has the flu.',
+  )
   expect(address()).toEqual({ view: 'list', list: 'cancelled' })
 })
 

@@ -1,10 +1,11 @@
 import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import { longestReason, type Scope } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { isLate, longestReason, type Scope } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { useState } from 'react'
 import { countOf, dayIn, formatLongDay, formatTime } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Field, FormError } from '../../ui/Field.tsx'
+import { RadioCards } from '../../ui/RadioCards.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { lengthWords } from './appointment-words.ts'
 import { isOfSeries } from './appointments-query.ts'
@@ -27,11 +28,19 @@ export function CancelDialog({ open, appointment, zone, onClose, instead }: Canc
   const { busy, refusal, change } = useStatus(appointment)
   const [reason, setReason] = useState('')
   const [scope, setScope] = useState<Scope>('this')
+  const [byClient, setByClient] = useState(false)
   const { clientName, startsAt } = appointment
   const begun = Date.parse(startsAt) <= now
   const cancel = async () => {
     const why = reason.trim()
-    if (await change({ status: 'cancelled-therapist', scope, ...(why ? { reason: why } : {}) })) onClose()
+    if (
+      await change({
+        status: byClient ? 'cancelled-client' : 'cancelled-therapist',
+        scope,
+        ...(why ? { reason: why } : {}),
+      })
+    )
+      onClose()
   }
   return (
     <AlertDialog
@@ -53,6 +62,18 @@ export function CancelDialog({ open, appointment, zone, onClose, instead }: Canc
       <div className="flex flex-col gap-4">
         <FormError>{refusal}</FormError>
         <p className="rounded-md bg-surface-2 px-3 py-2.5 text-md">{windowWords(appointment, now)}</p>
+        <Field label="Who cancels">
+          <RadioCards
+            name="cancelled-by"
+            columns={2}
+            options={[
+              { value: 'therapist', label: 'Cancelled by me' },
+              { value: 'client', label: 'Cancelled by client' },
+            ]}
+            value={byClient ? 'client' : 'therapist'}
+            onChange={({ target }) => setByClient(target.value === 'client')}
+          />
+        </Field>
         {isOfSeries(appointment) && <ScopeField label="Which of the series" value={scope} onChange={setScope} />}
         <Field label="Reason" optional hint="Kept with the appointment.">
           <TextInput value={reason} maxLength={longestReason} onChange={({ target }) => setReason(target.value)} />
@@ -67,6 +88,6 @@ function windowWords({ startsAt, cancellationHours }: Appointment, nowMs: number
   const left = Date.parse(startsAt) - nowMs
   const when = left > 0 ? `It begins in ${lengthWords(left)}` : `It began ${lengthWords(-left)} ago`
   if (cancellationHours === 0) return `${when}. No cancellation window was agreed on.`
-  const inside = left < cancellationHours * 3_600_000
+  const inside = isLate({ startsAt, cancellationHours }, nowMs)
   return `${when}: ${inside ? 'inside' : 'outside'} the agreed window of ${countOf(cancellationHours, 'hour')}.`
 }

@@ -54,11 +54,11 @@ export function DetailsActions({ appointment, deeds, me, busy, onStatus, onForm 
       {deeds.write && (
         <SectionButton
           to={profile}
-          search={{ tab: 'session-history', new: 1, appointment: id }}
+          search={{ tab: 'clinical-notes', compose: 1, appointment: id }}
           icon={NotebookPen}
           variant={writes ? 'filled' : 'outlined'}
         >
-          Write session
+          Write note
         </SectionButton>
       )}
       {deeds.confirm && (

@@ -18,7 +18,7 @@ import { zoneWords } from '../../lib/time-zones.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { typeColours, typeIcons, typeNames } from './type-looks.ts'
-import { minutesBetween, repeatWords, timeSpan } from './appointment-words.ts'
+import { cancelledWords, minutesBetween, repeatWords, timeSpan } from './appointment-words.ts'
 import { MeetingLink } from './MeetingLink.tsx'
 import { wallOf } from './wall.ts'
 
@@ -116,20 +116,13 @@ function Link({ appointment: { meetingLink, clientName } }: { appointment: Appoi
 }
 
 function CancelledFact({ appointment, zone }: { appointment: AppointmentWhole; zone: string }) {
-  const { cancelledAt, cancelledBy, cancelReason, cancellationHours, late, clientName } = appointment
-  if (cancelledAt === null) return null
-  const window = countOf(cancellationHours, 'hour')
+  const said = cancelledWords(appointment, zone)
+  if (!said) return null
   return (
     <Fact icon={CalendarX2} colour="text-bad">
-      Cancelled by {cancelledBy === 'client' ? clientName : 'you'} on {formatMoment(cancelledAt, { zone })}
-      <Under>
-        {cancellationHours === 0
-          ? 'No cancellation window was agreed on'
-          : late
-            ? `Inside the agreed window of ${window}`
-            : `Outside the agreed window of ${window}`}
-      </Under>
-      {cancelReason && <p className="mt-1 wrap-anywhere">Reason: {cancelReason}</p>}
+      {said.who}
+      <Under>{said.window}</Under>
+      {said.reason && <p className="mt-1 wrap-anywhere">{said.reason}</p>}
     </Fact>
   )
 }

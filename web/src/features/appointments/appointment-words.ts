@@ -1,6 +1,6 @@
 import type { Appointment, SeriesRule } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { type AppointmentStatus, isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
-import { dayIn, formatLongDay, formatTime } from '../../lib/format.ts'
+import { countOf, dayIn, formatLongDay, formatMoment, formatTime } from '../../lib/format.ts'
 import type { Tone } from '../../ui/tones.ts'
 import { typeNames } from './type-looks.ts'
 import { ordinal } from './repeat-words.ts'
@@ -30,6 +30,23 @@ export function timeSpan({ startsAt, endsAt }: Span, zone: string): string {
 /** 'Tuesday 15 September, 1:30 PM to 2:20 PM': as somebody hears it. */
 export function momentSpoken({ startsAt, endsAt }: Span, zone: string, today?: string): string {
   return `${formatLongDay(dayIn(startsAt, zone), today)}, ${formatTime(startsAt, { zone })} to ${formatTime(endsAt, { zone })}`
+}
+
+/** Of a cancelled appointment: who did it and when, how it stands to the agreed window, and why. */
+export function cancelledWords(appointment: Appointment, zone: string) {
+  const { cancelledAt, cancelledBy, cancelReason, cancellationHours, late, clientName } = appointment
+  if (cancelledAt === null) return undefined
+  const window = `the agreed window of ${countOf(cancellationHours, 'hour')}`
+  return {
+    who: `Cancelled by ${cancelledBy === 'client' ? clientName : 'you'} on ${formatMoment(cancelledAt, { zone })}`,
+    window:
+      cancellationHours === 0
+        ? 'No cancellation window was agreed on'
+        : late
+          ? `Inside ${window}`
+          : `Outside ${window}`,
+    reason: cancelReason ? `Reason: ${cancelReason}` : undefined,
+  }
 }
 
 /** The name of an appointment in a calendar, for those who hear it. */

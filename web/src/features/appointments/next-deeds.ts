@@ -1,12 +1,12 @@
 import { entitlementsOf, gateMessage } from '@openhour/shared/access/tiers.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { Appointment, AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { isCancelled, statusesAfter } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { hasVideoService } from './video-connection.ts'
 
 /** What a therapist may do with an appointment at this moment. */
-export function nextDeeds(appointment: Appointment, nowMs: number) {
-  const { status, startsAt, endsAt, sessionId, type } = appointment
+export function nextDeeds(appointment: AppointmentWhole, nowMs: number) {
+  const { status, startsAt, endsAt, note, type } = appointment
   const started = Date.parse(startsAt) <= nowMs
   const next = statusesAfter(status, started)
   const planned = status === 'pending' || status === 'confirmed' || status === 'scheduled'
@@ -19,7 +19,7 @@ export function nextDeeds(appointment: Appointment, nowMs: number) {
     cancel: next.includes('cancelled-therapist'),
     reschedule: planned,
     edit: !isCancelled(status),
-    write: started && sessionId === null && !isCancelled(status) && status !== 'no-show',
+    write: started && note === null && !isCancelled(status) && status !== 'no-show',
     join: type === 'online' && planned && Date.parse(endsAt) > nowMs,
   }
 }

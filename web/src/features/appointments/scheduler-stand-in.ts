@@ -47,6 +47,7 @@ export function appointmentOf(given: Partial<AppointmentWhole> = {}): Appointmen
     seriesId: null,
     onItsOwn: false,
     sessionId: null,
+    note: null,
     repeat: null,
     updatedAt: '2026-09-01T10:00:00.000001Z',
     ...given,

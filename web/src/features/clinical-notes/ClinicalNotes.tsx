@@ -20,6 +20,8 @@ export type ClinicalNotesProps = {
   onAllNotes: () => void
   /** The address asks for a new note. */
   composes: boolean
+  /** The appointment that the new note is about. */
+  appointmentId?: string | undefined
   onComposed: () => void
 }
 
@@ -41,7 +43,7 @@ export function ClinicalNotes(props: ClinicalNotesProps) {
   )
 }
 
-function RecordNotes({ client, noteId, onAllNotes, composes, onComposed }: ClinicalNotesProps) {
+function RecordNotes({ client, noteId, onAllNotes, composes, appointmentId, onComposed }: ClinicalNotesProps) {
   const list = useNoteList(client.id)
   const dialogs = useNoteDialogs()
   const begun = useBegunNote(client.id)
@@ -49,7 +51,7 @@ function RecordNotes({ client, noteId, onAllNotes, composes, onComposed }: Clini
   const place = useRef<HTMLDivElement>(null)
   const write = () => dialogs.show({ kind: 'write' })
   const writeAsWished = useEffectEvent(() => {
-    write()
+    dialogs.show({ kind: 'write', appointmentId })
     onComposed()
   })
   useEffect(() => {

@@ -9,11 +9,14 @@ import { NoteTools } from './NoteTools.tsx'
 import type { TemplateChoice } from './note-values.ts'
 import { useSnippets } from './use-snippets.ts'
 
+/** All sections together show so many lines at least. */
+const linesInSight = 12
+
 type NoteContentFieldsProps = NoteFieldsProps & { choice: TemplateChoice | undefined }
 
 /** One text, or one for each section of the template; above them what helps to write. */
 export function NoteContentFields({ choice, ...props }: NoteContentFieldsProps) {
-  const { form, errors } = props
+  const { form, errors, firstArea } = props
   const { control, register } = form
   const sections = useWatch({ control, name: 'sections' })
   const snippets = useQuery(queries.noteSnippets.list.queryOptions())
@@ -37,6 +40,7 @@ export function NoteContentFields({ choice, ...props }: NoteContentFieldsProps) 
       </div>
       <div className="flex flex-col gap-3.5">
         {sections.map(({ heading }, place) => {
+          const text = register(`sections.${place}.text`)
           const label = heading || (free ? 'Note Content' : 'Further text')
           return (
             <Field
@@ -46,10 +50,13 @@ export function NoteContentFields({ choice, ...props }: NoteContentFieldsProps) 
               error={place === 0 ? errors.sections?.root?.message : undefined}
             >
               <TextArea
-                rows={free ? 10 : 3}
-                className={free && place === 0 ? 'min-h-60' : ''}
+                rows={free && place > 0 ? 3 : Math.max(4, Math.ceil(linesInSight / sections.length))}
                 placeholder={asked.find((section) => section.heading === heading)?.prompt ?? ''}
-                {...register(`sections.${place}.text`)}
+                {...text}
+                ref={(area) => {
+                  text.ref(area)
+                  if (place === 0) firstArea.current = area
+                }}
                 {...writing.areaProps}
               />
             </Field>

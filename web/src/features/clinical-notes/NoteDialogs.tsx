@@ -21,7 +21,7 @@ const AddendumDialog = lazyOverlay(
 )
 
 type Shown =
-  | { kind: 'write'; note?: Note }
+  | { kind: 'write'; note?: Note; appointmentId?: string | undefined }
   | { kind: 'sign'; note: Pick<Note, 'id' | 'version'> }
   | { kind: 'delete'; note: Note }
   | { kind: 'addendum'; note: Note; text?: string }
@@ -49,6 +49,7 @@ export function NoteDialogs({ dialogs, client, onDone, onBegun }: NoteDialogsPro
           {...common}
           client={client}
           note={shown.note}
+          appointmentId={shown.appointmentId}
           onBegun={shown.note ? () => undefined : onBegun}
           onAddendum={(note, text) => dialogs.show({ kind: 'addendum', note, text })}
         />

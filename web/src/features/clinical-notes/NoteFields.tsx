@@ -8,16 +8,15 @@ import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { NoteFieldsProps } from './note-form-props.ts'
 import { NoteContentFields } from './NoteContentFields.tsx'
-import { arrange, hasText } from './note-sections.ts'
-import { templateChoices } from './note-values.ts'
-import { sessionOption } from './note-words.ts'
+import { arrange } from './note-sections.ts'
+import { isOfAppointment, ofAppointment, templateChoices } from './note-values.ts'
+import { appointmentOption, sessionOption } from './note-words.ts'
 
 /** Template, session, day and text of a note. */
 export function NoteFields(props: NoteFieldsProps) {
-  const { form, errors, note, own, today } = props
+  const { form, errors, own, today } = props
   const { control, register, setValue, getValues } = form
   const template = useWatch({ control, name: 'template' })
-  const serviceDate = useWatch({ control, name: 'serviceDate' })
   useBeginning(props)
   const choices = templateChoices(own, { template, sections: getValues('sections') })
   const choose = (value: string) => {
@@ -39,13 +38,7 @@ export function NoteFields(props: NoteFieldsProps) {
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[8fr_4fr]">
         <SessionField {...props} />
         <Field label="Service date" error={errors.serviceDate?.message}>
-          <TextInput
-            type="date"
-            min="1900-01-01"
-            max={today}
-            {...register('serviceDate')}
-            value={serviceDate || (note?.serviceDate ?? today)}
-          />
+          <TextInput type="date" min="1900-01-01" max={today} {...register('serviceDate')} />
         </Field>
       </div>
       <NoteContentFields {...props} choice={choices.find(({ value }) => value === template)} />
@@ -53,18 +46,17 @@ export function NoteFields(props: NoteFieldsProps) {
   )
 }
 
-/** With the first letter the note has its day and knows which version it goes on from: a draft that comes back later has both still. */
-function useBeginning({ form, note, today }: NoteFieldsProps) {
+/** With the first letter the note knows which version it goes on from: a draft that comes back later has it still. */
+function useBeginning({ form, note }: NoteFieldsProps) {
   const { control, setValue, getValues } = form
   const sections = useWatch({ control, name: 'sections' })
   const template = useWatch({ control, name: 'template' })
   useEffect(() => {
-    if (!getValues('serviceDate') && sections.some(hasText)) setValue('serviceDate', today)
     if (note && getValues('basedOn') === 0 && form.formState.isDirty) setValue('basedOn', note.version)
-  }, [sections, template, note, today, form, setValue, getValues])
+  }, [sections, template, note, form, setValue, getValues])
 }
 
-function SessionField({ form, errors, client, note, today }: NoteFieldsProps) {
+function SessionField({ form, errors, client, note, today, start }: NoteFieldsProps) {
   const { control, setValue } = form
   const sessionId = useWatch({ control, name: 'sessionId' })
   const query = useQuery(queries.notes.sessions.queryOptions({ input: { clientId: client.id } }))
@@ -76,9 +68,16 @@ function SessionField({ form, errors, client, note, today }: NoteFieldsProps) {
   const sessions = [...listed, ...kept]
   const choose = (id: string) => {
     setValue('sessionId', id, { shouldDirty: true })
-    const session = sessions.find((one) => one.id === id)
-    if (session) setValue('serviceDate', session.date, { shouldDirty: true })
+    const date =
+      sessions.find((one) => one.id === id)?.date ?? (isOfAppointment(id) ? start?.appointment?.date : undefined)
+    if (date) setValue('serviceDate', date, { shouldDirty: true })
   }
+  const offered = start?.appointment ? [ofAppointment(start.appointment.id)] : []
+  const appointments = isOfAppointment(sessionId) ? new Set([...offered, sessionId]) : new Set(offered)
+  const options = [
+    ...[...appointments].map((value) => ({ value, label: appointmentOption(value, start?.appointment, today) })),
+    ...sessions.map((session) => ({ value: session.id, label: sessionOption(session, today) })),
+  ]
   return (
     <Field
       label="Session"
@@ -87,9 +86,9 @@ function SessionField({ form, errors, client, note, today }: NoteFieldsProps) {
       hint={query.isError ? 'The sessions could not be loaded. The note can be saved without one.' : undefined}
     >
       <Select
-        options={sessions.map((session) => ({ value: session.id, label: sessionOption(session, today) }))}
+        options={options}
         placeholder={query.isPending ? 'Loading sessions' : 'No session'}
-        value={sessions.some(({ id }) => id === sessionId) ? sessionId : ''}
+        value={options.some(({ value }) => value === sessionId) ? sessionId : ''}
         onChange={(event) => choose(event.target.value)}
       />
     </Field>

@@ -1,5 +1,5 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { Note, NoteStart } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import type { OwnTemplate } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
@@ -15,7 +15,15 @@ import type { NoteDialogProps } from './note-form-props.ts'
 import { NoteFields } from './NoteFields.tsx'
 import { NoteVersions } from './NoteVersions.tsx'
 import { plainText } from './note-sections.ts'
-import { checkNote, contentOf, emptyNote, type NoteValues, typedSections, valuesOf } from './note-values.ts'
+import {
+  appointmentOf,
+  checkNote,
+  contentOf,
+  newNote,
+  type NoteValues,
+  typedSections,
+  valuesOf,
+} from './note-values.ts'
 import { dayIn, differences, noteDialogTitle } from './note-words.ts'
 import { SetAside } from './SetAside.tsx'
 import { SignQuestion } from './SignDialog.tsx'
@@ -24,15 +32,22 @@ import { useVersionedSave } from './use-versioned-save.ts'
 
 const savedWords = 'Clinical note saved successfully'
 
-type NoteFormProps = NoteDialogProps & { me: Me; own: readonly OwnTemplate[] }
+type NoteFormProps = NoteDialogProps & { me: Me; own: readonly OwnTemplate[]; start: NoteStart | undefined }
 
 /** Writes a note. It stays open, with everything typed, until the server has taken it. */
 export function NoteForm(props: NoteFormProps) {
-  const { client, note, open, onClose, onDone, onBegun, onAddendum, me, own } = props
-  const [opened] = useState(() => ({
-    values: note ? valuesOf(note, own) : emptyNote,
-    today: dayIn(me.timeZone, new Date()),
-  }))
+  const { client, note, open, onClose, onDone, onBegun, onAddendum, me, own, start } = props
+  const [opened] = useState(() => {
+    const today = dayIn(me.timeZone, new Date())
+    const nothing = {
+      serviceDate: today,
+      sessionId: null,
+      appointment: null,
+      template: 'free',
+      templateName: null,
+    } as const
+    return { values: note ? valuesOf(note, own) : newNote(start ?? nothing, own), today }
+  })
   const { today, values: initial } = opened
   const form = useForm<NoteValues, { today: string }>({
     defaultValues: initial,
@@ -46,12 +61,15 @@ export function NoteForm(props: NoteFormProps) {
     owner: me.id,
     initial,
     versioned: true,
+    // The next new note may start with another session, or in another template.
+    always: note ? [] : ['template', 'serviceDate', 'sessionId'],
     clientId: client.id,
   })
   const { errors, isDirty, submitCount, isSubmitting } = useFormState({ control })
   const [asking, setAsking] = useState<'sign' | 'discard'>()
   const [aside, setAside] = useState<NoteValues>()
   const fields = useRef<HTMLDivElement>(null)
+  const firstArea = useRef<HTMLTextAreaElement>(null)
   const sent = async (said: string) => {
     draft.finish()
     onBegun(false)
@@ -62,7 +80,10 @@ export function NoteForm(props: NoteFormProps) {
   const saving = useVersionedSave<NoteValues, Note>({
     saved: note,
     add: (values, idempotencyKey) =>
-      api.notes.add({ clientId: client.id, ...contentOf(values) }, { context: { idempotencyKey } }),
+      api.notes.add(
+        { clientId: client.id, ...contentOf(values), ...appointmentOf(values) },
+        { context: { idempotencyKey } },
+      ),
     update: (target, values) => api.notes.update({ ...target, ...contentOf(values) }),
     get: (id) => api.notes.get({ id }),
     onSaved: () => sent(savedWords),
@@ -114,6 +135,7 @@ export function NoteForm(props: NoteFormProps) {
     <Dialog
       open={open}
       onClose={leave}
+      initialFocus={firstArea}
       size="writing"
       title={noteDialogTitle(note)}
       description={`${client.name}. Only you can read this.`}
@@ -195,6 +217,8 @@ export function NoteForm(props: NoteFormProps) {
             note={note}
             own={own}
             today={today}
+            start={start}
+            firstArea={firstArea}
             onDiscard={isDirty ? () => setAsking('discard') : undefined}
           />
         </div>

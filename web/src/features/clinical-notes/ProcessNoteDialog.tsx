@@ -23,7 +23,7 @@ import { processNotesMeaning } from './ProcessNotesDoor.tsx'
 import { SetAside } from './SetAside.tsx'
 import { useVersionedSave } from './use-versioned-save.ts'
 
-/** `noteDate` is '' until something is typed, `basedOn` 0: as in the form of a clinical note. */
+/** `basedOn` is 0 until something is typed: as in the form of a clinical note. */
 type ProcessNoteValues = { noteDate: string; text: string; basedOn: number }
 
 const check: Resolver<ProcessNoteValues> = (values) => {
@@ -49,10 +49,10 @@ export function ProcessNoteDialog(props: ProcessNoteDialogProps) {
 }
 
 function ProcessNoteForm({ client, note, open, onClose, onDone, me }: ProcessNoteDialogProps & { me: Me }) {
-  const [opened] = useState(() => ({
-    values: { noteDate: note?.noteDate ?? '', text: note?.text ?? '', basedOn: 0 },
-    today: dayIn(me.timeZone, new Date()),
-  }))
+  const [opened] = useState(() => {
+    const today = dayIn(me.timeZone, new Date())
+    return { values: { noteDate: note?.noteDate ?? today, text: note?.text ?? '', basedOn: 0 }, today }
+  })
   const { values: initial, today } = opened
   const form = useForm<ProcessNoteValues>({ defaultValues: initial, resolver: check, shouldFocusError: false })
   const { control, register, handleSubmit, getValues, setError, setValue } = form
@@ -61,17 +61,19 @@ function ProcessNoteForm({ client, note, open, onClose, onDone, me }: ProcessNot
     owner: me.id,
     initial,
     versioned: true,
+    always: note ? [] : ['noteDate'],
     clientId: client.id,
   })
   const { errors, isDirty, submitCount, isSubmitting } = useFormState({ control })
-  const [text, noteDate] = useWatch({ control, name: ['text', 'noteDate'] })
+  const text = useWatch({ control, name: 'text' })
   const [asking, setAsking] = useState(false)
   const [aside, setAside] = useState<string>()
   const fields = useRef<HTMLDivElement>(null)
+  const firstArea = useRef<HTMLTextAreaElement>(null)
+  const textField = register('text')
   useEffect(() => {
-    if (text.trim() !== '' && getValues('noteDate') === '') setValue('noteDate', today)
     if (note && text !== note.text && getValues('basedOn') === 0) setValue('basedOn', note.version)
-  }, [text, note, today, getValues, setValue])
+  }, [text, note, getValues, setValue])
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [submitCount, isSubmitting])
@@ -107,6 +109,7 @@ function ProcessNoteForm({ client, note, open, onClose, onDone, me }: ProcessNot
     <Dialog
       open={open}
       onClose={leave}
+      initialFocus={firstArea}
       size="writing"
       title={note ? 'Edit process note' : 'Add process note'}
       description={`${client.name}. ${processNotesMeaning}`}
@@ -161,16 +164,17 @@ function ProcessNoteForm({ client, note, open, onClose, onDone, me }: ProcessNot
           <FormError>{saving.refusal}</FormError>
           <div className="flex flex-col gap-5">
             <Field label="Date" error={errors.noteDate?.message} className="sm:max-w-60">
-              <TextInput
-                type="date"
-                min="1900-01-01"
-                max={today}
-                {...register('noteDate')}
-                value={noteDate || (note?.noteDate ?? today)}
-              />
+              <TextInput type="date" min="1900-01-01" max={today} {...register('noteDate')} />
             </Field>
             <Field label="Process note" error={errors.text?.message}>
-              <TextArea rows={10} className="min-h-60" {...register('text')} />
+              <TextArea
+                rows={12}
+                {...textField}
+                ref={(area) => {
+                  textField.ref(area)
+                  firstArea.current = area
+                }}
+              />
             </Field>
           </div>
         </div>

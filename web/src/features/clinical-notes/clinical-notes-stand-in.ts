@@ -4,6 +4,7 @@ import {
   type ListedNote,
   type Note,
   NoteContent,
+  type NoteStart,
 } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import { notesPerPage, noteTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import type { OwnTemplate, Snippet } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
@@ -51,6 +52,8 @@ export function openStandIn() {
     templates: [] as OwnTemplate[],
     snippets: [] as Snippet[],
     processNotes: [] as ProcessNote[],
+    /** What a new note starts with, as far as it is not today and free text. */
+    start: {} as Partial<NoteStart>,
   }
   const onNote = (id: unknown, act: (note: Note) => object) => {
     const note = standIn.notes.find((one) => one.id === id)
@@ -59,7 +62,8 @@ export function openStandIn() {
   const unchanged = ({ signed }: Note) =>
     signed ? problemOf('signed', noteTexts.signedMeanwhile) : problemOf('changed-meanwhile', noteTexts.changedMeanwhile)
   const written = (input: Input, write: (content: Partial<Note>) => object) => {
-    const read = NoteContent.safeParse(input)
+    const { appointmentId: _, ...given } = input
+    const read = NoteContent.safeParse(given)
     if (!read.success) return problemOf('invalid-input', read.error.issues[0]?.message ?? '', { errors: {} })
     const { sessionId, templateName = null, ...content } = read.data
     const session = standIn.sessions.find(({ id }) => id === sessionId) ?? null
@@ -90,6 +94,14 @@ export function openStandIn() {
     },
     'notes/get': ({ id }) => onNote(id, (note) => note),
     'notes/previous': ({ exceptId }) => ({ note: standIn.notes.find(({ id }) => id !== exceptId) ?? null }),
+    'notes/start': () => ({
+      serviceDate: new Date().toLocaleDateString('sv', { timeZone: me.timeZone }),
+      sessionId: null,
+      appointment: null,
+      template: 'free',
+      templateName: null,
+      ...standIn.start,
+    }),
     'notes/sessions': () => ({ items: standIn.sessions }),
     'notes/unsigned': () => {
       const items = standIn.notes

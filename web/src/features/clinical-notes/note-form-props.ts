@@ -1,5 +1,6 @@
-import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { Note, NoteStart } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import type { OwnTemplate } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
+import type { RefObject } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import type { NoteValues } from './note-values.ts'
 
@@ -7,6 +8,8 @@ export type NoteDialogProps = {
   client: { id: string; name: string }
   /** The unsigned note to go on with; none for a new one. */
   note: Note | undefined
+  /** The appointment that a new note is about. */
+  appointmentId?: string | undefined
   open: boolean
   onClose: () => void
   onDone: () => Promise<void>
@@ -22,6 +25,10 @@ export type NoteFieldsProps = {
   note: Note | undefined
   own: readonly OwnTemplate[]
   today: string
+  /** What a new note started with. */
+  start: NoteStart | undefined
+  /** Of the first text, which has the focus at first. */
+  firstArea: RefObject<HTMLTextAreaElement | null>
   /** Nothing to discard where it is missing. */
   onDiscard: (() => void) | undefined
 }

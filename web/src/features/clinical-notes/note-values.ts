@@ -1,4 +1,8 @@
-import { type Note, NoteContent } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import {
+  type Note,
+  NoteContent,
+  type NoteStart,
+} from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import {
   type NoteTemplateId,
   noteTemplates,
@@ -14,9 +18,8 @@ import { arrange, hasText, type TypedSection } from './note-sections.ts'
 export type NoteValues = {
   /** A template of the product by its id, one of the practice's own as `own:` and its name. */
   template: string
-  /** '' until something is typed: then it is the day on which that happened. */
   serviceDate: string
-  /** '' for none. */
+  /** '' for none; of an appointment without a session {@link ofAppointment}. */
   sessionId: string
   sections: TypedSection[]
   /** The version of the saved note that was read when typing began; 0 before that, and for a new note. */
@@ -61,13 +64,22 @@ export function templateChoices(
   ]
 }
 
-/** A new note: free text, until the person chooses. */
-export const emptyNote: NoteValues = {
-  template: 'free',
-  serviceDate: '',
-  sessionId: '',
-  sections: [{ heading: '', text: '' }],
-  basedOn: 0,
+const appointmentPrefix = 'appointment:'
+/** Stands for the session that a note of this appointment adds. */
+export const ofAppointment = (id: string) => appointmentPrefix + id
+export const isOfAppointment = (sessionId: string) => sessionId.startsWith(appointmentPrefix)
+
+/** A new note: of what it starts with, in the template that was used last. */
+export function newNote(start: NoteStart, own: readonly OwnTemplate[]): NoteValues {
+  const template = start.template === 'own' ? ownPrefix + (start.templateName ?? '') : start.template
+  const choice = templateChoices(own).find(({ value }) => value === template)
+  return {
+    template: choice?.value ?? 'free',
+    serviceDate: start.serviceDate,
+    sessionId: start.sessionId ?? (start.appointment ? ofAppointment(start.appointment.id) : ''),
+    sections: arrange([], choice?.sections.map(({ heading }) => heading) ?? ['']),
+    basedOn: 0,
+  }
 }
 
 /** What of a note stands in the form, with the sections of its template that are still empty. */
@@ -107,9 +119,14 @@ export function contentOf({ template, serviceDate, sessionId, sections }: NoteVa
     template: own ? 'own' : (template as NoteTemplateId),
     templateName: own ? template.slice(ownPrefix.length) : null,
     serviceDate,
-    sessionId: sessionId || null,
+    sessionId: isOfAppointment(sessionId) ? null : sessionId || null,
     sections: sections.filter(hasText).map(({ heading, text }) => ({ heading: heading || null, text })),
   }
+}
+
+/** The appointment whose session a new note adds. */
+export function appointmentOf({ sessionId }: NoteValues): { appointmentId?: string } {
+  return isOfAppointment(sessionId) ? { appointmentId: sessionId.slice(appointmentPrefix.length) } : {}
 }
 
 /** The browser's check is the server's own schema, asked about what would be sent. */

@@ -1,8 +1,8 @@
-import type { Note, NoteSession } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { Note, NoteSession, NoteStart } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import { templateName } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
-import { countOf, formatFullDay, formatLongDay } from '../../lib/format.ts'
+import { countOf, formatFullDay, formatLongDay, formatTimeOfDay } from '../../lib/format.ts'
 import { plainText } from './note-sections.ts'
-import type { NoteValues } from './note-values.ts'
+import { type NoteValues, ofAppointment } from './note-values.ts'
 
 /** 'Session Notes - 10 September 2026' of a session, else 'Clinical Note'. */
 export function noteTitle({ session, serviceDate }: Pick<Note, 'session' | 'serviceDate'>): string {
@@ -30,6 +30,12 @@ export function sessionOption(session: NoteSession & { noteCount: number }, toda
     status === 'completed' ? countOf(durationMinutes, 'minute') : status,
     noteCount === 0 ? 'no note yet' : countOf(noteCount, 'note'),
   ].join(', ')
+}
+
+/** An appointment without a session: 'Thursday 27 August, appointment at 10:00 AM, adds its session'. One of an earlier draft is only known as such. */
+export function appointmentOption(value: string, known: NoteStart['appointment'] | undefined, today: string): string {
+  if (!known || value !== ofAppointment(known.id)) return 'The appointment this note was started from, adds its session'
+  return `${formatLongDay(known.date, today)}, appointment at ${formatTimeOfDay(known.startTime)}, adds its session`
 }
 
 /** 'Written 5 days after the day it is about.' */

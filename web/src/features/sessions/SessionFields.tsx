@@ -21,9 +21,11 @@ type SessionFieldsProps = {
   /** The session as it is stored; none for a new one. */
   seen: Session | undefined
   onOpenNotes: (() => void) | undefined
+  /** Receives the notes' text area, which has the focus at first. */
+  onNotes: (area: HTMLTextAreaElement | null) => void
 }
 
-export function SessionFields({ control, register, errors, seen, onOpenNotes }: SessionFieldsProps) {
+export function SessionFields({ control, register, errors, seen, onOpenNotes, onNotes }: SessionFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-5">
       <Field label="Date" error={errors.sessionDate?.message}>
@@ -40,7 +42,7 @@ export function SessionFields({ control, register, errors, seen, onOpenNotes }: 
       </Field>
       <div className="col-span-2">
         {writesNotes(seen?.formNote) ? (
-          <NotesField control={control} register={register} errors={errors} seen={seen} />
+          <NotesField control={control} register={register} errors={errors} seen={seen} onNotes={onNotes} />
         ) : (
           <KeptNotes control={control} seen={seen} onOpenNotes={onOpenNotes} />
         )}
@@ -49,11 +51,19 @@ export function SessionFields({ control, register, errors, seen, onOpenNotes }: 
   )
 }
 
-function NotesField({ control, register, errors, seen }: Omit<SessionFieldsProps, 'onOpenNotes'>) {
+function NotesField({ control, register, errors, seen, onNotes }: Omit<SessionFieldsProps, 'onOpenNotes'>) {
   const status = useWatch({ control, name: 'status' })
+  const text = register('notes')
   return (
     <Field label="Notes" error={errors.notes?.message} hint={hintOf(status, Boolean(seen?.formNote))}>
-      <TextArea className="min-h-44" {...register('notes')} />
+      <TextArea
+        rows={12}
+        {...text}
+        ref={(area) => {
+          text.ref(area)
+          onNotes(area)
+        }}
+      />
     </Field>
   )
 }

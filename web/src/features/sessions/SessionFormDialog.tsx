@@ -1,4 +1,5 @@
 import type { Session } from '@openhour/shared/features/sessions/sessions.contract.ts'
+import { useRef } from 'react'
 import { type Resolver, useForm, useFormState } from 'react-hook-form'
 import { useChangedMeanwhile } from '../../lib/use-changed-meanwhile.ts'
 import { useDraft } from '../../lib/use-draft.ts'
@@ -40,6 +41,7 @@ export function SessionFormDialog(props: SessionFormDialogProps) {
   const { control, register } = form
   const draft = useDraft(form, { key: draftKey, owner, initial, clientId })
   const { errors } = useFormState({ control })
+  const firstArea = useRef<HTMLTextAreaElement>(null)
   const sending = useSending(form, draft, {
     onSend: (values) => onSend(values, seen),
     onSent,
@@ -54,11 +56,18 @@ export function SessionFormDialog(props: SessionFormDialogProps) {
       draft={draft}
       sending={sending}
       size="writing"
+      initialFocus={firstArea}
       differences={differences}
       submitDisabled={Boolean(choice)}
       notice={choice && <TwoVersions title="This session was changed in another window." {...choice} />}
     >
-      <SessionFields {...{ control, register, errors, seen }} onOpenNotes={onOpenNotes} />
+      <SessionFields
+        {...{ control, register, errors, seen }}
+        onOpenNotes={onOpenNotes}
+        onNotes={(area) => {
+          firstArea.current = area
+        }}
+      />
     </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { ClinicalNotes } from '../../features/clinical-notes/ClinicalNotes.tsx'
 import type { ProfileTabProps } from './profile-tabs.ts'
 
 /** The address may point at one note: `&note=<id>`. */
-export function ClinicalNotesTab({ overview, action, onActionDone }: ProfileTabProps) {
+export function ClinicalNotesTab({ overview, action, appointmentId, onActionDone }: ProfileTabProps) {
   const noteId = useLocation({ select: ({ search }) => (search as { note?: unknown }).note })
   const navigate = useNavigate()
   return (
@@ -12,6 +12,7 @@ export function ClinicalNotesTab({ overview, action, onActionDone }: ProfileTabP
       noteId={typeof noteId === 'string' ? noteId : undefined}
       onAllNotes={() => void navigate({ to: '.', search: { tab: 'clinical-notes' } as never, resetScroll: false })}
       composes={action === 'compose'}
+      appointmentId={appointmentId}
       onComposed={onActionDone}
     />
   )

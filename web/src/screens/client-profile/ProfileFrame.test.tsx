@@ -85,6 +85,11 @@ test.each([
     { tab: 'notes', compose: '1' },
     { tab: 'clinical-notes', compose: 1 },
   ],
+  [
+    { tab: 'notes', compose: '1', appointment: '018f0000-0000-7000-8000-00000000005e' },
+    { tab: 'clinical-notes', compose: 1, appointment: '018f0000-0000-7000-8000-00000000005e' },
+  ],
+  [{ tab: 'clinical-notes', appointment: '018f0000-0000-7000-8000-00000000005e' }, { tab: 'clinical-notes' }],
   [{ tab: 'session-history', new: 'yes', more: 'else' }, { tab: 'session-history' }],
 ])('an address with %j is read as %j', (given, read) => {
   expect(readProfileSearch(given)).toEqual(read)

@@ -1,6 +1,6 @@
 import { type ProfileTabId, profileTabIdOf } from './profile-tab-ids.ts'
 
-/** What of the profile stands in the address: the section, what it shall do at once, and the appointment that a new session comes from. */
+/** What of the profile stands in the address: the section, what it shall do at once, and the appointment that a new session or note is about. */
 export type ProfileSearch = { tab?: ProfileTabId; compose?: 1; new?: 1; appointment?: string }
 
 const asked = (value: unknown) => value === 1 || value === '1' || value === true
@@ -11,7 +11,8 @@ export function readProfileSearch(given: Record<string, unknown>): ProfileSearch
   const tab = profileTabIdOf(given.tab)
   // The overview writes and adds nothing.
   if (tab === 'overview') return { tab }
-  const appointment = tab === 'session-history' && asked(given.new) && given.appointment
+  const named = tab === 'session-history' ? given.new : tab === 'clinical-notes' ? given.compose : undefined
+  const appointment = asked(named) && given.appointment
   return {
     tab,
     ...(asked(given.compose) ? { compose: 1 } : {}),

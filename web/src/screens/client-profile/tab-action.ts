@@ -5,7 +5,7 @@ export type TabAction = 'compose' | 'new'
 
 export type TabActionProps = {
   action: TabAction | undefined
-  /** The appointment that a new session comes from. */
+  /** The appointment that a new session or note is about. */
   appointmentId?: string | undefined
   /** Says that it was done: the parameter leaves the address. */
   onActionDone: () => void

@@ -103,7 +103,7 @@ test('today’s appointments by time: what is over, what is on, what is next', a
     '9:00 AMto 9:50LVLena VogtIn personNote signed',
     '9:50 AMto 10:00SOSamuel OrtizIn personNote in draft',
     '10:00 AMto 10:20APAnn ParkIn personNo-show',
-    '10:20 AMto 10:50BLBea LoweIn personNo note yet',
+    '10:20 AMto 10:50BLBea LoweIn personWrite note',
     '11:00 AMto 11:50JBJonas BellNowIn person· 30 min leftOpen',
     '1:30 PMto 2:20PNPriya NairNext, in 2 h 10 minOnlineOpen',
     '4:00 PMto 5:20EMEllen MarshPendingPhone',
@@ -112,13 +112,17 @@ test('today’s appointments by time: what is over, what is on, what is next', a
   expect(leads('Open the appointment with Jonas Bell')).toBe(`/app/appointments?open=${jonas?.id}`)
   expect(leads('Open the appointment with Priya Nair')).toBe(`/app/appointments?open=${priya?.id}`)
   expect(leads('Lena Vogt')).toBe(`/app/appointments?open=${day.appointments[0]?.id}`)
+  const bea = day.appointments[3]
+  expect(leads('Write note about Bea Lowe')).toBe(
+    `/app/clients/${bea?.clientId}?tab=clinical-notes&compose=1&appointment=${bea?.id}`,
+  )
   expect(leads('Open calendar')).toBe('/app/appointments')
   vi.setSystemTime(new Date('2026-09-15T12:29:30Z'))
   act(() => {
     vi.advanceTimersByTime(60_000)
   })
   expect((await row('Priya Nair')).textContent).toContain('Now')
-  expect((await row('Jonas Bell')).textContent).toContain('No note yet')
+  expect((await row('Jonas Bell')).textContent).toContain('Write note')
   expect((await row('Ellen Marsh')).textContent).toContain('Next, in 2 h 30 min')
 })
 

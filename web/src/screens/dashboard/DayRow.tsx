@@ -1,7 +1,7 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import { newNotePath } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
 import type { DayAppointment } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
-import { Video } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { NotebookPen, Video } from 'lucide-react'
 import { typeIcons, typeNames } from '../../features/appointments/type-looks.ts'
 import { whyNotJoin } from '../../features/appointments/next-deeds.ts'
 import { cn } from '../../lib/cn.ts'
@@ -71,7 +71,7 @@ export function DayRow({ appointment, place, day, first, me, now }: DayRowProps)
         </p>
       </div>
       {past ? (
-        <p className="shrink-0 text-sm text-muted">{pastWords(appointment)}</p>
+        <Outcome appointment={appointment} />
       ) : (
         (running || place === 'next') && <Deed appointment={appointment} me={me} filled={running && first} />
       )}
@@ -110,10 +110,23 @@ function Deed({ appointment, me, filled }: { appointment: DayAppointment; me: Me
   )
 }
 
-/** What has become of it. */
-function pastWords({ status, note }: DayAppointment): ReactNode {
-  if (note === 'signed') return 'Note signed'
-  if (note === 'draft') return <span className="text-honey">Note in draft</span>
-  if (status === 'no-show') return 'No-show'
-  return status === 'completed' ? 'Completed' : 'No note yet'
+/** What has become of it; where nothing was written yet, the way straight to its note. */
+function Outcome({ appointment: { id, clientId, clientName, status, note } }: { appointment: DayAppointment }) {
+  if (note === null && status !== 'no-show')
+    return (
+      <PathButton
+        to={newNotePath(clientId, id)}
+        size="sm"
+        icon={NotebookPen}
+        className={wide}
+        aria-label={`Write note about ${clientName}`}
+      >
+        Write note
+      </PathButton>
+    )
+  return (
+    <p className={cn('shrink-0 text-sm', note === 'draft' ? 'text-honey' : 'text-muted')}>
+      {note === 'signed' ? 'Note signed' : note === 'draft' ? 'Note in draft' : 'No-show'}
+    </p>
+  )
 }

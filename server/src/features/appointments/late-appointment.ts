@@ -1,0 +1,9 @@
+import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import { isLate } from '@openhour/shared/features/appointments/appointments.rules.ts'
+
+type Booking = Pick<Appointment, 'startsAt' | 'cancelledAt' | 'cancellationHours'>
+
+/** An appointment as the contract names it: with whether it was cancelled late. */
+export function withLate<Row extends Booking>(row: Row): Row & Pick<Appointment, 'late'> {
+  return { ...row, late: row.cancelledAt !== null && isLate(row, Date.parse(row.cancelledAt)) }
+}

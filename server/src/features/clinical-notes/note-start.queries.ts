@@ -1,0 +1,59 @@
+import type { NoteStart } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
+
+/**
+ * What a new note starts with: the appointment that is named; else the latest of today's sessions that was not called off and has no note; else the
+ * latest appointment that began today and has neither session nor note. No row where the client, or the appointment that is named, is not there.
+ */
+export function startNote(therapistId: string, clientId: string, appointmentId: string | null, at: string) {
+  const own = sql`therapist_id = ${therapistId}::uuid and client_id = ${clientId}::uuid`
+  return sql<NoteStart>`
+    with practice as materialized (select (${at}::timestamptz at time zone
+        coalesce((select timezone from practice_settings where user_id = ${therapistId}::uuid), 'UTC'))::date as today),
+      named as (select id, appointment_date, start_time from appointments where ${own} and id = ${appointmentId}::uuid),
+      todays_session as (select s.id from sessions s, practice where s.therapist_id = ${therapistId}::uuid and s.client_id = ${clientId}::uuid
+        and ${appointmentId}::uuid is null and s.session_date = practice.today and s.status in ('scheduled', 'completed')
+        and not exists (select from clinical_notes n where n.therapist_id = s.therapist_id and n.session_id = s.id)
+        order by s.created_at desc, s.id limit 1),
+      todays_appointment as (select a.id, a.appointment_date, a.start_time from appointments a, practice
+        where a.therapist_id = ${therapistId}::uuid and a.client_id = ${clientId}::uuid and ${appointmentId}::uuid is null
+          and a.appointment_date = practice.today and a.starts_at <= ${at}::timestamptz and a.cancelled_at is null and a.status <> 'no-show'
+          and not exists (select from sessions s where s.therapist_id = a.therapist_id and s.appointment_id = a.id)
+          and not exists (select from todays_session)
+        order by a.starts_at desc limit 1),
+      chosen as (select id, appointment_date, start_time from named union all select id, appointment_date, start_time from todays_appointment),
+      session as (select s.id from sessions s join chosen on s.appointment_id = chosen.id where s.therapist_id = ${therapistId}::uuid
+        union all select id from todays_session),
+      used as (select template, template_name from clinical_notes n where n.therapist_id = ${therapistId}::uuid and not n.of_session_form
+        order by n.created_at desc limit 1),
+      kept as (select template, template_name from used where template <> 'own'
+        or exists (select from note_templates t where t.therapist_id = ${therapistId}::uuid and t.name = used.template_name))
+    select least(coalesce((select appointment_date from chosen), practice.today), practice.today) as "serviceDate",
+      (select id from session) as "sessionId",
+      case when not exists (select from session) then
+        (select jsonb_build_object('id', id, 'date', appointment_date, 'startTime', to_char(start_time, 'HH24:MI')) from chosen) end as appointment,
+      coalesce((select template from kept), 'free') as template, (select template_name from kept) as "templateName"
+    from clients c, practice where c.therapist_id = ${therapistId}::uuid and c.id = ${clientId}::uuid
+      and (${appointmentId}::uuid is null or exists (select from named))`.compile(build)
+}
+
+/**
+ * Before a note of an appointment: adds the session where there is none. Ends the transaction with `appointment-missing`, `appointment-cancelled`
+ * or `appointment-to-come`.
+ */
+export function addSessionOf(given: { therapistId: string; clientId: string; appointmentId: string; id: string }) {
+  const { therapistId, clientId, appointmentId, id } = given
+  const one = sql`appointments where therapist_id = ${therapistId}::uuid and client_id = ${clientId}::uuid and id = ${appointmentId}::uuid`
+  return [
+    sql`select app.refuse_when(not exists (select from ${one}), 'appointment-missing'),
+      app.refuse_when(exists (select from ${one} and cancelled_at is not null), 'appointment-cancelled'),
+      app.refuse_when(exists (select from ${one} and starts_at > now()), 'appointment-to-come')`.compile(build),
+    sql`insert into sessions (therapist_id, id, client_id, appointment_id, session_date, duration_minutes, status)
+      select therapist_id, ${id}::uuid, client_id, id, appointment_date, greatest(1, round(extract(epoch from ends_at - starts_at) / 60))::int,
+        case status when 'no-show' then 'no-show' else 'completed' end
+      from ${one} on conflict (therapist_id, appointment_id) where appointment_id is not null do nothing`.compile(
+      build,
+    ),
+  ]
+}
