@@ -44,6 +44,7 @@ export function noteSamples(ownClient: (caller: Browser) => Promise<{ id: string
     'notes.sessions': { good: ofClient, bad: { clientId: 'x' }, row: 'clientId' },
     'notes.start': { good: ofClient, bad: { clientId: noOne, appointmentId: 'x' }, row: 'clientId' },
     'notes.unsigned': { good: async () => ({}), bad: { page: 0 } },
+    'notes.missing': { good: async () => ({}), bad: { page: 0 } },
     'notes.add': {
       good: (caller) => ofClient(caller, noteContent()),
       bad: { clientId: noOne, ...noteContent({ sections: [{ heading: null, text: ' ' }] }) },

@@ -18,7 +18,7 @@ const shownBy: Record<string, string[]> = {
   risk_alerts: ['measures', 'clients', 'dashboard'],
   documents: ['documents'],
   self_care_tasks: ['selfCare'],
-  appointments: ['appointments', 'dashboard'],
+  appointments: ['appointments', 'dashboard', 'notes'],
   appointment_series: ['appointments'],
   waiting_client_mails: ['reminders'],
   tasks: ['tasks', 'search', 'dashboard'],

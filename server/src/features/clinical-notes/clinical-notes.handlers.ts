@@ -23,6 +23,7 @@ import {
   sessionsForNotes,
 } from './clinical-notes.queries.ts'
 import { lockPractice } from '../appointments/appointments.queries.ts'
+import { countMissing, listMissing } from './missing-notes.queries.ts'
 import { addSessionOf, startNote } from './note-start.queries.ts'
 import { changeNote, insertAddendum, insertNote, signNote } from './note-writing.queries.ts'
 import { countUnsigned, listUnsigned } from './unsigned-notes.queries.ts'
@@ -96,9 +97,16 @@ export function notesRouter(reads: ListReads) {
       return found(rows, noteTexts.appointmentNotFound)
     }),
 
-    unsigned: os.unsigned.handler(async ({ input: { page }, context: { actor, run } }) => {
-      const [items, [counted]] = await run(listUnsigned(actor.userId, page), countUnsigned(actor.userId))
+    unsigned: os.unsigned.handler(async ({ input: { page, recent }, context: { actor, run } }) => {
+      const [items, [counted]] = await run(listUnsigned(actor.userId, page, recent), countUnsigned(actor.userId))
       reads.note(actor, 'clinical_notes')
+      return { items, total: (counted?.late ?? 0) + (recent ? (counted?.recent ?? 0) : 0) }
+    }),
+
+    missing: os.missing.handler(async ({ input: { page }, context: { actor, run } }) => {
+      const at = now().toISOString()
+      const [items, [counted]] = await run(listMissing(actor.userId, at, page), countMissing(actor.userId, at))
+      reads.note(actor, 'appointments')
       return { items, total: counted?.total ?? 0 }
     }),
 

@@ -1,15 +1,46 @@
+import { daysToList, notesPerPage } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import type { MissingNote } from '@openhour/shared/features/clinical-notes/unsigned-notes.ts'
 import { sql } from 'kysely'
+import { build } from '../../platform/database/tenancy.ts'
 
 /**
  * The clinical notes of an appointment `a`: those of its session, and those about the same client and day that belong to no other appointment. Who
- * writes a note by itself has written it.
+ * writes a note by itself has written it. Two parts, each found by an index.
  */
-const notesOf = sql`clinical_notes n left join sessions s on s.therapist_id = n.therapist_id and s.id = n.session_id
-  where n.therapist_id = a.therapist_id and n.client_id = a.client_id
-    and (s.appointment_id = a.id or (s.appointment_id is null and n.service_date = a.appointment_date))`
+const notesOf = sql`select n.signed_at from sessions s join clinical_notes n on n.therapist_id = s.therapist_id and n.session_id = s.id
+    where s.therapist_id = a.therapist_id and s.appointment_id = a.id
+  union all select n.signed_at from clinical_notes n left join sessions s on s.therapist_id = n.therapist_id and s.id = n.session_id
+    where n.therapist_id = a.therapist_id and n.client_id = a.client_id and n.service_date = a.appointment_date and s.appointment_id is null`
 
 /** How far the notes of an appointment `a` are: 'signed' where all are, 'draft', or null where there is none. */
 export const noteState = sql<
   'signed' | 'draft' | null
->`(select case when bool_and(n.signed_at is not null) then 'signed' else 'draft' end
-  from ${notesOf} having count(*) > 0)`
+>`(select case when bool_and(signed_at is not null) then 'signed' else 'draft' end
+  from (${notesOf}) n having count(*) > 0)`
+
+/** Appointments `a` that are over, were not cancelled nor missed, and have no note. The bounds are worked out before: see listDay of the dashboard. */
+const bounds = (at: string) =>
+  sql`with b as materialized (select ${at}::timestamptz - ${daysToList} * interval '1 day' as from_at, ${at}::timestamptz as to_at)`
+const missing = (
+  therapistId: string,
+) => sql`a.therapist_id = ${therapistId}::uuid and a.starts_at >= b.from_at and a.starts_at < b.to_at and a.ends_at <= b.to_at
+  and a.cancelled_at is null and a.status <> 'no-show' and not exists (${notesOf})`
+
+/** Oldest first. */
+export function listMissing(therapistId: string, at: string, page: number) {
+  return sql<MissingNote>`${bounds(at)}
+    select a.id as "appointmentId", a.client_id as "clientId", c.name as "clientName", a.appointment_date as "appointmentDate", a.starts_at as "startsAt", a.type,
+      greatest(0, (${at}::timestamptz at time zone coalesce((select timezone from practice_settings where user_id = ${therapistId}::uuid), 'UTC'))::date
+        - a.appointment_date) as "daysAgo"
+    from b cross join appointments a join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id where ${missing(therapistId)}
+    order by a.starts_at, a.id limit ${notesPerPage} offset ${(page - 1) * notesPerPage}`.compile(build)
+}
+
+/** How many there are on all pages. */
+export function countMissing(therapistId: string, at: string) {
+  return sql<{
+    total: number
+  }>`${bounds(at)} select count(*)::int as total from b cross join appointments a where ${missing(therapistId)}`.compile(
+    build,
+  )
+}

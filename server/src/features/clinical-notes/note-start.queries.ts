@@ -1,4 +1,4 @@
-import type { NoteStart } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { NoteStart } from '@openhour/shared/features/clinical-notes/note-start.ts'
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 

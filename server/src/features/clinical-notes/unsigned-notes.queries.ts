@@ -1,4 +1,4 @@
-import type { UnsignedNote } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { UnsignedNote } from '@openhour/shared/features/clinical-notes/unsigned-notes.ts'
 import { daysToWrite, notesPerPage } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
@@ -6,23 +6,30 @@ import { build } from '../../platform/database/tenancy.ts'
 const today = (therapistId: string) => sql`(now() at time zone
   coalesce((select timezone from practice_settings where user_id = ${therapistId}::uuid), 'UTC'))::date`
 
-const waiting = (therapistId: string) => sql`n.therapist_id = ${therapistId}::uuid and n.signed_at is null
-  and n.service_date < ${today(therapistId)} - ${daysToWrite}::int`
+const waiting = (therapistId: string) => sql`n.therapist_id = ${therapistId}::uuid and n.signed_at is null`
+const late = (therapistId: string) => sql`n.service_date < ${today(therapistId)} - ${daysToWrite}::int`
 
-/** Unsigned notes of the practice whose day is more than two days past, oldest first. */
-export function listUnsigned(therapistId: string, page: number) {
+/**
+ * Unsigned notes of the practice whose day is more than two days past, oldest first.
+ * @param recent also those of the last two days
+ */
+export function listUnsigned(therapistId: string, page: number, recent: boolean) {
   return sql<UnsignedNote>`
     select n.id, n.client_id as "clientId", c.name as "clientName", n.template, n.template_name as "templateName",
       n.service_date as "serviceDate", ${today(therapistId)} - n.service_date as "daysAgo", n.version
-    from clinical_notes n join clients c on c.therapist_id = n.therapist_id and c.id = n.client_id where ${waiting(therapistId)}
+    from clinical_notes n join clients c on c.therapist_id = n.therapist_id and c.id = n.client_id where ${waiting(therapistId)} and (${recent} or ${late(therapistId)})
     order by n.service_date, n.id limit ${notesPerPage} offset ${(page - 1) * notesPerPage}`.compile(build)
 }
 
-/** How many there are on all pages. */
+/** How many there are on all pages: late ones, and those of the last two days. */
 export function countUnsigned(therapistId: string) {
   return sql<{
-    total: number
-  }>`select count(*)::int as total from clinical_notes n where ${waiting(therapistId)}`.compile(build)
+    late: number
+    recent: number
+  }>`select count(*) filter (where is_late)::int as late, count(*) filter (where not is_late)::int as recent
+    from clinical_notes n cross join lateral (select ${late(therapistId)} as is_late) l where ${waiting(therapistId)}`.compile(
+    build,
+  )
 }
 
 /**

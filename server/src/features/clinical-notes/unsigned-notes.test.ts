@@ -1,4 +1,4 @@
-import type { UnsignedNote } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { UnsignedNote } from '@openhour/shared/features/clinical-notes/unsigned-notes.ts'
 import type pg from 'pg'
 import { newClient } from '../../testing/own-rows.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

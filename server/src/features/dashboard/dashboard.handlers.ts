@@ -6,6 +6,7 @@ import { now } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import { found } from '../../platform/refusal.ts'
+import { countMissing } from '../clinical-notes/missing-notes.queries.ts'
 import { countUnsigned } from '../clinical-notes/unsigned-notes.queries.ts'
 import { countOpenAlerts, listOpenAlerts, mostAlerts } from '../measures/measures.queries.ts'
 import { countTasks } from '../tasks/tasks.queries.ts'
@@ -20,11 +21,12 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: Rea
     today: os.today.handler(async ({ context: { actor, entitlements, run } }) => {
       const at = now().toISOString()
       const { userId } = actor
-      const [days, appointments, upcoming, [unsigned], [tasks], alerts, [open]] = await run(
+      const [days, appointments, upcoming, [unsigned], [missing], [tasks], alerts, [open]] = await run(
         findDay(userId, at),
         listDay(userId, at),
         listUpcoming(userId, at),
         countUnsigned(userId),
+        countMissing(userId, at),
         countTasks(userId, { status: 'all', now: at }),
         listOpenAlerts(userId, mostAlerts),
         countOpenAlerts(userId),
@@ -40,7 +42,9 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: Rea
         insights,
         appointments,
         upcoming,
-        unsignedNotes: unsigned?.total ?? 0,
+        unsignedNotes: unsigned?.late ?? 0,
+        recentNotes: unsigned?.recent ?? 0,
+        missingNotes: missing?.total ?? 0,
         overdueTasks: entitlements.tasks ? (tasks?.overdue ?? 0) : null,
       }
     }),

@@ -37,6 +37,8 @@ test('a new practice has nothing, and nothing of another one', async () => {
     appointments: [],
     upcoming: [],
     unsignedNotes: 0,
+    recentNotes: 0,
+    missingNotes: 0,
     overdueTasks: null,
   })
 })
@@ -126,7 +128,7 @@ test('counts unsigned notes that wait, and overdue tasks where the tier opens ta
   await aTask(who, { dueDate: daysAgo(1) })
   await aTask(who, { dueDate: daysAgo(-1) })
   await aTask(who)
-  expect(await dashboard(who)).toMatchObject({ unsignedNotes: 1, overdueTasks: 1 })
+  expect(await dashboard(who)).toMatchObject({ unsignedNotes: 1, recentNotes: 1, overdueTasks: 1 })
   await setTier(product, who, 'trial')
   expect(await dashboard(who)).toMatchObject({ unsignedNotes: 1, overdueTasks: null })
 })

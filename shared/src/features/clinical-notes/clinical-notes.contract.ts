@@ -5,6 +5,8 @@ import { day } from '../../lib/day-schema.ts'
 import { longText, oneLine, requiredLine, requiredText } from '../../lib/text.ts'
 import { Excerpt } from '../search/search.contract.ts'
 import { mostSearched } from '../search/search.rules.ts'
+import { NoteStart } from './note-start.ts'
+import { MissingNote, UnsignedNote } from './unsigned-notes.ts'
 import {
   hasContent,
   longestHeading,
@@ -86,19 +88,6 @@ export type Note = z.infer<typeof Note>
 export const ListedNote = z.extend(Note, { excerpt: z.nullable(Excerpt) })
 export type ListedNote = z.infer<typeof ListedNote>
 
-/** A note that waits for its signature, in the list over all clients: enough to find it, nothing of its text. */
-export const UnsignedNote = z.object({
-  id: z.guid(),
-  clientId: z.guid(),
-  clientName: z.string(),
-  template: z.enum(noteTemplateIds),
-  templateName: z.nullable(z.string()),
-  serviceDate: z.string(),
-  daysAgo: z.int(),
-  version: z.int(),
-})
-export type UnsignedNote = z.infer<typeof UnsignedNote>
-
 const One = z.strictObject({ id: z.guid(noteTexts.notFound) })
 const Done = z.object({ id: z.guid() })
 const clientId = z.guid(noteTexts.clientNotFound)
@@ -107,18 +96,6 @@ const page = z._default(z.int().check(z.minimum(1), z.maximum(10000)), 1)
 const tags = ['Clinical notes']
 
 const appointmentId = z.guid(noteTexts.appointmentNotFound)
-
-/** What the form of a new note starts with. */
-export const NoteStart = z.object({
-  serviceDate: z.string(),
-  sessionId: z.nullable(z.guid()),
-  /** An appointment without a session: the note adds one. */
-  appointment: z.nullable(z.object({ id: z.guid(), date: z.string(), startTime: z.string() })),
-  /** What the therapist used last. */
-  template: z.enum(noteTemplateIds),
-  templateName: z.nullable(z.string()),
-})
-export type NoteStart = z.infer<typeof NoteStart>
 
 export const notesContract = {
   list: operation(therapists)
@@ -189,10 +166,20 @@ export const notesContract = {
       method: 'GET',
       path: '/unsigned-notes',
       summary: 'Notes of all clients that are unsigned more than two days after their day, oldest first',
+      description: 'With `recent` also those of the last two days.',
+      tags,
+    })
+    .input(z.strictObject({ page, recent: z._default(z.boolean(), false) }))
+    .output(z.object({ items: z.array(UnsignedNote), total: z.int() })),
+  missing: operation(therapists)
+    .route({
+      method: 'GET',
+      path: '/missing-notes',
+      summary: 'Appointments of the last year that took place and have no note, oldest first',
       tags,
     })
     .input(z.strictObject({ page }))
-    .output(z.object({ items: z.array(UnsignedNote), total: z.int() })),
+    .output(z.object({ items: z.array(MissingNote), total: z.int() })),
   add: operation(therapists, { sendsTwice: true })
     .route({
       method: 'POST',

@@ -18,6 +18,9 @@ export const longestPrompt = 300
 /** A note written, or left unsigned, more than so many days after its day is late. */
 export const daysToWrite = 2
 
+/** Appointments without a note are listed for so many days. */
+export const daysToList = 366
+
 /** One section of a template: its heading, and what to write under it. */
 export type TemplateSection = { heading: string; prompt: string }
 

@@ -44,6 +44,10 @@ export const DashboardDay = z.object({
   upcoming: z.array(DayAppointment),
   /** More than two days past their day. */
   unsignedNotes: z.int(),
+  /** Unsigned too, of the last two days. */
+  recentNotes: z.int(),
+  /** Appointments of the last year that took place and have no note. */
+  missingNotes: z.int(),
   /** Null where the tier locks tasks. */
   overdueTasks: z.nullable(z.int()),
 })

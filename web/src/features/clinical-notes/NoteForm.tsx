@@ -1,5 +1,6 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import type { Note, NoteStart } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { NoteStart } from '@openhour/shared/features/clinical-notes/note-start.ts'
 import type { OwnTemplate } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'

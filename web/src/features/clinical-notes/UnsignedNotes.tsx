@@ -1,4 +1,4 @@
-import type { UnsignedNote } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { UnsignedNote } from '@openhour/shared/features/clinical-notes/unsigned-notes.ts'
 import {
   noteAddress,
   notesPerPage,
@@ -8,7 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { problemFrom } from '../../lib/api.ts'
-import { countOf, formatFullDay } from '../../lib/format.ts'
+import { formatFullDay } from '../../lib/format.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -20,6 +20,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
 import { useRefreshNotes } from './note-deeds.ts'
 import { unsignedNotesQuery } from './note-list-query.ts'
+import { daysAgoWords } from './note-words.ts'
 import { SignDialog } from './SignDialog.tsx'
 
 /** Notes over all clients that wait for their signature, the oldest day first. */
@@ -45,7 +46,7 @@ export function UnsignedNotes() {
     <div ref={place} tabIndex={-1} className="outline-none">
       {data.total === 0 ? (
         <EmptyState icon={PenLine} title="Nothing waits for your signature">
-          A note that is unsigned more than two days after its day appears here.
+          Notes that you have not signed appear here.
         </EmptyState>
       ) : (
         <PagedList
@@ -94,7 +95,7 @@ function UnsignedRow({ note, onSign }: { note: UnsignedNote; onSign: () => void 
       <div className="min-w-0 flex-[1_1_10rem]">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">
-          {day} · {templateName(template, own)} · {countOf(daysAgo, 'day')} ago
+          {day} · {templateName(template, own)} · {daysAgoWords(daysAgo)}
         </p>
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">

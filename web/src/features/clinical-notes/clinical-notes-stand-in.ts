@@ -4,8 +4,9 @@ import {
   type ListedNote,
   type Note,
   NoteContent,
-  type NoteStart,
 } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { MissingNote } from '@openhour/shared/features/clinical-notes/unsigned-notes.ts'
+import type { NoteStart } from '@openhour/shared/features/clinical-notes/note-start.ts'
 import { notesPerPage, noteTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import type { OwnTemplate, Snippet } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
 import type { ProcessNote } from '@openhour/shared/features/clinical-notes/process-notes.contract.ts'
@@ -52,6 +53,7 @@ export function openStandIn() {
     templates: [] as OwnTemplate[],
     snippets: [] as Snippet[],
     processNotes: [] as ProcessNote[],
+    missing: [] as MissingNote[],
     /** What a new note starts with, as far as it is not today and free text. */
     start: {} as Partial<NoteStart>,
   }
@@ -103,6 +105,7 @@ export function openStandIn() {
       ...standIn.start,
     }),
     'notes/sessions': () => ({ items: standIn.sessions }),
+    'notes/missing': () => ({ items: standIn.missing, total: standIn.missing.length }),
     'notes/unsigned': () => {
       const items = standIn.notes
         .filter(({ signed }) => !signed)

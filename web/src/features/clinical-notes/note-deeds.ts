@@ -8,6 +8,7 @@ export function useRefreshNotes(): () => Promise<void> {
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: queries.notes.key() }),
       queryClient.invalidateQueries({ queryKey: queries.clients.key() }),
+      queryClient.invalidateQueries({ queryKey: queries.dashboard.key() }),
     ])
   }
 }

@@ -1,4 +1,5 @@
-import type { Note, NoteStart } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { NoteStart } from '@openhour/shared/features/clinical-notes/note-start.ts'
 import type { OwnTemplate } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
 import type { RefObject } from 'react'
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'

@@ -17,5 +17,10 @@ export function noteListQuery(clientId: string, { unsigned = false, words = '', 
 
 /** A page of the notes over all clients that wait for their signature. */
 export function unsignedNotesQuery(page: number) {
-  return queries.notes.unsigned.queryOptions({ input: { page } })
+  return queries.notes.unsigned.queryOptions({ input: { page, recent: true } })
+}
+
+/** A page of the appointments over all clients that have no note yet. */
+export function missingNotesQuery(page: number) {
+  return queries.notes.missing.queryOptions({ input: { page } })
 }

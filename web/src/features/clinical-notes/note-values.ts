@@ -1,8 +1,5 @@
-import {
-  type Note,
-  NoteContent,
-  type NoteStart,
-} from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import { type Note, NoteContent } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { NoteStart } from '@openhour/shared/features/clinical-notes/note-start.ts'
 import {
   type NoteTemplateId,
   noteTemplates,

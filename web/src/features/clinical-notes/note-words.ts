@@ -1,4 +1,5 @@
-import type { Note, NoteSession, NoteStart } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { Note, NoteSession } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { NoteStart } from '@openhour/shared/features/clinical-notes/note-start.ts'
 import { templateName } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { countOf, formatFullDay, formatLongDay, formatTimeOfDay } from '../../lib/format.ts'
 import { plainText } from './note-sections.ts'
@@ -36,6 +37,11 @@ export function sessionOption(session: NoteSession & { noteCount: number }, toda
 export function appointmentOption(value: string, known: NoteStart['appointment'] | undefined, today: string): string {
   if (!known || value !== ofAppointment(known.id)) return 'The appointment this note was started from, adds its session'
   return `${formatLongDay(known.date, today)}, appointment at ${formatTimeOfDay(known.startTime)}, adds its session`
+}
+
+/** 'today', '5 days ago'. */
+export function daysAgoWords(days: number): string {
+  return days === 0 ? 'today' : `${countOf(days, 'day')} ago`
 }
 
 /** 'Written 5 days after the day it is about.' */

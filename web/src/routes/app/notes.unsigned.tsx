@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { unsignedNotesQuery } from '../../features/clinical-notes/note-list-query.ts'
+import { missingNotesQuery, unsignedNotesQuery } from '../../features/clinical-notes/note-list-query.ts'
 import { UnsignedNotesScreen } from '../../screens/unsigned-notes/UnsignedNotesScreen.tsx'
 
 export const Route = createFileRoute('/app/notes/unsigned')({
   loader: ({ context, preload }) => {
     // What is listed goes into the audit log: a pointer passing over a link must not list it.
-    if (!preload) void context.queryClient.prefetchQuery(unsignedNotesQuery(1))
+    if (preload) return
+    void context.queryClient.prefetchQuery(unsignedNotesQuery(1))
+    void context.queryClient.prefetchQuery(missingNotesQuery(1))
   },
   component: UnsignedNotesScreen,
 })

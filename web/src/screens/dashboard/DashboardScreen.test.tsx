@@ -23,6 +23,8 @@ beforeEach(() => {
     appointments: [],
     upcoming: [],
     unsignedNotes: 0,
+    recentNotes: 0,
+    missingNotes: 0,
     overdueTasks: 0,
   }
   server = openRpcStandIn({ 'dashboard/today': () => day })

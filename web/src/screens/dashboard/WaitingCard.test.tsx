@@ -16,6 +16,8 @@ beforeEach(() => {
     appointments: [],
     upcoming: [],
     unsignedNotes: 0,
+    recentNotes: 0,
+    missingNotes: 0,
     overdueTasks: 0,
   }
 })
@@ -42,6 +44,8 @@ const alertOf = (clientName: string, clientId: string, clientArchived = false) =
 test('open risk alerts stand first, before notes and tasks', async () => {
   day.openAlerts = [alertOf('Lena Vogt', 'lena'), alertOf('Jonas Bell', 'jonas', true)]
   day.unsignedNotes = 1
+  day.missingNotes = 2
+  day.recentNotes = 1
   open()
   const list = (await screen.findByRole('link', { name: /^Lena Vogt: an answer/ })).closest('ul') as HTMLElement
   expect(
@@ -51,11 +55,23 @@ test('open risk alerts stand first, before notes and tasks', async () => {
   ).toEqual([
     'Lena Vogt: an answer needs your attentionRisk alert · PHQ-9 of 14 Sep 2026',
     'Jonas Bell: an answer needs your attentionRisk alert · PHQ-9 of 14 Sep 2026 · archived client',
+    '2 appointmentsNo note yet',
     '1 unsigned noteMore than two days past their day',
+    '1 note to signFrom the last two days',
   ])
   expect(leads(/^Lena Vogt: an answer/)).toBe('/app/clients/lena?tab=session-records')
   expect(screen.queryByText(/^Nothing\./)).toBeNull()
 })
+
+test.each([{ missingNotes: 1 }, { unsignedNotes: 1 }, { recentNotes: 1 }, { overdueTasks: 1 }])(
+  'what waits is never called nothing: %j',
+  async (waiting) => {
+    Object.assign(day, waiting)
+    open()
+    await screen.findByRole('heading', { name: 'Waiting for you' })
+    expect(screen.queryByText(/^Nothing\./)).toBeNull()
+  },
+)
 
 test('an alert of an archived client waits even where nobody is active', async () => {
   day.clients = { active: 0, archived: 1, joinedThisMonth: 0 }

@@ -1,20 +1,20 @@
 import { unsignedNotesPath } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
 import type { DashboardDay, WaitingAlert } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
-import { ListTodo, PenLine, ShieldAlert } from 'lucide-react'
+import { ListTodo, NotebookPen, PenLine, ShieldAlert } from 'lucide-react'
 import { countOf, formatDay } from '../../lib/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ActionRow } from './ActionRow.tsx'
 
-type Waiting = Pick<DashboardDay, 'openAlerts' | 'unsignedNotes' | 'overdueTasks'>
+type Waiting = Pick<DashboardDay, 'openAlerts' | 'missingNotes' | 'unsignedNotes' | 'recentNotes' | 'overdueTasks'>
 
 /** Is there anything at all for the therapist to do? */
-export function waits({ openAlerts, unsignedNotes, overdueTasks }: Waiting): boolean {
-  return openAlerts.length + unsignedNotes + (overdueTasks ?? 0) > 0
+export function waits({ openAlerts, missingNotes, unsignedNotes, recentNotes, overdueTasks }: Waiting): boolean {
+  return openAlerts.length + missingNotes + unsignedNotes + recentNotes + (overdueTasks ?? 0) > 0
 }
 
 /** What the therapist has left undone, each with the way to it: risk alerts first. */
 export function WaitingCard({ day }: { day: Waiting }) {
-  const { openAlerts, unsignedNotes, overdueTasks } = day
+  const { openAlerts, missingNotes, unsignedNotes, recentNotes, overdueTasks } = day
   const overdue = overdueTasks ?? 0
   return (
     <Card padding="lg">
@@ -35,6 +35,15 @@ export function WaitingCard({ day }: { day: Waiting }) {
               hint={alertHint(alert)}
             />
           ))}
+          {missingNotes > 0 && (
+            <ActionRow
+              to={unsignedNotesPath}
+              icon={NotebookPen}
+              tone="honey"
+              label={countOf(missingNotes, 'appointment')}
+              hint="No note yet"
+            />
+          )}
           {unsignedNotes > 0 && (
             <ActionRow
               to={unsignedNotesPath}
@@ -42,6 +51,14 @@ export function WaitingCard({ day }: { day: Waiting }) {
               tone="honey"
               label={countOf(unsignedNotes, 'unsigned note')}
               hint="More than two days past their day"
+            />
+          )}
+          {recentNotes > 0 && (
+            <ActionRow
+              to={unsignedNotesPath}
+              icon={PenLine}
+              label={`${countOf(recentNotes, 'note')} to sign`}
+              hint="From the last two days"
             />
           )}
           {overdue > 0 && (

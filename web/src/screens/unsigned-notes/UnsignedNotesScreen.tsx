@@ -1,22 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
-import { unsignedNotesQuery } from '../../features/clinical-notes/note-list-query.ts'
+import { MissingNotes } from '../../features/clinical-notes/MissingNotes.tsx'
+import { missingNotesQuery, unsignedNotesQuery } from '../../features/clinical-notes/note-list-query.ts'
 import { UnsignedNotes } from '../../features/clinical-notes/UnsignedNotes.tsx'
 import { countOf } from '../../lib/format.ts'
+import { SectionHead } from '../../ui/SectionHead.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 
 export function UnsignedNotesScreen() {
-  const { data } = useQuery(unsignedNotesQuery(1))
+  const unsigned = useQuery(unsignedNotesQuery(1)).data?.total ?? 0
+  const missing = useQuery(missingNotesQuery(1)).data?.total ?? 0
+  const facts = [
+    ...(missing > 0 ? [`${countOf(missing, 'appointment')} without a note`] : []),
+    ...(unsigned > 0 ? [countOf(unsigned, 'unsigned note')] : []),
+  ]
   return (
     <>
       <PageHead
         title="Unsigned Notes"
-        fact={
-          data && data.total > 0
-            ? `${countOf(data.total, 'note')} unsigned more than two days after their day, the oldest first.`
-            : undefined
-        }
+        fact={facts.length > 0 ? `${facts.join(' and ')}, the oldest first.` : undefined}
       />
-      <UnsignedNotes />
+      <MissingNotes />
+      <section aria-label="Unsigned">
+        {missing > 0 && <SectionHead title="Unsigned" />}
+        <UnsignedNotes />
+      </section>
     </>
   )
 }

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { noteTemplateIds } from './clinical-notes.rules.ts'
+
+/** What the form of a new note starts with. */
+export const NoteStart = z.object({
+  serviceDate: z.string(),
+  sessionId: z.nullable(z.guid()),
+  /** An appointment without a session: the note adds one. */
+  appointment: z.nullable(z.object({ id: z.guid(), date: z.string(), startTime: z.string() })),
+  /** What the therapist used last. */
+  template: z.enum(noteTemplateIds),
+  templateName: z.nullable(z.string()),
+})
+export type NoteStart = z.infer<typeof NoteStart>

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { appointmentTypes } from '../appointments/appointments.rules.ts'
+import { noteTemplateIds } from './clinical-notes.rules.ts'
+
+/** A note that waits for its signature, in the list over all clients: enough to find it, nothing of its text. */
+export const UnsignedNote = z.object({
+  id: z.guid(),
+  clientId: z.guid(),
+  clientName: z.string(),
+  template: z.enum(noteTemplateIds),
+  templateName: z.nullable(z.string()),
+  serviceDate: z.string(),
+  daysAgo: z.int(),
+  version: z.int(),
+})
+export type UnsignedNote = z.infer<typeof UnsignedNote>
+
+/** An appointment that took place, as far as is known, and has no note. */
+export const MissingNote = z.object({
+  appointmentId: z.guid(),
+  clientId: z.guid(),
+  clientName: z.string(),
+  appointmentDate: z.string(),
+  startsAt: z.string(),
+  type: z.enum(appointmentTypes),
+  daysAgo: z.int(),
+})
+export type MissingNote = z.infer<typeof MissingNote>

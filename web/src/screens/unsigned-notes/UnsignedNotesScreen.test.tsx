@@ -1,0 +1,45 @@
+import { client, noteOf, openStandIn, type StandIn } from '../../features/clinical-notes/clinical-notes-stand-in.ts'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { StandInPage } from '../../testing/StandInPage.tsx'
+import { UnsignedNotesScreen } from './UnsignedNotesScreen.tsx'
+
+let server: StandIn
+beforeEach(() => {
+  server = openStandIn()
+})
+afterEach(cleanup)
+const open = () =>
+  render(
+    <StandInPage signedIn>
+      <UnsignedNotesScreen />
+    </StandInPage>,
+  )
+const appointmentId = '018f0000-0000-7000-8000-0000000000a1'
+
+test('appointments without a note stand above what is unsigned, each with the way to its note', async () => {
+  server.notes.push(noteOf({}))
+  server.missing.push({
+    appointmentId,
+    clientId: client.id,
+    clientName: client.name,
+    appointmentDate: '2026-08-27',
+    startsAt: '2026-08-27T09:00:00Z',
+    type: 'phone',
+    daysAgo: 3,
+  })
+  open()
+  await screen.findByText('1 appointment without a note and 1 unsigned note, the oldest first.')
+  const region = within(screen.getByRole('region', { name: 'No note yet' }))
+  expect(region.getByRole('listitem').textContent).toContain('27 August 2026, 10:00 AM · 3 days ago')
+  expect(region.getByRole('link', { name: /^Write note about/ }).getAttribute('href')).toBe(
+    `/app/clients/${client.id}?tab=clinical-notes&compose=1&appointment=${appointmentId}`,
+  )
+  await within(screen.getByRole('region', { name: 'Unsigned' })).findByRole('button', { name: /^Sign the note about/ })
+})
+
+test('without either there is a sentence', async () => {
+  open()
+  expect(await screen.findByText('Nothing waits for your signature')).toBeDefined()
+  expect(screen.queryByRole('region', { name: 'No note yet' })).toBeNull()
+})
