@@ -122,12 +122,11 @@ export const Appointment = z.object({
 })
 export type Appointment = z.infer<typeof Appointment>
 
-/** One appointment, with how its series goes on. */
+/** One appointment, with how its series goes on, and how far its clinical note is. */
 export const AppointmentWhole = z.extend(Appointment, {
   clientEmail: z.string(),
   clientTimeZone: z.nullable(z.string()),
   repeat: z.nullable(SeriesRule),
-  /** How far its clinical note is; null where nothing was written yet. */
   note: z.nullable(z.enum(['signed', 'draft'])),
 })
 export type AppointmentWhole = z.infer<typeof AppointmentWhole>
@@ -156,7 +155,6 @@ export type Planned = z.infer<typeof Planned>
 const Written = z.object({ appointment: AppointmentWhole, made: z.int(), skipped: z.array(z.string()) })
 
 const tags = ['Appointments']
-
 export const appointmentsContract = {
   calendar: operation(therapists)
     .route({ method: 'GET', path: '/calendar', summary: 'The appointments of some days', tags })
