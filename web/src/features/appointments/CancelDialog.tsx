@@ -66,6 +66,7 @@ export function CancelDialog({ open, appointment, zone, onClose, instead }: Canc
           <RadioCards
             name="cancelled-by"
             columns={2}
+            className="grid-cols-1! sm:grid-cols-2!"
             options={[
               { value: 'therapist', label: 'Cancelled by me' },
               { value: 'client', label: 'Cancelled by client' },

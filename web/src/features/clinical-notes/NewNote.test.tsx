@@ -67,7 +67,7 @@ test('of an appointment without a session the note adds one', async () => {
   server.start = { appointment, serviceDate: appointment.date }
   await compose(appointment.id)
   expect(sent('notes/start')).toEqual({ clientId: client.id, appointmentId: appointment.id })
-  expect(session().selectedOptions[0]?.text).toBe('Thursday 27 August, appointment at 10:00 AM, adds its session')
+  expect(session().selectedOptions[0]?.text).toBe('Thursday 27 August, appointment at 10:00 AM')
   expect(day().value).toBe('2026-08-27')
   type('Note Content', 'Arrived on time.')
   submit()
@@ -85,7 +85,7 @@ test('a draft keeps its session, day and template, whatever the next new note st
   await compose()
   await waitFor(() => expect(areas()).toEqual(['Subjective', 'Objective', 'Assessment', 'Plan']))
   await waitFor(() => expect(day().value).toBe('2026-08-27'))
-  expect(session().selectedOptions[0]?.text).toBe('The appointment this note was started from, adds its session')
+  expect(session().selectedOptions[0]?.text).toBe('The appointment this note was started from')
   submit()
   await seen('Clinical note saved successfully')
   expect(sent('notes/add')).toMatchObject({

@@ -83,7 +83,13 @@ function SessionField({ form, errors, client, note, today, start }: NoteFieldsPr
       label="Session"
       optional
       error={errors.sessionId?.message}
-      hint={query.isError ? 'The sessions could not be loaded. The note can be saved without one.' : undefined}
+      hint={
+        query.isError
+          ? 'The sessions could not be loaded. The note can be saved without one.'
+          : isOfAppointment(sessionId)
+            ? 'Saving the note adds the session of this appointment.'
+            : undefined
+      }
     >
       <Select
         options={options}

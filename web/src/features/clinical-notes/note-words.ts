@@ -33,10 +33,10 @@ export function sessionOption(session: NoteSession & { noteCount: number }, toda
   ].join(', ')
 }
 
-/** An appointment without a session: 'Thursday 27 August, appointment at 10:00 AM, adds its session'. One of an earlier draft is only known as such. */
+/** An appointment without a session: 'Thursday 27 August, appointment at 10:00 AM'. One of an earlier draft is only known as such. */
 export function appointmentOption(value: string, known: NoteStart['appointment'] | undefined, today: string): string {
-  if (!known || value !== ofAppointment(known.id)) return 'The appointment this note was started from, adds its session'
-  return `${formatLongDay(known.date, today)}, appointment at ${formatTimeOfDay(known.startTime)}, adds its session`
+  if (!known || value !== ofAppointment(known.id)) return 'The appointment this note was started from'
+  return `${formatLongDay(known.date, today)}, appointment at ${formatTimeOfDay(known.startTime)}`
 }
 
 /** 'today', '5 days ago'. */

@@ -21,7 +21,7 @@ export function AlertCards({ alerts, packs, onAcknowledge }: AlertCardsProps) {
     <ul aria-label="Alerts" className="mb-4 flex flex-col gap-3">
       {open.map((alert) => (
         <li key={alert.id}>
-          <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 border-clay">
+          <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 border-clay!">
             <IconTile icon={ShieldAlert} tone="clay" />
             <div className="min-w-0 flex-1 basis-56">
               <p className="font-semibold">An answer needs your attention</p>
