@@ -14,7 +14,7 @@ begin
     raise exception using errcode = '42501', message = 'nobody may notify people who are not theirs';
   end if;
   insert into notifications (id, user_id, kind, title, message, action_url) values (new_id, to_user, kind, title, message, action_url);
-  perform app.enqueue('deliver-notification', json_build_object('notificationId', new_id));
+  perform app.enqueue('deliver-notification', json_build_object('notificationId', new_id), turn => to_user::text);
   return new_id;
 end $$;
 

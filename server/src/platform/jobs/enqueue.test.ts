@@ -77,6 +77,26 @@ test('there is no other way: these are all functions that put a job into the que
   ])
 })
 
+test('each is in the turn of whoever it is for', async () => {
+  const connection = await database.owner.connect()
+  const turn = async () =>
+    (await connection.query<{ turn: string }>('select queue_name as turn from graphile_worker.jobs')).rows[0]?.turn
+  try {
+    await connection.query('begin')
+    const { rows } = await connection.query<{ id: string }>(
+      `insert into users (email, full_name, role) values ('turn@example.com', 'Turn', 'client') returning id`,
+    )
+    const person = rows[0]?.id
+    await connection.query(`set local role openhour_worker`)
+    await connection.query(`select app.raise_notification($1, 'welcome', 'T', 'M')`, [person])
+    await connection.query('reset role')
+    expect(await turn()).toBe(person)
+  } finally {
+    await connection.query('rollback')
+    connection.release()
+  }
+})
+
 test('a file is named by a key and by nothing else', async () => {
   expect(await outcome('openhour_app', `app.enqueue_file_removal('../secret')`)).toBe('22023')
 })
