@@ -102,6 +102,25 @@ test('with two-factor on it takes the password and the code', async () => {
   })
 })
 
+test('with two-factor on a wrong password stays said until another is typed', async () => {
+  server.state.twoFactor = true
+  const { asking } = await openAsking()
+  fill(asking, 'Password', 'not it')
+  fill(asking, 'Six-digit code', goodCode)
+  await asking.findByText('Current password is incorrect')
+  await waitFor(() => expect(asking.getByLabelText<HTMLInputElement>('Six-digit code').value).toBe(''))
+  fireEvent.click(asking.getByRole('button', { name: 'Confirm' }))
+  await asking.findByText('Enter the six digits that your app shows')
+  expect(asking.getByText('Current password is incorrect')).toBeTruthy()
+  fill(asking, 'Password', presentPassword)
+  expect(asking.queryByText('Current password is incorrect')).toBeNull()
+  fill(asking, 'Six-digit code', '111111')
+  await asking.findByText(/^This code is not right/)
+  await waitFor(() => expect(asking.getByLabelText<HTMLInputElement>('Six-digit code').value).toBe(''))
+  fireEvent.click(asking.getByRole('button', { name: 'Confirm' }))
+  expect(asking.getByText(/^This code is not right/)).toBeTruthy()
+})
+
 test('Escape closes the question alone, and the refusal is shown where the call was made', async () => {
   const { calling, send } = await openAsking()
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', bubbles: true })

@@ -25,7 +25,7 @@ export function SetUpTwoFactorDialog({ secret, uri, onConfirmed, onClose }: SetU
   const submit = async (typed: string) => {
     if (busy) return
     const wrong = faultOfCode('app', typed)
-    if (wrong) return setFault({ onField: wrong })
+    if (wrong) return setFault((before) => (typed === '' && before.onField ? before : { onField: wrong }))
     setBusy(true)
     setFault({})
     try {

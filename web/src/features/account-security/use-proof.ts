@@ -26,8 +26,15 @@ export function useProof(ways: ProofWays | undefined, onProved: () => void) {
   const submit = async (code = typed.code) => {
     if (busy || !ways) return
     const found = faultsOf(ways, { ...typed, code }, way)
-    setFaults(found)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0) {
+      // What was refused stays to be read until something else is typed there; a refused code is gone from its field.
+      return setFaults((before) => ({
+        ...found,
+        ...before,
+        ...(found.code !== undefined && code !== '' && { code: found.code }),
+      }))
+    }
+    setFaults({})
     setBusy(true)
     try {
       await securityCalls.prove({ ...(ways.password && { password: typed.password }), ...(ways.code && { code, way }) })

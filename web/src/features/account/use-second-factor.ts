@@ -28,7 +28,8 @@ export function useSecondFactor(
   const submit = async (typed = code) => {
     if (busy) return
     const wrong = faultOfCode(way, typed)
-    if (wrong) return setFault({ onField: wrong })
+    // A code that was refused is gone from its field: what was wrong with it stays to be read.
+    if (wrong) return setFault((before) => (typed === '' && before.onField ? before : { onField: wrong }))
     setBusy(true)
     setFault({})
     try {
