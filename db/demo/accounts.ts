@@ -134,6 +134,7 @@ export function accountRows(account: Account, today: string): AccountRows {
       full_name: account.name,
       email: account.email,
       email_verified: true,
+      address_proved_at: created,
       role: account.role,
       time_zone: account.zone,
       created_at: created,

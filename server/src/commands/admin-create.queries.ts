@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { build } from '../platform/database/tenancy.ts'
 
 export function addAdmin(id: string, email: string, fullName: string) {
   return build
     .insertInto('users')
-    .values({ id, email, full_name: fullName, email_verified: true, role: 'admin' })
+    .values({ id, email, full_name: fullName, email_verified: true, address_proved_at: sql`now()`, role: 'admin' })
     .compile()
 }
 

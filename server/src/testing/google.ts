@@ -43,10 +43,19 @@ export function oneProductWithGoogle() {
   }
   const comeBack = async (browser: Browser, person: OpenidPerson | 'cancels', form: object = {}) =>
     backFrom(urlOf(await begin(browser, form)), person)
-  async function enter(person: OpenidPerson | 'cancels', form: object = {}, browser = product.visitor()) {
+  /** Whoever comes for the first time answers what they are: a client, unless `role` says otherwise. */
+  async function enter(
+    person: OpenidPerson | 'cancels',
+    { role = 'client', ...form }: { role?: string; next?: unknown; timeZone?: string } = {},
+    browser = product.visitor(),
+  ) {
     const answer = await browser.get(await comeBack(browser, person, form))
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store'])
-    return { browser, to: answer.headers.get('location') ?? '' }
+    const to = answer.headers.get('location') ?? ''
+    if (to !== '/auth?mode=google-sign-up') return { browser, to }
+    const made = await browser.post('/api/auth/google/sign-up', { role })
+    expect([made.status, made.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    return { browser, to: (made.json as { home: string }).home }
   }
   /** Links the signed-in person's account, from their settings; gives the page that they come back to. */
   async function link(browser: Browser, person: OpenidPerson): Promise<string> {

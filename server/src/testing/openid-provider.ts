@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import Provider, { interactionPolicy } from 'oidc-provider'
 
 /** Somebody who has an account at the provider. */
-export type OpenidPerson = { sub: string; email: string; email_verified: boolean; name: string }
+export type OpenidPerson = { sub: string; email: string; email_verified: boolean; name: string; hd?: string }
 
 /** A real OpenID provider on this machine. */
 export type OpenidProvider = {
@@ -78,7 +78,7 @@ export async function openOpenidProvider(): Promise<OpenidProvider> {
       const person = people.get(sub)
       return person && { accountId: sub, claims: () => ({ ...person }) }
     },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
     conformIdTokenClaims: false,
     scopes: ['openid', 'email', 'profile', 'offline_access'],
     pkce: { required: () => true },

@@ -53,26 +53,26 @@ test('an address is trimmed, lowered, and of the specified form', () => {
     'a@-x.com',
     'a@x-.com',
     'a@b.-x.com',
-    'a%b@example.com',
+    'a!b@example.com',
     `${'a'.repeat(250)}@b.de`,
   ]) {
     expect([wrong, schema.safeParse(wrong).error?.issues[0]?.message]).toEqual([wrong, 'invalid'])
   }
 })
 
-test('every address that is taken is taken by the form of the sign-in library as well, whatever it is made of', () => {
+test('every address that is taken is taken by a well-known form as well, but for the specified percent sign', () => {
   const pieces = fc.array(fc.constantFrom('a', 'B', '7', '.', '-', '_', '+', '%', "'", 'x-y', 'é'), {
     minLength: 1,
     maxLength: 4,
   })
-  const library = z.email()
+  const wellKnown = z.email()
   let taken = 0
   fc.assert(
     fc.property(pieces, pieces, fc.constantFrom('.de', '.c', '.co.uk', '.-de', ''), (local, domain, end) => {
       const address = `${local.join('')}@${domain.join('')}${end}`
       if (!emailForm.test(address)) return
       taken += 1
-      expect([address, library.safeParse(address).success]).toEqual([address, true])
+      expect([address, wellKnown.safeParse(address.replaceAll('%', '_')).success]).toEqual([address, true])
     }),
     { numRuns: 5_000 },
   )

@@ -54,11 +54,11 @@ export function phoneLine() {
 }
 
 /**
- * The specified address form (local part of letters, digits and ._+-, a domain, a last part of at least two letters), as far as the sign-in library
- * takes it too: no dot at either end of the local part nor beside another, no hyphen at either end of a part of the domain. No repetition in it can
+ * The specified address form (local part of letters, digits and ._%+-, a domain, a last part of at least two letters), without what no mail server
+ * takes: a dot at either end of the local part or beside another, a hyphen at either end of a part of the domain. No repetition in it can
  * match in two ways, so that even a text without end is looked at in one go.
  */
-export const emailForm = /^[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@(?:[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*\.)+[A-Za-z]{2,}$/
+export const emailForm = /^[A-Za-z0-9_%+-]+(?:\.[A-Za-z0-9_%+-]+)*@(?:[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*\.)+[A-Za-z]{2,}$/
 
 /** An e-mail address, trimmed and in lower case. */
 export function emailAddress(messages: { missing: string; invalid: string }) {

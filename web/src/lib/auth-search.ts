@@ -1,4 +1,4 @@
-export const authModes = ['sign-in', 'sign-up', 'second-factor'] as const
+export const authModes = ['sign-in', 'sign-up', 'second-factor', 'google-sign-up'] as const
 export type AuthMode = (typeof authModes)[number]
 /** Why somebody arrives at the sign-in page: their sign-in session is over, or they have just chosen a new password. */
 export type AuthReason = 'ended' | 'password-changed'

@@ -1,6 +1,6 @@
 import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import type { SecondFactorWay } from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import type { SecondFactorWay, SignInFactor } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { noteReached } from './connection.ts'
 import { acrossRenewal } from './renewed-sign-in.ts'
@@ -17,7 +17,7 @@ class CallFailed extends Error {
 
 /** Where 401 says that what was typed is not right, or that nobody is there: no reason to ask again. */
 const visitorsDoor =
-  /^\/api\/(auth\/(sign-(in|up|out)|second-factor|(forgot|reset)-password|confirm(-again)?|passkey\/sign-in(-options)?|google)|v1\/account\/me)$/
+  /^\/api\/(auth\/(sign-(in|up|out)|second-factor|forgot-password|reset-password(\/factors)?|confirm(-again)?|passkey\/sign-in(-options)?|google(\/sign-up)?)|v1\/account\/me)$/
 
 const unreachable = () =>
   problemOf(
@@ -98,22 +98,33 @@ export function send(request: Request, init: RequestInit | undefined, outlivesPa
 /** Where somebody lands after signing in, by their role. */
 export type SignedInAnswer = { home: string; role: string }
 
+type SignUpDetails = { name: string; password: string; role: string; timeZone: string }
+export type NewPassword = {
+  token: string
+  newPassword: string
+  /** What stays of that which may stay; the rest no longer signs in. */
+  keep?: { passkeys: string[]; google: boolean }
+  /** Removes the authenticator app. */
+  code?: string
+  way?: SecondFactorWay
+}
+
 /** Signing up, in and out. */
 export const signInCalls = {
-  signUp: (form: { name: string; email: string; password: string; role: string; timeZone: string }) =>
-    post<{ message: string }>('/api/auth/sign-up', form),
+  signUp: (form: { email: string } & SignUpDetails) => post<{ message: string }>('/api/auth/sign-up', form),
   signIn: (form: { email: string; password: string }) =>
     post<SignedInAnswer | { secondFactor: true }>('/api/auth/sign-in', form),
   secondFactor: (form: { code: string; way: SecondFactorWay }) => post<SignedInAnswer>('/api/auth/second-factor', form),
   passkeyOptions: () => post<PublicKeyCredentialRequestOptionsJSON>('/api/auth/passkey/sign-in-options', {}),
   passkey: (response: object) => post<SignedInAnswer>('/api/auth/passkey/sign-in', { response }),
-  google: (form: { role?: string; next?: string; timeZone?: string }) =>
-    post<{ url: string }>('/api/auth/google', form),
+  google: (form: { next?: string; timeZone?: string }) => post<{ url: string }>('/api/auth/google', form),
+  googleSignUp: (form: { role: string }) => post<SignedInAnswer>('/api/auth/google/sign-up', form),
   signOut: () => post<{ home: string }>('/api/auth/sign-out', {}),
   forgotPassword: (form: { email: string }) => post<{ message: string }>('/api/auth/forgot-password', form),
-  resetPassword: (form: { token: string; newPassword: string }) =>
-    post<{ message: string }>('/api/auth/reset-password', form),
-  confirm: (form: { token: string }) => post<{ message: string }>('/api/auth/confirm', form),
+  resetFactors: (form: { token: string }) =>
+    post<{ factors: SignInFactor[] }>('/api/auth/reset-password/factors', form),
+  resetPassword: (form: NewPassword) => post<{ message: string }>('/api/auth/reset-password', form),
+  confirm: (form: { token: string } & Partial<SignUpDetails>) => post<{ message: string }>('/api/auth/confirm', form),
   confirmAgain: (form: { email: string }) => post<{ message: string }>('/api/auth/confirm-again', form),
   /** Who is signed in; the pages of the application ask `api.account.me` instead. */
   me: () => get<Me>('/api/v1/account/me'),

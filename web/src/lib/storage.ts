@@ -56,6 +56,16 @@ export function onStoredElsewhere(key: string, changed: () => void): () => void 
   return () => removeEventListener('storage', listen)
 }
 
+/** What the present entry of the history keeps: it outlives a reload, and another address has none of it. */
+export function readHere(key: string): unknown {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[key] : undefined
+}
+
+export function keepHere(key: string, value: unknown): void {
+  history.replaceState({ ...(history.state as object | null), [key]: value }, '')
+}
+
 export function readCookie(name: string): string | null {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
   return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openPushService, type PushService, vapidOf } from '../../testing/push-stand-in.ts'
+import { chooseByMail } from '../../testing/sign-in-factors.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 
 type Person = Browser & { email: string; userId: string }
@@ -45,6 +46,16 @@ async function until(check: () => Promise<boolean>) {
   }
   throw new Error('it did not come to pass')
 }
+
+test('a password chosen by mail ends what other browsers are pushed, that of the change itself included', async () => {
+  const person = await product.person()
+  const browser = await subscribed(person)
+  expect((await chooseByMail(product, person.email, { newPassword: 'Other-Quartz-43!' })).status).toBe(200)
+  expect(await kept(browser.id)).toBeUndefined()
+  await raise(person.userId, 'payment-failed', 'Payment failed', 'Please try again.', '/app/billing')
+  await new Promise((done) => setTimeout(done, 300))
+  expect(service.received).toEqual([])
+})
 
 describe('a push message', () => {
   test('of the account is told whole, encrypted for this browser alone and signed by this installation', async () => {

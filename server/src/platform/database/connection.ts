@@ -22,12 +22,6 @@ const textual: pg.CustomTypesConfig = {
   }) as never,
 }
 
-/** The sign-in library wants Date objects for instants, but counts as numbers: a bigint as text would be glued instead of added. */
-const withDates: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format: 'text' | 'binary') =>
-    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as never,
-}
-
 /** PostgreSQL writes `2026-04-21 09:30:00.5+00` when the session's zone is UTC, which every pool here sets. */
 function isoInstant(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`
@@ -46,7 +40,6 @@ export function openPool(
     size: number
     log: Log
     pipeline?: boolean
-    dates?: 'text' | 'objects'
   },
 ): pg.Pool {
   const settings = ['-c timezone=UTC', '-c statement_timeout=15000', '-c idle_in_transaction_session_timeout=30000']
@@ -55,7 +48,7 @@ export function openPool(
     ...address,
     max: options.size,
     options: settings.join(' '),
-    types: options.dates === 'objects' ? withDates : textual,
+    types: textual,
     connectionTimeoutMillis: 5000,
     application_name: `openhour ${options.role}`,
     ...(options.pipeline ? { pipeline: true } : {}),

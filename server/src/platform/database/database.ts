@@ -14,8 +14,6 @@ export type Database = {
   where: string
   app: pg.Pool
   signIn: pg.Pool
-  /** For the sign-in library, which wants instants as Date objects. */
-  library: pg.Pool
   worker: pg.Pool
   /** For the queue and the operator's commands, never for a request: the embedded server's owner is its superuser. */
   owner: pg.Pool
@@ -62,12 +60,11 @@ export async function openDatabase(env: Env, log: Log, secret: string): Promise<
     const applied = await migrate(address)
     const logins = await openLogins(address, secret, log)
     log.info({ where, migrated: applied.length }, 'the database is open')
-    const as = (role: InnerRole, more: { size: number; pipeline?: boolean; dates?: 'objects' }) =>
+    const as = (role: InnerRole, more: { size: number; pipeline?: boolean }) =>
       openPool(logins[role], { role, log, ...more })
     const pools = {
       app: as('openhour_app', { size: env.databaseConnections, pipeline: true }),
       signIn: as('openhour_sign_in', { size: 4, pipeline: true }),
-      library: as('openhour_sign_in', { size: 4, dates: 'objects' }),
       worker: as('openhour_worker', { size: 4, pipeline: true }),
       owner: openPool(address, { role: 'owner', size: 6, log }),
     }

@@ -616,15 +616,6 @@ export interface SignInSessions {
   user_id: string;
 }
 
-export interface SignInVerifications {
-  created_at: Generated<string>;
-  expires_at: string;
-  id: Generated<string>;
-  identifier: string;
-  updated_at: Generated<string>;
-  value: string;
-}
-
 export interface Subscribers {
   billing_period: string | null;
   currency: string | null;
@@ -715,6 +706,7 @@ export interface UserPreferences {
 }
 
 export interface Users {
+  address_proved_at: string | null;
   created_at: Generated<string>;
   email: string;
   email_verified: Generated<boolean>;
@@ -787,7 +779,6 @@ export interface DB {
   sign_in_accounts: SignInAccounts;
   sign_in_challenges: SignInChallenges;
   sign_in_sessions: SignInSessions;
-  sign_in_verifications: SignInVerifications;
   subscribers: Subscribers;
   task_search: TaskSearch;
   tasks: Tasks;

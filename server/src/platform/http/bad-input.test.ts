@@ -155,7 +155,7 @@ test('a body that never says how long it is gets counted while it arrives', asyn
   expect([413, 'write ECONNRESET', 'read ECONNRESET', 'write EPIPE']).toContain(status)
 })
 
-test.each(['a..b@example.com', '.a@example.com', 'a.@example.com', 'a@-x.com', 'a%b@example.com'])(
+test.each(['a..b@example.com', '.a@example.com', 'a.@example.com', 'a@-x.com', 'a!b@example.com'])(
   'the address %s is refused at its field, at every door that takes one',
   async (email) => {
     const form = { name: 'Robin', email, password: goodPassword, role: 'client', timeZone: 'UTC' }

@@ -26,12 +26,13 @@ const templates = {
     preview: 'One step is left before you can sign in.',
     heading: 'Confirm your address',
     paragraphs: [
-      'Somebody, most likely you, signed up with this address and chose a password. Confirm only if that was you: the account, with that password, then works.',
+      'Confirm your email to finish signing up.',
+      'Open the link in the browser in which you signed up. In any other browser you choose your password there, so that nobody but you knows it.',
       `The link works for ${plural(data.hours, 'hour')}.`,
     ],
     action: { label: 'Confirm address', link: data.link },
     footnote:
-      'If you did not sign up, do not confirm: whoever did would know the password. Without the confirmation nothing happens, and the account is deleted after a week.',
+      'If you did not sign up, ignore this email. Nothing happens, and the sign-up is deleted after a week. Signing up again makes older links stop working.',
   })),
   'reset-password': template(z.strictObject({ link, minutes: count }), (data) => ({
     subject: 'Reset your password',
@@ -86,7 +87,7 @@ const templates = {
     preview: 'One step is left before your account moves here.',
     heading: 'Confirm your new address',
     paragraphs: [
-      'An account is to move to this address. Confirm that it is yours. From then on you sign in with it, and mail comes here.',
+      'Someone asked to change their sign-in email to this address. If that was you, open the link in a browser in which you are signed in.',
       `The link works once, for ${plural(data.hours, 'hour')}.`,
     ],
     action: { label: 'Confirm new address', link: data.link },
@@ -112,7 +113,7 @@ const templates = {
     heading: 'Your password was chosen anew',
     paragraphs: [
       'A new password for your account was chosen a moment ago, through a link in a mail to this address. Every browser that was signed in has been signed out.',
-      'So that nobody else keeps a way in, Google no longer signs in to your account, and neither do passkeys, unless two-factor sign-in is on. You can add both again in your settings.',
+      'Passkeys, the authenticator app and Google no longer sign in where they were removed with it, or were added before your address was confirmed. You can add them again in your settings.',
       'If that was you, there is nothing to do. If it was not, somebody else reads your mail: secure your mailbox, then choose a new password at once.',
     ],
     links: [{ label: 'Choose a new password', link: data.resetLink }],

@@ -7,6 +7,8 @@ export type Account = {
   email: string
   role: string
   confirmed: boolean
+  /** When its holder was first seen to read its mail. */
+  provedAt: string | null
   suspended: boolean
   twoFactor: boolean
   passwordHash: string | null
@@ -24,6 +26,7 @@ function accounts() {
       'u.email',
       'u.role',
       'u.email_verified as confirmed',
+      'u.address_proved_at as provedAt',
       sql<boolean>`u.suspended_at is not null`.as('suspended'),
       sql<boolean>`f.confirmed_at is not null`.as('twoFactor'),
       'a.password as passwordHash',
@@ -76,23 +79,12 @@ export function putPassword(id: string, userId: string, hash: string, at: string
   )
 }
 
-/** An account that Google made gets a password. The index on provider and account refuses a second one. */
+/** A new account, or one that Google made, gets a password. The index on provider and account refuses a second one. */
 export function addPassword(id: string, userId: string, hash: string) {
   return build
     .insertInto('sign_in_accounts')
     .values({ id, account_id: userId, provider_id: 'credential', user_id: userId, password: hash })
     .compile()
-}
-
-/** The links of the sign-in library that choose a new password. */
-export function endResetLinks(userId: string) {
-  return build.deleteFrom('sign_in_verifications').where('value', '=', userId).compile()
-}
-
-/** Ends the transaction unless this link to a new password still stands. */
-export function requireResetLink(id: string, userId: string) {
-  return sql`select app.refuse_when(not exists (
-    select from sign_in_verifications where id = ${id} and value = ${userId}), 'link-over')`.compile(build)
 }
 
 /** Ends the transaction unless the account still has this address. */
@@ -101,12 +93,51 @@ export function requireAddress(userId: string, address: string) {
     select from users where id = ${userId} and email = ${address}), 'address-changed')`.compile(build)
 }
 
+/** Whoever holds the account was seen to read mail there. */
 export function changeAddress(userId: string, to: string, at: string) {
   return build
     .updateTable('users')
-    .set({ email: to, email_verified: true, updated_at: at })
+    .set((eb) => ({
+      email: to,
+      email_verified: true,
+      address_proved_at: eb.fn.coalesce('address_proved_at', eb.val(at)),
+      updated_at: at,
+    }))
     .where('id', '=', userId)
     .compile()
+}
+
+/** Whoever holds the account was seen to read its mail: it may sign in. */
+export function proveAddress(userId: string, at: string) {
+  return build
+    .updateTable('users')
+    .set((eb) => ({
+      email_verified: true,
+      address_proved_at: eb.fn.coalesce('address_proved_at', eb.val(at)),
+      updated_at: at,
+    }))
+    .where('id', '=', userId)
+    .compile()
+}
+
+/** One sign-up with an address at a time, until the transaction ends. */
+export function lockAddress(email: string) {
+  return sql`select pg_advisory_xact_lock(hashtextextended(${email}, 2))`.compile(build)
+}
+
+/** Sign-ups with this address that nobody confirmed are over, with their passwords and links. */
+export function endSignUps(email: string) {
+  return build
+    .deleteFrom('users')
+    .where('email', '=', email)
+    .where('email_verified', '=', false)
+    .where('suspended_at', 'is', null)
+    .compile()
+}
+
+/** Ends the transaction when the address has an account. */
+export function requireFreeAddress(email: string) {
+  return sql`select app.refuse_when(exists (select from users where email = ${email}), 'address-taken')`.compile(build)
 }
 
 export function findGoogleAccount(subject: string) {
@@ -119,10 +150,10 @@ export function findGoogleAccount(subject: string) {
 }
 
 /** The index on provider and account refuses an identity that somebody has already. */
-export function addGoogleIdentity(id: string, userId: string, subject: string) {
+export function addGoogleIdentity(id: string, userId: string, subject: string, at: string) {
   return build
     .insertInto('sign_in_accounts')
-    .values({ id, account_id: subject, provider_id: 'google', user_id: userId })
+    .values({ id, account_id: subject, provider_id: 'google', user_id: userId, created_at: at })
     .compile()
 }
 
@@ -158,14 +189,23 @@ function hasOtherWay(userId: string) {
     or exists (select from sign_in_accounts where user_id = ${userId} and provider_id = 'credential' and password is not null))`
 }
 
-export function addGoogleUser(user: { id: string; fullName: string; email: string; role: string; timeZone: string }) {
+export function addUser(user: {
+  id: string
+  fullName: string
+  email: string
+  role: string
+  timeZone: string
+  confirmed: boolean
+  provedAt: string | null
+}) {
   return build
     .insertInto('users')
     .values({
       id: user.id,
       full_name: user.fullName,
       email: user.email,
-      email_verified: true,
+      email_verified: user.confirmed,
+      address_proved_at: user.provedAt,
       role: user.role,
       time_zone: user.timeZone,
     })

@@ -7,10 +7,12 @@ import type { Seen } from '../http/request.ts'
 import { Refusal, refusing } from '../refusal.ts'
 import {
   changeAddress,
+  endSignUps,
   endGoogleWhereNotLast,
   findAccount,
   findAccountByEmail,
   lockAccount,
+  lockAddress,
   requireAddress,
 } from './accounts.queries.ts'
 import type { Challenges } from './challenges.ts'
@@ -43,11 +45,13 @@ export function openAddressChange(
         if (!account) throw new Refusal('not-signed-in', 'Please sign in to continue.')
         const token = `move-${newToken()}`
         const move: Move = { from: account.email, to: newEmail }
-        const beginning = taken
+        // Whoever merely signed up with it has not shown that it is theirs.
+        const isTaken = taken !== undefined && (taken.confirmed || taken.suspended)
+        const beginning = isTaken
           ? []
           : challenges.beginning('change-address', token, confirmHours * 60, move, account.id)
         const event = noteSecurityEvent('auth:change of address asked for')
-        const mail = taken
+        const mail = isTaken
           ? mails({ kind: 'address-already-used', to: newEmail })
           : mails({ kind: 'change-address-new', to: newEmail, token })
         const stillIn = [lockAccount(actor.userId), stillSignedIn(cookies, caller)]
@@ -57,7 +61,10 @@ export function openAddressChange(
       return { message: secondFactorTexts.checkNewEmail }
     },
 
-    /** Undefined when the token is none of ours. A sign-in session of the person in this browser stays, all others end. */
+    /**
+     * Undefined when the token is none of ours. Taken from whoever is signed in to the account alone: the owner of a mailbox must not come to share
+     * an account whose password somebody else chose. Their sign-in session in this browser stays, all others end.
+     */
     async confirm(token: string, headers: Headers, seen: Seen): Promise<Outcome | undefined> {
       if (!tokenForm.test(token)) return undefined
       const over = () => new Refusal('not-possible-now', signInTexts.linkOver)
@@ -66,16 +73,18 @@ export function openAddressChange(
       if (!move || !account || account.suspended || account.email !== move.details.from) throw over()
       const { from, to } = move.details
       const actor = await actors.of(headers)
-      const kept = actor?.userId === account.id ? { actor, headers } : undefined
+      if (actor?.userId !== account.id) throw new Refusal('not-signed-in', secondFactorTexts.signInToMove)
       const moving = [
         challenges.stillWaiting('change-address', token),
         requireAddress(account.id, from),
+        lockAddress(to),
+        endSignUps(to),
         changeAddress(account.id, to, now().toISOString()),
         endGoogleWhereNotLast(account.id),
       ]
       const telling = mails({ kind: 'address-changed', to: from, newAddress: to })
-      const person = { userId: account.id, role: account.role }
-      const setCookies = await refusing(changes.of(person, kept, seen, 'auth:address changed', moving, telling), {
+      const caller = { actor, headers, seen }
+      const setCookies = await refusing(changes.by(caller, 'auth:address changed', moving, telling), {
         users_email: over,
         'address-changed': over,
         'challenge-over': over,

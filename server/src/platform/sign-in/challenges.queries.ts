@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { build } from '../database/tenancy.ts'
 
 export type ChallengeKind =
-  'second-factor' | 'passkey-sign-in' | 'passkey-new' | 'passkey-proof' | 'google' | 'change-address'
+  | 'second-factor'
+  | 'passkey-sign-in'
+  | 'passkey-new'
+  | 'passkey-proof'
+  | 'google'
+  | 'google-sign-up'
+  | 'change-address'
+  | 'confirm-address'
+  | 'reset-password'
 
 export function addChallenge(challenge: {
   kind: ChallengeKind

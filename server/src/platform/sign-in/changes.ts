@@ -7,7 +7,7 @@ import { runAs, type Statement } from '../database/tenancy.ts'
 import type { Seen } from '../http/request.ts'
 import { raiseNotification } from '../notify.queries.ts'
 import { refusing } from '../refusal.ts'
-import { endResetLinks, lockAccount } from './accounts.queries.ts'
+import { lockAccount } from './accounts.queries.ts'
 import { endChallengesOf } from './challenges.queries.ts'
 import { endTwoFactorSetUp } from './factors.queries.ts'
 import { acting, type Caller, type SignInParts } from './parts.ts'
@@ -41,7 +41,6 @@ export function openChanges({ pool, actors, cookies }: SignInParts) {
   const ending = (userId: string, keptId: string | undefined): Statement[] => [
     endOtherSignInSessions(userId, keptId),
     endChallengesOf(userId),
-    endResetLinks(userId),
     endTwoFactorSetUp(userId),
   ]
 

@@ -60,11 +60,13 @@ export function openCodes({ pool, tries, secret, mails }: SignInParts) {
      */
     check: async (userId: string, way: SecondFactorWay, typed: string, seen: Seen): Promise<void> => {
       const over = await tries.countUpTo(wrongCodes, 'second-factor', userId, seen.ip)
-      const today = await tries.countAnywhere('second-factor', userId)
-      if (over || today > codesADay) {
-        if (over?.first || today === codesADay + 1) await tell(userId, seen)
-        throw new TooManyCodes('too-many-tries', secondFactorTexts.tooManyCodes, {
-          retryAfterSeconds: over?.refusal.problem.retryAfterSeconds ?? 3600,
+      const today = await tries.countToday('second-factor', userId)
+      const spent = today.count > codesADay
+      if (over || spent) {
+        if (over?.first || today.count === codesADay + 1) await tell(userId, seen)
+        const retryAfterSeconds = spent ? today.secondsLeft : (over?.refusal.problem.retryAfterSeconds ?? 1)
+        throw new TooManyCodes('too-many-tries', secondFactorTexts.tooManyCodes(retryAfterSeconds), {
+          retryAfterSeconds,
         })
       }
       if (!(await isRight(userId, way, plainCode(typed)))) {

@@ -44,8 +44,14 @@ function safeDecode(text: string): string {
   }
 }
 
-/** Cookies of things half done: each holds a token whose hash the database keeps. */
-const passing = { secondFactor: 'second_factor', passkey: 'passkey', google: 'google' } as const
+/** Cookies of things half done: each holds a token whose hash the database keeps, or, of a sign-up, a mark that its id is turned into. */
+const passing = {
+  secondFactor: 'second_factor',
+  passkey: 'passkey',
+  google: 'google',
+  googleSignUp: 'google_sign_up',
+  signUp: 'sign_up',
+} as const
 export type PassingCookie = keyof typeof passing
 
 /** Writes and reads the cookies of signing in. None can be read by a page's script, none travels with another site's requests save a link. */

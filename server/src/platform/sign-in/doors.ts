@@ -12,9 +12,9 @@ import { openCodes } from './codes.ts'
 import { cookieName, openCookies } from './cookie.ts'
 import { openEntry } from './entry.ts'
 import { openGoogleProvider } from './google-provider.ts'
+import { openGoogleSignUp } from './google-sign-up.ts'
 import { openGoogle } from './google.ts'
-import { openLibrary } from './library.ts'
-import { signInMailer, signInMails } from './mails.ts'
+import { signInMails } from './mails.ts'
 import type { SignInParts } from './parts.ts'
 import { openPasskeys } from './passkeys.ts'
 import { openPasswordChange } from './password-change.ts'
@@ -26,6 +26,7 @@ import { signInRoutes } from './routes.ts'
 import { securityRoutes } from './security-routes.ts'
 import { openSecurity } from './security.ts'
 import { openSignIn } from './sign-in.ts'
+import { openSignUp } from './sign-up.ts'
 import { openTries } from './tries.ts'
 import { openTwoFactor } from './two-factor.ts'
 
@@ -60,29 +61,22 @@ export function openSignInDoors(given: {
     log,
   }
 
-  const library = openLibrary({
-    pool: database.library,
-    publicUrl,
-    origins,
-    secret,
-    log,
-    hashing: given.hashing,
-    send: signInMailer(pool, mails),
-  })
   const challenges = openChallenges(pool)
   const changes = openChanges(parts)
   const codes = openCodes(parts)
   const enter = openEntry(parts, challenges)
-  const passwords = openPasswords(parts, library)
+  const passwords = openPasswords(parts, given.hashing)
   const addressChange = openAddressChange(parts, challenges, changes)
   const passkeys = openPasskeys(parts, { challenges, changes, enter, publicUrl, origins })
   const provider = env.google && openGoogleProvider(env.google, `${publicUrl}/api/auth/callback/google`, log)
-  const google = openGoogle(parts, { provider, challenges, changes, enter, refuseRestricted })
-  const signIn = openSignIn(parts, { library, enter, passwords, challenges, codes, addressChange, refuseRestricted })
-  const passwordReset = openPasswordReset(parts, { library, passwords, changes, codes })
+  const googleSignUp = openGoogleSignUp(parts, { challenges, enter, refuseRestricted })
+  const google = openGoogle(parts, { provider, challenges, changes, enter, googleSignUp })
+  const signUp = openSignUp(parts, { passwords, challenges, addressChange, refuseRestricted })
+  const signIn = openSignIn(parts, { enter, passwords, challenges, codes, signUp })
+  const passwordReset = openPasswordReset(parts, { challenges, passwords, changes, codes, signUp })
 
   const routes = new Hono<HostEnv>()
-  routes.route('/', signInRoutes({ signIn, passwordReset, passkeys, google }))
+  routes.route('/', signInRoutes({ signUp, signIn, passwordReset, passkeys, google }))
   routes.route(
     '/',
     securityRoutes(actors, {

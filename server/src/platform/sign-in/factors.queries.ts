@@ -147,10 +147,19 @@ export function removePasskey(userId: string, id: string) {
   return build.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).returning('id').compile()
 }
 
-/** Where a code besides is asked for, whoever added a passkey had one; elsewhere they may have had a stolen mailbox alone. */
-export function endPasskeysWithoutSecondFactor(userId: string) {
-  return sql`delete from passkeys where user_id = ${userId}
-    and not exists (select from two_factors where user_id = ${userId} and confirmed_at is not null)`.compile(build)
+export function endOtherPasskeys(userId: string, keptIds: readonly string[]) {
+  return sql`delete from passkeys where user_id = ${userId} and id <> all(${keptIds}::uuid[])`.compile(build)
+}
+
+/** What signs in besides the password, oldest first. */
+export function listFactors(userId: string) {
+  return sql<{ kind: 'passkey' | 'app' | 'google'; id: string; name: string | null; addedAt: string }>`
+    select 'passkey' as kind, id::text, name, created_at as "addedAt" from passkeys where user_id = ${userId}
+    union all
+    select 'app', user_id::text, null, confirmed_at from two_factors where user_id = ${userId} and confirmed_at is not null
+    union all
+    select 'google', id::text, null, created_at from sign_in_accounts where user_id = ${userId} and provider_id = 'google'
+    order by "addedAt"`.compile(build)
 }
 
 /** How somebody can prove who they are. */

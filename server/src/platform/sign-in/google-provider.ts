@@ -4,7 +4,14 @@ import { sameText } from './keys.ts'
 export type GoogleSettings = { clientId: string; clientSecret: string; issuer: string }
 
 /** Who somebody is at Google. `subject` stays the same when the address changes. */
-export type GoogleIdentity = { subject: string; email: string | undefined; emailVerified: boolean; name: string }
+export type GoogleIdentity = {
+  subject: string
+  email: string | undefined
+  emailVerified: boolean
+  /** Google runs the mailbox (https://developers.google.com/identity/siwg/best-practices): elsewhere it saw the address confirmed once, long ago maybe. */
+  runsMailbox: boolean
+  name: string
+}
 
 export type GooglePassage = { state: string; codeVerifier: string; nonce: string }
 
@@ -89,7 +96,7 @@ export function openGoogleProvider(settings: GoogleSettings, redirectURI: string
       if (!tokens?.idToken) throw new Error('Google sent no ID token')
       const info = await within(google.getUserInfo({ ...tokens, expectedIdTokenNonce: nonce }))
       if (!info) throw new Error('the ID token of Google did not verify')
-      const { sub, email, email_verified: verified, name } = info.data
+      const { sub, email, email_verified: verified, name, hd } = info.data
       const signed = subjectIn(tokens.idToken)
       // The user's details may come from a second answer, which is not signed: it has to speak of the same person.
       if (typeof sub !== 'string' || sub === '' || !sameText(sub, signed))
@@ -98,6 +105,7 @@ export function openGoogleProvider(settings: GoogleSettings, redirectURI: string
         subject: sub,
         email: typeof email === 'string' ? email.toLowerCase() : undefined,
         emailVerified: verified === true,
+        runsMailbox: verified === true && typeof email === 'string' && (/@gmail\.com$/i.test(email) || isText(hd)),
         name: typeof name === 'string' ? name : '',
       }
     },
@@ -105,6 +113,10 @@ export function openGoogleProvider(settings: GoogleSettings, redirectURI: string
 }
 
 export type GoogleProvider = ReturnType<typeof openGoogleProvider>
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== ''
+}
 
 /** Of a token that has been verified. */
 function subjectIn(idToken: string): string {

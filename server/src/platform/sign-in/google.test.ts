@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { oneProductWithGoogle, someone, urlOf } from '../../testing/google.ts'
 import type { Browser } from '../../testing/product.ts'
-import { copyOf, isSignedIn, passTime, securityEvents, suspend, turnOnTwoFactor } from '../../testing/sign-in.ts'
+import {
+  copyOf,
+  isSignedIn,
+  passTime,
+  problem,
+  securityEvents,
+  suspend,
+  turnOnTwoFactor,
+} from '../../testing/sign-in.ts'
 
 const { product, google, begin, comeBack, enter, link } = oneProductWithGoogle()
 
@@ -50,25 +58,58 @@ describe('signing in with Google', () => {
     expect(await usersWith(person.email)).toEqual([user])
   })
 
-  test.each(['admin', undefined, 7, ['therapist']])(
-    'asking for the role %j makes a client without a trial',
-    async (role) => {
-      const person = someone({ name: '<script>' })
-      expect((await enter(person, { role, timeZone: 'Nowhere/Else' })).to).toBe('/client/dashboard')
-      expect(await usersWith(person.email)).toMatchObject([
-        { role: 'client', time_zone: 'UTC', trial_ends_at: null, full_name: person.email.split('@')[0] },
-      ])
-    },
-  )
+  test('makes a client without a trial of whoever says so', async () => {
+    const person = someone({ name: '<script>' })
+    expect((await enter(person, { role: 'client', timeZone: 'Nowhere/Else' })).to).toBe('/client/dashboard')
+    expect(await usersWith(person.email)).toMatchObject([
+      { role: 'client', time_zone: 'UTC', trial_ends_at: null, full_name: person.email.split('@')[0] },
+    ])
+  })
 
-  test('does not join an account whose address was never confirmed', async () => {
+  test('makes nothing before they have said what they are, once, in that browser, and in time', async () => {
+    const person = someone()
+    const browser = product.visitor()
+    const finish = (from: Browser, role: unknown) => from.post('/api/auth/google/sign-up', { role })
+    const arrived = await browser.get(await comeBack(browser, person))
+    expect(arrived.headers.get('location')).toBe('/auth?mode=google-sign-up')
+    expect([await isSignedIn(browser), await usersWith(person.email)]).toEqual([false, []])
+    for (const role of ['admin', undefined, 7, ['therapist'], ''])
+      expect(problem(await finish(browser, role)).errors).toEqual({
+        role: 'Choose whether you are a therapist or a client',
+      })
+    expect((await finish(product.visitor(), 'therapist')).status).toBe(409)
+    expect(await usersWith(person.email)).toEqual([])
+    const answers = await Promise.all([finish(copyOf(product, browser), 'client'), finish(browser, 'therapist')])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+    expect(await usersWith(person.email)).toHaveLength(1)
+
+    const slow = product.visitor()
+    await slow.get(await comeBack(slow, someone()))
+    passTime(30 * 60_000 + 1000)
+    expect(problem(await finish(slow, 'therapist'))).toMatchObject({
+      status: 409,
+      detail: expect.stringContaining('Please continue with Google again'),
+    })
+  })
+
+  test('takes the place of a sign-up with its address that nobody confirmed', async () => {
     const email = 'waiting@example.com'
     await product
       .visitor()
       .post('/api/auth/sign-up', { name: 'R', email, password: 'Heron-Quartz-42!', role: 'client' })
-    const { to, browser } = await enter(someone({ email }))
-    expect([to, await isSignedIn(browser)]).toEqual(['/auth?error=account-not-linked', false])
-    expect(await usersWith(email)).toMatchObject([{ email_verified: false }])
+    const { browser } = await enter(someone({ email }), { role: 'therapist' })
+    expect(await isSignedIn(browser)).toBe(true)
+    expect((await browser.get('/api/auth/security')).json).toMatchObject({ google: true, hasPassword: false })
+    expect(await usersWith(email)).toMatchObject([{ email_verified: true, role: 'therapist' }])
+  })
+
+  test('makes no account where somebody else has confirmed the address meanwhile', async () => {
+    const person = someone()
+    const browser = product.visitor()
+    await browser.get(await comeBack(browser, person))
+    await product.person('client', person.email)
+    const refused = await browser.post('/api/auth/google/sign-up', { role: 'therapist' })
+    expect([refused.status, problem(refused).code, await isSignedIn(browser)]).toEqual([409, 'already-exists', false])
   })
 
   test.each([{ email_verified: false }, { email: 'nobody@nowhere' }])('makes no account for %j', async (fault) => {
@@ -116,6 +157,15 @@ describe('signing in with Google', () => {
   })
 })
 
+test('from a restricted country makes no account, also when the question comes from there alone', async () => {
+  const person = someone()
+  const browser = product.visitor()
+  await browser.get(await comeBack(browser, person))
+  const form = { role: 'therapist' }
+  const answer = await browser.post('/api/auth/google/sign-up', form, { 'x-forwarded-for': '8.8.8.8' })
+  expect([answer.status, await usersWith(person.email)]).toEqual([451, []])
+})
+
 test('from a restricted country makes no account, and lets in whoever has one', async () => {
   const known = someone()
   await enter(known)
@@ -146,7 +196,7 @@ describe('a return from Google', () => {
     expect(await arrive(copyOf(product, browser), forged)).toBe('/auth?error=state-mismatch')
     expect(await arrive(copyOf(product, browser), path.replace(/state=[^&]+&?/, ''))).toBe('/auth?error=state-mismatch')
     const replaying = copyOf(product, browser)
-    expect(await arrive(browser, path)).toBe('/client/dashboard')
+    expect(await arrive(browser, path)).toBe('/auth?mode=google-sign-up')
     expect(await arrive(replaying, path)).toBe('/auth?error=state-mismatch')
 
     const victim = product.visitor()

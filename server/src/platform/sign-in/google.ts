@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { SignInErrorCode } from '@openhour/shared/features/account/sign-in-errors.rules.ts'
 import { secondFactorTexts } from '@openhour/shared/features/account-security/second-factor.rules.ts'
-import { signUpRole } from '@openhour/shared/access/rules.ts'
 import { settingsPath } from '@openhour/shared/features/notifications/notifications.rules.ts'
 import { safeNextPath } from '@openhour/shared/lib/next-path.ts'
-import { isAllowedLine } from '@openhour/shared/lib/storable.ts'
-import { emailForm } from '@openhour/shared/lib/text.ts'
 import { v7 as newId } from 'uuid'
+import { now } from '../clock.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'
 import { requireProof } from '../http/proof.ts'
 import type { Seen } from '../http/request.ts'
@@ -14,10 +12,8 @@ import { faultFields } from '../log.ts'
 import { Refusal, refusing } from '../refusal.ts'
 import {
   addGoogleIdentity,
-  addGoogleUser,
   endGoogle,
   findAccount,
-  findAccountByEmail,
   findGoogleAccount,
   requireGoogle,
   requireOtherWay,
@@ -25,29 +21,22 @@ import {
 import type { Changes } from './changes.ts'
 import type { Challenges } from './challenges.ts'
 import type { Enter } from './entry.ts'
-import type { GoogleIdentity, GooglePassage, GoogleProvider } from './google-provider.ts'
+import { GoogleFailure } from './google-failure.ts'
+import type { GooglePassage, GoogleProvider } from './google-provider.ts'
+import type { GoogleSignUp } from './google-sign-up.ts'
 import { newToken, sameText } from './keys.ts'
-import { zoneOf } from './library.ts'
 import { googleMinutes } from './limits.ts'
+import { zoneOf } from './new-account.ts'
 import { acting, type Caller, type Outcome, type SignInParts } from './parts.ts'
 import { noteSecurityEvent } from './sign-in.queries.ts'
 
 /** What waits while somebody is at Google. `browser` is of a cookie: only the browser that left may come back. */
 type Passage = Omit<GooglePassage, 'state'> & { browser: string } & (
-    | { role: string; timeZone: string; next: string | null }
+    | { timeZone: string; next: string | null }
     /** Of whoever went there to link their account, after a proof. */
     | { linkFor: string }
   )
 type SignInPassage = Exclude<Passage, { linkFor: string }>
-
-/** A return from Google that ends on the page of signing in, with a code for it. */
-class Failed extends Error {
-  readonly code: SignInErrorCode
-  constructor(code: SignInErrorCode) {
-    super(code)
-    this.code = code
-  }
-}
 
 export type Redirect = { to: string; setCookies: string[] }
 type Tools = {
@@ -55,7 +44,7 @@ type Tools = {
   challenges: Challenges
   changes: Changes
   enter: Enter
-  refuseRestricted: (seen: Seen) => Promise<void>
+  googleSignUp: GoogleSignUp
 }
 
 /**
@@ -64,37 +53,22 @@ type Tools = {
  * the account with its owner, and whoever once had a mailbox would come back through it.
  */
 export function openGoogle({ pool, actors, tries, cookies, mails, log }: SignInParts, tools: Tools) {
-  const { provider, challenges, changes, enter, refuseRestricted } = tools
+  const { provider, challenges, changes, enter, googleSignUp } = tools
   const markOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
   async function note(seen: Seen, event: string, person = { userId: '', role: '' }) {
     await runAs(pool, acting(person, seen), noteSecurityEvent(event, { severity: 'medium' }))
   }
 
-  async function accountFor(identity: GoogleIdentity, passage: SignInPassage, seen: Seen): Promise<string> {
-    const [[joined]] = await runPlain(pool, findGoogleAccount(identity.subject))
-    if (joined) return joined.userId
-    const { email } = identity
-    if (!identity.emailVerified || email === undefined || email.length > 254 || !emailForm.test(email))
-      throw new Failed('google-unverified')
-    const [[account]] = await runPlain(pool, findAccountByEmail(email))
-    if (account) {
-      if (account.suspended) throw new Failed('suspended')
-      await note(seen, 'auth:google not linked', { userId: account.id, role: account.role })
-      throw new Failed('account-not-linked')
-    }
-    await refuseRestricted(seen).catch((error: unknown) => {
-      throw error instanceof Refusal ? new Failed('not-available') : error
-    })
-    return signUp(email, identity, passage, seen)
-  }
-
   /** In the browser that went there, for the person who went there, while that sign-in session lasts. */
   async function link(signInSessionId: string, subject: string, headers: Headers, seen: Seen): Promise<Redirect> {
     const actor = await actors.of(headers)
-    if (actor?.signInSessionId !== signInSessionId) throw new Failed('state-mismatch')
+    if (actor?.signInSessionId !== signInSessionId) throw new GoogleFailure('state-mismatch')
     const [[account]] = await runPlain(pool, findAccount(actor.userId))
-    const adding = [requireGoogle(actor.userId, false), addGoogleIdentity(newId(), actor.userId, subject)]
+    const adding = [
+      requireGoogle(actor.userId, false),
+      addGoogleIdentity(newId(), actor.userId, subject, now().toISOString()),
+    ]
     const telling = mails({ kind: 'security-changed', to: account?.email ?? '', change: 'google-linked' })
     const setCookies = await refusing(changes.by({ actor, headers, seen }, 'auth:google linked', adding, telling), {
       'google-changed': () => new Refusal('already-exists', secondFactorTexts.googleIsLinked),
@@ -103,31 +77,10 @@ export function openGoogle({ pool, actors, tries, cookies, mails, log }: SignInP
     return { to: settingsPath(actor.role), setCookies }
   }
 
-  async function signUp(email: string, identity: GoogleIdentity, passage: SignInPassage, seen: Seen): Promise<string> {
-    const id = newId()
-    const name = identity.name.trim().slice(0, 100).trim()
-    const user = {
-      id,
-      email,
-      fullName: name !== '' && isAllowedLine(name) ? name : (email.split('@')[0] as string).slice(0, 100),
-      role: signUpRole(passage.role),
-      timeZone: zoneOf(passage.timeZone),
-    }
-    // The account is made with its identity or not at all.
-    await runAs(
-      pool,
-      acting({ userId: id, role: user.role }, seen),
-      addGoogleUser(user),
-      addGoogleIdentity(newId(), id, identity.subject),
-      noteSecurityEvent('auth:account made with google'),
-    )
-    return id
-  }
-
   async function arrive(query: URLSearchParams, headers: Headers, seen: Seen): Promise<Redirect> {
-    if (!provider) throw new Failed('google-failed')
+    if (!provider) throw new GoogleFailure('google-failed')
     await tries.count('google', '', seen.ip, 30).catch((error: unknown) => {
-      throw error instanceof Refusal ? new Failed('too-many-tries') : error
+      throw error instanceof Refusal ? new GoogleFailure('too-many-tries') : error
     })
     const state = query.get('state') ?? ''
     // Taken before anything is looked at: a state is used up by whoever brings it.
@@ -135,24 +88,25 @@ export function openGoogle({ pool, actors, tries, cookies, mails, log }: SignInP
     const browser = cookies.read('google', headers)
     if (!passage || browser === undefined || !sameText(markOf(browser), passage.browser)) {
       await note(seen, 'auth:google state refused')
-      throw new Failed('state-mismatch')
+      throw new GoogleFailure('state-mismatch')
     }
     const error = query.get('error')
-    if (error !== null) throw new Failed(error === 'access_denied' ? 'google-cancelled' : 'google-failed')
+    if (error !== null) throw new GoogleFailure(error === 'access_denied' ? 'google-cancelled' : 'google-failed')
     const issuer = query.get('iss')
     const code = query.get('code') ?? ''
     if (code === '' || (issuer !== null && issuer !== provider.issuer)) {
       await note(seen, 'auth:google answer refused')
-      throw new Failed('google-failed')
+      throw new GoogleFailure('google-failed')
     }
     const identity = await provider.identityFor(code, { ...passage, state }).catch(async (fault: unknown) => {
       log.warn(faultFields(fault), 'an answer of Google was not accepted')
       await note(seen, 'auth:google answer refused')
-      throw new Failed('google-failed')
+      throw new GoogleFailure('google-failed')
     })
     if ('linkFor' in passage) return link(passage.linkFor, identity.subject, headers, seen)
-    const userId = await accountFor(identity, passage, seen)
-    const entered = await enter({ by: 'google', userId, subject: identity.subject }, headers, seen)
+    const [[known]] = await runPlain(pool, findGoogleAccount(identity.subject))
+    if (!known) return googleSignUp.begin(identity, { timeZone: passage.timeZone, next: passage.next }, seen)
+    const entered = await enter({ by: 'google', userId: known.userId, subject: identity.subject }, headers, seen)
     const next = passage.next ?? undefined
     if ('secondFactor' in entered) {
       const search = new URLSearchParams({ mode: 'second-factor', ...(next === undefined ? {} : { next }) })
@@ -177,10 +131,10 @@ export function openGoogle({ pool, actors, tries, cookies, mails, log }: SignInP
   }
 
   return {
-    async begin(form: { role?: unknown; next?: unknown; timeZone?: string | undefined }, seen: Seen): Promise<Outcome> {
+    async begin(form: { next?: unknown; timeZone?: string | undefined }, seen: Seen): Promise<Outcome> {
       await tries.count('google', '', seen.ip, 30)
       const next = safeNextPath(form.next) ?? null
-      return leave({ role: signUpRole(form.role), timeZone: zoneOf(form.timeZone), next })
+      return leave({ timeZone: zoneOf(form.timeZone), next })
     },
 
     /** The same for somebody who is signed in and wants to sign in with Google from then on. */
@@ -203,6 +157,8 @@ export function openGoogle({ pool, actors, tries, cookies, mails, log }: SignInP
       return { body: {}, setCookies }
     },
 
+    signUp: googleSignUp.finish,
+
     /** Always leads to a page of ours: home, the page that was wanted, the second factor, or the reason why not. */
     async callback(query: URLSearchParams, headers: Headers, seen: Seen): Promise<Redirect> {
       const arrived = await arrive(query, headers, seen).catch((error: unknown): Redirect => {
@@ -213,7 +169,7 @@ export function openGoogle({ pool, actors, tries, cookies, mails, log }: SignInP
   }
 
   function failureOf(error: unknown): SignInErrorCode {
-    if (error instanceof Failed) return error.code
+    if (error instanceof GoogleFailure) return error.code
     if (error instanceof Refusal) {
       if (error.problem.code === 'suspended') return 'suspended'
       if (error.problem.code === 'address-not-confirmed') return 'account-not-linked'

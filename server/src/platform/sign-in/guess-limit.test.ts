@@ -50,7 +50,7 @@ test(
     expect([refused.status, refused.headers.get('retry-after'), problem(refused).detail]).toEqual([
       429,
       expect.stringMatching(/^\d+$/),
-      expect.stringMatching(/^Too many tries\. Please wait 15 minutes .*signed in before still lets you in/),
+      expect.stringMatching(/^Too many tries\. Try again in 15 minutes\. .*signed in before still lets you in/),
     ])
     expect(knownCookie(stranger)).toBeUndefined()
     expect((await signIn(stranger, other.email)).status).toBe(200)

@@ -18,7 +18,7 @@ const otherWays =
   'A browser in which you signed in before still lets you in, and so do a passkey and Google where you have them.'
 
 /** Doors at which a sign-in session may begin. */
-const waysIn = ['/sign-in', '/second-factor', '/passkey/sign-in', '/callback/google']
+const waysIn = ['/sign-in', '/second-factor', '/passkey/sign-in', '/callback/google', '/google/sign-up']
 
 /**
  * Stands before the doors of signing in, besides the count by account and address: over all addresses together an account bears no more than

@@ -33,6 +33,11 @@ export function codeHash(secret: string, userId: string, code: string): Buffer {
   return createHmac('sha256', keyFor(secret, 'backup codes 1')).update(`${userId}\n${code}`).digest()
 }
 
+/** By it the browser that signed up is known again. Only the server can make it; beside a random token it shows no difference. */
+export function signUpMark(secret: string, userId: string): string {
+  return createHmac('sha256', keyFor(secret, 'sign-ups 1')).update(userId).digest('base64url')
+}
+
 /** Stable for a person and says nothing about them: what an authenticator keeps a passkey under. Outlives a change of the secret. */
 export function passkeyHandle(userId: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(createHash('sha256').update(`openhour passkey handle\n${userId}`).digest())

@@ -1,7 +1,6 @@
 import type { MailData } from '../mail/templates.ts'
-import type pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { runPlain, type Statement } from '../database/tenancy.ts'
+import type { Statement } from '../database/tenancy.ts'
 import { nowMs } from '../clock.ts'
 import { openRecipientKeys } from '../mail/client-mail-limits.ts'
 import { confirmHours, resetMinutes, strangersMailsADay } from './limits.ts'
@@ -22,8 +21,11 @@ export type SignInMail =
 /** Changes of how somebody signs in that are told to them by mail. */
 export type SecurityChange = MailData['security-changed']['change']
 
-/** The statements that put a mail into the queue, to go with a change in its transaction. */
-export type MailStatements = (mail: SignInMail) => Statement[]
+/**
+ * The statements that put a mail into the queue, to go with a change in its transaction.
+ * `orRefuse`: a sign-up takes the place of an older one only with a mail; over the limit it refuses with `mail-limit`.
+ */
+export type MailStatements = (mail: SignInMail, options?: { orRefuse: boolean }) => Statement[]
 
 /** Whoever types an address in causes these, whosever it is. */
 const causedByStrangers = new Set<SignInMail['kind']>([
@@ -69,16 +71,10 @@ export function signInMails(publicUrl: string, supportEmail: string | undefined,
     const most = strangersMailsADay
     return { dayKey: `${key}:day`, dayEndsAt: end(24 * hourMs), hourKey: `${key}:hour`, hourEndsAt: end(hourMs), most }
   }
-  return (mail) => {
+  return (mail, { orRefuse } = { orRefuse: false }) => {
     const content = contentOf(mail)
     if (!causedByStrangers.has(mail.kind)) return addMail(newId(), mail.to, mail.kind, content)
-    return [addLimitedMail(newId(), mail.to, mail.kind, content, countOf(mail), new Date(nowMs()).toISOString())]
-  }
-}
-
-/** The same for the sign-in library, which knows no transaction of ours. */
-export function signInMailer(pool: pg.Pool, statements: MailStatements): (mail: SignInMail) => Promise<void> {
-  return async (mail) => {
-    await runPlain(pool, ...statements(mail))
+    const at = new Date(nowMs()).toISOString()
+    return [addLimitedMail(newId(), mail.to, mail.kind, content, countOf(mail), at, orRefuse)]
   }
 }

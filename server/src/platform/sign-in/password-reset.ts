@@ -1,59 +1,135 @@
+import {
+  type SecondFactorWay,
+  secondFactorTexts,
+  type SignInFactor,
+} from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { signInTexts } from '@openhour/shared/features/account/sign-in.rules.ts'
 import { v7 as newId } from 'uuid'
-import { now, nowMs } from '../clock.ts'
-import { runPlain } from '../database/tenancy.ts'
+import { now } from '../clock.ts'
+import { runPlain, type Statement } from '../database/tenancy.ts'
 import type { Seen } from '../http/request.ts'
 import { Refusal, refusing } from '../refusal.ts'
-import { endGoogle, findAccount, putPassword, requireResetLink } from './accounts.queries.ts'
+import {
+  type Account,
+  endGoogle,
+  findAccount,
+  findAccountByEmail,
+  proveAddress,
+  putPassword,
+} from './accounts.queries.ts'
+import type { Challenges } from './challenges.ts'
 import type { Changes } from './changes.ts'
 import type { Codes } from './codes.ts'
-import { endPasskeysWithoutSecondFactor } from './factors.queries.ts'
-import type { SignInLibrary } from './library.ts'
-import { headersOf, refusedByLibrary } from './library-refusals.ts'
-import type { SignInParts } from './parts.ts'
+import { endOtherPasskeys, endTwoFactor, listFactors, requireTwoFactor } from './factors.queries.ts'
+import { newToken } from './keys.ts'
+import { resetMinutes } from './limits.ts'
+import type { Outcome, SignInParts } from './parts.ts'
 import { type Passwords, refuseCommon } from './passwords.ts'
+import { endReadingElsewhere } from './sign-in.queries.ts'
+import type { SignUp } from './sign-up.ts'
 
-type Tools = { library: SignInLibrary; passwords: Passwords; changes: Changes; codes: Codes }
+type Tools = { challenges: Challenges; passwords: Passwords; changes: Changes; codes: Codes; signUp: SignUp }
+type Kept = { passkeys: string[]; google: boolean }
+type Form = {
+  token: string
+  newPassword: string
+  keep?: Kept | undefined
+  code?: string | undefined
+  way?: SecondFactorWay | undefined
+}
 
-/** Choosing a new password by a link in a mail. The library makes the link; what it does is ours, in one transaction. */
+/** Choosing a new password by a link in a mail. */
 export function openPasswordReset({ pool, tries, mails, quiet }: SignInParts, tools: Tools) {
-  const { library, passwords, changes, codes } = tools
+  const { challenges, passwords, changes, codes } = tools
   const over = () => new Refusal('not-possible-now', signInTexts.linkOver)
 
+  /** Whoever signed up and never confirmed gets the link that does: it lets them choose a password as well. */
+  async function send(email: string): Promise<void> {
+    const [[account]] = await runPlain(pool, findAccountByEmail(email))
+    if (!account) return
+    if (!account.confirmed && !account.suspended) return tools.signUp.sendLink(account)
+    const token = newToken()
+    await runPlain(
+      pool,
+      ...challenges.beginning('reset-password', token, resetMinutes, {}, account.id),
+      ...mails({ kind: 'reset-password', to: account.email, token }),
+    )
+  }
+
+  async function accountOf(token: string): Promise<Account> {
+    const link = await challenges.find('reset-password', token)
+    const [[account]] = link?.userId == null ? [[]] : await runPlain(pool, findAccount(link.userId))
+    if (!account) throw over()
+    return account
+  }
+
+  async function factorsOf({ id, provedAt }: Account): Promise<SignInFactor[]> {
+    const [rows] = await runPlain(pool, listFactors(id))
+    return rows.map((row) => ({
+      ...row,
+      proven: provedAt !== null && Date.parse(row.addedAt) >= Date.parse(provedAt),
+    }))
+  }
+
+  /** What stays: what was added after the address was proven and is to be kept, and the app unless its owner shows a code of it. */
+  function staying(factors: SignInFactor[], { keep, code }: Form) {
+    const proven = factors.filter((factor) => factor.proven)
+    const app = code === undefined && proven.some(({ kind }) => kind === 'app')
+    const passkeys = proven.filter(({ kind }) => kind === 'passkey').map(({ id }) => id)
+    return {
+      app,
+      google: (keep?.google ?? false) && proven.some(({ kind }) => kind === 'google'),
+      // Where a code is asked for besides, whoever added a passkey had one, and it may be the last thing of somebody whose phone is lost.
+      passkeys: keep ? passkeys.filter((id) => keep.passkeys.includes(id)) : app ? passkeys : [],
+    }
+  }
+
   return {
-    async ask(form: { email: string }, seen: Seen): Promise<{ body: object; setCookies: string[] }> {
+    async ask(form: { email: string }, seen: Seen): Promise<Outcome> {
       await tries.count('reset', form.email, seen.ip)
-      await quiet.always(
-        library.api.requestPasswordReset({ body: form, headers: headersOf(seen) }).catch(refusedByLibrary),
-      )
+      await quiet.always(send(form.email))
       return { body: { message: signInTexts.resetSent }, setCookies: [] }
     },
 
+    /** What signs in besides the password, for whoever holds the link: what goes, and what may be kept. */
+    async factors({ token }: { token: string }, seen: Seen): Promise<Outcome> {
+      await tries.count('reset-link', '', seen.ip)
+      return { body: { factors: await factorsOf(await accountOf(token)) }, setCookies: [] }
+    },
+
     /**
-     * Whoever reads the mail is the owner from here on, and alone: all sign-in sessions end, and with them every way in that somebody may have
-     * added who had the mailbox, or the old password, before.
+     * Whoever reads the mail is the owner from here on, and alone: all sign-in sessions end, and every way in that somebody may have added who had
+     * the mailbox, or the old password, before.
      */
-    async choose(
-      form: { token: string; newPassword: string },
-      seen: Seen,
-    ): Promise<{ body: object; setCookies: string[] }> {
+    async choose(form: Form, seen: Seen): Promise<Outcome> {
       refuseCommon(form.newPassword, 'newPassword')
       await tries.count('reset-link', '', seen.ip)
-      const { internalAdapter } = await library.$context
-      const link = await internalAdapter.findVerificationValue(`reset-password:${form.token}`)
-      if (!link || link.expiresAt.getTime() <= nowMs()) throw over()
-      const [[account]] = await runPlain(pool, findAccount(link.value))
-      if (!account) throw over()
-      const changing = [
-        requireResetLink(link.id, account.id),
-        putPassword(newId(), account.id, await passwords.hash(form.newPassword), now().toISOString()),
-        endGoogle(account.id),
-        endPasskeysWithoutSecondFactor(account.id),
+      const account = await accountOf(form.token)
+      const factors = await factorsOf(account)
+      const kept = staying(factors, form)
+      const hash = await passwords.hash(form.newPassword)
+      const askedForCode = factors.some(({ kind, proven }) => kind === 'app' && proven)
+      if (askedForCode && form.code !== undefined) await codes.check(account.id, form.way ?? 'app', form.code, seen)
+      const at = now().toISOString()
+      const changing: Statement[] = [
+        challenges.stillWaiting('reset-password', form.token),
+        // What was read above still is so: nothing that is to stay was removed, and nothing that asks for a code was added.
+        requireTwoFactor(
+          account.id,
+          factors.some(({ kind }) => kind === 'app'),
+        ),
+        putPassword(newId(), account.id, hash, at),
+        endOtherPasskeys(account.id, kept.passkeys),
+        ...(kept.google ? [] : [endGoogle(account.id)]),
+        ...(kept.app ? [] : [endTwoFactor(account.id)]),
+        endReadingElsewhere(account.id, account.provedAt === null),
+        proveAddress(account.id, at),
       ]
       const telling = mails({ kind: 'password-reset', to: account.email })
       const person = { userId: account.id, role: account.role }
       await refusing(changes.of(person, undefined, seen, 'auth:password reset', changing, telling), {
-        'link-over': over,
+        'challenge-over': over,
+        'two-factor-changed': () => new Refusal('changed-meanwhile', secondFactorTexts.changedMeanwhile),
       })
       await codes.forgive(account.id)
       return { body: { message: signInTexts.passwordChanged }, setCookies: [] }

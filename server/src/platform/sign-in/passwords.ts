@@ -3,16 +3,15 @@ import { runPlain } from '../database/tenancy.ts'
 import { refusedField } from '../refusal.ts'
 import { type Account, findAccount, findAccountByEmail } from './accounts.queries.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import type { SignInLibrary } from './library.ts'
 import type { SignInParts } from './parts.ts'
+import type { PasswordHashing } from './password-hash.ts'
 
-/** Verifying and hashing passwords, with the sign-in library's scrypt. */
-export function openPasswords({ pool }: SignInParts, library: SignInLibrary) {
+/** Verifying and hashing passwords. */
+export function openPasswords({ pool }: SignInParts, hashing: PasswordHashing) {
   async function isRight(account: Account | undefined, password: string): Promise<boolean> {
-    const { password: hasher } = await library.$context
     const hash = account?.passwordHash
-    if (hash) return hasher.verify({ hash, password })
-    await hasher.hash(password) // takes as long as verifying: an account without a password shows no sooner
+    if (hash) return hashing.verify({ hash, password })
+    await hashing.hash(password) // takes as long as verifying: an account without a password shows no sooner
     return false
   }
 
@@ -28,7 +27,7 @@ export function openPasswords({ pool }: SignInParts, library: SignInLibrary) {
     },
     /** Of an account as it was read: what follows may hold on to the very hash that was compared. */
     isRight,
-    hash: async (password: string): Promise<string> => (await library.$context).password.hash(password),
+    hash: hashing.hash,
   }
 }
 

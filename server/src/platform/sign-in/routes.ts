@@ -1,12 +1,14 @@
 import {
   GoogleForm,
+  GoogleSignUpForm,
+  NewPasswordForm,
   PasskeyAnswerForm,
   SecondFactorForm,
 } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import {
   AddressForm,
   ConfirmForm,
-  NewPasswordForm,
+  LinkForm,
   SignInForm,
   SignUpForm,
 } from '@openhour/shared/features/account/sign-in.rules.ts'
@@ -17,17 +19,19 @@ import type { Passkeys } from './passkeys.ts'
 import type { PasswordReset } from './password-reset.ts'
 import { answer, readForm } from './read-form.ts'
 import type { SignIn } from './sign-in.ts'
+import type { SignUp } from './sign-up.ts'
 
-/** The doors of signing in, under /api/auth. Nothing else of the library is reachable from outside. */
+/** The doors of signing in, under /api/auth. */
 export function signInRoutes(parts: {
+  signUp: SignUp
   signIn: SignIn
   passwordReset: PasswordReset
   passkeys: Passkeys
   google: Google
 }): Hono<HostEnv> {
-  const { signIn, passwordReset, passkeys, google } = parts
+  const { signUp, signIn, passwordReset, passkeys, google } = parts
   const routes = new Hono<HostEnv>()
-  routes.post('/sign-up', async (c) => answer(await signIn.signUp(readForm(c.env.incoming, SignUpForm), c.var.seen)))
+  routes.post('/sign-up', async (c) => answer(await signUp.signUp(readForm(c.env.incoming, SignUpForm), c.var.seen)))
   routes.post('/sign-in', async (c) =>
     answer(await signIn.signIn(readForm(c.env.incoming, SignInForm), c.req.raw.headers, c.var.seen)),
   )
@@ -41,11 +45,14 @@ export function signInRoutes(parts: {
   routes.post('/reset-password', async (c) =>
     answer(await passwordReset.choose(readForm(c.env.incoming, NewPasswordForm), c.var.seen)),
   )
+  routes.post('/reset-password/factors', async (c) =>
+    answer(await passwordReset.factors(readForm(c.env.incoming, LinkForm), c.var.seen)),
+  )
   routes.post('/confirm', async (c) =>
-    answer(await signIn.confirm(readForm(c.env.incoming, ConfirmForm), c.req.raw.headers, c.var.seen)),
+    answer(await signUp.confirm(readForm(c.env.incoming, ConfirmForm), c.req.raw.headers, c.var.seen)),
   )
   routes.post('/confirm-again', async (c) =>
-    answer(await signIn.confirmAgain(readForm(c.env.incoming, AddressForm), c.var.seen)),
+    answer(await signUp.confirmAgain(readForm(c.env.incoming, AddressForm), c.var.seen)),
   )
 
   routes.post('/passkey/sign-in-options', async (c) => answer(await passkeys.signInOptions(c.var.seen)))
@@ -55,6 +62,9 @@ export function signInRoutes(parts: {
   })
 
   routes.post('/google', async (c) => answer(await google.begin(readForm(c.env.incoming, GoogleForm), c.var.seen)))
+  routes.post('/google/sign-up', async (c) =>
+    answer(await google.signUp(readForm(c.env.incoming, GoogleSignUpForm), c.req.raw.headers, c.var.seen)),
+  )
   routes.get('/callback/google', async (c) => {
     const query = new URL(c.req.url).searchParams
     const { to, setCookies } = await google.callback(query, c.req.raw.headers, c.var.seen)

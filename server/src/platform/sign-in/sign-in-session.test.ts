@@ -76,7 +76,9 @@ describe('a forgotten password', () => {
     await visitor.post('/api/auth/forgot-password', { email: person.email })
     const other = linkOf((await product.mails(person.email, 3))[0]?.text, 'token')
     expect(other).not.toBe(token)
-    const { rows } = await product.database.owner.query('select identifier from sign_in_verifications')
+    const { rows } = await product.database.owner.query(
+      `select * from sign_in_challenges where kind = 'reset-password'`,
+    )
     expect(rows.length > 0 && !JSON.stringify(rows).includes(token)).toBe(true)
 
     const weak = await visitor.post('/api/auth/reset-password', { token, newPassword: 'weak' })

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import { build } from '../database/tenancy.ts'
-
-/** How long an account waits for its address to be confirmed. */
-const unconfirmedDays = 7
+import { unconfirmedDays } from './limits.ts'
 
 /** A sign-in session with all that the request path needs of its person, in one look-up. */
 export function findSignInSession(token: string) {
@@ -159,7 +157,6 @@ export function forgetOldTries(at: string) {
 export function forgetExpired(at: string) {
   return [
     build.deleteFrom('sign_in_sessions').where('expires_at', '<', at).compile(),
-    build.deleteFrom('sign_in_verifications').where('expires_at', '<', at).compile(),
     build.deleteFrom('sign_in_challenges').where('expires_at', '<', at).compile(),
     // An address that nobody confirmed belongs to nobody: it is free again for whoever can.
     sql`delete from users u where not u.email_verified and u.suspended_at is null
@@ -182,7 +179,10 @@ export function addMail(id: string, toAddress: string, template: string, data: R
 /** What a mail that a stranger can cause is counted by: so many in the day's window, then one in each hour's. */
 export type MailCount = { dayKey: string; dayEndsAt: string; hourKey: string; hourEndsAt: string; most: number }
 
-/** The same for mails that a stranger can cause: over the limit nothing is sent, and nobody hears of it. */
+/**
+ * The same for mails that a stranger can cause: over the limit nothing is sent, and nobody hears of it.
+ * @param orRefuse ends the transaction instead where an older sign-up waits with the address: its reader must not be left without a link that works
+ */
 export function addLimitedMail(
   id: string,
   toAddress: string,
@@ -190,6 +190,7 @@ export function addLimitedMail(
   data: Record<string, unknown>,
   { dayKey, dayEndsAt, hourKey, hourEndsAt, most }: MailCount,
   at: string,
+  orRefuse: boolean,
 ) {
   const anew = sql`on conflict (key) do update set
       tries = case when r.window_ends_at <= ${at}::timestamptz then 1 else r.tries + 1 end,
@@ -204,8 +205,15 @@ export function addLimitedMail(
     ), mail as (
       insert into outgoing_mails (id, to_address, template, data) select ${id}::uuid, ${toAddress}, ${template}, ${JSON.stringify(data)}::jsonb
       from of_day left join of_hour on true where of_day.tries <= ${most}::int or of_hour.tries = 1
-    ) select app.enqueue_sign_in_mail(${id}::uuid, ${toAddress}) from of_day left join of_hour on true
-      where of_day.tries <= ${most}::int or of_hour.tries = 1`.compile(build)
+    ) select case when of_day.tries <= ${most}::int or of_hour.tries = 1 then app.enqueue_sign_in_mail(${id}::uuid, ${toAddress}) end,
+        app.refuse_when(${orRefuse}::boolean and of_day.tries > ${most}::int and of_hour.tries > 1 and exists (
+          select from users where email = ${toAddress} and not email_verified and suspended_at is null), 'mail-limit')
+      from of_day left join of_hour on true`.compile(build)
+}
+
+/** Browsers that are signed out are no longer pushed to. @param withCalendar the address of the calendar leads nowhere either */
+export function endReadingElsewhere(userId: string, withCalendar: boolean) {
+  return sql`select app.end_reading_elsewhere(${userId}, ${withCalendar})`.compile(build)
 }
 
 export function noteSecurityEvent(action: string, details: Record<string, unknown> = {}) {

@@ -47,8 +47,8 @@ describe('signing up', () => {
     const days = (Date.parse(me.trialEndsAt) - Date.now()) / 86_400_000
     expect([days > 13.99, days <= 14]).toEqual([true, true])
 
-    // The link a second time changes nothing: the trial is not prolonged.
-    await browser.post('/api/auth/confirm', { token })
+    // The link a second time says so and changes nothing: the trial is not prolonged.
+    expect((await browser.post('/api/auth/confirm', { token })).status).toBe(409)
     expect((await browser.get('/api/v1/account/me')).json).toMatchObject({ trialEndsAt: me.trialEndsAt })
   })
 
@@ -88,6 +88,14 @@ describe('signing up', () => {
     await browser.post('/api/auth/confirm', { token: linkOf((await product.mails(email))[0]?.text, 'confirm') })
     expect((await signIn(browser, email, password.slice(0, 127))).status).toBe(401)
     expect((await signIn(browser, email, password)).status).toBe(200)
+  })
+
+  test('takes the signs that the specified form of an address has, and mail comes there', async () => {
+    const email = 'robin.o%neil_x+y-z@example.com'
+    const person = await product.person('therapist', email)
+    expect((await person.get('/api/v1/account/me')).json).toMatchObject({ email })
+    await person.post('/api/auth/forgot-password', { email })
+    expect((await product.mails(email, 2))[0]?.text).toContain('/reset-password#token=')
   })
 
   test('answers for a taken address as for a free one, and tells its owner instead', async () => {

@@ -6,28 +6,17 @@ import { countedAs } from '../http/caller-address.ts'
 import type { Seen } from '../http/request.ts'
 import { Refusal } from '../refusal.ts'
 import { type Account, findAccountByEmail } from './accounts.queries.ts'
-import type { AddressChange } from './address-change.ts'
 import type { Challenges } from './challenges.ts'
 import { type Codes, TooManyCodes } from './codes.ts'
 import type { Enter, Entered, Pending } from './entry.ts'
 import { endTwoFactorSetUp } from './factors.queries.ts'
-import { headersOf, isLibraryRefusal, linkOver, refusedByLibrary } from './library-refusals.ts'
-import type { SignInLibrary } from './library.ts'
 import { mostOfAccount } from './limits.ts'
 import { acting, type Outcome, type SignInParts } from './parts.ts'
-import { type Passwords, refuseCommon } from './passwords.ts'
+import type { Passwords } from './passwords.ts'
 import { endSignInSessionsOf, noteSecurityEvent } from './sign-in.queries.ts'
+import type { SignUp } from './sign-up.ts'
 
-type Tools = {
-  library: SignInLibrary
-  enter: Enter
-  passwords: Passwords
-  challenges: Challenges
-  codes: Codes
-  addressChange: AddressChange
-  /** Stands before a new account, for where the product is not offered. */
-  refuseRestricted: (seen: Seen) => Promise<void>
-}
+type Tools = { enter: Enter; passwords: Passwords; challenges: Challenges; codes: Codes; signUp: SignUp }
 
 const refusalsNoted = [1, 5, 10]
 /** Links sent anew to one unconfirmed address, by whoever knows its password, in a day. */
@@ -38,10 +27,10 @@ export function outcomeOf({ setCookies, ...body }: Entered): Outcome {
   return { body, setCookies }
 }
 
-/** Signing up, in and out, with what the product adds to the library: tries, quiet answers, second factors, security events. */
+/** Signing in and out: tries, quiet answers, second factors, security events. */
 export function openSignIn(parts: SignInParts, tools: Tools) {
   const { pool, actors, tries, cookies, quiet } = parts
-  const { library, enter, passwords, challenges, codes } = tools
+  const { enter, passwords, challenges, codes } = tools
 
   /** The first, the fifth, the tenth refusal of a day, and each window's first after which nothing more is looked at: never every one of a flood. */
   async function noteRefused(email: string, count: number, limited: boolean, seen: Seen): Promise<void> {
@@ -57,36 +46,13 @@ export function openSignIn(parts: SignInParts, tools: Tools) {
   }
 
   /** Says neither whether the account is there nor whether the password is right: whoever signed up a moment ago to find out learns nothing. */
-  async function confirmFirst(account: Account, seen: Seen): Promise<never> {
+  async function confirmFirst(account: Account): Promise<never> {
     if ((await tries.countAnywhere('confirm-mail', account.id)) <= confirmMailsADay)
-      await library.api.sendVerificationEmail({ body: { email: account.email }, headers: headersOf(seen) })
+      await tools.signUp.sendLink(account)
     throw new Refusal('not-signed-in', signInTexts.wrong)
   }
 
   return {
-    async signUp(
-      form: { name: string; email: string; password: string; role?: unknown; timeZone?: string | undefined },
-      seen: Seen,
-    ): Promise<Outcome> {
-      refuseCommon(form.password, 'password')
-      await tries.count('sign-up', form.email, seen.ip)
-      await tools.refuseRestricted(seen)
-      await quiet.always(
-        library.api
-          .signUpEmail({
-            body: { ...form, role: typeof form.role === 'string' ? form.role : '', timeZone: form.timeZone ?? '' },
-            headers: headersOf(seen),
-          })
-          .catch(async (error: unknown) => {
-            if (!isLibraryRefusal(error)) throw error
-            // Of several sign-ups at once with one address the first makes the account; the others say what they would have said a moment later.
-            const [[account]] = await runPlain(pool, findAccountByEmail(form.email))
-            if (!account) refusedByLibrary(error)
-          }),
-      )
-      return { body: { message: signInTexts.checkMail }, setCookies: [] }
-    },
-
     async signIn(form: { email: string; password: string }, headers: Headers, seen: Seen): Promise<Outcome> {
       const over = await tries.countUpTo(mostOfAccount, 'sign-in', form.email, seen.ip)
       if (over) {
@@ -97,7 +63,7 @@ export function openSignIn(parts: SignInParts, tools: Tools) {
         const account = await passwords.whose(form.email, form.password)
         if (!account?.confirmed) await countRefused(form.email, seen)
         if (!account) throw new Refusal('not-signed-in', signInTexts.wrong)
-        if (!account.confirmed && !account.suspended) return confirmFirst(account, seen)
+        if (!account.confirmed && !account.suspended) return confirmFirst(account)
         return enter({ by: 'password', userId: account.id, passwordHash: account.passwordHash }, headers, seen)
       }
       const entered = await quiet.refusals(entering())
@@ -113,8 +79,11 @@ export function openSignIn(parts: SignInParts, tools: Tools) {
       if (token === undefined || pending?.userId == null)
         throw new Refusal('not-signed-in', secondFactorTexts.pendingOver)
       await codes.check(pending.userId, form.way, form.code, seen).catch(async (error: unknown) => {
-        if (error instanceof TooManyCodes) await challenges.take('second-factor', token)
-        throw error
+        if (!(error instanceof TooManyCodes)) throw error
+        await challenges.take('second-factor', token)
+        const { retryAfterSeconds = 0 } = error.problem
+        const sentence = secondFactorTexts.tooManyCodesToSignIn(retryAfterSeconds)
+        throw new Refusal('too-many-tries', sentence, { retryAfterSeconds })
       })
       const proven = { by: 'second-factor', userId: pending.userId, pending: pending.details, token } as const
       return outcomeOf(await enter(proven, headers, seen))
@@ -134,23 +103,6 @@ export function openSignIn(parts: SignInParts, tools: Tools) {
         actors.forget(actor.userId)
       }
       return { body: { home: '/' }, setCookies: cookies.signedOut() }
-    },
-
-    /** The link of a mail: of a new account, or of one that moves to another address. */
-    async confirm(form: { token: string }, headers: Headers, seen: Seen): Promise<Outcome> {
-      await tries.count('confirm', '', seen.ip)
-      const moved = await tools.addressChange.confirm(form.token, headers, seen)
-      if (moved) return moved
-      await library.api.verifyEmail({ query: form, headers: headersOf(seen) }).catch(linkOver)
-      return { body: { message: signInTexts.confirmed }, setCookies: [] }
-    },
-
-    async confirmAgain(form: { email: string }, seen: Seen): Promise<Outcome> {
-      await tries.count('confirm-again', form.email, seen.ip)
-      await quiet.always(
-        library.api.sendVerificationEmail({ body: form, headers: headersOf(seen) }).catch(() => undefined),
-      )
-      return { body: { message: signInTexts.confirmSent }, setCookies: [] }
     },
   }
 }

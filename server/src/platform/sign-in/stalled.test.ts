@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { type Answer, type Browser, goodPassword } from '../../testing/product.ts'
-import { authenticatorApp, halfway, linkOf, oneProduct, problem, turnOnTwoFactor } from '../../testing/sign-in.ts'
+import {
+  authenticatorApp,
+  copyOf,
+  halfway,
+  linkOf,
+  oneProduct,
+  problem,
+  turnOnTwoFactor,
+} from '../../testing/sign-in.ts'
 import { openAuthenticator } from '../../testing/authenticator.ts'
 import { nowMs } from '../clock.ts'
 
@@ -136,7 +144,7 @@ test('an address does not move by a link that was ended at the last moment', asy
   await person.post('/api/auth/change-email', { newEmail })
   const token = linkOf((await product.mails(newEmail))[0]?.text, 'confirm')
   const ending = 'delete from sign_in_challenges where user_id = $1'
-  const answer = await stalled(person, post(product.visitor(), 'confirm', { token }), [ending, [person.userId]])
+  const answer = await stalled(person, post(copyOf(product, person), 'confirm', { token }), [ending, [person.userId]])
   expect(answer.status).toBe(409)
   expect((await person.get('/api/v1/account/me')).json).toMatchObject({ email: person.email })
 })

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { tryAgainIn } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import type pg from 'pg'
 import { nowMs } from '../clock.ts'
 import { runPlain } from '../database/tenancy.ts'
@@ -29,6 +30,8 @@ export type Tries = {
   ): Promise<{ refusal: Refusal; first: boolean } | undefined>
   /** Counts over all addresses, for a day, and gives the number so far. What comes of it must never lock an owner out. */
   countAnywhere(act: string, account: string): Promise<number>
+  /** The same, with the seconds until the day is over. */
+  countToday(act: string, account: string): Promise<{ count: number; secondsLeft: number }>
   /** They were right: nothing of it counts any more. Without an address: what was counted over all of them. */
   forget(act: string, account: string, ip?: string): Promise<void>
 }
@@ -57,11 +60,12 @@ export function openTries(pool: pg.Pool, secret: string): Tries {
       const over = await tries.countUpTo(most, act, account, ip)
       if (over) throw over.refusal
     },
-    countAnywhere: async (act, account) => {
+    countAnywhere: async (act, account) => (await tries.countToday(act, account)).count,
+    countToday: async (act, account) => {
       const at = new Date(nowMs()).toISOString()
       const end = new Date(nowMs() + dayMs).toISOString()
       const [[counted]] = await runPlain(pool, countTry(keyed(act, account), at, end))
-      return counted?.tries ?? 1
+      return { count: counted?.tries ?? 1, secondsLeft: secondsUntil(counted?.windowEndsAt ?? end) }
     },
     forget: async (act, account, ip) => {
       if (ip === undefined) return void (await runPlain(pool, forgetTries(keyed(act, account))))
@@ -78,10 +82,13 @@ export function keyedBy(secret: string) {
   return (...parts: string[]) => createHmac('sha256', secret).update(parts.join('\n')).digest('hex')
 }
 
+function secondsUntil(end: string): number {
+  return Math.max(1, Math.ceil((Date.parse(end) - nowMs()) / 1000))
+}
+
 /** @param more what to do besides waiting, as a sentence */
 export function tooManyTries(end: string, more = ''): Refusal {
-  const seconds = Math.max(1, Math.ceil((Date.parse(end) - nowMs()) / 1000))
-  const minutes = Math.ceil(seconds / 60)
-  const wait = `Too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`
+  const seconds = secondsUntil(end)
+  const wait = `Too many tries. ${tryAgainIn(seconds)}`
   return new Refusal('too-many-tries', more === '' ? wait : `${wait} ${more}`, { retryAfterSeconds: seconds })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { requiredLine } from '../../lib/text.ts'
-import { email, givenPassword, newPassword } from '../account/sign-in.rules.ts'
+import { waitWords } from '../../lib/wait-words.ts'
+import { chosenRole, email, givenPassword, linkToken, newPassword } from '../account/sign-in.rules.ts'
 
 /** How long a proof of who somebody is holds for what wants one. Signing in is one. */
 export const proofMinutes = 10
@@ -49,12 +50,34 @@ const passkeyResponse = z.looseObject(
 
 export const SecondFactorForm = z.object({ code, way }).check(wellFormed)
 export const PasskeyAnswerForm = z.object({ response: passkeyResponse })
-/** Also what the pages ask for: the role that a new account shall have, the page to come back to, the zone of a new practice. */
+/** Also what the pages ask for: the page to come back to, the zone of a new practice. */
 export const GoogleForm = z.object({
-  role: z.optional(z.unknown()),
   next: z.optional(z.unknown()),
   timeZone: z.optional(z.string().check(z.maxLength(64))),
 })
+/** What somebody answers who came with Google for the first time. The role stays for good, so nothing is taken for granted. */
+export const GoogleSignUpForm = z.object({
+  role: chosenRole,
+})
+/**
+ * A new password by the link of a mail. What signs in besides is removed, unless `keep` names it; all of it that was added before the address was
+ * proven goes in any case. An authenticator app that was added afterwards stays, unless a code of it comes along: reading the mail alone must not
+ * open an account that asks for more.
+ */
+export const NewPasswordForm = z
+  .object({
+    token: linkToken,
+    newPassword,
+    keep: z.optional(
+      z.object({
+        passkeys: z.array(id).check(z.maxLength(mostPasskeys, 'Too many passkeys')),
+        google: z.boolean('Say whether Google is kept'),
+      }),
+    ),
+    code: z.optional(code),
+    way: z.optional(way),
+  })
+  .check(wellFormed)
 /**
  * A proof is either a passkey, or everything else that the account has: the password, where it has one, and a code, where two-factor sign-in is
  * on. Somebody with two-factor sign-in sends both in one call. `way` is `app` when it is left out.
@@ -86,6 +109,16 @@ export type SecurityState = {
   provedUntil: string | null
 }
 
+/** What signs in to an account besides its password. `proven`: it was added after the address was proven, so it may be kept. */
+export type SignInFactor = {
+  kind: 'passkey' | 'app' | 'google'
+  id: string
+  /** What its owner called it: passkeys alone have a name. */
+  name: string | null
+  addedAt: string
+  proven: boolean
+}
+
 /** One browser in which the person is signed in. `device` is what the server makes of its name for itself. */
 export type SignInSession = {
   id: string
@@ -96,12 +129,19 @@ export type SignInSession = {
   lastActiveAt: string
 }
 
+/** When a lock-out ends, in words. */
+export function tryAgainIn(seconds: number): string {
+  return `Try again in ${waitWords(seconds)}.`
+}
+
 export const secondFactorTexts = {
   appCodeForm: 'Enter the six digits that your app shows',
   backupCodeForm: 'A backup code has ten letters and digits, such as ab2cd-ef3gh',
   wrongCode: 'This code is not right, or it was already used. Wait for the next one and try again.',
   wrongBackupCode: 'This backup code is not right, or it was already used.',
-  tooManyCodes: 'Too many wrong codes. For safety this sign-in has ended.',
+  tooManyCodes: (seconds: number) => `Too many wrong codes. ${tryAgainIn(seconds)}`,
+  tooManyCodesToSignIn: (seconds: number) =>
+    `Too many wrong codes. For safety this sign-in has ended. ${tryAgainIn(seconds)}`,
   pendingOver: 'This sign-in took too long or was ended. Please sign in again.',
   proofNeeded: 'Please confirm that it is you, then this goes on.',
   passwordAsWell: 'Enter your password as well',
@@ -114,6 +154,7 @@ export const secondFactorTexts = {
     'Your account has neither a password nor a passkey. Please sign out and in again, then try once more.',
   twoFactorIsOn: 'Two-factor sign-in is on already.',
   twoFactorIsOff: 'Two-factor sign-in is not on.',
+  changedMeanwhile: 'This account was changed a moment ago. Please try again.',
   setUpOver: 'This set-up has expired. Please start it again.',
   passkeyRefused: 'This passkey was not accepted. Please try again, or sign in another way.',
   passkeyUnknown: 'This passkey belongs to no account here. Please sign in another way.',
@@ -123,9 +164,13 @@ export const secondFactorTexts = {
   noSuchPasskey: 'There is no such passkey.',
   noSuchSignIn: 'This sign-in has already ended.',
   passwordUpdated: 'Password updated successfully. Please sign in again.',
+  signInToMove:
+    'Sign in to the account that asked for this, in this browser. Then open the link in the mail again. Nothing was changed.',
   checkNewEmail: 'Please check your new email for verification link',
   emailChanged: 'Your email address is changed. Please sign in with the new one.',
   suspended: 'This account is suspended. Please write to support.',
+  googleSignUpOver: 'This took too long or was already finished. Please continue with Google again.',
+  googleAddressTaken: 'This address has an account by now. Sign in to it, then link Google in your security settings.',
   googleOff: 'Signing in with Google is not set up here.',
   googleIsLinked: 'This account, or that Google account, is linked already.',
   googleIsNotLinked: 'Your account is not linked with Google.',

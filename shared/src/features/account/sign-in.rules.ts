@@ -17,22 +17,37 @@ export const newPassword = z.string({ error: 'Password is required' }).check(
 export const givenPassword = z
   .string({ error: 'Password is required' })
   .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'Password is too long'))
-const token = z
+/** What the link of a mail carries. */
+export const linkToken = z
   .string({ error: 'The link is incomplete' })
   .check(z.minLength(10, 'The link is incomplete'), z.maxLength(2000, 'The link is incomplete'))
 
+const name = requiredLine(100, 'Full name is required')
+/** Where nothing is taken for granted: it stays so. */
+export const chosenRole = z.enum(['therapist', 'client'], 'Choose whether you are a therapist or a client')
+const timeZone = z.optional(z.string().check(z.maxLength(64)))
+
 /** The forms of signing up and in, as the screen checks them and the server decides them. */
 export const SignUpForm = z.object({
-  name: requiredLine(100, 'Full name is required'),
+  name,
   email,
   password: newPassword,
   role: z.optional(z.unknown()),
-  timeZone: z.optional(z.string().check(z.maxLength(64))),
+  timeZone,
 })
 export const SignInForm = z.object({ email, password: givenPassword })
 export const AddressForm = z.object({ email })
-export const NewPasswordForm = z.object({ token, newPassword })
-export const ConfirmForm = z.object({ token })
+/** Whoever confirms in another browser than the one that signed up chooses the details: nobody activates a password that somebody else chose. */
+export const ConfirmForm = z.object({
+  token: linkToken,
+  name: z.optional(name),
+  password: z.optional(newPassword),
+  role: z.optional(z.unknown()),
+  timeZone,
+})
+/** The same as the page asks for it, where all is asked for. */
+export const FinishSignUpForm = z.object({ name, password: newPassword, role: chosenRole })
+export const LinkForm = z.object({ token: linkToken })
 
 /** What the pages say; the same whether or not the address has an account. */
 export const signInTexts = {
@@ -44,6 +59,9 @@ export const signInTexts = {
   resetSent: 'If this address has an account, a link to choose a new password is on its way.',
   confirmSent: 'If this address waits for confirmation, a new link is on its way.',
   linkOver: 'This link has expired or was already used. Ask for a new one.',
+  confirmLinkOver:
+    'This link has expired or was already used. If you confirmed your address before, sign in. If not, ask for a new link.',
+  choosePassword: 'Choose a password to finish signing up.',
   confirmed: 'Your email address is confirmed. Please sign in.',
   passwordChanged: 'Your password is changed. Please sign in.',
 } as const

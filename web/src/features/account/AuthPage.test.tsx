@@ -14,6 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  history.replaceState(null, '')
   document.head.replaceChildren()
   vi.unstubAllGlobals()
 })
@@ -161,20 +162,21 @@ test('an address that is not confirmed reads what a wrong password reads, with w
 
 test('the link of the mail confirms nothing before somebody says so', async () => {
   open(<AuthHere mode="sign-in" token="a-good-token" />)
-  expect(title()).toBe('Confirm your email address')
-  screen.getByText(/^If it was not you who signed up, do not confirm/)
+  await titled('Confirm your email address')
+  screen.getByText(/^If you did not sign up, leave this page/)
   press('Back to sign in')
   expect(title()).toBe('Welcome back')
   expect(asked).toEqual([])
 })
 
-test('the link of a move says so', () => {
+test('the link of a move says so', async () => {
   open(<AuthHere mode="sign-in" token="move-a-good-token" />)
-  expect(title()).toBe('Confirm your new email address')
+  expect(await titled('Confirm your new email address')).toBeTruthy()
 })
 
 test('the link of the mail confirms once and leads to signing in', async () => {
   open(<AuthHere mode="sign-in" token="a-good-token" />)
+  await titled('Confirm your email address')
   press('Confirm address')
   await screen.findByText(signInTexts.confirmed)
   expect(title()).toBe('Welcome back')
@@ -183,9 +185,10 @@ test('the link of the mail confirms once and leads to signing in', async () => {
 
 test('a link that is over says so and offers a new one', async () => {
   open(<AuthHere mode="sign-in" token="an-old-token" />)
+  await titled('Confirm your email address')
   press('Confirm address')
   await titled('We could not confirm your address')
-  screen.getByText(signInTexts.linkOver)
+  screen.getByText(signInTexts.confirmLinkOver)
   type('Email', 'new@example.com')
   press('Send a new link')
   await screen.findByText(signInTexts.confirmSent)
@@ -201,7 +204,10 @@ test('a new password is chosen by the link of the mail', async () => {
   type('New password', goodPassword)
   press('Change Password')
   await waitFor(() => expect(events.onChanged).toHaveBeenCalledOnce())
-  expect(asked).toEqual([{ door: 'reset-password', body: { token: 'a-good-token', newPassword: goodPassword } }])
+  expect(asked).toEqual([
+    { door: 'reset-password/factors', body: { token: 'a-good-token' } },
+    { door: 'reset-password', body: { token: 'a-good-token', newPassword: goodPassword } },
+  ])
 })
 
 test.each([undefined, 'short', 'an-old-token'])(

@@ -21,6 +21,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { useConfirmation } from './use-confirmation.ts'
+import { type SentMail, useSentMail } from './use-sent-mail.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 // What follows a form is fetched while the server is asked, not when it is needed: the connection may be gone by then.
@@ -28,6 +29,8 @@ const ConfirmAddress = lazyPart(() => import('./ConfirmAddress.tsx').then((file)
 const SignUpForm = lazyPart(() => import('./SignUpForm.tsx').then((file) => file.SignUpForm))
 const CheckMail = lazyPart(() => import('./CheckMail.tsx').then((file) => file.CheckMail))
 const ConfirmFailed = lazyPart(() => import('./ConfirmFailed.tsx').then((file) => file.ConfirmFailed))
+const FinishSignUp = lazyPart(() => import('./FinishSignUp.tsx').then((file) => file.FinishSignUp))
+const GoogleSignUpPage = lazyPart(() => import('./GoogleSignUpPage.tsx').then((file) => file.GoogleSignUpPage))
 const GoogleButton = lazyPart(() => import('./GoogleButton.tsx').then((file) => file.GoogleButton))
 const SecondFactorPage = lazyPart(() => import('./SecondFactorPage.tsx').then((file) => file.SecondFactorPage))
 const SignInFailedPage = lazyPart(() => import('./SignInFailedPage.tsx').then((file) => file.SignInFailedPage))
@@ -66,7 +69,7 @@ export function AuthPage(props: AuthPageProps) {
     defaultValues: { name: '', email: '', password: '', role: 'therapist' },
   })
   const role = useWatch({ control: signUp.control, name: 'role' })
-  const [sentTo, setSentTo] = useState<string>()
+  const [sent, setSent] = useSentMail()
   const [failure, setFailure] = useState<Failure | undefined>(() =>
     props.error === undefined ? undefined : { error: props.error },
   )
@@ -75,7 +78,10 @@ export function AuthPage(props: AuthPageProps) {
   const { confirmToken } = props
   const [confirmation, leaveConfirmation] = useConfirmation(confirmToken, props.onConfirmTokenTaken)
   useEffect(() => {
-    if (confirmToken !== undefined) void ConfirmFailed.fetch()
+    if (confirmToken !== undefined) {
+      void ConfirmFailed.fetch()
+      void FinishSignUp.fetch()
+    }
   }, [confirmToken])
 
   if (confirmation.state === 'asked')
@@ -89,8 +95,19 @@ export function AuthPage(props: AuthPageProps) {
       </AuthFrame>
     )
   }
-  if (confirmation.state === 'failed')
-    return <ConfirmFailed problem={confirmation.problem} onAgain={confirmation.again} onLeave={leaveConfirmation} />
+  if (confirmation.state === 'finish') {
+    const { token, done, failed } = confirmation
+    return <FinishSignUp token={token} onDone={done} onFailed={failed} onLeave={leaveConfirmation} />
+  }
+  if (confirmation.state === 'failed') {
+    const onSent = (mail: SentMail) => {
+      leaveConfirmation()
+      onModeChange('sign-up')
+      setSent(mail)
+    }
+    const { problem, again } = confirmation
+    return <ConfirmFailed problem={problem} onAgain={again} onSent={onSent} onLeave={leaveConfirmation} />
+  }
   const change = (to: AuthMode) => {
     setOver(undefined)
     if (to === 'sign-up' && signUp.getValues('email') === '') signUp.setValue('email', signIn.getValues('email'))
@@ -113,14 +130,16 @@ export function AuthPage(props: AuthPageProps) {
     return <SecondFactorPage onSignedIn={onSignedIn} onStartAgain={startAgain} />
   }
   const fail = (problem: Problem) => startTransition(() => setFailure({ problem }))
+  if (mode === 'google-sign-up')
+    return <GoogleSignUpPage onSignedIn={onSignedIn} onFailed={fail} onBack={() => change('sign-in')} />
 
-  if (sentTo !== undefined && mode === 'sign-up') {
+  if (sent !== undefined && mode === 'sign-up') {
     return (
       <CheckMail
-        email={sentTo}
-        lead="We have sent you a link to confirm your address."
-        send={() => signInCalls.confirmAgain({ email: sentTo })}
-        onOtherAddress={() => setSentTo(undefined)}
+        email={sent.email}
+        lead={sent.message}
+        send={() => signInCalls.confirmAgain({ email: sent.email })}
+        onOtherAddress={() => setSent(undefined)}
         foot={
           <Button variant="ghost" size="lg" block onClick={() => change('sign-in')}>
             Back to sign in
@@ -162,7 +181,7 @@ export function AuthPage(props: AuthPageProps) {
       <div className="mt-6">
         {readFacts().googleOn && (
           <Suspense fallback={<div className="h-26" />}>
-            <GoogleButton key={mode} role={mode === 'sign-up' ? role : undefined} next={next} />
+            <GoogleButton key={mode} next={next} />
           </Suspense>
         )}
         {mode === 'sign-in' ? (
@@ -185,7 +204,9 @@ export function AuthPage(props: AuthPageProps) {
               form={signUp}
               submitLabel={head.submit}
               onSending={() => void CheckMail.fetch()}
-              onSent={(email) => startTransition(() => setSentTo(email))}
+              onSent={(email) =>
+                startTransition(() => setSent({ email, message: 'We have sent you a link to confirm your address.' }))
+              }
               onFailed={fail}
             />
           </Suspense>

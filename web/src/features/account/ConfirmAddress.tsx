@@ -14,15 +14,13 @@ export function ConfirmAddress({ moves, onConfirm, onLeave }: ConfirmAddressProp
     <AuthFrame
       title={moves ? 'Confirm your new email address' : 'Confirm your email address'}
       lead={
-        moves
-          ? 'From then on you sign in with this address, and mail comes here.'
-          : 'Then you can sign in, with the password that was chosen at sign-up.'
+        moves ? 'From then on you sign in with this address, and mail comes here.' : 'One press, and you can sign in.'
       }
     >
       <p className="text-muted">
         {moves
           ? 'If you did not ask for this in your settings, do not confirm. Nothing changes then.'
-          : 'If it was not you who signed up, do not confirm: whoever did would know the password. Without your press nothing happens.'}
+          : 'If you did not sign up, leave this page. Nothing happens then.'}
       </p>
       <div className="mt-6 grid gap-2">
         <Button variant="filled" size="lg" block onClick={onConfirm}>

@@ -4,11 +4,12 @@ import { AnchorButton } from '../../ui/Button.tsx'
 import { AskForMail } from './AskForMail.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { CheckMail } from './CheckMail.tsx'
+import { useSentMail } from './use-sent-mail.ts'
 
 /** Asks for a link to choose a new password. Its words never tell whether an address has an account. */
 export function ForgotPasswordPage() {
-  const [sent, setSent] = useState<{ email: string; message: string }>()
-  const [email, setEmail] = useState('')
+  const [sent, setSent] = useSentMail()
+  const [email, setEmail] = useState(sent?.email ?? '')
   const back = (
     <AnchorButton href="/auth" variant="ghost" size="lg" block>
       Back to sign in

@@ -5,14 +5,12 @@ import { FormError } from '../../ui/Field.tsx'
 import { GoogleMark } from '../../ui/GoogleMark.tsx'
 
 export type GoogleButtonProps = {
-  /** What a new account becomes; nothing where somebody signs in. */
-  role?: unknown
   /** The page to come back to. */
   next?: string | undefined
 }
 
 /** The way over Google, above the form. The server says where it begins, and takes the visitor back to /auth or home. */
-export function GoogleButton({ role, next }: GoogleButtonProps) {
+export function GoogleButton({ next }: GoogleButtonProps) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const press = async () => {
@@ -22,7 +20,6 @@ export function GoogleButton({ role, next }: GoogleButtonProps) {
       const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
       const { url } = await signInCalls.google({
         timeZone,
-        ...(typeof role === 'string' && { role }),
         ...(next && { next }),
       })
       location.assign(url)

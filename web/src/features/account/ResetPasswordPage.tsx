@@ -1,14 +1,18 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
-import { NewPasswordForm } from '@openhour/shared/features/account/sign-in.rules.ts'
+import { NewPasswordForm } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { problemOfCall, signInCalls } from '../../lib/http.ts'
 import { AnchorButton, Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { placeProblem } from './form-problem.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
+import { useResetFactors } from './use-reset-factors.ts'
+
+const ResetFactors = lazyPart(() => import('./ResetFactors.tsx').then((file) => file.ResetFactors))
 
 export type ResetPasswordPageProps = {
   /** From the link in the mail. */
@@ -52,15 +56,19 @@ function NewPassword({ token, onChanged, onLinkOver }: NewPasswordProps) {
   const { errors, isSubmitting } = form.formState
   const typed = useWatch({ control: form.control, name: 'newPassword' })
   const [problem, setProblem] = useState<Problem>()
+  const reset = useResetFactors(token, onLinkOver)
   const submit = form.handleSubmit(
-    async (fields) => {
+    async ({ newPassword }) => {
       setProblem(undefined)
       try {
-        await signInCalls.resetPassword(fields)
+        const choice = await reset.choice()
+        if (choice === undefined) return
+        await signInCalls.resetPassword({ token, newPassword, ...choice })
         onChanged()
       } catch (error) {
         const { code, detail, errors: faulty } = problemOfCall(error)
         if (code === 'not-possible-now' || faulty?.token) onLinkOver(detail)
+        else if (faulty?.code) reset.setCodeFault(faulty.code)
         else setProblem(placeProblem(form, error))
       }
     },
@@ -76,6 +84,11 @@ function NewPassword({ token, onChanged, onLinkOver }: NewPasswordProps) {
           error={errors.newPassword?.message}
           typed={typed}
         />
+        {reset.factors.length > 0 && (
+          <Suspense>
+            <ResetFactors of={reset} />
+          </Suspense>
+        )}
         <div className={problem ? 'mt-1 grid gap-3' : 'mt-1'}>
           <FormError>{problem?.detail}</FormError>
           <Button type="submit" variant="filled" size="lg" block busy={isSubmitting}>

@@ -1,10 +1,10 @@
+import { waitWords } from '@openhour/shared/lib/wait-words.ts'
 import { readFacts } from '../../lib/facts.ts'
 import { AnchorButton, Button } from '../../ui/Button.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import type { Failure } from './failure.ts'
 import { failureWords } from './failure-words.ts'
 import { usePause } from './use-pause.ts'
-import { waitWords } from './wait-words.ts'
 
 export type SignInFailedPageProps = {
   failure: Failure

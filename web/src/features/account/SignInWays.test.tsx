@@ -83,6 +83,12 @@ test('the button asks for the code that is missing, and a wrong code says so on 
   await screen.findByText(secondFactorTexts.wrongCode)
   await waitFor(() => expect(field('Six-digit code').value).toBe(''))
   expect(document.activeElement).toBe(field('Six-digit code'))
+  // Enter on the empty field says nothing new: what was wrong stays to be read.
+  press('Verify')
+  expect(screen.getByText(secondFactorTexts.wrongCode)).toBeTruthy()
+  type('Six-digit code', '1')
+  press('Verify')
+  await screen.findByText('Enter the six digits that your app shows')
 })
 
 test('a backup code stands in for the app', async () => {
@@ -106,7 +112,7 @@ test('the sixth wrong code leads back to the start, which says why and still kno
     if (digit < 6) await screen.findByText(secondFactorTexts.wrongCode)
   }
   await titled('Welcome back')
-  expect(screen.getByText(secondFactorTexts.tooManyCodes)).toBeTruthy()
+  expect(screen.getByText(/For safety this sign-in has ended\. Try again in 12 minutes\.$/)).toBeTruthy()
   expect(field('Email').value).toBe('two@example.com')
   expect(field('Password').value).toBe('')
 })
@@ -166,15 +172,26 @@ test.each([
   expect(screen.queryAllByText('or with email')).toHaveLength(buttons)
 })
 
-test('Google is asked for the role that is chosen', async () => {
+test('Google is told the zone of a new practice, and no role: that is asked for when somebody comes back', async () => {
   serve({ googleOn: true })
   open('sign-up')
   await screen.findByRole('button', { name: 'Continue with Google' })
-  fireEvent.click(await screen.findByRole('radio', { name: 'Client' }))
   press('Continue with Google')
   await waitFor(() => expect(bodies('google')).toHaveLength(1))
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-  expect(bodies('google')).toEqual([{ role: 'client', timeZone }])
+  expect(bodies('google')).toEqual([{ timeZone }])
+})
+
+test('whoever comes with Google for the first time says what they are', async () => {
+  open('google-sign-up')
+  await titled('Are you a therapist or a client?')
+  press('Create Account')
+  await screen.findByText('Choose whether you are a therapist or a client')
+  expect(bodies('google/sign-up')).toEqual([])
+  fireEvent.click(screen.getByRole('radio', { name: /^Therapist/ }))
+  press('Create Account')
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledExactlyOnceWith('/app/dashboard'))
+  expect(bodies('google/sign-up')).toEqual([{ role: 'therapist' }])
 })
 
 /** What the browser's own dialog comes to. */

@@ -12,13 +12,9 @@ import { EmailField } from './EmailField.tsx'
 import { isBeyondTheForm } from './failure.ts'
 import { placeProblem } from './form-problem.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
+import { roleCards } from './role-cards.ts'
 
 export type SignUpFields = z.infer<typeof Fields>
-
-const roleCards = [
-  { value: 'therapist', label: 'Therapist' },
-  { value: 'client', label: 'Client' },
-]
 
 export type SignUpFormProps = {
   form: UseFormReturn<SignUpFields>

@@ -1,15 +1,18 @@
 import { problemOf, type Problem } from '@openhour/shared/access/refusals.ts'
 import {
   GoogleForm,
+  GoogleSignUpForm,
+  NewPasswordForm,
   PasskeyAnswerForm,
   SecondFactorForm,
   secondFactorTexts,
+  type SignInFactor,
   wrongCodes,
 } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import {
   AddressForm,
   ConfirmForm,
-  NewPasswordForm,
+  LinkForm,
   SignInForm,
   SignUpForm,
   signInTexts,
@@ -25,7 +28,7 @@ const googleUrl = 'https://accounts.google.test/begin'
 type Account = { password: string; confirmed: boolean; twoFactor?: boolean }
 
 /** For tests: answers at the network's edge as the server does, with the same schemas and refusals, and notes what it was asked. */
-export function openStandIn() {
+export function openStandIn(factors: SignInFactor[] = []) {
   const accounts = new Map<string, Account>([
     ['ana@example.com', { password: goodPassword, confirmed: true }],
     ['new@example.com', { password: goodPassword, confirmed: false }],
@@ -52,7 +55,7 @@ export function openStandIn() {
       const account = accounts.get(email)
       if (email === 'gone@example.com') return problemOf('suspended', secondFactorTexts.suspended)
       if (email === 'often@example.com')
-        return problemOf('too-many-tries', 'Too many tries. Please wait 12 minutes and try again.', {
+        return problemOf('too-many-tries', 'Too many tries. Try again in 12 minutes.', {
           retryAfterSeconds: 700,
         })
       if (account?.password !== password || !account.confirmed) return problemOf('not-signed-in', signInTexts.wrong)
@@ -62,7 +65,7 @@ export function openStandIn() {
     'second-factor': form(SecondFactorForm, ({ code, way }) => {
       if (way === 'app' ? code === goodCode : code === goodBackupCode) return signedIn
       wrong += 1
-      if (wrong > wrongCodes) return problemOf('too-many-tries', secondFactorTexts.tooManyCodes)
+      if (wrong > wrongCodes) return problemOf('too-many-tries', secondFactorTexts.tooManyCodesToSignIn(700))
       const words = way === 'app' ? secondFactorTexts.wrongCode : secondFactorTexts.wrongBackupCode
       return problemOf('invalid-input', words, { errors: { code: words } })
     }),
@@ -71,13 +74,24 @@ export function openStandIn() {
     'passkey/sign-in': form(PasskeyAnswerForm, ({ response }) =>
       response.id === 'known' ? signedIn : problemOf('not-signed-in', secondFactorTexts.passkeyUnknown),
     ),
-    confirm: form(ConfirmForm, ({ token }) =>
-      token === 'a-good-token' ? { message: '' } : problemOf('not-possible-now', signInTexts.linkOver),
+    'google/sign-up': form(GoogleSignUpForm, () => signedIn),
+    confirm: form(ConfirmForm, ({ token, password }) => {
+      if (token === 'a-good-token' || (token === 'of-another-browser' && password !== undefined)) return { message: '' }
+      if (token !== 'of-another-browser') return problemOf('not-possible-now', signInTexts.confirmLinkOver)
+      return problemOf('invalid-input', signInTexts.choosePassword, {
+        errors: { password: signInTexts.choosePassword },
+      })
+    }),
+    'reset-password/factors': form(LinkForm, ({ token }) =>
+      token === 'a-good-token' ? { factors } : problemOf('not-possible-now', signInTexts.linkOver),
     ),
+    'forgot-password': form(AddressForm, () => ({ message: signInTexts.resetSent })),
     'confirm-again': form(AddressForm, () => ({ message: signInTexts.confirmSent })),
-    'reset-password': form(NewPasswordForm, ({ token }) =>
-      token === 'a-good-token' ? { message: '' } : problemOf('not-possible-now', signInTexts.linkOver),
-    ),
+    'reset-password': form(NewPasswordForm, ({ token, code }) => {
+      if (token !== 'a-good-token') return problemOf('not-possible-now', signInTexts.linkOver)
+      if (code === undefined || code === goodCode) return { message: '' }
+      return problemOf('invalid-input', secondFactorTexts.wrongCode, { errors: { code: secondFactorTexts.wrongCode } })
+    }),
   }
   const answer = async (path: string, init: { body: string }) => {
     const door = path.replace('/api/auth/', '')

@@ -10,11 +10,14 @@ export type Confirmation =
   | { state: 'asked'; moves: boolean; confirm: () => void }
   /** `home` where somebody is signed in here all the while: whose address was moved to another. */
   | { state: 'done'; message: string; home: string | undefined }
+  /** The sign-up was made in another browser: its password is chosen here. */
+  | { state: 'finish'; token: string; done: (message: string) => void; failed: (problem: Problem) => void }
   | { state: 'failed'; problem: Problem; again: () => void }
 
 type Stage =
   | { state: 'none' | 'running' }
   | { state: 'asked'; token: string }
+  | { state: 'finish'; token: string }
   | { state: 'done'; message: string; home: string | undefined }
   | { state: 'failed'; token: string; problem: Problem }
 
@@ -35,6 +38,12 @@ export function useConfirmation(token: string | undefined, onTaken: () => void):
     onTaken()
   }, [token, onTaken])
 
+  const fail = (given: string, problem: Problem) =>
+    setStage(
+      problem.errors?.password === undefined
+        ? { state: 'failed', token: given, problem }
+        : { state: 'finish', token: given },
+    )
   const confirm = (given: string) => {
     setStage({ state: 'running' })
     signInCalls.confirm({ token: given }).then(
@@ -45,13 +54,19 @@ export function useConfirmation(token: string | undefined, onTaken: () => void):
       },
       (error: unknown) =>
         // What is shown then may still be on its way: until it is there, this stays.
-        startTransition(() => setStage({ state: 'failed', token: given, problem: problemOfCall(error) })),
+        startTransition(() => fail(given, problemOfCall(error))),
     )
   }
   const leave = () => setStage({ state: 'none' })
   if (stage.state === 'asked') {
     const { token: given } = stage
     return [{ state: 'asked', moves: given.startsWith('move-'), confirm: () => confirm(given) }, leave]
+  }
+  if (stage.state === 'finish') {
+    const { token: given } = stage
+    const done = (message: string) =>
+      setStage({ state: 'done', message: message || signInTexts.confirmed, home: undefined })
+    return [{ state: 'finish', token: given, done, failed: (problem) => fail(given, problem) }, leave]
   }
   if (stage.state === 'failed') {
     const { token: given, problem } = stage

@@ -16,7 +16,11 @@ export function SignInScreen() {
   const back = safeNextPath(said.next)
   // A link that confirms an address is for whoever opens it, signed in as somebody or not.
   // So is the way back from another service: who was signed in before does not matter any more.
-  const arriving = confirmToken !== undefined || said.mode === 'second-factor' || said.error !== undefined
+  const arriving =
+    confirmToken !== undefined ||
+    said.mode === 'second-factor' ||
+    said.mode === 'google-sign-up' ||
+    said.error !== undefined
   const [asking, setAsking] = useState(() => !arriving && mayBeSignedIn())
   useEffect(() => {
     if (!asking) return

@@ -1,0 +1,100 @@
+import { secondFactorTexts } from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import { isAllowedLine } from '@openhour/shared/lib/storable.ts'
+import { emailForm } from '@openhour/shared/lib/text.ts'
+import { v7 as newId } from 'uuid'
+import { now } from '../clock.ts'
+import { runAs, runPlain } from '../database/tenancy.ts'
+import type { Seen } from '../http/request.ts'
+import { Refusal, refusing } from '../refusal.ts'
+import { addGoogleIdentity, findAccountByEmail } from './accounts.queries.ts'
+import type { Challenges } from './challenges.ts'
+import type { Enter } from './entry.ts'
+import { GoogleFailure } from './google-failure.ts'
+import type { GoogleIdentity } from './google-provider.ts'
+import { newToken } from './keys.ts'
+import { googleSignUpMinutes } from './limits.ts'
+import { addingAccount, newAccount } from './new-account.ts'
+import { acting, type Outcome, type SignInParts } from './parts.ts'
+import { outcomeOf } from './sign-in.ts'
+import { noteSecurityEvent } from './sign-in.queries.ts'
+
+/** What waits until somebody has said what they are: as Google vouched for it. */
+type Waiting = {
+  subject: string
+  email: string
+  name: string
+  runsMailbox: boolean
+  timeZone: string
+  next: string | null
+}
+type Tools = { challenges: Challenges; enter: Enter; refuseRestricted: (seen: Seen) => Promise<void> }
+
+/** The first time that somebody comes with Google. Nothing is made before they have said whether they are a therapist or a client: it stays so. */
+export function openGoogleSignUp({ pool, tries, cookies }: SignInParts, tools: Tools) {
+  const { challenges, enter, refuseRestricted } = tools
+  const over = () => new Refusal('not-possible-now', secondFactorTexts.googleSignUpOver)
+
+  return {
+    /** Leads to the question. @throws GoogleFailure where there can be no account of it. */
+    async begin(identity: GoogleIdentity, from: { timeZone: string; next: string | null }, seen: Seen) {
+      const { email } = identity
+      if (!identity.emailVerified || email === undefined || email.length > 254 || !emailForm.test(email))
+        throw new GoogleFailure('google-unverified')
+      const [[account]] = await runPlain(pool, findAccountByEmail(email))
+      if (account?.suspended) throw new GoogleFailure('suspended')
+      if (account?.confirmed) {
+        const event = noteSecurityEvent('auth:google not linked', { severity: 'medium' })
+        await runAs(pool, acting({ userId: account.id, role: account.role }, seen), event)
+        throw new GoogleFailure('account-not-linked')
+      }
+      await refuseRestricted(seen).catch((error: unknown) => {
+        throw error instanceof Refusal ? new GoogleFailure('not-available') : error
+      })
+      const name = identity.name.trim().slice(0, 100).trim()
+      const waiting: Waiting = {
+        subject: identity.subject,
+        email,
+        name: name !== '' && isAllowedLine(name) ? name : (email.split('@')[0] as string).slice(0, 100),
+        runsMailbox: identity.runsMailbox,
+        ...from,
+      }
+      const token = newToken()
+      await challenges.begin('google-sign-up', token, googleSignUpMinutes, waiting)
+      return {
+        to: '/auth?mode=google-sign-up',
+        setCookies: [cookies.give('googleSignUp', token, googleSignUpMinutes * 60)],
+      }
+    },
+
+    /** @throws Refusal 451 where the product is not offered, 409 when the question was answered, or took too long. */
+    async finish({ role }: { role: 'therapist' | 'client' }, headers: Headers, seen: Seen): Promise<Outcome> {
+      await tries.count('google', '', seen.ip, 30)
+      const token = cookies.read('googleSignUp', headers)
+      if (token === undefined || !(await challenges.find('google-sign-up', token))) throw over()
+      await refuseRestricted(seen)
+      const waiting = (await challenges.take<Waiting>('google-sign-up', token))?.details
+      if (!waiting) throw over()
+      const at = now().toISOString()
+      const account = newAccount({ ...waiting, role })
+      // The account is made with its identity or not at all. Where Google runs the mailbox, its word is as good as a link of ours that was opened.
+      const making = runAs(
+        pool,
+        acting({ userId: account.id, role }, seen),
+        ...addingAccount(account, { confirmed: true, provedAt: waiting.runsMailbox ? at : null }),
+        addGoogleIdentity(newId(), account.id, waiting.subject, at),
+        noteSecurityEvent('auth:account made with google'),
+      )
+      await refusing<unknown>(making, {
+        'address-taken': () => new Refusal('already-exists', secondFactorTexts.googleAddressTaken),
+        sign_in_accounts_once: over,
+      })
+      const { body, setCookies } = outcomeOf(
+        await enter({ by: 'google', userId: account.id, subject: waiting.subject }, headers, seen),
+      )
+      const leadsTo = waiting.next === null ? {} : { home: waiting.next }
+      return { body: { ...body, ...leadsTo }, setCookies: [...setCookies, cookies.take('googleSignUp')] }
+    },
+  }
+}
+
+export type GoogleSignUp = ReturnType<typeof openGoogleSignUp>

@@ -1,0 +1,141 @@
+import { signInTexts } from '@openhour/shared/features/account/sign-in.rules.ts'
+import { v7 as newId } from 'uuid'
+import { now } from '../clock.ts'
+import { runPlain } from '../database/tenancy.ts'
+import type { Seen } from '../http/request.ts'
+import { refusedField, Refusal, refusing } from '../refusal.ts'
+import {
+  type Account,
+  addPassword,
+  findAccount,
+  findAccountByEmail,
+  lockAccount,
+  lockAddress,
+  proveAddress,
+} from './accounts.queries.ts'
+import type { AddressChange } from './address-change.ts'
+import { endChallengesOf } from './challenges.queries.ts'
+import type { Challenges } from './challenges.ts'
+import { newToken, sameText, signUpMark } from './keys.ts'
+import { confirmHours, unconfirmedDays } from './limits.ts'
+import { addingAccount, newAccount } from './new-account.ts'
+import type { Outcome, SignInParts } from './parts.ts'
+import { type Passwords, refuseCommon } from './passwords.ts'
+
+type Tools = {
+  passwords: Passwords
+  challenges: Challenges
+  addressChange: AddressChange
+  /** Stands before a new account, for where the product is not offered. */
+  refuseRestricted: (seen: Seen) => Promise<void>
+}
+type Details = { name: string; password: string; role?: unknown; timeZone?: string | undefined }
+type ConfirmFields = { token: string } & { [Field in keyof Details]?: Details[Field] | undefined }
+
+/**
+ * Signing up and confirming. Nobody activates a password that somebody else chose: the link of a mail belongs to one sign-up, and confirms it as it
+ * stands in the browser alone that signed up. In any other browser whoever reads the mail chooses name, role and password.
+ */
+export function openSignUp({ pool, tries, cookies, secret, mails, quiet }: SignInParts, tools: Tools) {
+  const { passwords, challenges } = tools
+  const over = () => new Refusal('not-possible-now', signInTexts.confirmLinkOver)
+
+  const linking = (token: string, userId: string) =>
+    challenges.beginning('confirm-address', token, confirmHours * 60, {}, userId)
+  async function sendLink({ id, email }: Account): Promise<void> {
+    const token = newToken()
+    await runPlain(pool, ...linking(token, id), ...mails({ kind: 'confirm-address', to: email, token }))
+  }
+
+  async function begin(details: Details & { email: string }, id: string): Promise<void> {
+    const account = { ...newAccount({ role: undefined, timeZone: undefined, ...details }), id }
+    const token = newToken()
+    const making = [
+      lockAddress(account.email),
+      ...mails({ kind: 'confirm-address', to: account.email, token }, { orRefuse: true }),
+      ...addingAccount(account, { confirmed: false, provedAt: null }),
+      addPassword(newId(), id, await passwords.hash(details.password)),
+      ...linking(token, id),
+    ]
+    await refusing<unknown>(runPlain(pool, ...making), {
+      // Older sign-ups stay, with the last link that was sent: whoever reads it can still finish with a password of their own.
+      'mail-limit': () => Promise.resolve(),
+      'address-taken': () => runPlain(pool, ...mails({ kind: 'address-already-used', to: account.email })),
+    })
+  }
+
+  /** As it was signed up. */
+  async function confirmAsChosen(account: Account, token: string): Promise<void> {
+    await runPlain(
+      pool,
+      lockAccount(account.id),
+      challenges.stillWaiting('confirm-address', token),
+      proveAddress(account.id, now().toISOString()),
+      endChallengesOf(account.id),
+    )
+  }
+
+  /** In the place of what was signed up, which goes with everything that belongs to it: a sign-up of its own that is proven at once. */
+  async function confirmWith(details: Details, replaced: Account, token: string, seen: Seen): Promise<void> {
+    refuseCommon(details.password, 'password')
+    await tools.refuseRestricted(seen)
+    const account = newAccount({ role: undefined, timeZone: undefined, ...details, email: replaced.email })
+    const hash = await passwords.hash(details.password)
+    await runPlain(
+      pool,
+      lockAccount(replaced.id),
+      challenges.stillWaiting('confirm-address', token),
+      ...addingAccount(account, { confirmed: true, provedAt: now().toISOString() }),
+      addPassword(newId(), account.id, hash),
+    )
+  }
+
+  return {
+    async signUp(form: Details & { email: string }, seen: Seen): Promise<Outcome> {
+      refuseCommon(form.password, 'password')
+      await tries.count('sign-up', form.email, seen.ip)
+      await tools.refuseRestricted(seen)
+      const id = newId()
+      await quiet.always(begin(form, id))
+      // Where the address has an account this cookie belongs to nothing, and looks the same.
+      const mark = cookies.give('signUp', signUpMark(secret, id), unconfirmedDays * 86_400)
+      return { body: { message: signInTexts.checkMail }, setCookies: [mark] }
+    },
+
+    /** The link of a mail: of a sign-up, or of an account that moves to another address. */
+    async confirm(form: ConfirmFields, headers: Headers, seen: Seen): Promise<Outcome> {
+      await tries.count('confirm', '', seen.ip)
+      const moved = await tools.addressChange.confirm(form.token, headers, seen)
+      if (moved) return moved
+      const link = await challenges.find('confirm-address', form.token)
+      const [[account]] = link?.userId == null ? [[]] : await runPlain(pool, findAccount(link.userId))
+      if (!account || account.confirmed || account.suspended) throw over()
+      const { name, password } = form
+      if (password === undefined) {
+        const mark = cookies.read('signUp', headers)
+        if (mark === undefined || !sameText(mark, signUpMark(secret, account.id)))
+          throw refusedField('password', signInTexts.choosePassword)
+      } else if (name === undefined) throw refusedField('name', 'Full name is required')
+      const confirming =
+        name === undefined || password === undefined
+          ? confirmAsChosen(account, form.token)
+          : confirmWith({ ...form, name, password }, account, form.token, seen)
+      await refusing<unknown>(confirming, { 'challenge-over': over, 'address-taken': over })
+      return { body: { message: signInTexts.confirmed }, setCookies: [cookies.take('signUp')] }
+    },
+
+    async confirmAgain(form: { email: string }, seen: Seen): Promise<Outcome> {
+      await tries.count('confirm-again', form.email, seen.ip)
+      const sending = async () => {
+        const [[account]] = await runPlain(pool, findAccountByEmail(form.email))
+        if (account && !account.confirmed && !account.suspended) await sendLink(account)
+      }
+      await quiet.always(sending())
+      return { body: { message: signInTexts.confirmSent }, setCookies: [] }
+    },
+
+    sendLink,
+  }
+}
+
+export type SignUp = ReturnType<typeof openSignUp>

@@ -1,0 +1,92 @@
+import {
+  faultOfCode,
+  type SecondFactorWay,
+  type SignInFactor,
+} from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import { useEffect, useState } from 'react'
+import { type NewPassword, problemOfCall, signInCalls } from '../../lib/http.ts'
+
+type Choice = Pick<NewPassword, 'keep' | 'code' | 'way'>
+
+/**
+ * What else signs in to the account of a link, and what of it its owner removes along with the password.
+ * @param onLinkOver called with the server's sentence when the link no longer works
+ */
+export function useResetFactors(token: string, onLinkOver: (sentence: string) => void) {
+  const [factors, setFactors] = useState<SignInFactor[]>()
+  /** What was ticked or unticked by hand. */
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [way, setWay] = useState<SecondFactorWay>('app')
+  const [code, setCode] = useState('')
+  const [codeFault, setCodeFault] = useState<string>()
+
+  const load = async () => {
+    const { factors: loaded } = await signInCalls.resetFactors({ token })
+    setFactors(loaded)
+    return loaded
+  }
+  useEffect(() => {
+    let over = false
+    signInCalls.resetFactors({ token }).then(
+      ({ factors: loaded }) => !over && setFactors(loaded),
+      (error: unknown) => {
+        const { code: refusal, detail, errors } = problemOfCall(error)
+        if (!over && refusal === 'not-possible-now') onLinkOver(detail)
+        if (!over && errors?.token)
+          onLinkOver(`${errors.token}. Open the link in the mail again, or ask for a new one.`)
+      },
+    )
+    return () => {
+      over = true
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- asked once for each link
+  }, [token])
+
+  const offered = (factors ?? []).filter(({ proven }) => proven)
+  const app = offered.find(({ kind }) => kind === 'app')
+  // Removed unless its owner says otherwise. Beside an app that stays, a passkey may be the last thing of somebody whose phone is lost.
+  const removes = ({ id, kind }: SignInFactor) =>
+    chosen.get(id) ?? (kind === 'google' || (kind === 'passkey' && app === undefined))
+  const removesApp = app !== undefined && removes(app)
+
+  return {
+    factors: factors ?? [],
+    removes,
+    choose: (id: string, removed: boolean) => setChosen(new Map(chosen).set(id, removed)),
+    removesApp,
+    way,
+    changeWay: () => {
+      setWay(way === 'app' ? 'backup-code' : 'app')
+      setCode('')
+      setCodeFault(undefined)
+    },
+    code,
+    type: (typed: string) => {
+      setCode(typed)
+      setCodeFault(undefined)
+    },
+    codeFault,
+    setCodeFault,
+    /** Undefined when somebody has to look first: at what has come only now, or at a code that is missing. */
+    async choice(): Promise<Choice | undefined> {
+      if (factors === undefined && (await load()).length > 0) return undefined
+      const fault = removesApp ? faultOfCode(way, code) : undefined
+      if (fault !== undefined) {
+        setCodeFault(fault)
+        return undefined
+      }
+      const kept = offered.filter((factor) => !removes(factor))
+      return {
+        ...(offered.length > 0 && {
+          keep: {
+            passkeys: kept.filter(({ kind }) => kind === 'passkey').map(({ id }) => id),
+            google: kept.some(({ kind }) => kind === 'google'),
+          },
+        }),
+        ...(removesApp && { code: code.trim(), way }),
+      }
+    },
+  }
+}
+
+export type ResetFactors = ReturnType<typeof useResetFactors>
