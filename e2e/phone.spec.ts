@@ -18,3 +18,58 @@ test('on a phone the menu is a sheet, and a client can be added with the thumb',
   await expect(page.getByRole('heading', { name })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 })
+
+test('Back closes the sheet that is open, and the page underneath stays', async ({ page, context }) => {
+  await signInAs(context, 'premium@demo.test')
+  await page.goto('/app/dashboard')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await menu.getByRole('link', { name: 'My Clients' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Clients' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(menu).toBeVisible()
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Clients' })).toBeVisible()
+  await expect(page).toHaveURL(/\/app\/clients$/)
+
+  // Closed by its cross it leaves nothing behind: one Back is one page.
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await menu.getByRole('button', { name: 'Close' }).click()
+  await expect(menu).toBeHidden()
+  await page.waitForTimeout(200)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
+
+  await page.goto('/app/clients')
+  await page
+    .getByRole('link', { name: /Maya Okafor/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Maya Okafor' })).toBeVisible()
+  await page.getByRole('button', { name: 'More' }).click()
+  const sections = page.getByRole('dialog', { name: 'All Sections' })
+  await expect(sections).toBeVisible()
+  await page.goBack()
+  await expect(sections).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Maya Okafor' })).toBeVisible()
+})
+
+test('a toast leaves the main button of a sheet free', async ({ page, context }) => {
+  await signInAs(context, 'premium@demo.test')
+  await page.goto('/app/clients')
+  await page.getByRole('button', { name: 'Add Client' }).first().click()
+  const sheet = page.getByRole('dialog', { name: 'Add New Client' })
+  await sheet.getByLabel('Full name', { exact: true }).fill('Toast Below')
+  await sheet.getByLabel('Age', { exact: true }).fill('28')
+  await sheet.getByLabel('Gender', { exact: true }).fill('Male')
+  await sheet.getByLabel('Email', { exact: true }).fill(`toast${Date.now()}@example.com`)
+  await page.route('**/rpc/clients/add*', (route) => route.abort())
+  const send = sheet.getByRole('button', { name: 'Add Client' })
+  await send.click()
+  const toast = page.locator('[data-sonner-toast]') // the sheet hides everything else from who hears the page
+  await expect(toast.first()).toBeVisible()
+  const [below, above] = [await send.boundingBox(), await toast.first().boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+})

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { cn } from '../lib/cn.ts'
+import { useBackCloses } from '../lib/use-back-closes.ts'
 import type { SheetProps } from './Sheet.tsx'
 import { veilClass } from './veil.ts'
 
@@ -12,6 +13,7 @@ const sideClass = {
 
 /** The part of Sheet that is fetched when the first one opens. */
 export function SheetPanel({ open, onClose, title, titleHidden, side = 'left', children }: SheetProps) {
+  useBackCloses(open, onClose)
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>

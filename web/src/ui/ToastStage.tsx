@@ -2,8 +2,12 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
+import { tabletQuery, useMediaQuery } from '../lib/media.ts'
 import { useTheme } from '../lib/theme.ts'
 import { onToast, type Toast, takeToasts } from '../lib/toast.ts'
+
+/** At the foot a toast covers the buttons of a sheet, and of a high dialog where the widest leaves no 356 px beside it. */
+const roomBesideDialog = '(min-width: 1440px)'
 
 const icons = {
   good: <CircleCheck size={18} aria-hidden className="text-good" />,
@@ -23,6 +27,8 @@ function show({ tone, title, description, action }: Toast): void {
 /** The part of Toaster that is fetched with the first toast: three at most, 4 seconds, 356 px, in a polite live region; failures interrupt. */
 export function ToastStage() {
   const { shown } = useTheme()
+  const tablet = useMediaQuery(tabletQuery)
+  const beside = useMediaQuery(roomBesideDialog)
   // The region must stand before words enter it, or they are not read out.
   useEffect(() => {
     let stop: (() => void) | undefined
@@ -38,7 +44,7 @@ export function ToastStage() {
     <Toaster
       theme={shown}
       className="font-sans!"
-      position="bottom-right"
+      position={tablet ? 'top-center' : beside ? 'bottom-right' : 'top-right'}
       visibleToasts={3}
       duration={4000}
       containerAriaLabel="Messages"

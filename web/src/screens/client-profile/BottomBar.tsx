@@ -1,5 +1,6 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { type MenuTab, sectionsLabel, TabLink, TabLock } from './TabLink.tsx'
@@ -9,6 +10,18 @@ const barPlaces = 4
 /** At the foot of a phone: the first four, and More for the rest. */
 export function BottomBar({ tabs }: { tabs: readonly MenuTab[] }) {
   const [open, setOpen] = useState(false)
+  const router = useRouter()
+  const navigate = useNavigate()
+  /** The section takes the place of the one underneath, once the sheet's own entry in the history is gone. */
+  const choose = (event: MouseEvent, tab: string) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const stop = router.history.subscribe(() => {
+      stop()
+      void navigate({ to: '.', search: { tab } as never, replace: true, resetScroll: false })
+    })
+    setOpen(false)
+  }
   const place = 'flex h-16 flex-1 flex-col items-center justify-center gap-1 text-xs'
   const beyond = tabs.slice(barPlaces)
   const inSheet = beyond.some((tab) => tab.current)
@@ -50,7 +63,7 @@ export function BottomBar({ tabs }: { tabs: readonly MenuTab[] }) {
             <TabLink
               key={tab.id}
               tab={tab}
-              onClick={() => setOpen(false)}
+              onClick={(event) => choose(event, tab.id)}
               className={cn(
                 'flex min-h-19 flex-col gap-2 rounded-lg border p-3.5 text-md',
                 tab.current ? 'border-primary bg-soft text-on-soft' : 'border-line',

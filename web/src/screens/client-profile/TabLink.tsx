@@ -23,7 +23,7 @@ type Leading = { to: string; search: TabAddress; replace: boolean; resetScroll: 
 const LooseLink = Link as unknown as (props: ComponentProps<'a'> & Leading) => ReactNode
 const LooseButton = createLink(AnchorButton) as unknown as (props: AnchorButtonProps & Leading) => ReactNode
 
-type TabLinkProps = { tab: MenuTab; className: string; onClick?: (() => void) | undefined; children: ReactNode }
+type TabLinkProps = { tab: MenuTab; className: string; onClick?: ComponentProps<'a'>['onClick']; children: ReactNode }
 
 /** Another section takes the place of this one in the history: Back leads out of the profile. */
 export function TabLink({ tab, className, onClick, children }: TabLinkProps) {
