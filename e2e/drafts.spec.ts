@@ -160,3 +160,42 @@ test('pages of the product break no rule of their own policy, and what breaks on
   expect(told[0]?.status).toBe(200)
   expect(told[0]?.body).not.toMatch(/evil|Openhour/)
 })
+
+test('signed out elsewhere while typing: the last words wait for the same person, and for nobody else', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const email = freshAddress('left')
+  await signUp(page, email)
+  let dialog = await openAdd(page)
+  await nameIn(dialog).fill('Saved before')
+  await expect(dialog.getByText('Draft saved')).toBeVisible()
+  // The server never gets the last words.
+  await page.route('**/rpc/drafts/save*', () => undefined)
+  await nameIn(dialog).fill(canary)
+  const baseURL = test.info().project.use.baseURL ?? ''
+  const elsewhere = await browser.newContext({ baseURL })
+  await signInAs(elsewhere, email, newPassword)
+  await elsewhere.request.post('/api/auth/sign-out', { headers: { origin: baseURL }, data: {} })
+  await elsewhere.close()
+  await expect(page).toHaveURL(/\/auth/, { timeout: 15_000 })
+  await expect(page.getByText(/What you were typing is kept here for an hour, encrypted/)).toBeVisible()
+  expect(await stored(page)).not.toContain(canary)
+  await page.close()
+
+  // Somebody else gets nothing of it.
+  await signInAs(context, 'premium@demo.test')
+  const other = await context.newPage()
+  dialog = await openAdd(other)
+  await expect(nameIn(dialog)).not.toHaveValue(canary)
+  await other.close()
+  await context.clearCookies()
+
+  const again = await signInAgain(context, email)
+  dialog = await openAdd(again)
+  await expect(dialog.getByText(back)).toBeVisible()
+  await expect(nameIn(dialog)).toHaveValue(canary)
+  await expect(dialog.getByText('Draft saved')).toBeVisible()
+  expect(await stored(again)).not.toContain('openhour.left')
+})

@@ -1,6 +1,6 @@
 import { api, problemFrom } from './api.ts'
 import { isOurs, isOutdated, type Kept, type Typed, typedOf, withBefore, withoutBefore } from './draft-bodies.ts'
-import type { LocalEntries } from './local-entries.ts'
+import { type LocalEntries, onSignInLost } from './local-entries.ts'
 import { saveBeforeReload } from './upgrade.ts'
 
 export type DraftState = {
@@ -58,6 +58,8 @@ export function openDraft(options: {
   let waiting: Typed | undefined
   /** All that was typed since the form opened, saved or not. */
   let typedHere: Typed | undefined
+  /** On its way to the server. */
+  let sending: Typed | undefined
   let conflict: DraftState['other']
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitingSince: number | undefined
@@ -143,7 +145,9 @@ export function openDraft(options: {
       const typed = waiting
       waiting = undefined
       waitingSince = undefined
+      sending = typed
       await send(typed, leaving)
+      if (sending === typed) sending = undefined
     }
     const kept = leaving && loading ? save() : working.then(save)
     working = Promise.all([working, kept]).then(() => undefined)
@@ -152,11 +156,21 @@ export function openDraft(options: {
 
   addEventListener('online', goOn)
   const stopSaving = saveBeforeReload(() => keep())
+  const stopKeeping = onSignInLost(() => {
+    const typed = waiting ?? sending
+    if (finished || !typed) return undefined
+    return {
+      owner: ownerId,
+      name: key,
+      data: { version, typed: withBefore(typed, initial), unanswered } satisfies Kept,
+    }
+  })
   const stop = () => {
     closed = true
     clearTimeout(timer)
     removeEventListener('online', goOn)
     stopSaving()
+    stopKeeping()
   }
 
   async function load(): Promise<Typed | undefined> {

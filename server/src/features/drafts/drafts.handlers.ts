@@ -3,6 +3,7 @@ import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.
 import { draftsContract } from '@openhour/shared/features/drafts/drafts.contract.ts'
 import { draftOfAnother, noRoomForDrafts, tooManyDrafts } from '@openhour/shared/features/drafts/drafts.rules.ts'
 import { implement } from '@orpc/server'
+import { nowMs } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import { Refusal, refusing } from '../../platform/refusal.ts'
@@ -11,6 +12,15 @@ import { findDraft, listDrafts, refuseAtDraftLimit, removeDraft, saveDraft } fro
 /** Derived, kept nowhere: who is no longer signed in with this very sign-in session is not told it again. */
 function ofSignIn(secret: string, signInSessionId: string, what: string): string {
   return Buffer.from(hkdfSync('sha256', secret, signInSessionId, `openhour ${what}`, 32)).toString('base64url')
+}
+
+const dayMs = 86_400_000
+
+/** The same for every sign-in of one person on one day, so that they alone can open after the next one what a lost one left unsaved. */
+function leftKey(secret: string, userId: string, daysAgo: number): { day: string; key: string } {
+  const day = new Date(nowMs() - daysAgo * dayMs).toISOString().slice(0, 10)
+  const key = hkdfSync('sha256', secret, `${userId} ${day}`, 'openhour left unsaved', 32)
+  return { day, key: Buffer.from(key).toString('base64url') }
 }
 
 /** The page of somebody who is no longer the one signed in: the browser's cookie is of another person since. */
@@ -66,6 +76,7 @@ export function draftsRouter({ secret }: { secret: string }) {
       key: ofSignIn(secret, actor.signInSessionId, 'local entries'),
       invitationToken: ofSignIn(secret, actor.signInSessionId, 'local session'),
       expiresAt: actor.signInEndsAt,
+      leftKeys: [0, 1].map((daysAgo) => leftKey(secret, actor.userId, daysAgo)),
     })),
   })
 }

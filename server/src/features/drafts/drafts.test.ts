@@ -160,3 +160,15 @@ test('the key of what a browser keeps belongs to one sign-in session and is gone
   for (const [name, value] of stolen) thief.cookies.set(name, value)
   expect((await thief.get('/api/v1/local-session')).status).toBe(401)
 })
+
+test('the keys of what a lost sign-in leaves are one person’s, of today and yesterday, whatever the sign-in', async () => {
+  const ask = async (who: Browser) =>
+    ((await who.get('/api/v1/local-session')).json as { leftKeys: { day: string; key: string }[] }).leftKeys
+  const before = await ask(writer)
+  expect(before.map(({ key }) => Buffer.from(key, 'base64url').length)).toEqual([32, 32])
+  expect(Date.parse(before[0]?.day ?? '') - Date.parse(before[1]?.day ?? '')).toBe(86_400_000)
+  await writer.post('/api/auth/sign-in', { email: writer.email, password: goodPassword })
+  expect(await ask(writer)).toEqual(before)
+  const keys = [...before, ...(await ask(other))].map(({ key }) => key)
+  expect(new Set(keys).size).toBe(4)
+})

@@ -84,5 +84,13 @@ export const draftsContract = {
       summary: 'The key of what this browser keeps encrypted, for as long as this sign-in lasts',
       tags: ['Drafts'],
     })
-    .output(z.object({ key: z.string(), invitationToken: z.string(), expiresAt: z.string() })),
+    .output(
+      z.object({
+        key: z.string(),
+        invitationToken: z.string(),
+        expiresAt: z.string(),
+        /** This person's of today and of yesterday, today's first: for what a lost sign-in leaves unsaved. */
+        leftKeys: z.array(z.object({ day: z.string(), key: z.string() })),
+      }),
+    ),
 }

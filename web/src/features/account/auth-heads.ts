@@ -1,3 +1,4 @@
+import { isSomethingLeft } from '../../lib/left-text.ts'
 import { readFacts } from '../../lib/facts.ts'
 import type { AuthReason } from '../../lib/auth-search.ts'
 import { signInTexts } from '@openhour/shared/features/account/sign-in.rules.ts'
@@ -32,5 +33,9 @@ export function headFor(mode: 'sign-in' | 'sign-up', role: unknown) {
 export function wordsFor(reason: AuthReason | undefined, leadsBack: boolean | undefined): string | undefined {
   if (reason === 'password-changed') return signInTexts.passwordChanged
   if (reason !== 'ended') return undefined
-  return `Your session has ended. Please sign in again.${leadsBack ? ' You then return to the page you were on.' : ''}`
+  const back = leadsBack ? ' You then return to the page you were on.' : ''
+  const left = isSomethingLeft()
+    ? ' What you were typing is kept here for an hour, encrypted: it is back in its form when you sign in again as the same person.'
+    : ''
+  return `Your session has ended. Please sign in again.${back}${left}`
 }

@@ -3,9 +3,12 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { authPath } from '../../lib/auth-search.ts'
 import { leavesTo } from '../../lib/leaving.ts'
 import { listenForChanges } from '../../lib/live.ts'
-import { clearLocalEntries } from '../../lib/local-entries.ts'
+import { clearLocalEntries, keepUnsaved } from '../../lib/local-entries.ts'
 import { forgetOpenedClients } from '../palette/recent-clients.ts'
 import { onSignedOut } from './guard.ts'
+
+/** `kept`: the sign-in ended by itself, and what was unsaved is kept for the same person. */
+type Leaving = { to: string; kept?: Promise<void> }
 
 type SignedInProps = {
   queryClient: QueryClient
@@ -15,28 +18,37 @@ type SignedInProps = {
 
 /** Around everything that only a signed-in person sees: what the server said, live updates, and the way out when the sign-in session is over. */
 export function SignedIn({ queryClient, children }: SignedInProps) {
-  const [leavingTo, setLeavingTo] = useState<string>()
+  const [leaving, setLeaving] = useState<Leaving>()
   useEffect(
     () =>
-      onSignedOut(() =>
-        setLeavingTo(
-          (to) => to ?? leavesTo() ?? authPath({ reason: 'ended', next: location.pathname + location.search }),
-        ),
-      ),
+      onSignedOut(() => {
+        // While the forms still stand: they go with the page.
+        const kept = leavesTo() === undefined ? keepUnsaved().catch(() => undefined) : undefined
+        setLeaving(
+          (before) =>
+            before ?? {
+              ...(kept && { kept }),
+              to: leavesTo() ?? authPath({ reason: 'ended', next: location.pathname + location.search }),
+            },
+        )
+      }),
     [],
   )
-  useEffect(() => (leavingTo === undefined ? listenForChanges(queryClient) : undefined), [queryClient, leavingTo])
-  if (leavingTo !== undefined) return <Farewell queryClient={queryClient} to={leavingTo} />
-  return <QueryClientProvider client={queryClient}>{children(setLeavingTo)}</QueryClientProvider>
+  useEffect(() => (leaving === undefined ? listenForChanges(queryClient) : undefined), [queryClient, leaving])
+  if (leaving !== undefined) return <Farewell queryClient={queryClient} leaving={leaving} />
+  return <QueryClientProvider client={queryClient}>{children((to) => setLeaving({ to }))}</QueryClientProvider>
 }
 
 /** Nothing is left on the screen or in memory that the browser's Back could bring again. */
-function Farewell({ queryClient, to }: { queryClient: QueryClient; to: string }) {
+function Farewell({ queryClient, leaving }: { queryClient: QueryClient; leaving: Leaving }) {
   useEffect(() => {
     queryClient.clear()
     forgetOpenedClients()
-    clearLocalEntries()
-    location.replace(to)
-  }, [queryClient, to])
+    const { to, kept } = leaving
+    void (kept ?? Promise.resolve()).then(() => {
+      clearLocalEntries(kept === undefined)
+      location.replace(to)
+    })
+  }, [queryClient, leaving])
   return null
 }
