@@ -196,3 +196,50 @@ test('whoever is signed in and opens a link for a new password stays on its page
   await page.waitForTimeout(500)
   await expect(page).toHaveURL(/\/reset-password/)
 })
+
+test('Enter opens what is named, and a client only when nobody else is meant', async ({ page, context }) => {
+  await signInAs(context, 'premium@demo.test')
+  await page.goto('/app/dashboard')
+  await expect(heading(page, /^Good /)).toBeVisible()
+  const search = async (words: string) => {
+    await page.keyboard.press('Control+k')
+    await palette(page).getByRole('combobox').fill(words)
+    await expect(palette(page).getByRole('status')).toHaveText(/result|Nothing found/)
+  }
+  await search('tasks')
+  await expect(palette(page).getByRole('option').first()).toHaveText(/^Tasks & To-Do/)
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Tasks & To-Do')).toBeFocused()
+
+  // Pressed before the answer is there, it is the same.
+  await page.keyboard.press('Control+k')
+  await palette(page).getByRole('combobox').fill('dashboard')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, /^Good /)).toBeFocused()
+
+  // Misspelt, a name is offered and not opened.
+  await search('okafro')
+  await expect(palette(page).getByRole('group', { name: 'Similar names' }).getByRole('option')).toHaveText(/Maya/)
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Maya Okafor')).toBeFocused()
+})
+
+test('what was found beyond the first rows is in reach, and the count says that there is more', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, 'premium@demo.test')
+  await page.goto('/app/dashboard')
+  await expect(heading(page, /^Good /)).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await palette(page).getByRole('combobox').fill('example')
+  const clients = palette(page).getByRole('group', { name: 'Clients' })
+  await expect(palette(page).getByRole('status')).toHaveText(/^\d+ results shown, there are more$/)
+  const before = await clients.getByRole('option').count()
+  await clients.getByRole('option', { name: 'Show more clients' }).click()
+  await expect(clients.getByRole('option', { name: 'Show more clients' })).toHaveCount(0)
+  expect(await clients.getByRole('option').count()).toBeGreaterThan(before)
+})

@@ -33,7 +33,7 @@ export function CommandFrame(props: CommandFrameProps) {
       loop
       value={row}
       onValueChange={onRow}
-      onPointerMove={onMove}
+      onPointerMoveCapture={onMove}
       onKeyDown={(event) => {
         if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onMove()
         onKeyDown(event)

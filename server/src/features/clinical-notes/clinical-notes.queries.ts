@@ -1,5 +1,6 @@
 import type { NoteSection } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import { notesPerPage, type NoteTemplateId } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { withoutPlurals } from '@openhour/shared/features/search/search.rules.ts'
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
@@ -91,7 +92,7 @@ const mostOfClient = 10_000
 
 const fits = ({ clientId, unsigned, template, search }: ListWish) => sql<boolean>`
   (not ${unsigned} or n.signed_at is null) and (${template}::text is null or n.template = ${template})
-  and (${search}::text is null or n.id = any(array(select record_id from app.search_records(${search}, 'note', ${clientId}::uuid, ${mostOfClient}))))`
+  and (${search}::text is null or n.id = any(array(select record_id from app.search_records(${search === null ? null : withoutPlurals(search)}, 'note', ${clientId}::uuid, ${mostOfClient}))))`
 
 export function listNotes(therapistId: string, wish: ListWish) {
   return sql<NoteRow>`select ${whole(therapistId)} from clinical_notes n

@@ -31,6 +31,24 @@ async function aDocument(who: Person, clientId: string, title: string, descripti
   return rows[0]?.id ?? ''
 }
 
+test('a plural finds the singular, in notes, documents and tasks, everywhere that they are searched', async () => {
+  const who = await product.person()
+  const client = await newClient(who, { name: 'Plural Person' })
+  const note = await aNote(who, client, { sections: text('A panic on the bridge.') })
+  const document = await aDocument(who, client, 'Panic diary', null)
+  await product.database.owner.query(`insert into tasks (therapist_id, title) values ($1, 'Read on panic')`, [
+    who.userId,
+  ])
+  const { notes, documents, tasks } = (await find('panics', who)) as Found & { tasks: { title: string }[] }
+  expect(notes.map(({ id, excerpt }) => [id, excerpt.hit])).toEqual([[note.id, 'panic']])
+  expect(documents.map(({ id }) => id)).toEqual([document])
+  expect(tasks.map(({ title }) => title)).toEqual(['Read on panic'])
+  const ofClient = await who.get(`/api/v1/clients/${client}/notes?search=panics`)
+  expect((ofClient.json as { items: { id: string }[] }).items.map(({ id }) => id)).toEqual([note.id])
+  const listed = await who.get('/api/v1/tasks?search=panics')
+  expect((listed.json as { items: { title: string }[] }).items.map(({ title }) => title)).toEqual(['Read on panic'])
+})
+
 describe('notes', () => {
   test('are found by the words in them, newest day first, with client, day and the place of the words', async () => {
     const words =

@@ -1,6 +1,6 @@
 import { excerptOf } from '@openhour/shared/features/search/excerpt.rules.ts'
 import { searchContract } from '@openhour/shared/features/search/search.contract.ts'
-import { isSearchable } from '@openhour/shared/features/search/search.rules.ts'
+import { isSearchable, withoutPlurals } from '@openhour/shared/features/search/search.rules.ts'
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { now } from '../../platform/clock.ts'
@@ -19,11 +19,12 @@ export function searchRouter(reads: ListReads) {
   return os.router({
     find: os.find.handler(async ({ input: { q, limit }, context: { actor, run } }) => {
       if (!isSearchable(q)) return { clients: [], notes: [], documents: [], tasks: [], appointments: [] }
+      const beginnings = withoutPlurals(q)
       const [clients, notes, documents, tasks, appointments] = await run(
         findClients(actor.userId, q, limit),
-        findNotes(actor.userId, q, limit),
-        findDocuments(actor.userId, q, limit),
-        findTasks(actor.userId, q, limit),
+        findNotes(actor.userId, beginnings, limit),
+        findDocuments(actor.userId, beginnings, limit),
+        findTasks(actor.userId, beginnings, limit),
         findAppointments(actor.userId, q, now().toISOString(), limit),
       )
       reads.note(actor, 'clients')
@@ -31,7 +32,13 @@ export function searchRouter(reads: ListReads) {
       if (documents.length > 0) reads.note(actor, 'documents')
       if (tasks.length > 0) reads.note(actor, 'tasks')
       if (appointments.length > 0) reads.note(actor, 'appointments')
-      return { clients, notes: withExcerpts(notes, q), documents: withExcerpts(documents, q), tasks, appointments }
+      return {
+        clients,
+        notes: withExcerpts(notes, beginnings),
+        documents: withExcerpts(documents, beginnings),
+        tasks,
+        appointments,
+      }
     }),
   })
 }

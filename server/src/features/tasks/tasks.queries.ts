@@ -1,5 +1,6 @@
 import type { Task, TaskDetails, TaskList } from '@openhour/shared/features/tasks/tasks.contract.ts'
 import { type TaskFilter, tasksPerPage } from '@openhour/shared/features/tasks/tasks.rules.ts'
+import { withoutPlurals } from '@openhour/shared/features/search/search.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { build, type Statement } from '../../platform/database/tenancy.ts'
 
@@ -28,7 +29,7 @@ function fitting(therapistId: string, status: TaskFilter, now: string): RawBuild
 
 function from(therapistId: string, search: string | undefined): RawBuilder<unknown> {
   return search
-    ? sql`app.search_tasks(${search}::text, null) as hit join tasks on tasks.therapist_id = ${therapistId}::uuid and tasks.id = hit.task_id`
+    ? sql`app.search_tasks(${withoutPlurals(search)}::text, null) as hit join tasks on tasks.therapist_id = ${therapistId}::uuid and tasks.id = hit.task_id`
     : sql`tasks`
 }
 

@@ -1,12 +1,14 @@
 import { noteAddress } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { mostFound } from '@openhour/shared/features/search/search.rules.ts'
 import { taskAddress } from '@openhour/shared/features/tasks/tasks.rules.ts'
-import { CalendarDays, FileText, ListTodo, NotebookPen } from 'lucide-react'
+import { CalendarDays, Ellipsis, FileText, ListTodo, NotebookPen } from 'lucide-react'
 import { dayIn, formatDate, formatDay, formatShortDay, formatTime } from '../../lib/format.ts'
-import { CommandGroup } from '../../ui/CommandFrame.tsx'
+import { CommandGroup, CommandRow } from '../../ui/CommandFrame.tsx'
 import { AppointmentRow, RecordRow, TaskRow } from './EntryRow.tsx'
-import type { RecordSearch } from './use-record-search.ts'
+import type { FoundKind, RecordSearch } from './use-record-search.ts'
 
 type Found = Pick<RecordSearch, 'notes' | 'documents' | 'tasks' | 'appointments'>
+type More = Pick<RecordSearch, 'more' | 'full'>
 
 /** The rows below, in their order, and where each leads. */
 export function recordPaths({ notes, documents, tasks, appointments }: Found): { row: string; path: string }[] {
@@ -21,10 +23,11 @@ export function recordPaths({ notes, documents, tasks, appointments }: Found): {
   ]
 }
 
-type FoundRecordsProps = { search: Found; zone: string; onSelect: (row: string) => () => void }
+type FoundRecordsProps = { search: Found & More; zone: string; onSelect: (row: string) => () => void }
 
 /** Appointments of whom the words fit, by the clocks of `zone`; notes, documents and tasks that hold them. */
-export function FoundRecords({ search: { notes, documents, tasks, appointments }, zone, onSelect }: FoundRecordsProps) {
+export function FoundRecords({ search, zone, onSelect }: FoundRecordsProps) {
+  const { notes, documents, tasks, appointments } = search
   return (
     <>
       {appointments.length > 0 && (
@@ -39,6 +42,7 @@ export function FoundRecords({ search: { notes, documents, tasks, appointments }
               over={over}
             />
           ))}
+          <MoreRow kind="appointments" search={search} onSelect={onSelect} />
         </CommandGroup>
       )}
       {notes.length > 0 && (
@@ -54,6 +58,7 @@ export function FoundRecords({ search: { notes, documents, tasks, appointments }
               excerpt={excerpt}
             />
           ))}
+          <MoreRow kind="notes" search={search} onSelect={onSelect} />
         </CommandGroup>
       )}
       {documents.length > 0 && (
@@ -69,6 +74,7 @@ export function FoundRecords({ search: { notes, documents, tasks, appointments }
               excerpt={excerpt}
             />
           ))}
+          <MoreRow kind="documents" search={search} onSelect={onSelect} />
         </CommandGroup>
       )}
       {tasks.length > 0 && (
@@ -85,9 +91,28 @@ export function FoundRecords({ search: { notes, documents, tasks, appointments }
               completed={status === 'completed'}
             />
           ))}
+          <MoreRow kind="tasks" search={search} onSelect={onSelect} />
         </CommandGroup>
       )}
     </>
+  )
+}
+
+type MoreRowProps = { kind: FoundKind; search: More; onSelect: (row: string) => () => void }
+
+/** Leads to the rest of a kind; says so where the server may have more than it tells. */
+export function MoreRow({ kind, search, onSelect }: MoreRowProps) {
+  if (search.full.includes(kind))
+    return <p className="px-2.5 py-2 text-sm text-muted">These are the first {mostFound}. Add a word to find fewer.</p>
+  if (!search.more.includes(kind)) return null
+  const value = `more ${kind}`
+  return (
+    <CommandRow value={value} onSelect={() => onSelect(value)()}>
+      <span aria-hidden className="inline-flex w-9 justify-center">
+        <Ellipsis size={18} />
+      </span>
+      <span className="min-w-0 flex-1 truncate">Show more {kind}</span>
+    </CommandRow>
   )
 }
 

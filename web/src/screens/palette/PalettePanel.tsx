@@ -50,6 +50,11 @@ function Inside({ me, pages, onLogout, input, onClose }: InsideProps) {
   const [row, setRow] = useState('')
   // Once somebody moves in the list, answers that come later no longer choose for them.
   const [moved, setMoved] = useState(false)
+  const byHand = useRef(false)
+  const move = (by: boolean) => {
+    byHand.current = by
+    setMoved(by)
+  }
   // Enter was pressed before the answer to these words was there.
   const [hurried, setHurried] = useState(false)
   const search = useRecordSearch(words, me.role === 'therapist')
@@ -60,12 +65,15 @@ function Inside({ me, pages, onLogout, input, onClose }: InsideProps) {
       words={words}
       onWords={(next) => {
         setWords(next)
-        setMoved(false)
+        move(false)
         setHurried(false)
       }}
       row={row}
-      onRow={setRow}
-      onMove={() => setMoved(true)}
+      onRow={(next) => {
+        // The list chooses its first row by itself whenever its rows change.
+        if (byHand.current) setRow(next)
+      }}
+      onMove={() => move(true)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || moved || search.settled) return
         event.preventDefault()

@@ -1,5 +1,6 @@
+import type { FoundClient } from '@openhour/shared/features/search/search.contract.ts'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { countOf } from '../../lib/format.ts'
 import { useTheme } from '../../lib/theme.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -9,21 +10,31 @@ import type { PaletteBoxProps } from './PaletteBox.tsx'
 import { actsOf, furtherPages } from './palette-entries.ts'
 import { fitting } from './palette-match.ts'
 import { ClientRow, EntryRow } from './EntryRow.tsx'
-import { FoundRecords, recordPaths } from './FoundRecords.tsx'
+import { FoundRecords, MoreRow, recordPaths } from './FoundRecords.tsx'
+import { type Block, nearness, nearnessOfClient, orderOf } from './palette-order.ts'
 import { useRecentClients } from './recent-clients.ts'
 import type { RecordSearch } from './use-record-search.ts'
 
 type PaletteResultsProps = PaletteBoxProps & {
   words: string
   search: RecordSearch
-  /** The first row is chosen whenever the rows change. */
+  /** Whenever the rows change, the one that is clearly meant is chosen. */
   firstWins: boolean
-  /** The first row is opened as soon as the answer to the words is there. */
+  /** That row is opened as soon as the answer to the words is there. */
   hurried: boolean
   select: (row: string) => void
   /** `leads` where the focus belongs to what was opened. */
   onClose: (leads: boolean) => void
 }
+
+/** No row has this value: Enter opens nothing. */
+const nothingChosen = 'nothing'
+
+const shownClients = (clients: readonly FoundClient[], words: string) =>
+  clients.map((client) => ({ row: `client ${client.id}`, near: nearnessOfClient(words, client) }))
+
+const countWords = (found: number, more: boolean) =>
+  more ? `${countOf(found, 'result')} shown, there are more` : countOf(found, 'result')
 
 const showsNumber = (words: string) => (words.match(/\d/g)?.length ?? 0) >= 3
 
@@ -47,49 +58,106 @@ export function PaletteResults(props: PaletteResultsProps) {
     if (path.split('?')[0] === pathname) router.history.replace(path)
     else router.history.push(path)
   }
-  const rows = [
-    ...[...clients, ...earlier].map(({ id }) => ({ row: `client ${id}`, run: () => open(`/app/clients/${id}`) })),
-    ...records.map(({ row, path }) => ({ row, run: () => open(path) })),
-    ...shownPages.map(({ to }) => ({ row: `page ${to}`, run: () => open(to) })),
-    ...shownActs.map(({ id, run }) => ({
-      row: `act ${id}`,
-      run: () => {
-        onClose(false)
-        run({ open, logout: onLogout, clientId })
-      },
-    })),
-  ]
-  const runOf = (wanted: string) => rows.find(({ row }) => row === wanted)?.run ?? (() => undefined)
-  const first = rows[0]?.row
+  const near = shownClients(clients, words)
+  const entries = empty
+    ? []
+    : [
+        ...shownPages.map(({ to, label, keywords }) => ({ row: `page ${to}`, near: nearness(words, label, keywords) })),
+        ...shownActs.map(({ id, label, keywords }) => ({ row: `act ${id}`, near: nearness(words, label, keywords) })),
+      ].sort((a, b) => a.near - b.near)
+  const order = orderOf({ clients: near, entries, records: records.map(({ row }) => row) })
+  const runs = new Map<string, () => void>([
+    ...[...clients, ...earlier].map(({ id }) => [`client ${id}`, () => open(`/app/clients/${id}`)] as const),
+    ...records.map(({ row, path }) => [row, () => open(path)] as const),
+    ...search.more.map((kind) => [`more ${kind}`, () => search.showMore(kind)] as const),
+    ...shownPages.map(({ to }) => [`page ${to}`, () => open(to)] as const),
+    ...shownActs.map(
+      ({ id, run }) =>
+        [
+          `act ${id}`,
+          () => {
+            onClose(false)
+            run({ open, logout: onLogout, clientId })
+          },
+        ] as const,
+    ),
+  ])
+  const runOf = (wanted: string) => runs.get(wanted) ?? (() => undefined)
+  const [lately] = earlier
+  const atRest = lately ? `client ${lately.id}` : shownPages[0] && `page ${shownPages[0].to}`
+  const chosen = (empty ? atRest : order.chosen) ?? nothingChosen
   useEffect(() => {
-    if (firstWins && first !== undefined) select(first)
-  }, [firstWins, first, words, select])
-  const runFirst = useRef(() => undefined as void)
+    if (firstWins) select(chosen)
+  }, [firstWins, chosen, words, select])
+  const runChosen = useRef(() => undefined as void)
   useEffect(() => {
-    runFirst.current = () => rows[0]?.run()
+    runChosen.current = () => runOf(chosen)()
   })
   useEffect(() => {
-    if (hurried && search.settled) runFirst.current()
+    if (hurried && search.settled) runChosen.current()
   }, [hurried, search.settled])
+
+  const found = clients.length + records.length + shownPages.length + shownActs.length
+  const personRow = (client: FoundClient) => (
+    <ClientRow
+      key={client.id}
+      value={`client ${client.id}`}
+      onSelect={runOf}
+      name={client.name}
+      preferredName={client.preferredName}
+      fact={showsNumber(words) && client.phone ? client.phone : client.email}
+      archived={client.archivedAt !== null}
+    />
+  )
+  const alike = new Set(near.filter((one) => one.near === 4).map(({ row }) => row))
+  const isAlike = ({ id }: FoundClient) => alike.has(`client ${id}`)
+  const pageGroup = shownPages.length > 0 && (
+    <CommandGroup key="pages" heading="Pages">
+      {shownPages.map(({ to, label, icon, lock }) => (
+        <EntryRow key={to} value={`page ${to}`} onSelect={runOf} label={label} icon={icon} lock={lock} />
+      ))}
+    </CommandGroup>
+  )
+  const actGroup = shownActs.length > 0 && (
+    <CommandGroup key="acts" heading="Actions">
+      {shownActs.map(({ id, label, icon, lock }) => (
+        <EntryRow key={id} value={`act ${id}`} onSelect={runOf} label={label} icon={icon} lock={lock} />
+      ))}
+    </CommandGroup>
+  )
+  const people = (heading: string, those: readonly FoundClient[], last: boolean) =>
+    those.length > 0 && (
+      <CommandGroup key={heading} heading={heading}>
+        {those.map(personRow)}
+        {last && <MoreRow kind="clients" search={search} onSelect={runOf} />}
+      </CommandGroup>
+    )
+  const likely = clients.filter((one) => !isAlike(one))
+  const alikeNames = new Set(clients.filter(isAlike).map(({ name }) => name))
+  const ofOthers = search.appointments.filter(({ clientName }) => !alikeNames.has(clientName))
+  const ofAlike = {
+    notes: [],
+    documents: [],
+    tasks: [],
+    more: [],
+    full: [],
+    appointments: empty ? [] : search.appointments.filter(({ clientName }) => alikeNames.has(clientName)),
+  }
+  const blocks: Record<Block, ReactNode> = {
+    clients: people('Clients', likely, likely.length === clients.length),
+    entries: entries[0]?.row.startsWith('act ') ? [actGroup, pageGroup] : [pageGroup, actGroup],
+    records: !empty && (
+      <FoundRecords search={{ ...search, appointments: ofOthers }} zone={me.timeZone} onSelect={runOf} />
+    ),
+    similar: [
+      people('Similar names', clients.filter(isAlike), true),
+      <FoundRecords key="appointments" search={ofAlike} zone={me.timeZone} onSelect={runOf} />,
+    ],
+  }
 
   return (
     <>
       <CommandRows>
-        {clients.length > 0 && (
-          <CommandGroup heading="Clients">
-            {clients.map((client) => (
-              <ClientRow
-                key={client.id}
-                value={`client ${client.id}`}
-                onSelect={runOf}
-                name={client.name}
-                preferredName={client.preferredName}
-                fact={showsNumber(words) && client.phone ? client.phone : client.email}
-                archived={client.archivedAt !== null}
-              />
-            ))}
-          </CommandGroup>
-        )}
         {earlier.length > 0 && (
           <CommandGroup heading="Recently opened">
             {earlier.map(({ id, name, email }) => (
@@ -97,21 +165,9 @@ export function PaletteResults(props: PaletteResultsProps) {
             ))}
           </CommandGroup>
         )}
-        {!empty && <FoundRecords search={search} zone={me.timeZone} onSelect={runOf} />}
-        {shownPages.length > 0 && (
-          <CommandGroup heading="Pages">
-            {shownPages.map(({ to, label, icon, lock }) => (
-              <EntryRow key={to} value={`page ${to}`} onSelect={runOf} label={label} icon={icon} lock={lock} />
-            ))}
-          </CommandGroup>
-        )}
-        {shownActs.length > 0 && (
-          <CommandGroup heading="Actions">
-            {shownActs.map(({ id, label, icon, lock }) => (
-              <EntryRow key={id} value={`act ${id}`} onSelect={runOf} label={label} icon={icon} lock={lock} />
-            ))}
-          </CommandGroup>
-        )}
+        {order.blocks.map((block) => (
+          <Fragment key={block}>{blocks[block]}</Fragment>
+        ))}
       </CommandRows>
       {!search.settled && clients.length + records.length === 0 && <Waiting />}
       {search.failure && (
@@ -125,14 +181,14 @@ export function PaletteResults(props: PaletteResultsProps) {
           </Button>
         </div>
       )}
-      {search.settled && !search.failure && rows.length === 0 && (
+      {search.settled && !search.failure && found === 0 && (
         <Nothing words={words} searchesClients={me.role === 'therapist'} />
       )}
       <p role="status" className="sr-only">
         {!empty &&
           search.settled &&
           !search.failure &&
-          (rows.length > 0 ? countOf(rows.length, 'result') : 'Nothing found')}
+          (found > 0 ? countWords(found, search.more.length + search.full.length > 0) : 'Nothing found')}
       </p>
     </>
   )

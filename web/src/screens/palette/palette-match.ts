@@ -23,14 +23,20 @@ export function fit(q: string, label: string, keywords = ''): 0 | 1 | 2 | 3 {
   return terms.every((term) => both(term) || within(term)) ? 3 : 0
 }
 
+/** Every word of `q` is a word of the label, whole. */
+export function isNamed(q: string, label: string): boolean {
+  const [terms, words] = [wordsOf(q), wordsOf(label)]
+  return terms.length > 0 && terms.every((term) => words.includes(term))
+}
+
 /** Those that fit, the best first, else in their own order. */
 export function fitting<Entry extends { label: string; keywords?: string | undefined }>(
   q: string,
   entries: readonly Entry[],
 ): Entry[] {
   return entries
-    .map((entry) => ({ entry, rank: fit(q, entry.label, entry.keywords) }))
+    .map((entry) => ({ entry, rank: fit(q, entry.label, entry.keywords), named: isNamed(q, entry.label) }))
     .filter(({ rank }) => rank > 0)
-    .sort((a, b) => a.rank - b.rank)
+    .sort((a, b) => Number(b.named) - Number(a.named) || a.rank - b.rank)
     .map(({ entry }) => entry)
 }

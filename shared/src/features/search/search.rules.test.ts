@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { withoutPlurals } from './search.rules.ts'
+
+test.each([
+  ['panics', 'panic'],
+  ['worries', 'worr'],
+  ['Classes and boxes', 'Class and box'],
+  ['sessions with friends', 'session with friend'],
+  ['stress crisis focus', 'stress crisis focus'],
+  ['series', 'serie'],
+  ['gas his', 'gas his'],
+  ['panic', 'panic'],
+  ['42 %', '42 %'],
+])('%j is asked for as %j', (q, beginnings) => {
+  expect(withoutPlurals(q)).toBe(beginnings)
+})

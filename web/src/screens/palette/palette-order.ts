@@ -1,0 +1,60 @@
+import { fit, isNamed } from './palette-match.ts'
+
+/** How near words come to something: 0 whole words of its name, 1 beginnings of them, 2 with a keyword's help, 3 inside a word, 4 by likeness alone. */
+export type Nearness = 0 | 1 | 2 | 3 | 4
+
+const farthest: Nearness = 4
+
+export function nearness(q: string, label: string, keywords = ''): Nearness {
+  if (isNamed(q, label)) return 0
+  const rank = fit(q, label, keywords)
+  return rank === 0 ? farthest : rank
+}
+
+type Person = { name: string; preferredName: string | null; email: string; phone: string | null }
+
+/** The server finds clients by name, address and number, misspelt ones too, and does not say by which. */
+export function nearnessOfClient(q: string, { name, preferredName, email, phone }: Person): Nearness {
+  if (isNamed(q, `${name} ${preferredName ?? ''}`)) return 0
+  const digits = q.replace(/\D/g, '')
+  if (digits.length >= 3 && /^[\d\s()+./-]+$/.test(q) && phone?.replace(/\D/g, '').includes(digits)) return 1
+  const rank = fit(q, `${name} ${preferredName ?? ''} ${email}`)
+  return rank === 0 ? farthest : rank
+}
+
+type Row = { row: string; near: Nearness }
+export type Block = 'clients' | 'entries' | 'records' | 'similar'
+
+export type Order = {
+  /** From top to bottom. */
+  blocks: readonly Block[]
+  /** What Enter opens without a choice: a client only where no other row comes as near; undefined where somebody has to choose. */
+  chosen: string | undefined
+}
+
+const nearest = (rows: readonly Row[]): Nearness =>
+  rows.reduce<Nearness>((best, { near }) => (near < best ? near : best), farthest)
+
+/** @param found.entries pages and actions, the nearest first */
+export function orderOf({
+  clients,
+  entries,
+  records,
+}: {
+  clients: readonly Row[]
+  entries: readonly Row[]
+  records: readonly string[]
+}): Order {
+  const [client, entry] = [nearest(clients), nearest(entries)]
+  const likely = clients.filter(({ near }) => near < farthest)
+  const first = entries[0]?.row
+  if (first !== undefined && entry <= 1 && entry <= client)
+    return { blocks: ['entries', 'clients', 'records', 'similar'], chosen: first }
+  const best = likely.filter(({ near }) => near === client)
+  const blocks: Block[] =
+    entry <= 2 ? ['clients', 'entries', 'records', 'similar'] : ['clients', 'records', 'entries', 'similar']
+  if (client <= 1 && best.length === 1) return { blocks, chosen: best[0]?.row }
+  if (likely.length === 0 && first !== undefined && entry <= 2) return { blocks, chosen: first }
+  const rest = [...clients.map(({ row }) => row), ...records, ...entries.map(({ row }) => row)]
+  return { blocks, chosen: rest.length === 1 && clients.length === 0 ? rest[0] : undefined }
+}
