@@ -5,11 +5,11 @@ import { isSearchable } from '@openhour/shared/features/search/search.rules.ts'
 import { implement } from '@orpc/server'
 import { v7 as newId } from 'uuid'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
-import { now } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import { deleteRecord } from '../../platform/records.queries.ts'
 import { found, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
+import { inPracticeTime } from '../../platform/time/practice-time.ts'
 import {
   countNotes,
   findNote,
@@ -89,12 +89,13 @@ export function notesRouter(reads: ListReads) {
     }),
 
     start: os.start.handler(async ({ input: { clientId, appointmentId = null }, context: { actor, run } }) => {
-      const [clients, rows] = await run(
+      const { rows } = await inPracticeTime({ actor, run }, ({ now: at, today }) => [
         knowsClient(actor.userId, clientId),
-        startNote(actor.userId, clientId, appointmentId, now().toISOString()),
-      )
+        startNote({ therapistId: actor.userId, clientId, appointmentId, at, today }),
+      ])
+      const [clients, starts] = rows
       found(clients, noteTexts.clientNotFound)
-      return found(rows, noteTexts.appointmentNotFound)
+      return found(starts, noteTexts.appointmentNotFound)
     }),
 
     unsigned: os.unsigned.handler(async ({ input: { page, recent }, context: { actor, run } }) => {
@@ -104,8 +105,11 @@ export function notesRouter(reads: ListReads) {
     }),
 
     missing: os.missing.handler(async ({ input: { page }, context: { actor, run } }) => {
-      const at = now().toISOString()
-      const [items, [counted]] = await run(listMissing(actor.userId, at, page), countMissing(actor.userId, at))
+      const { rows } = await inPracticeTime({ actor, run }, ({ now: at, today }) => [
+        listMissing(actor.userId, { at, today, page }),
+        countMissing(actor.userId, at),
+      ])
+      const [items, [counted]] = rows
       reads.note(actor, 'appointments')
       return { items, total: counted?.total ?? 0 }
     }),

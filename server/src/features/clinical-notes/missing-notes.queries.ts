@@ -27,11 +27,10 @@ const missing = (
   and a.cancelled_at is null and a.status <> 'no-show' and not exists (${notesOf})`
 
 /** Oldest first. */
-export function listMissing(therapistId: string, at: string, page: number) {
+export function listMissing(therapistId: string, { at, today, page }: { at: string; today: string; page: number }) {
   return sql<MissingNote>`${bounds(at)}
     select a.id as "appointmentId", a.client_id as "clientId", c.name as "clientName", a.appointment_date as "appointmentDate", a.starts_at as "startsAt", a.type,
-      greatest(0, (${at}::timestamptz at time zone coalesce((select timezone from practice_settings where user_id = ${therapistId}::uuid), 'UTC'))::date
-        - a.appointment_date) as "daysAgo"
+      greatest(0, ${today}::date - a.appointment_date) as "daysAgo"
     from b cross join appointments a join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id where ${missing(therapistId)}
     order by a.starts_at, a.id limit ${notesPerPage} offset ${(page - 1) * notesPerPage}`.compile(build)
 }

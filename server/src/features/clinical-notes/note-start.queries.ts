@@ -6,11 +6,17 @@ import { build } from '../../platform/database/tenancy.ts'
  * What a new note starts with: the appointment that is named; else the latest of today's sessions that was not called off and has no note; else the
  * latest appointment that began today and has neither session nor note. No row where the client, or the appointment that is named, is not there.
  */
-export function startNote(therapistId: string, clientId: string, appointmentId: string | null, at: string) {
+export function startNote(given: {
+  therapistId: string
+  clientId: string
+  appointmentId: string | null
+  at: string
+  today: string
+}) {
+  const { therapistId, clientId, appointmentId, at, today } = given
   const own = sql`therapist_id = ${therapistId}::uuid and client_id = ${clientId}::uuid`
   return sql<NoteStart>`
-    with practice as materialized (select (${at}::timestamptz at time zone
-        coalesce((select timezone from practice_settings where user_id = ${therapistId}::uuid), 'UTC'))::date as today),
+    with practice as materialized (select ${today}::date as today),
       named as (select id, appointment_date, start_time from appointments where ${own} and id = ${appointmentId}::uuid),
       todays_session as (select s.id from sessions s, practice where s.therapist_id = ${therapistId}::uuid and s.client_id = ${clientId}::uuid
         and ${appointmentId}::uuid is null and s.session_date = practice.today and s.status in ('scheduled', 'completed')

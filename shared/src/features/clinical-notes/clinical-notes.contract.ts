@@ -180,7 +180,7 @@ export const notesContract = {
     })
     .input(z.strictObject({ page }))
     .output(z.object({ items: z.array(MissingNote), total: z.int() })),
-  add: operation(therapists, { sendsTwice: true })
+  add: operation(therapists, { sendsTwice: true, refusals: ['not-possible-now'] })
     .route({
       method: 'POST',
       path: '/clients/{clientId}/notes',
