@@ -7,7 +7,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { endWithOurParent, run } from './run/child.mjs'
-import { explain, Failure, root, windows } from './run/failure.mjs'
+import { explain, Failure, refuseFolder, root, windows } from './run/failure.mjs'
 import { suitableNode } from './run/node.mjs'
 import { ensurePackages } from './run/packages.mjs'
 import { ensureWebBuild } from './run/web-build.mjs'
@@ -19,6 +19,7 @@ async function main() {
   const build = given[0] === '--build'
   const [command, ...args] = build ? given.slice(1) : given
   if (!command) throw new Failure(USAGE)
+  refuseFolder()
   const node = await suitableNode()
   await ensurePackages(node)
   const env = {

@@ -9,6 +9,15 @@ export const windows = process.platform === 'win32'
 /** A step that failed. The message is for the person at the terminal: what failed, and what to do. */
 export class Failure extends Error {}
 
+/** @throws Failure where the programs that build the web pages would fail for the folder's path, with a fault that does not say so */
+export function refuseFolder(path = root) {
+  const [sign] = /['#?]/.exec(path) ?? []
+  if (sign)
+    throw new Failure(
+      `The path ${path} holds the character ${sign}, with which the web pages cannot be built: move the folder to a path without ', # and ?, and start again.`,
+    )
+}
+
 /** The text for any fault; only one that we did not foresee shows its stack. */
 export function explain(fault) {
   if (fault instanceof Failure) return fault.message
