@@ -1,3 +1,7 @@
+import { Hono } from 'hono'
+import { textPagePolicy } from './headers.ts'
+import type { HostEnv } from './host-env.ts'
+
 type OperationDoc = {
   summary?: string
   description?: string
@@ -22,7 +26,7 @@ const block = (title: string, value: unknown) =>
   value === undefined ? '' : `<h4>${title}</h4><pre tabindex="0">${escape(JSON.stringify(value, null, 2))}</pre>`
 
 /** The page at /api/docs: the OpenAPI document for people to read, without scripts. */
-export function apiPage(document: Document): string {
+function apiPage(document: Document): string {
   const groups = new Map<string, string[]>()
   for (const [path, { servers, ...methods }] of Object.entries(document.paths)) {
     const address = servers?.[0] ? servers[0].url + path : path
@@ -53,4 +57,29 @@ summary{cursor:pointer;padding:.5rem 0}pre{background:#f4f1ea;padding:1rem;borde
 @media(prefers-color-scheme:dark){body{color:#e9efec;background:#121716}pre{background:#222c2a}a{color:#41c3b2}}
 </style></head><body><main><h1>${escape(document.info.title)} API ${escape(document.info.version)}</h1><p>${escape(document.info.description ?? '')}
 Base address: <code>${escape(document.servers?.[0]?.url ?? '')}</code>. The same as <a href="/api/openapi.json">OpenAPI 3.1 document</a>.</p>${sections.join('')}</main></body></html>`
+}
+
+/** The document and its page. Both are built at the first request for either, and kept as the bytes that every answer shares. */
+export function apiPages(document: () => Promise<unknown>): Hono<HostEnv> {
+  const bytes = (text: string) => new TextEncoder().encode(text)
+  async function build() {
+    const built = await document()
+    const html = apiPage(built as Document)
+    return { json: bytes(JSON.stringify(built)), html: bytes(html), policy: textPagePolicy(html) }
+  }
+  let pages: ReturnType<typeof build> | undefined
+  const routes = new Hono<HostEnv>()
+  routes.get('/openapi.json', async (c) => {
+    const { json } = await (pages ??= build())
+    return c.body(json, 200, { 'content-type': 'application/json', 'cache-control': 'no-cache' })
+  })
+  routes.get('/docs', async (c) => {
+    const { html, policy } = await (pages ??= build())
+    return c.body(html, 200, {
+      'content-type': 'text/html; charset=UTF-8',
+      'content-security-policy': policy,
+      'cache-control': 'no-cache',
+    })
+  })
+  return routes
 }

@@ -8,9 +8,8 @@ import type { Metrics } from '../metrics.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actors } from '../sign-in/actors.ts'
 import type { ApiHandler } from './api.ts'
-import { apiPage } from './api-page.ts'
+import { apiPages } from './api-page.ts'
 import { openBuildName } from './build-name.ts'
-import { textPagePolicy } from './headers.ts'
 import { bodyValue, holdBody } from './held-body.ts'
 import type { FileDoor, HostEnv } from './host-env.ts'
 import { problemFor, problemResponse } from './problems.ts'
@@ -142,13 +141,7 @@ export function openHost(parts: HostParts): Hono<HostEnv> {
   mount('/api/v1', parts.api.rest)
   mount('/functions/v1', parts.api.functions)
 
-  app.get('/api/openapi.json', async (c) =>
-    c.json((await parts.api.document()) as object, 200, { 'cache-control': 'no-cache' }),
-  )
-  app.get('/api/docs', async (c) => {
-    const html = apiPage((await parts.api.document()) as never)
-    return c.html(html, 200, { 'content-security-policy': textPagePolicy(html), 'cache-control': 'no-cache' })
-  })
+  app.route('/api', apiPages(parts.api.document))
   app.get('/api/live', async (c) => {
     const { headers } = c.req.raw
     const actor = await parts.actors.of(headers)
