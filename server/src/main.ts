@@ -54,6 +54,7 @@ import { openApi, requireDeclaredAccess } from './platform/http/api.ts'
 import { openApiDocument } from './platform/http/api-document.ts'
 import { openHost } from './platform/http/host.ts'
 import { listen } from './platform/http/listen.ts'
+import { unreadMs } from './platform/http/write-time.ts'
 import { housekeepingJobs } from './platform/housekeeping.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
 import { openLive } from './platform/live/live.ts'
@@ -79,6 +80,7 @@ config(en())
 export type StartOptions = {
   prepare?: (database: Database, files: FileStore) => Promise<void>
   quietAnswersMs?: number
+  answerUnreadMs?: number
   hashing?: PasswordHashing
 }
 
@@ -88,7 +90,7 @@ export type StartOptions = {
  */
 export async function startOpenhour(
   env: Env,
-  { prepare, quietAnswersMs = quietMs, hashing = passwordHashing }: StartOptions = {},
+  { prepare, quietAnswersMs = quietMs, answerUnreadMs = unreadMs, hashing = passwordHashing }: StartOptions = {},
 ): Promise<Running> {
   for (const part of [contract, functions]) requireDeclaredAccess(part)
   const log = openLog(env.logLevel)
@@ -96,7 +98,7 @@ export async function startOpenhour(
   const { secret, database } = await openInstallation(env, log, openDatabase)
   const files = await openFiles({ ...env, secret })
   await prepare?.(database, files)
-  const server = await listen(env)
+  const server = await listen(env, answerUnreadMs)
   const publicUrl = env.publicUrl ?? server.localUrl
   const metrics = openMetrics({ clientMails: clientMailFigures(database.worker) })
   const { mailSent: onSent } = metrics

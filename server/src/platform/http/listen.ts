@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Env } from '../env.ts'
@@ -6,6 +6,8 @@ import { limitBodyTime, longestUploadMs } from './body-time.ts'
 import { always, overTls } from './headers.ts'
 import type { HostEnv } from './host-env.ts'
 import { isOverTls, proxyList } from './request.ts'
+import { oneAtATime } from './turns.ts'
+import { limitWriteTime } from './write-time.ts'
 
 /** The socket that the product answers on. It is taken early, so that a port in use is found out at once; it answers 503 until the host is there. */
 export type Listening = {
@@ -18,11 +20,19 @@ export type Listening = {
 
 const finishMs = 8_000
 
-/** @throws Error with a sentence for the operator when the port is taken or may not be used. */
-export async function listen(env: Env): Promise<Listening> {
+/**
+ * @param unreadMs how long a caller may take nothing of an answer
+ * @throws Error with a sentence for the operator when the port is taken or may not be used.
+ */
+export async function listen(env: Env, unreadMs: number): Promise<Listening> {
   let listener: ReturnType<typeof getRequestListener> | undefined
+  let isStopping = false
+  const open = new Set<ServerResponse>()
   const proxies = proxyList(env.trustedProxies)
-  const server: Server = createServer({ connectionsCheckingInterval: 1_000 }, (request, response) => {
+  const answerInTurn = oneAtATime((request, response) => {
+    open.add(response)
+    response.once('close', () => open.delete(response))
+    if (isStopping) endAfter(response)
     // On the socket's side: touching the headers of a finished Response would have it built a second time.
     for (const [name, value] of always) response.setHeader(name, value)
     if (isOverTls(String(request.headers['x-forwarded-proto'] ?? ''), request.socket.remoteAddress, proxies))
@@ -31,6 +41,8 @@ export async function listen(env: Env): Promise<Listening> {
     if (listener) return void listener(request, response)
     response.writeHead(503, { 'retry-after': '1' }).end('starting')
   })
+  const server: Server = createServer({ connectionsCheckingInterval: 1_000 }, answerInTurn)
+  limitWriteTime(server, unreadMs)
   server.headersTimeout = 10_000
   server.requestTimeout = longestUploadMs
   server.keepAliveTimeout = 65_000
@@ -50,6 +62,8 @@ export async function listen(env: Env): Promise<Listening> {
       listener = getRequestListener(host.fetch)
     },
     stopAccepting: async () => {
+      isStopping = true
+      for (const response of open) endAfter(response)
       closed = new Promise((done) => server.close(() => done()))
       server.closeIdleConnections()
     },
@@ -60,6 +74,13 @@ export async function listen(env: Env): Promise<Listening> {
       clearTimeout(late)
     },
   }
+}
+
+/** The connection ends with this answer, and the answer says so where it has not begun. */
+function endAfter(response: ServerResponse): void {
+  response.shouldKeepAlive = false
+  const { socket } = response
+  if (response.headersSent) response.once('finish', () => socket?.end())
 }
 
 function sentenceFor(error: NodeJS.ErrnoException, env: Env): string {

@@ -17,6 +17,8 @@ export type Live = {
 
 const heartbeatMs = 25_000
 const perPerson = 20
+/** As much as a browser that reads never leaves; one that does not asks for everything when it comes again. */
+const mostUnread = 200
 const encoder = new TextEncoder()
 
 export async function openLive(
@@ -104,7 +106,6 @@ function openBrowser(onEnd: () => void, stillSignedIn: () => Promise<boolean>): 
   let heartbeat: NodeJS.Timeout | undefined
   const untold = new Set<string>()
   let telling = false
-  const say = (event: string, data: string) => controller?.enqueue(encoder.encode(messageOf(event, data)))
   const end = () => {
     clearInterval(heartbeat)
     const open = controller
@@ -116,6 +117,10 @@ function openBrowser(onEnd: () => void, stillSignedIn: () => Promise<boolean>): 
     }
     onEnd()
   }
+  const put = (message: string) => {
+    if ((controller?.desiredSize ?? 0) < -mostUnread) end()
+    else controller?.enqueue(encoder.encode(message))
+  }
   /** What comes in while the question is out waits for the next one: the answer may be older than that, and a sign-out lie between. */
   async function tellAll(): Promise<void> {
     while (untold.size > 0 && controller) {
@@ -123,7 +128,7 @@ function openBrowser(onEnd: () => void, stillSignedIn: () => Promise<boolean>): 
       untold.clear()
       // Where nobody knows, the browser comes again, and then asks for everything.
       if (!(await stillSignedIn().catch(() => false))) return end()
-      for (const message of messages) controller?.enqueue(encoder.encode(message))
+      for (const message of messages) put(message)
     }
   }
   const tell = (event: string, data: string) => {
@@ -137,7 +142,7 @@ function openBrowser(onEnd: () => void, stillSignedIn: () => Promise<boolean>): 
       controller = opened
       tell('ready', String(nowMs()))
       heartbeat = setInterval(async () => {
-        if (await stillSignedIn().catch(() => true)) say('beat', String(nowMs()))
+        if (await stillSignedIn().catch(() => true)) put(messageOf('beat', String(nowMs())))
         else end()
       }, heartbeatMs)
     },

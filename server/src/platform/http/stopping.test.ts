@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { Agent, get } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { openTestDatabase } from '../../testing/database.ts'
+import { openTestFolder } from '../../testing/folder.ts'
+
+type Answered = { status: number | undefined; connection: string | undefined; atMs: number }
+
+test('a server that is told to stop says so in every further answer, one for each connection at most, and cuts none', async () => {
+  const database = await openTestDatabase()
+  const { path, remove } = openTestFolder()
+  const settings = { PORT: '0', DATABASE_URL: database.url, OPENHOUR_DATA: path, LOG_LEVEL: 'error' }
+  const child = spawn(process.execPath, ['server/src/main.ts'], { env: { ...process.env, ...settings } })
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+    await database.drop()
+    remove()
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)))
+  await expect.poll(() => said, { timeout: 30_000 }).toMatch(/Openhour is ready at/)
+  const port = Number(/ready at \S+:(\d+)/.exec(said)?.[1])
+
+  const clients = 20
+  const answers: Answered[] = []
+  let cutInTheMiddle = 0
+  let refused = 0
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  onTestFinished(() => agent.destroy())
+  const ask = () =>
+    new Promise<void>((done) => {
+      const request = get({ port, host: '127.0.0.1', path: '/readyz', agent }, (response) => {
+        response.on('error', () => cutInTheMiddle++).resume()
+        response.on('close', () => {
+          const { connection } = response.headers
+          if (response.complete) answers.push({ status: response.statusCode, connection, atMs: performance.now() })
+          done()
+        })
+      })
+      request.on('error', () => {
+        refused++
+        done()
+      })
+    })
+  const callers = Array.from({ length: clients }, async () => {
+    while (refused < clients) await ask()
+  })
+  await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(500)
+  child.kill('SIGTERM')
+  const toldAtMs = performance.now()
+  expect(await ended).toBe(0)
+  const tookMs = performance.now() - toldAtMs
+  await Promise.all(callers)
+
+  expect(cutInTheMiddle).toBe(0)
+  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  const closing = answers.filter(({ connection }) => connection === 'close')
+  expect(closing.length).toBeGreaterThan(0)
+  expect(closing.length).toBeLessThanOrEqual(clients)
+  // Once it has begun to say so, nobody is answered otherwise.
+  const firstClosing = Math.min(...closing.map(({ atMs }) => atMs))
+  const after = answers.filter(({ atMs, connection }) => atMs > firstClosing + 250 && connection !== 'close')
+  expect(after).toEqual([])
+  expect(tookMs).toBeLessThan(7_000)
+}, 90_000)
