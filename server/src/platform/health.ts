@@ -2,6 +2,7 @@ import type { AdminOverview } from '@openhour/shared/features/admin/admin.contra
 import { databaseState } from './health.queries.ts'
 import { runPlain } from './database/tenancy.ts'
 import type { Database } from './database/database.ts'
+import { foundFullDisk, hasNoRoom } from './database/full-disk.ts'
 import { migrationNames } from './database/migrate.ts'
 import type { Env } from './env.ts'
 import type { Live } from './live/live.ts'
@@ -24,7 +25,13 @@ export function openHealth({
   /** Parts that features answer for. */
   more: () => Part[]
 }) {
+  /** Reading goes on, but nothing that anybody does can be kept. */
+  const isDiskFull = () =>
+    (database.folder !== undefined && hasNoRoom(database.folder)) ||
+    foundFullDisk([database.app, database.signIn, database.worker])
+
   async function databasePart(): Promise<Part> {
+    if (isDiskFull()) return { name: 'Database', state: 'failing', detail: 'its disk is full: free some space' }
     try {
       const [[row]] = await runPlain(database.worker, databaseState())
       const missing = migrationNames().length - Number(row?.done ?? 0)

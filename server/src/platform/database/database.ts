@@ -15,6 +15,8 @@ export type Database = {
   app: pg.Pool
   signIn: pg.Pool
   worker: pg.Pool
+  /** The folder of the embedded server; undefined where the server is somewhere else. */
+  folder: string | undefined
   /** For the queue and the operator's commands, never for a request: the embedded server's owner is its superuser. */
   owner: pg.Pool
   close(): Promise<void>
@@ -28,7 +30,13 @@ export function databaseFolder({ dataDir }: { dataDir: string }): string {
 }
 
 /** The server as its owner, before anything is opened on it. */
-type DatabaseServer = { address: DatabaseAddress; where: string; exited: Promise<unknown>; stop(): Promise<void> }
+type DatabaseServer = {
+  address: DatabaseAddress
+  folder?: string
+  where: string
+  exited: Promise<unknown>
+  stop(): Promise<void>
+}
 
 /** Starts the embedded server, or goes where DATABASE_URL leads. */
 async function openServer(env: Env, log: Log): Promise<DatabaseServer> {
@@ -44,8 +52,14 @@ async function openServer(env: Env, log: Log): Promise<DatabaseServer> {
     dataDir: databaseFolder(env),
     log: (line) => log.info({ part: 'postgres' }, line.trim()),
   })
-  const { host, port, user, password, database, where, exited } = embedded
-  return { address: { host, port, user, password, database }, where, exited, stop: () => embedded.stop() }
+  const { host, port, user, password, database, cluster, where, exited } = embedded
+  return {
+    address: { host, port, user, password, database },
+    folder: cluster,
+    where,
+    exited,
+    stop: () => embedded.stop(),
+  }
 }
 
 /**
@@ -55,7 +69,7 @@ async function openServer(env: Env, log: Log): Promise<DatabaseServer> {
 export async function openDatabase(env: Env, log: Log, secret: string): Promise<Database> {
   const server = await openServer(env, log)
   try {
-    const { address, where, exited } = server
+    const { address, folder, where, exited } = server
     await requireRoles(address, secret)
     const applied = await migrate(address)
     const logins = await openLogins(address, secret, log)
@@ -68,7 +82,7 @@ export async function openDatabase(env: Env, log: Log, secret: string): Promise<
       worker: as('openhour_worker', { size: 4, pipeline: true }),
       owner: openPool(address, { role: 'owner', size: 6, log }),
     }
-    return { listener: logins.openhour_app, where, ...pools, exited, close: closing(pools, server) }
+    return { listener: logins.openhour_app, folder, where, ...pools, exited, close: closing(pools, server) }
   } catch (error) {
     await server.stop()
     throw error

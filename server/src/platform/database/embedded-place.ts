@@ -137,7 +137,7 @@ export function syncFolder(path: string): void {
   }
 }
 
-export function readPassword(place: Place): string {
+export function readPassword(place: Pick<Place, 'passwordFile'>): string {
   return readFileSync(place.passwordFile, 'utf8').trim()
 }
 

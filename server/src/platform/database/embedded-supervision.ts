@@ -17,14 +17,16 @@ export interface Supervision {
 }
 
 const MINUTE_MS = 60_000
+const FULL_DISK_PAUSE_MS = 2_000
 
 /**
  * Starts the server again whenever it dies without being told to, the first time at once, then after a growing pause;
- * after more than `restartsPerMinute` deaths within a minute it gives up.
+ * after more than `restartsPerMinute` deaths within a minute it gives up. On a full disk it never does: somebody will make room.
  */
 export function supervise(
   first: ServerRun,
   start: () => Promise<ServerRun>,
+  isDiskFull: () => boolean,
   restartsPerMinute: number,
   log: (line: string) => void,
   onRestart: (restart: Restart) => void,
@@ -55,6 +57,13 @@ export function supervise(
 
   const restart = async (exit: Exit): Promise<ServerRun | undefined> => {
     while (!stopRequest.signal.aborted) {
+      if (isDiskFull()) {
+        log(
+          `PostgreSQL died on a full disk (${exit.signal ?? `code ${exit.code}`}): free some space; it is started again until there is room`,
+        )
+        deathsAtMs.length = 0
+        await pause(FULL_DISK_PAUSE_MS, undefined, { signal: stopRequest.signal }).catch(() => undefined)
+      }
       if (!mayRestart()) {
         log(`PostgreSQL died more than ${restartsPerMinute} times within a minute and is not started again`)
         return undefined

@@ -13,6 +13,7 @@ import {
   readPassword,
   removeSocketFolder,
 } from './embedded-place.ts'
+import { hasNoRoom } from './full-disk.ts'
 import { startServer, type Exit, type ServerRun } from './embedded-server.ts'
 import { supervise, type Restart } from './embedded-supervision.ts'
 
@@ -40,6 +41,8 @@ export interface EmbeddedAddress {
 export interface EmbeddedPostgres extends EmbeddedAddress {
   /** Of the server that runs now: it changes when PostgreSQL was started again. */
   readonly pid: number
+  /** The folder of PostgreSQL's own files. */
+  cluster: string
   /** Where the data lie and who runs it, for the log. */
   where: string
   stop(): Promise<void>
@@ -117,6 +120,7 @@ async function startInPlace({
   const supervision = supervise(
     await start(),
     start,
+    () => hasNoRoom(cluster),
     options.restartsPerMinute ?? RESTARTS_PER_MINUTE,
     log,
     options.onRestart ?? (() => undefined),
@@ -127,6 +131,7 @@ async function startInPlace({
     get pid() {
       return supervision.pid()
     },
+    cluster,
     where: `${cluster} (user ${account.name}, socket in ${socketDir})`,
     exited: supervision.exited,
     stop() {

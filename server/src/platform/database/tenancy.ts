@@ -7,6 +7,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type pg from 'pg'
+import { noteFullDisk } from './full-disk.ts'
 import type { DB } from './tables.generated.ts'
 
 /** Builds and types statements; runs none: running needs an actor. */
@@ -98,7 +99,10 @@ export async function runAs<const S extends readonly Statement[]>(
   const idle = (connection as pg.PoolClient & { getTransactionStatus(): string | null }).getTransactionStatus() === 'I'
   connection.release(!idle)
   const fault = answers.find((answer) => answer.status === 'rejected')
-  if (fault) throw fault.reason
+  if (fault) {
+    noteFullDisk(pool, fault.reason)
+    throw fault.reason
+  }
   return answers.slice(2, -1).map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult>).value.rows) as Rows<S>
 }
 
@@ -107,6 +111,15 @@ export async function runPlain<const S extends readonly Statement[]>(
   pool: pg.Pool,
   ...statements: S
 ): Promise<Rows<S>> {
-  if (statements.length === 1) return [(await pool.query(named(statements[0] as Statement))).rows] as unknown as Rows<S>
+  if (statements.length === 1) return [await rowsOf(pool, statements[0] as Statement)] as unknown as Rows<S>
   return runAs(pool, { userId: '', role: '' }, ...statements)
+}
+
+async function rowsOf(pool: pg.Pool, statement: Statement): Promise<unknown[]> {
+  try {
+    return (await pool.query(named(statement))).rows
+  } catch (error) {
+    noteFullDisk(pool, error)
+    throw error
+  }
 }

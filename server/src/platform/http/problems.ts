@@ -1,6 +1,7 @@
 import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
 import { ORPCError, ValidationError } from '@orpc/server'
 import { isDatabaseAway } from '../database/away.ts'
+import { isFullDisk } from '../database/full-disk.ts'
 import { faultFields, type Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { UnreadableBody } from './held-body.ts'
@@ -30,6 +31,11 @@ function known(error: unknown): Problem | undefined {
   if (error instanceof Refusal) return error.problem
   if (error instanceof ORPCError) return error.status >= 500 ? undefined : fromLibrary(error)
   if (!(error instanceof Error)) return undefined
+  if (isFullDisk(error))
+    return problemOf(
+      'unavailable',
+      'There is no room left for the database on the server. Nothing was changed. Please try again later, and tell whoever runs this installation.',
+    )
   if (isDatabaseAway(error)) {
     return problemOf(
       'unavailable',
@@ -47,7 +53,11 @@ function known(error: unknown): Problem | undefined {
 function logged(problem: Problem, error: unknown, requestId: string, log: Log, operation: string | undefined): Problem {
   log.error(
     { requestId, operation, ...faultFields(error) },
-    problem.status === 503 ? 'the database is away' : 'a request failed',
+    isFullDisk(error)
+      ? 'the disk of the database is full'
+      : problem.status === 503
+        ? 'the database is away'
+        : 'a request failed',
   )
   return { ...problem, requestId }
 }
