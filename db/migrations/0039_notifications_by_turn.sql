@@ -1,0 +1,13 @@
+-- 0032 gave the job of a notification its turn, 0038 asked who signed in instead of which role was set: here is both, in whatever order a database got them.
+create or replace function app.raise_notification(to_user uuid, kind text, title text, message text, action_url text default null) returns uuid
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  new_id uuid := gen_random_uuid();
+begin
+  if not app.works_as('openhour_sign_in') and not app.works_as('openhour_worker') and not app.may_notify(to_user) then
+    raise exception using errcode = '42501', message = 'nobody may notify people who are not theirs';
+  end if;
+  insert into notifications (id, user_id, kind, title, message, action_url) values (new_id, to_user, kind, title, message, action_url);
+  perform app.enqueue('deliver-notification', json_build_object('notificationId', new_id), turn => to_user::text);
+  return new_id;
+end $$;
