@@ -100,7 +100,7 @@ export default defineConfig({
             // What the script of the pages outside shares with the other two entries: one file, for the landing page may weigh 5 kB.
             {
               name: 'first',
-              test: /web\/src\/lib\/(storage|facts|place|theme-choice|fetch-code|lazy-code)|features\/(location-gate|billing)\/(gate|detect|override|currency-choice|location-gate\.rules|currency-default\.rules)\.ts|vite\/preload-helper/,
+              test: /web\/src\/lib\/(storage|facts|place|ask|theme-choice|fetch-code|lazy-code)|features\/(location-gate|billing)\/(gate|detect|override|currency-choice|location-gate\.rules|currency-default\.rules)\.ts|vite\/preload-helper/,
             },
             // What every page needs, in as few files as its two entries allow: many small ones compress worse than one.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|clsx)\// },
@@ -111,7 +111,7 @@ export default defineConfig({
             // What both entries have from the beginning, beside React.
             {
               name: 'base',
-              test: /web\/src\/(lib\/(http|renewed-sign-in|connection|upgrade|auth-search|ask|cn|facts|title)|ui\/(LazyPart|MissingPart|use-retry-online|Button|Spinner|Brand)|screens\/shell\/ErrorScreen)\.tsx?|shared\/src\/(access\/(rules|refusals)|lib\/(next-path|inner-path))\.ts/,
+              test: /web\/src\/(lib\/(http|renewed-sign-in|connection|upgrade|auth-search|cn|title|left-text)|ui\/(lazy-part|MissingPart|use-retry-online|Button|Spinner|Brand)|screens\/shell\/ErrorScreen)\.tsx?|shared\/src\/(access\/(rules|refusals)|lib\/(next-path|inner-path))\.ts/,
             },
             // What forms are made of.
             {
