@@ -48,3 +48,37 @@ export function dayOf(zone: string, instantMs: number): string {
 export function dayStart(zone: string, day: string): number {
   return instantOf(zone, wallMsOf(day, 0))
 }
+
+/** Times on the wall, as `yyyy-MM-ddTHH:mm:ss.sssZ` for the clock of no zone. A time has passed where it is before `latest` and not from `from` to `to`. */
+export type PassedWalls = { latest: string; from: string; to: string }
+
+/**
+ * Which times on the wall lie in the past at an instant: just those of which {@link instantOf} is earlier. After the clocks have skipped some, those
+ * come later than the ones that follow them.
+ */
+export function passedWalls(zone: string, instantMs: number): PassedWalls {
+  const now = offsetAt(zone, instantMs)
+  const before = offsetAt(zone, instantMs - dayMs)
+  const text = (wallMs: WallMs) => new Date(wallMs).toISOString()
+  const none = { from: text(0), to: text(0) }
+  if (before === now) return { latest: text(instantMs + now), ...none }
+  const change = changeBefore(zone, instantMs, before)
+  // Shown twice: the first time is what counts.
+  if (before > now) return { latest: text(Math.max(instantMs + now, change + before)), ...none }
+  return {
+    latest: text(instantMs + now),
+    from: text(Math.min(instantMs + before, change + now)),
+    to: text(change + now),
+  }
+}
+
+/** The instant within the last day at which the clocks of a zone left an offset. */
+function changeBefore(zone: string, instantMs: number, old: number): number {
+  let [early, late] = [instantMs - dayMs, instantMs]
+  while (late - early > 1) {
+    const middle = Math.floor((early + late) / 2)
+    if (offsetAt(zone, middle) === old) early = middle
+    else late = middle
+  }
+  return late
+}

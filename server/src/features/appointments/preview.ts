@@ -43,7 +43,7 @@ export async function preview(input: Wish, working: Working): Promise<Preview> {
       limit === null ? [] : added.map(({ startsAt }) => time.monthOf(startsAt)),
     ),
     findPractice(actor.userId),
-    listOverrides(actor.userId),
+    listOverrides(actor.userId, time.today),
   )
   const met = new Map(meetings.map(({ id, meets }) => [id, meets]))
   const [practice] = practices

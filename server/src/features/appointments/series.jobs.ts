@@ -1,5 +1,6 @@
+import { dayOf } from '@openhour/shared/lib/wall-time.ts'
 import type pg from 'pg'
-import { now } from '../../platform/clock.ts'
+import { nowMs } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { insertPlaces, type Place, telling } from './placing.queries.ts'
@@ -25,7 +26,7 @@ async function carrySeriesOn(pool: pg.Pool): Promise<void> {
   for (let after = nobody; ;) {
     const [page] = await runPlain(pool, listOpenSeries(after, pageSize))
     for (const series of page) {
-      const today = new Intl.DateTimeFormat('en-CA', { timeZone: series.timeZone }).format(now())
+      const today = dayOf(series.timeZone, nowMs())
       const places = placesOf(series, series.madeCount, today)
       if (places.length > 0) await carryOn(pool, series, places)
     }

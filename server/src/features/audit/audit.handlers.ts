@@ -8,6 +8,7 @@ import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import { noteRead } from '../../platform/records.queries.ts'
 import { found } from '../../platform/refusal.ts'
+import { inPracticeTime } from '../../platform/time/practice-time.ts'
 import { foldHistory } from './fold.ts'
 import { clientThere, historyEntries, type HistoryEntry } from './history.queries.ts'
 
@@ -18,20 +19,22 @@ export function auditRouter(reads: ListReads) {
   const os = implement(auditContract).$context<Incoming>().use(guard)
   return os.router({
     history: os.history.handler(async ({ input: { id, before, ...wish }, context: { actor, run } }) => {
-      const [clients, entries] = await run(
+      const { rows } = await inPracticeTime({ actor, run }, (time) => [
         clientThere(actor.userId, id),
-        historyEntries(actor.userId, { clientId: id, ...wish }, { before, most: readForPage }),
-      )
+        historyEntries(actor.userId, { clientId: id, ...wish }, { before, most: readForPage, time }),
+      ])
+      const [clients, entries] = rows
       found(clients, clientNotFound)
       reads.note(actor, 'history', id)
       return foldHistory(entries, actor.userId, { most: historyPerPage, more: entries.length === readForPage })
     }),
 
     exportHistory: os.exportHistory.handler(async ({ input: { id, ...wish }, context: { actor, run } }) => {
-      const [clients, entries] = await run(
+      const { rows } = await inPracticeTime({ actor, run }, (time) => [
         clientThere(actor.userId, id),
-        historyEntries(actor.userId, { clientId: id, ...wish }, { most: mostExported + 1 }),
-      )
+        historyEntries(actor.userId, { clientId: id, ...wish }, { most: mostExported + 1, time }),
+      ])
+      const [clients, entries] = rows
       found(clients, clientNotFound)
       await run(noteRead('exported', 'history', id, id))
       const kept = entries.slice(0, mostExported)

@@ -1,6 +1,8 @@
 import { type HistoryKind, actsOf } from '@openhour/shared/features/audit/audit.rules.ts'
+import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
+import type { PracticeTime } from '../../platform/time/practice-time.ts'
 
 export type HistoryWish = {
   clientId: string
@@ -26,19 +28,20 @@ export type HistoryEntry = {
 export function historyEntries(
   practiceId: string,
   { clientId, kind, entity, from, to }: HistoryWish,
-  { before, most }: { before?: number | undefined; most: number },
+  { before, most, time }: { before?: number | undefined; most: number; time: PracticeTime },
 ) {
+  const since = from === undefined ? null : time.startOf(from)
+  const until = to === undefined ? null : time.startOf(dayAfter(to, 1))
   return sql<HistoryEntry>`
-    with zone as (select coalesce((select timezone from practice_settings where user_id = ${practiceId}), 'UTC') as name)
     select seq::float8 as seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, act, entity, entity_id as "entityId",
       actor_id as "actorId", actor_role as "actorRole", details -> 'fields' as fields, (details ->> 'count')::int as count
-    from audit_log, zone
+    from audit_log
     where chain_id = ${practiceId} and client_id = ${clientId}
       and (${before ?? null}::bigint is null or seq < ${before ?? null}::bigint)
       and (${kind ? actsOf[kind] : null}::text[] is null or act = any(${kind ? actsOf[kind] : null}::text[]))
       and (${entity ?? null}::text is null or entity = ${entity ?? null}::text)
-      and (${from ?? null}::date is null or at >= (${from ?? null}::date::timestamp at time zone zone.name))
-      and (${to ?? null}::date is null or at < ((${to ?? null}::date + 1)::timestamp at time zone zone.name))
+      and (${since}::timestamptz is null or at >= ${since}::timestamptz)
+      and (${until}::timestamptz is null or at < ${until}::timestamptz)
     order by audit_log.seq desc limit ${most}`.compile(build)
 }
 

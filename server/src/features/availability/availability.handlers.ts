@@ -5,6 +5,7 @@ import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import { deleteRecord } from '../../platform/records.queries.ts'
 import { found, refusedField, Refusal, refusing } from '../../platform/refusal.ts'
+import { inPracticeTime, practiceTime } from '../../platform/time/practice-time.ts'
 import {
   changeOverride,
   changePractice,
@@ -29,7 +30,11 @@ export function availabilityRouter() {
   const os = implement(availabilityContract).$context<Incoming>().use(guard)
   return os.router({
     practice: os.practice.handler(async ({ context: { actor, run } }) => {
-      const [settings, overrides] = await run(findPractice(actor.userId), listOverrides(actor.userId))
+      const { rows } = await inPracticeTime({ actor, run }, ({ today }) => [
+        findPractice(actor.userId),
+        listOverrides(actor.userId, today),
+      ])
+      const [settings, overrides] = rows
       return { settings: found(settings, noPractice), overrides }
     }),
 
@@ -45,7 +50,8 @@ export function availabilityRouter() {
         operation: 'availability.addOverride',
         input,
         work: async (id, claim) => {
-          const before = [...claim, ...keepOverridesBounded(actor.userId, id)]
+          const { today } = await practiceTime({ actor, run })
+          const before = [...claim, ...keepOverridesBounded(actor.userId, id, today)]
           const rows = await refusing(runAfter(before, insertOverride(actor.userId, id, input)), refusals)
           return found(rows, overrideTexts.notFound)
         },
@@ -54,8 +60,12 @@ export function availabilityRouter() {
     ),
 
     changeOverride: os.changeOverride.handler(
-      async ({ input: { id, updatedAt, ...details }, context: { actor, runAfter } }) => {
-        const before = [...keepOverridesBounded(actor.userId, id), ...refuseUnlessSeen(actor.userId, id, updatedAt)]
+      async ({ input: { id, updatedAt, ...details }, context: { actor, run, runAfter } }) => {
+        const { today } = await practiceTime({ actor, run })
+        const before = [
+          ...keepOverridesBounded(actor.userId, id, today),
+          ...refuseUnlessSeen(actor.userId, id, updatedAt),
+        ]
         const rows = await refusing(runAfter(before, changeOverride(actor.userId, id, details)), refusals)
         return found(rows, overrideTexts.notFound)
       },

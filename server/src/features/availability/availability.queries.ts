@@ -72,17 +72,13 @@ export function changePractice(userId: string, changes: PracticeChanges) {
     .compile()
 }
 
-/** The practice's own day. */
-const today = (userId: string) =>
-  sql<string>`(now() at time zone coalesce((select timezone from practice_settings where user_id = ${userId}), 'UTC'))::date`
-
 /** Those that are not over, the earliest first: no two overlap. */
-export function listOverrides(therapistId: string) {
+export function listOverrides(therapistId: string, today: string) {
   return build
     .selectFrom('date_overrides')
     .select(override)
     .where('therapist_id', '=', therapistId)
-    .where('to_date', '>=', today(therapistId))
+    .where('to_date', '>=', today)
     .orderBy('to_date')
     .limit(mostOverrides)
     .compile()
@@ -98,8 +94,8 @@ export function findOverride(therapistId: string, id: string) {
 }
 
 /** Under the practice's lock: `too-many` where the others already fill the list. */
-export function keepOverridesBounded(therapistId: string, id: string) {
-  const others = sql`select from date_overrides where therapist_id = ${therapistId} and id <> ${id} and to_date >= ${today(therapistId)}`
+export function keepOverridesBounded(therapistId: string, id: string, today: string) {
+  const others = sql`select from date_overrides where therapist_id = ${therapistId} and id <> ${id} and to_date >= ${today}::date`
   return [
     sql`select app.lock_practice()`.compile(build),
     refuse(sql`(select count(*) from (${others}) o) >= ${mostOverrides}::int`, 'too-many'),

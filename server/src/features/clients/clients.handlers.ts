@@ -19,6 +19,7 @@ import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import { found, refusedField, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
+import { inPracticeTime } from '../../platform/time/practice-time.ts'
 import { listOpenAlertsOf, mostAlerts } from '../measures/measures.queries.ts'
 import {
   addClient,
@@ -67,12 +68,13 @@ export function clientsRouter(reads: ListReads, farewell: Farewell) {
     }),
 
     overview: os.overview.handler(async ({ input, context: { actor, run } }) => {
-      const [rows, [figures], openAlerts] = await run(
+      const { rows: answers } = await inPracticeTime({ actor, run }, ({ today }) => [
         findClient(actor.userId, input.id),
-        overviewFigures(actor.userId, input.id),
+        overviewFigures(actor.userId, input.id, today),
         listOpenAlertsOf(actor.userId, input.id, mostAlerts),
         noteOpened(input.id),
-      )
+      ])
+      const [rows, [figures], openAlerts] = answers
       const client = found(rows, clientNotFound)
       const { firstDate, planCount, latestPercents, ...shown } = found(figures ? [figures] : [], clientNotFound)
       return {

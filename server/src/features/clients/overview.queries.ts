@@ -34,14 +34,14 @@ export type OverviewFigures = {
  * Everything that the overview counts, in one statement. Weeks begin on Sunday; those of the last year that hold an entry are given, oldest first.
  * Today is the practice's day, by its time zone.
  */
-export function overviewFigures(therapistId: string, clientId: string) {
+export function overviewFigures(therapistId: string, clientId: string, today: string) {
   const own = sql`therapist_id = ${therapistId} and client_id = ${clientId}`
   return sql<OverviewFigures>`
     with own_sessions as (select session_date, status from sessions where ${own}),
       own_moods as (select log_date, mood_rating, anxiety_level from mood_logs where ${own}),
       own_plans as (select id, status, row_number() over (order by created_at desc, id) as place from treatment_plans where ${own}),
       shown_plans as (select id from own_plans where status = 'active' or (place = 1 and not exists (select from own_plans where status = 'active'))),
-      practice as (select (now() at time zone coalesce((select timezone from practice_settings where user_id = ${therapistId}), 'UTC'))::date as today)
+      practice as (select ${today}::date as today)
     select
       (select count(*)::int from own_sessions) as "totalSessions",
       (select max(session_date) from own_sessions, practice where status = 'completed' and session_date <= today) as "lastSessionDate",

@@ -99,7 +99,11 @@ export function notesRouter(reads: ListReads) {
     }),
 
     unsigned: os.unsigned.handler(async ({ input: { page, recent }, context: { actor, run } }) => {
-      const [items, [counted]] = await run(listUnsigned(actor.userId, page, recent), countUnsigned(actor.userId))
+      const { rows } = await inPracticeTime({ actor, run }, ({ today }) => [
+        listUnsigned(actor.userId, page, { recent, today }),
+        countUnsigned(actor.userId, today),
+      ])
+      const [items, [counted]] = rows
       reads.note(actor, 'clinical_notes')
       return { items, total: (counted?.late ?? 0) + (recent ? (counted?.recent ?? 0) : 0) }
     }),

@@ -16,7 +16,8 @@ export type NoteRow = {
   version: number
   createdAt: string
   updatedAt: string
-  writtenDate: string
+  /** Of the practice, by whose clock it is late or not. */
+  timeZone: string
   session: { id: string; date: string; durationMinutes: number; type: string; status: string } | null
   signedAt: string | null
   signedName: string | null
@@ -31,7 +32,7 @@ const timeZone = (therapistId: string) =>
 const whole = (therapistId: string) => sql`
   n.id, n.client_id as "clientId", n.of_session_form as "ofSessionForm", n.template, n.template_name as "templateName",
   n.service_date as "serviceDate", n.sections, n.version, n.created_at as "createdAt", n.updated_at as "updatedAt",
-  (n.created_at at time zone ${timeZone(therapistId)})::date as "writtenDate",
+  ${timeZone(therapistId)} as "timeZone",
   n.signed_at as "signedAt", n.signed_name as "signedName", n.signed_hash as "signedHash",
   case when n.signed_session is not null then jsonb_build_object('id', n.session_id, 'date', n.signed_session ->> 'sessionDate',
       'durationMinutes', n.signed_session -> 'durationMinutes', 'type', n.signed_session ->> 'sessionType', 'status', n.signed_session ->> 'status')

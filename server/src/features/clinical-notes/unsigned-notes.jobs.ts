@@ -1,10 +1,14 @@
 import { unsignedNotesPath } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
+import { daysToWrite } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { dayAfter } from '@openhour/shared/lib/days.ts'
+import { dayStart } from '@openhour/shared/lib/wall-time.ts'
 import type pg from 'pg'
-import { now } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { raiseNotificationOnce } from '../../platform/notify.queries.ts'
-import { unsignedToTellOf } from './unsigned-notes.queries.ts'
+import { timeIn } from '../../platform/time/practice-time.ts'
+import { listZones } from '../../platform/time/practice-time.queries.ts'
+import { waitingNotes } from './unsigned-notes.queries.ts'
 
 const kind = 'unsigned-notes'
 
@@ -16,8 +20,14 @@ export function unsignedNoteJobs(pool: pg.Pool): Jobs {
   return {
     tasks: {
       'tell-of-unsigned-notes': async () => {
-        const [rows] = await runPlain(pool, unsignedToTellOf(now().toISOString(), `${kind}:`))
-        for (const { userId, count, newestId } of rows) {
+        const [zones] = await runPlain(pool, listZones())
+        const days = zones.map(({ timeZone }) => ({ zone: timeZone, today: timeIn(timeZone).today }))
+        const [rows] = await runPlain(pool, waitingNotes(days, `${kind}:`))
+        for (const { userId, timeZone, toldAt, days: waiting } of rows) {
+          const newest = latestToWait(timeZone, waiting)
+          if (!newest || (toldAt !== null && Date.parse(toldAt) >= newest.sinceMs)) continue
+          const { newestId } = newest
+          const count = waiting.reduce((sum, day) => sum + day.count, 0)
           const title =
             count === 1 ? '1 clinical note waits for your signature' : `${count} clinical notes wait for your signature`
           const message = 'More than two days have passed since the day that each is about.'
@@ -28,4 +38,19 @@ export function unsignedNoteJobs(pool: pg.Pool): Jobs {
     },
     cron: [{ task: 'tell-of-unsigned-notes', match: '8 * * * *', options: { backfillPeriod: 0 } }],
   }
+}
+
+type WaitingDay = { serviceDate: string; createdAt: string; newestId: string }
+
+/**
+ * The note that came to wait last. A note does at the midnight, in the practice's time zone, after which its day is more than two days past, or when it
+ * is written if that is later. Signing notes therefore never tells of the rest anew.
+ */
+function latestToWait(zone: string, days: readonly WaitingDay[]): { newestId: string; sinceMs: number } | undefined {
+  return days
+    .map(({ serviceDate, createdAt, newestId }) => ({
+      newestId,
+      sinceMs: Math.max(Date.parse(createdAt), dayStart(zone, dayAfter(serviceDate, daysToWrite + 1))),
+    }))
+    .toSorted((one, other) => other.sinceMs - one.sinceMs)[0]
 }

@@ -3,50 +3,56 @@ import { daysToWrite, notesPerPage } from '@openhour/shared/features/clinical-no
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
-const today = (therapistId: string) => sql`(now() at time zone
-  coalesce((select timezone from practice_settings where user_id = ${therapistId}::uuid), 'UTC'))::date`
-
 const waiting = (therapistId: string) => sql`n.therapist_id = ${therapistId}::uuid and n.signed_at is null`
-const late = (therapistId: string) => sql`n.service_date < ${today(therapistId)} - ${daysToWrite}::int`
+const late = (today: string) => sql`n.service_date < ${today}::date - ${daysToWrite}::int`
 
 /**
  * Unsigned notes of the practice whose day is more than two days past, oldest first.
  * @param recent also those of the last two days
  */
-export function listUnsigned(therapistId: string, page: number, recent: boolean) {
+export function listUnsigned(therapistId: string, page: number, { recent, today }: { recent: boolean; today: string }) {
   return sql<UnsignedNote>`
     select n.id, n.client_id as "clientId", c.name as "clientName", n.template, n.template_name as "templateName",
-      n.service_date as "serviceDate", ${today(therapistId)} - n.service_date as "daysAgo", n.version
-    from clinical_notes n join clients c on c.therapist_id = n.therapist_id and c.id = n.client_id where ${waiting(therapistId)} and (${recent} or ${late(therapistId)})
+      n.service_date as "serviceDate", ${today}::date - n.service_date as "daysAgo", n.version
+    from clinical_notes n join clients c on c.therapist_id = n.therapist_id and c.id = n.client_id where ${waiting(therapistId)} and (${recent} or ${late(today)})
     order by n.service_date, n.id limit ${notesPerPage} offset ${(page - 1) * notesPerPage}`.compile(build)
 }
 
 /** How many there are on all pages: late ones, and those of the last two days. */
-export function countUnsigned(therapistId: string) {
+export function countUnsigned(therapistId: string, today: string) {
   return sql<{
     late: number
     recent: number
   }>`select count(*) filter (where is_late)::int as late, count(*) filter (where not is_late)::int as recent
-    from clinical_notes n cross join lateral (select ${late(therapistId)} as is_late) l where ${waiting(therapistId)}`.compile(
+    from clinical_notes n cross join lateral (select ${late(today)} as is_late) l where ${waiting(therapistId)}`.compile(
     build,
   )
 }
 
+/** Of a zone: the practice's day there, as the worker asks about all practices at once. */
+export type ZoneDay = { zone: string; today: string }
+
 /**
- * Whom to tell of how many unsigned notes, for the worker: those of whose notes one came to wait since they were told last. A note comes to wait at
- * the midnight, in the practice's time zone, after which its day is more than two days past, or when it is written if that is later. `newestId` is
- * the note that came last. Signing notes therefore never tells of the rest anew.
+ * Practices with notes that wait, for the worker: the days of their notes with how many there are, and when their therapist was told last.
+ * `createdAt` is when the latest note of a day was written.
  */
-export function unsignedToTellOf(at: string, mark: string) {
-  return sql<{ userId: string; count: number; newestId: string }>`
+export function waitingNotes(zones: readonly ZoneDay[], mark: string) {
+  return sql<{
+    userId: string
+    timeZone: string
+    toldAt: string | null
+    days: { serviceDate: string; count: number; createdAt: string; newestId: string }[]
+  }>`
     with waiting as (
-      select n.therapist_id, n.id, greatest(n.created_at, (n.service_date + ${daysToWrite}::int + 1)::timestamp at time zone p.timezone) as since
-      from clinical_notes n join practice_settings p on p.user_id = n.therapist_id
-      where n.signed_at is null and n.service_date < (${at}::timestamptz at time zone p.timezone)::date - ${daysToWrite}::int
+      select n.therapist_id, p.timezone, n.service_date, count(*)::int as count, max(n.created_at) as created_at,
+        (array_agg(n.id order by n.created_at desc, n.id))[1] as newest_id
+      from jsonb_to_recordset(${JSON.stringify(zones)}::jsonb) as z (zone text, today date) join practice_settings p on p.timezone = z.zone
+        join clinical_notes n on n.therapist_id = p.user_id
+      where n.signed_at is null and n.service_date < z.today - ${daysToWrite}::int
+      group by n.therapist_id, p.timezone, n.service_date
     )
-    select therapist_id as "userId", count(*)::int as count, (array_agg(id order by since desc, id))[1] as "newestId"
-    from waiting group by therapist_id
-    having not exists (select from notification_marks m
-      where m.user_id = therapist_id and starts_with(m.mark, ${mark}) and m.created_at >= max(since))
-    order by therapist_id`.compile(build)
+    select therapist_id as "userId", timezone as "timeZone",
+      (select max(m.created_at) from notification_marks m where m.user_id = therapist_id and starts_with(m.mark, ${mark})) as "toldAt",
+      jsonb_agg(jsonb_build_object('serviceDate', service_date, 'count', count, 'createdAt', created_at, 'newestId', newest_id) order by service_date) as days
+    from waiting group by therapist_id, timezone order by therapist_id`.compile(build)
 }

@@ -1,12 +1,15 @@
 import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import { lateDays } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { dayOf } from '@openhour/shared/lib/wall-time.ts'
 import type { NoteRow } from './clinical-notes.queries.ts'
 
 /** A note as the contract names it. */
-export function noteOf({ signedAt, signedName, signedHash, addenda, ...row }: NoteRow): Note {
-  const days = lateDays(row.serviceDate, row.writtenDate)
+export function noteOf({ signedAt, signedName, signedHash, addenda, timeZone, ...row }: NoteRow): Note {
+  const writtenDate = dayOf(timeZone, Date.parse(row.createdAt))
+  const days = lateDays(row.serviceDate, writtenDate)
   return {
     ...row,
+    writtenDate,
     lateEntry: days !== null,
     lateDays: days,
     signed:

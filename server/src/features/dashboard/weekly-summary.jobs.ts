@@ -1,12 +1,16 @@
 import { entitlementsOf, standingOf } from '@openhour/shared/access/tiers.ts'
 import { settingsPath } from '@openhour/shared/features/notifications/notifications.rules.ts'
 import { preferencesFrom } from '@openhour/shared/features/settings/preferences.rules.ts'
+import { dayAfter } from '@openhour/shared/lib/days.ts'
+import { instantOf, wallAt, wallMsOf } from '@openhour/shared/lib/wall-time.ts'
 import type pg from 'pg'
 import { now } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { MailData } from '../../platform/mail/templates.ts'
-import { sendSummary, summariesDue } from './weekly-summary.queries.ts'
+import { listZones } from '../../platform/time/practice-time.queries.ts'
+import { timeIn } from '../../platform/time/practice-time.ts'
+import { type MondayZone, sendSummary, summariesDue } from './weekly-summary.queries.ts'
 
 const pageSize = 500
 type Parts = { pool: pg.Pool; publicUrl: string; plansOn: boolean }
@@ -19,8 +23,10 @@ type Parts = { pool: pg.Pool; publicUrl: string; plansOn: boolean }
 export function weeklySummaryJobs({ pool, publicUrl, plansOn }: Parts): Jobs {
   const sendDue = async () => {
     const at = now()
-    for (;;) {
-      const [rows] = await runPlain(pool, summariesDue(at.toISOString(), pageSize))
+    const [zones] = await runPlain(pool, listZones())
+    const mondays = zones.flatMap(({ timeZone }) => mondayIn(timeZone, at.getTime()))
+    while (mondays.length > 0) {
+      const [rows] = await runPlain(pool, summariesDue(mondays, pageSize))
       for (const { userId, mark, monday, preferences, appointments, unsignedNotes, overdueTasks, ...stored } of rows) {
         const { email, weeklySummary } = preferencesFrom({ notifications: preferences }).notifications
         const tasks = entitlementsOf(standingOf(stored, at, plansOn)).tasks ? overdueTasks : 0
@@ -43,6 +49,17 @@ export function weeklySummaryJobs({ pool, publicUrl, plansOn }: Parts): Jobs {
     // The clocks of zones differ by quarters of an hour.
     cron: [{ task: 'send-weekly-summaries', match: '*/15 * * * *', options: { backfillPeriod: 0 } }],
   }
+}
+
+/** The Monday of a zone, between seven and noon there; nothing at any other time. */
+function mondayIn(zone: string, atMs: number): MondayZone[] {
+  const wall = new Date(wallAt(zone, atMs))
+  if (wall.getUTCDay() !== 1 || wall.getUTCHours() < 7 || wall.getUTCHours() >= 12) return []
+  const { today: monday, startOf, passed } = timeIn(zone, atMs)
+  const sevenAt = new Date(instantOf(zone, wallMsOf(monday, 7 * 60))).toISOString()
+  const { latest, from: skippedFrom, to: skippedTo } = passed
+  const [from, to] = [startOf(monday), startOf(dayAfter(monday, 7))]
+  return [{ zone, monday, sevenAt, from, to, latest, skippedFrom, skippedTo }]
 }
 
 /** '23 to 29 November', '30 November to 6 December'. */

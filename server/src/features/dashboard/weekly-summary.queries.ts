@@ -18,32 +18,38 @@ type SummaryDue = {
   trialEndsAt: string | null
 }
 
+/** A zone where it is Monday morning: the day, the instants of its seven o'clock and of its week, and which times on the wall have passed. */
+export type MondayZone = { zone: string; monday: string; sevenAt: string; from: string; to: string } & {
+  latest: string
+  skippedFrom: string
+  skippedTo: string
+}
+
 /**
- * Therapists where it is Monday between seven and noon and who were not dealt with this week: who slept through seven o'clock is made up for. What
+ * Therapists in zones where it is Monday morning and who were not dealt with this week: who slept through seven o'clock is made up for. What
  * is counted is of their practice's clocks. For the worker.
  */
-export function summariesDue(at: string, most: number) {
+export function summariesDue(zones: readonly MondayZone[], most: number) {
   return sql<SummaryDue>`
     with due as materialized (
-      select p.user_id, p.timezone, named.mark, here.wall::date as monday
-      from practice_settings p join users u on u.id = p.user_id
-        cross join lateral (select ${at}::timestamptz at time zone p.timezone as wall) here
-        cross join lateral (select 'weekly-summary:' || here.wall::date as mark) named
-      where u.role = 'therapist' and u.suspended_at is null and u.email_verified
-        and extract(isodow from here.wall) = 1 and here.wall::time between '07:00' and '12:00'
-        and u.created_at < (here.wall::date + time '07:00') at time zone p.timezone
+      select p.user_id, z.*, named.mark
+      from jsonb_to_recordset(${JSON.stringify(zones)}::jsonb) as z (zone text, monday date, "sevenAt" timestamptz, "from" timestamptz, "to" timestamptz,
+          latest timestamp, "skippedFrom" timestamp, "skippedTo" timestamp)
+        join practice_settings p on p.timezone = z.zone join users u on u.id = p.user_id
+        cross join lateral (select 'weekly-summary:' || z.monday as mark) named
+      where u.role = 'therapist' and u.suspended_at is null and u.email_verified and u.created_at < z."sevenAt"
         and not exists (select from notification_marks m where m.user_id = p.user_id and m.mark = named.mark)
       order by p.user_id limit ${most}::int
     )
     select d.user_id as "userId", d.mark, d.monday, w.notifications as preferences, s.subscribed, s.subscription_tier as "subscriptionTier",
       s.subscription_end as "subscriptionEnd", s.trial_ends_at as "trialEndsAt",
       (select count(*)::int from appointments a where a.therapist_id = d.user_id and a.cancelled_at is null
-        and a.starts_at >= d.monday::timestamp at time zone d.timezone
-        and a.starts_at < (d.monday + 7)::timestamp at time zone d.timezone) as appointments,
+        and a.starts_at >= d."from" and a.starts_at < d."to") as appointments,
       (select count(*)::int from clinical_notes n where n.therapist_id = d.user_id and n.signed_at is null
         and n.service_date < d.monday - ${daysToWrite}::int) as "unsignedNotes",
-      (select count(*)::int from tasks t where t.therapist_id = d.user_id and t.completed_at is null
-        and app.due_instant(t.due_date + coalesce(t.due_time, time '24:00'), d.timezone) < ${at}::timestamptz) as "overdueTasks"
+      (select count(*)::int from tasks t cross join lateral (select t.due_date + coalesce(t.due_time, time '24:00') as wall) due
+        where t.therapist_id = d.user_id and t.completed_at is null and due.wall < d.latest
+          and not (due.wall >= d."skippedFrom" and due.wall < d."skippedTo")) as "overdueTasks"
     from due d join subscribers s on s.user_id = d.user_id left join user_preferences w on w.user_id = d.user_id
     order by d.user_id`.compile(build)
 }

@@ -7,6 +7,7 @@ import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import { deleteRecord } from '../../platform/records.queries.ts'
 import { found, refusedField, Refusal, refusing } from '../../platform/refusal.ts'
+import { inPracticeTime } from '../../platform/time/practice-time.ts'
 import {
   addTask,
   changeTask,
@@ -15,6 +16,7 @@ import {
   listTasks,
   refuseUnlessSeen,
   setTaskCompleted,
+  taskOf,
 } from './tasks.queries.ts'
 
 const reminderPast = () => refusedField('remindAt', taskTexts.reminderPast)
@@ -23,17 +25,20 @@ export function tasksRouter(reads: ListReads) {
   const os = implement(tasksContract).$context<Incoming>().use(guard)
   return os.router({
     list: os.list.handler(async ({ input, context: { actor, run } }) => {
-      const wish = { ...input, now: now().toISOString() }
-      const [[counted], items] = await run(countTasks(actor.userId, wish), listTasks(actor.userId, wish))
+      const { rows } = await inPracticeTime({ actor, run }, ({ passed }) => [
+        countTasks(actor.userId, { ...input, passed }),
+        listTasks(actor.userId, { ...input, passed }),
+      ])
+      const [[counted], items] = rows
       reads.note(actor, 'tasks')
       const { pending = 0, completed = 0, overdue = 0, matching = 0 } = counted ?? {}
       const counts = { all: pending + completed, pending, completed, overdue }
-      return { items, total: matching ?? counts[input.status], counts }
+      return { items: items.map(taskOf), total: matching ?? counts[input.status], counts }
     }),
 
     get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {
       const [rows] = await run(findTask(actor.userId, id))
-      return found(rows, taskTexts.notFound)
+      return taskOf(found(rows, taskTexts.notFound))
     }),
 
     add: os.add.handler(({ input, context: { actor, run, runAfter, once } }) =>
@@ -43,9 +48,9 @@ export function tasksRouter(reads: ListReads) {
         work: async (id, claim) => {
           if (input.remindAt !== undefined && Date.parse(input.remindAt) <= nowMs()) throw reminderPast()
           const before = [...claim, addTask(actor.userId, id, input)]
-          return found(await runAfter(before, findTask(actor.userId, id)), taskTexts.notFound)
+          return taskOf(found(await runAfter(before, findTask(actor.userId, id)), taskTexts.notFound))
         },
-        again: async (id) => found((await run(findTask(actor.userId, id)))[0], taskTexts.notFound),
+        again: async (id) => taskOf(found((await run(findTask(actor.userId, id)))[0], taskTexts.notFound)),
       }),
     ),
 
@@ -57,12 +62,12 @@ export function tasksRouter(reads: ListReads) {
         'task-changed': () => new Refusal('changed-meanwhile', taskTexts.changed),
         'reminder-past': reminderPast,
       })
-      return found(rows, taskTexts.notFound)
+      return taskOf(found(rows, taskTexts.notFound))
     }),
 
     setCompleted: os.setCompleted.handler(async ({ input: { id, completed }, context: { actor, runAfter } }) => {
       const rows = await runAfter([setTaskCompleted(actor.userId, id, completed)], findTask(actor.userId, id))
-      return found(rows, taskTexts.notFound)
+      return taskOf(found(rows, taskTexts.notFound))
     }),
 
     delete: os.delete.handler(async ({ input: { id }, context: { run } }) => {

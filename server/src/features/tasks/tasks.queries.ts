@@ -1,30 +1,39 @@
 import type { Task, TaskDetails, TaskList } from '@openhour/shared/features/tasks/tasks.contract.ts'
 import { type TaskFilter, tasksPerPage } from '@openhour/shared/features/tasks/tasks.rules.ts'
 import { withoutPlurals } from '@openhour/shared/features/search/search.rules.ts'
+import { instantOf, type PassedWalls, wallMsOf } from '@openhour/shared/lib/wall-time.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { build, type Statement } from '../../platform/database/tenancy.ts'
 
-/** What is asked for; `now` is the instant by which tasks are overdue. */
-type ListWish = { search?: string | undefined; status: TaskFilter; page: number; now: string }
+/** What is asked for; what is due at a time that has `passed` is overdue. */
+type ListWish = { search?: string | undefined; status: TaskFilter; page: number; passed: PassedWalls }
 
 /** What the clocks of the practice show when a task is due, as the index has it. */
 const dueWall = sql`(due_date + coalesce(due_time, time '24:00'))`
 const zoneOf = (therapistId: string) =>
   sql`(select coalesce((select timezone from practice_settings where user_id = ${therapistId}::uuid), 'UTC'))`
 
+/** A task with the zone of its practice, in which it is due. */
+type TaskRow = Omit<Task, 'dueAt'> & { timeZone: string }
+
+/** A task as the contract names it. Without a time it is due at the end of its day. */
+export function taskOf({ timeZone, ...row }: TaskRow): Task {
+  const { dueDate, dueTime } = row
+  const [hours = 24, minutes = 0] = dueTime?.split(':').map(Number) ?? []
+  const dueAt = dueDate && new Date(instantOf(timeZone, wallMsOf(dueDate, hours * 60 + minutes))).toISOString()
+  return { ...row, dueAt }
+}
+
 const columns = (therapistId: string) => sql`id, title, description, category, reminder, remind_at as "remindAt",
-  due_date as "dueDate", to_char(due_time, 'HH24:MI') as "dueTime", app.due_instant(${dueWall}, ${zoneOf(therapistId)}) as "dueAt",
+  due_date as "dueDate", to_char(due_time, 'HH24:MI') as "dueTime", ${zoneOf(therapistId)} as "timeZone",
   priority, case when completed_at is null then 'pending' else 'completed' end as status, completed_at as "completedAt",
   created_at as "createdAt", updated_at as "updatedAt"`
 
-function fitting(therapistId: string, status: TaskFilter, now: string): RawBuilder<unknown> {
+function fitting(status: TaskFilter, { latest, from, to }: PassedWalls): RawBuilder<unknown> {
   if (status === 'all') return sql`true`
   if (status === 'pending') return sql`completed_at is null`
   if (status === 'completed') return sql`completed_at is not null`
-  const zone = zoneOf(therapistId)
-  // No clock is changed by more than a few hours: what it may show bounds the search, the instant decides.
-  return sql`completed_at is null and ${dueWall} < (${now}::timestamptz at time zone ${zone}) + interval '4 hours'
-    and app.due_instant(${dueWall}, ${zone}) < ${now}::timestamptz`
+  return sql`completed_at is null and ${dueWall} < ${latest}::timestamp and not (${dueWall} >= ${from}::timestamp and ${dueWall} < ${to}::timestamp)`
 }
 
 function from(therapistId: string, search: string | undefined): RawBuilder<unknown> {
@@ -34,16 +43,16 @@ function from(therapistId: string, search: string | undefined): RawBuilder<unkno
 }
 
 /** One page, newest first. */
-export function listTasks(therapistId: string, { search, status, page, now }: ListWish) {
-  return sql<Task>`select ${columns(therapistId)} from ${from(therapistId, search)}
-    where therapist_id = ${therapistId}::uuid and ${fitting(therapistId, status, now)}
+export function listTasks(therapistId: string, { search, status, page, passed }: ListWish) {
+  return sql<TaskRow>`select ${columns(therapistId)} from ${from(therapistId, search)}
+    where therapist_id = ${therapistId}::uuid and ${fitting(status, passed)}
     order by created_at desc, id limit ${tasksPerPage} offset ${(page - 1) * tasksPerPage}`.compile(build)
 }
 
 /** How many there are of each status, and how many the words leave of what is asked for; null without words. */
-export function countTasks(therapistId: string, { search, status, now }: Omit<ListWish, 'page'>) {
+export function countTasks(therapistId: string, { search, status, passed }: Omit<ListWish, 'page'>) {
   const count = (which: TaskFilter, words?: string) =>
-    sql`(select count(*)::int from ${from(therapistId, words)} where therapist_id = ${therapistId}::uuid and ${fitting(therapistId, which, now)})`
+    sql`(select count(*)::int from ${from(therapistId, words)} where therapist_id = ${therapistId}::uuid and ${fitting(which, passed)})`
   return sql<Omit<TaskList['counts'], 'all'> & { matching: number | null }>`select ${count('pending')} as pending,
     ${count('completed')} as completed, ${count('overdue')} as overdue, ${search ? count(status, search) : sql`null::int`} as matching`.compile(
     build,
@@ -51,7 +60,7 @@ export function countTasks(therapistId: string, { search, status, now }: Omit<Li
 }
 
 export function findTask(therapistId: string, id: string) {
-  return sql<Task>`select ${columns(therapistId)} from tasks where therapist_id = ${therapistId} and id = ${id}`.compile(
+  return sql<TaskRow>`select ${columns(therapistId)} from tasks where therapist_id = ${therapistId} and id = ${id}`.compile(
     build,
   )
 }

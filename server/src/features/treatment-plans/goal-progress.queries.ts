@@ -1,7 +1,6 @@
 import type { Progress } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
-import { practiceToday } from './treatment-plans.queries.ts'
 
 export type ProgressWish = {
   percent: number
@@ -47,7 +46,7 @@ export function refuseWithoutGoal(therapistId: string, goalId: string, sessionId
 
 export function addProgress(therapistId: string, id: string, goalId: string, wish: ProgressWish) {
   return sql`insert into goal_progress (therapist_id, id, client_id, goal_id, session_id, progress_date, percent, comment)
-    select therapist_id, ${id}, client_id, id, ${wish.sessionId}::uuid, coalesce(${wish.progressDate}::date, ${practiceToday(therapistId)}),
+    select therapist_id, ${id}, client_id, id, ${wish.sessionId}::uuid, ${wish.progressDate}::date,
       ${wish.percent}::smallint, ${wish.comment}::text
     from plan_goals where therapist_id = ${therapistId} and id = ${goalId}`.compile(build)
 }

@@ -1,7 +1,6 @@
 import type { PlanDetails } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import { sql } from 'kysely'
 import { build, type Statement } from '../../platform/database/tenancy.ts'
-import { practiceToday } from './treatment-plans.queries.ts'
 
 /** A goal with its place; `known` ones must stand in the plan already, retired or not. */
 export type GoalWish = { id: string; known: boolean; position: number; goal: string }
@@ -19,14 +18,17 @@ const given = (goals: readonly GoalWish[]) =>
 const givenObjectives = (objectives: readonly ObjectiveWish[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(objectives)}::jsonb) as given (id uuid, known boolean, "goalId" uuid, position smallint, objective text, "reachedDate" date)`
 
-export function addPlan(therapistId: string, id: string, clientId: string, plan: PlanDetails) {
+export function addPlan(
+  therapistId: string,
+  id: string,
+  { clientId, today }: { clientId: string; today: string },
+  plan: PlanDetails,
+) {
   return sql`insert into treatment_plans (therapist_id, id, client_id, plan_name, primary_diagnosis, secondary_diagnosis, interventions,
       target_symptoms, success_metrics, estimated_duration_weeks, status, start_date, end_date, review_date)
     values (${therapistId}, ${id}, ${clientId}, ${plan.planName}, ${plan.primaryDiagnosis || null}, ${plan.secondaryDiagnosis || null},
       ${plan.interventions}::text[], ${plan.targetSymptoms}::text[], ${plan.successMetrics}::text[], ${plan.estimatedDurationWeeks}, ${plan.status},
-      coalesce(${plan.startDate ?? null}::date, ${practiceToday(therapistId)}), ${plan.endDate ?? null}, ${plan.reviewDate ?? null})`.compile(
-    build,
-  )
+      ${plan.startDate ?? today}::date, ${plan.endDate ?? null}, ${plan.reviewDate ?? null})`.compile(build)
 }
 
 /** One writer of a plan at a time, until the transaction ends. */

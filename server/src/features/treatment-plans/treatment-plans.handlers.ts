@@ -12,6 +12,7 @@ import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import { deleteRecord } from '../../platform/records.queries.ts'
 import { found, refusedField, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
+import { inPracticeTime, practiceTime } from '../../platform/time/practice-time.ts'
 import { addProgress, findProgress, listProgress, openProgress, refuseWithoutGoal } from './goal-progress.queries.ts'
 import { keepVersionOfObjective, lockPlanOfObjective, setReached } from './plan-objectives.queries.ts'
 import { countVersions, findVersion, listVersions } from './plan-versions.queries.ts'
@@ -19,7 +20,7 @@ import { addPlan, changePlan, keepVersion, lockPlan, refuseUnseen, writeGoals } 
 import { goalWishes } from './plan-wishes.ts'
 import {
   countPlans,
-  findClientToday,
+  findClient,
   findPlan,
   findPlanPeople,
   listPlans,
@@ -41,15 +42,16 @@ export function treatmentPlansRouter(reads: ListReads) {
   const os = implement(treatmentPlansContract).$context<Incoming>().use(guard)
   return os.router({
     list: os.list.handler(async ({ input: { clientId, page }, context: { actor, run } }) => {
-      const [clients, [count], items, recentSessions] = await run(
-        findClientToday(actor.userId, clientId),
+      const { time, rows } = await inPracticeTime({ actor, run }, ({ today }) => [
+        findClient(actor.userId, clientId),
         countPlans(actor.userId, clientId),
         listPlans(actor.userId, clientId, ofPage(page, plansPerPage)),
-        listRecentSessions(actor.userId, clientId),
-      )
-      const { today } = found(clients, clientNotFound)
+        listRecentSessions(actor.userId, clientId, today),
+      ])
+      const [clients, [count], items, recentSessions] = rows
+      found(clients, clientNotFound)
       reads.note(actor, 'treatment_plans', clientId)
-      return { items, total: count?.total ?? 0, today, recentSessions }
+      return { items, total: count?.total ?? 0, today: time.today, recentSessions }
     }),
 
     get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {
@@ -64,9 +66,10 @@ export function treatmentPlansRouter(reads: ListReads) {
         work: async (id, claim) => {
           const { clientId, ...plan } = input
           const { goals, objectives } = goalWishes(plan)
+          const { today } = await practiceTime({ actor, run })
           const before = [
             ...claim,
-            addPlan(actor.userId, id, clientId, plan),
+            addPlan(actor.userId, id, { clientId, today }, plan),
             ...writeGoals(actor.userId, id, goals, objectives),
             keepVersion(id),
           ]
@@ -128,8 +131,9 @@ export function treatmentPlansRouter(reads: ListReads) {
         operation: 'treatmentPlans.recordProgress',
         input,
         work: async (id, claim) => {
-          const { goalId, percent, comment, sessionId = null, progressDate = null } = input
-          refuseFuture('progressDate', progressDate, planTexts.inFuture)
+          const { goalId, percent, comment, sessionId = null } = input
+          refuseFuture('progressDate', input.progressDate, planTexts.inFuture)
+          const progressDate = input.progressDate ?? (await practiceTime({ actor, run })).today
           const before = [
             ...claim,
             refuseWithoutGoal(actor.userId, goalId, sessionId),

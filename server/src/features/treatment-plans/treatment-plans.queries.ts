@@ -7,11 +7,6 @@ import { build } from '../../platform/database/tenancy.ts'
 /** Sessions that are offered when progress is recorded. */
 const sessionsOffered = 40
 
-/** The practice's day, by its time zone. */
-export function practiceToday(therapistId: string) {
-  return sql<string>`(now() at time zone coalesce((select timezone from practice_settings where user_id = ${therapistId}), 'UTC'))::date`
-}
-
 const objectives = sql`coalesce((
   select json_agg(json_build_object('id', o.id, 'objective', o.objective, 'reachedDate', o.reached_date) order by o.position, o.id)
   from plan_objectives o where o.therapist_id = g.therapist_id and o.goal_id = g.id and o.retired_at is null), '[]'::json)`
@@ -34,9 +29,9 @@ const wholePlan = sql`select p.id, p.client_id as "clientId", p.plan_name as "pl
   p.review_date as "reviewDate", ${goalsThat('null')} as "treatmentGoals", ${goalsThat('not null')} as "retiredGoals", p.version,
   p.created_at as "createdAt", p.updated_at as "updatedAt" from treatment_plans p`
 
-/** The practice's day; no row for a client who is not there. */
-export function findClientToday(therapistId: string, clientId: string) {
-  return sql<{ today: string }>`select ${practiceToday(therapistId)} as today from clients
+/** No row for a client who is not there. */
+export function findClient(therapistId: string, clientId: string) {
+  return sql<{ id: string }>`select id from clients
     where therapist_id = ${therapistId} and id = ${clientId}`.compile(build)
 }
 
@@ -55,9 +50,9 @@ export function findPlan(therapistId: string, id: string) {
 }
 
 /** Sessions that have been, or are today, newest first. */
-export function listRecentSessions(therapistId: string, clientId: string) {
+export function listRecentSessions(therapistId: string, clientId: string, today: string) {
   return sql<RecentSession>`select id, session_date as date, session_type as type, status from sessions
-    where therapist_id = ${therapistId} and client_id = ${clientId} and session_date <= ${practiceToday(therapistId)} and status <> 'cancelled'
+    where therapist_id = ${therapistId} and client_id = ${clientId} and session_date <= ${today}::date and status <> 'cancelled'
     order by session_date desc, id limit ${sessionsOffered}`.compile(build)
 }
 

@@ -6,6 +6,7 @@ import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import { deleteRecord } from '../../platform/records.queries.ts'
 import { found, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
+import { inPracticeTime } from '../../platform/time/practice-time.ts'
 import {
   addRecord,
   changeRecord,
@@ -20,11 +21,12 @@ export function wellnessRecordsRouter(reads: ListReads) {
   return os.router({
     list: os.list.handler(async ({ input: { clientId, page, weeks }, context: { actor, run } }) => {
       const unit = weeks <= 12 ? 'day' : 'week'
-      const [counts, items, [trend]] = await run(
+      const { rows } = await inPracticeTime({ actor, run }, ({ today }) => [
         countRecords(actor.userId, clientId),
         listRecords(actor.userId, clientId, { limit: recordsPerPage, offset: (page - 1) * recordsPerPage }),
-        recordTrend(actor.userId, clientId, weeks, unit),
-      )
+        recordTrend(actor.userId, clientId, { weeks, unit, today }),
+      ])
+      const [counts, items, [trend]] = rows
       const { total } = found(counts, recordTexts.clientNotFound)
       reads.note(actor, 'mood_logs', clientId)
       return { items, total, trend: { unit, ...found(trend ? [trend] : [], recordTexts.clientNotFound) } }

@@ -49,7 +49,11 @@ export function listRecords(
  * Means of the days, or of the weeks from Sunday on, that hold a record, from the first day of the span. Today is the practice's day, by its time
  * zone.
  */
-export function recordTrend(therapistId: string, clientId: string, weeks: TrendSpan, unit: 'day' | 'week') {
+export function recordTrend(
+  therapistId: string,
+  clientId: string,
+  { weeks, unit, today }: { weeks: TrendSpan; unit: 'day' | 'week'; today: string },
+) {
   const place = unit === 'day' ? sql`log_date` : sql`log_date - extract(dow from log_date)::int`
   const first =
     unit === 'day'
@@ -59,7 +63,7 @@ export function recordTrend(therapistId: string, clientId: string, weeks: TrendS
   const last = unit === 'day' ? sql`today` : sql`today - extract(dow from today)::int`
   return sql<{ from: string; to: string; points: TrendPoint[] }>`
     with span as (select ${first} as first_day, ${last} as last_day from (select
-        (now() at time zone coalesce((select timezone from practice_settings where user_id = ${therapistId}), 'UTC'))::date as today) practice),
+        ${today}::date as today) practice),
       means as (select ${place} as day, count(*)::int as record_count, ${mean('mood_rating')} as mood, ${mean('anxiety_level')} as anxiety,
           ${mean('energy_level')} as energy, ${mean('sleep_quality')} as sleep, ${mean('stress_level')} as stress
         from mood_logs where therapist_id = ${therapistId} and client_id = ${clientId} and log_date >= (select first_day from span) group by 1)

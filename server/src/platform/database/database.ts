@@ -6,6 +6,7 @@ import { type DatabaseAddress, type InnerRole, openPool } from './connection.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 import { openLogins, requireRoles } from './logins.ts'
 import { migrate } from './migrate.ts'
+import { reportZoneRules } from '../time/zone-rules.ts'
 
 /** The database with a pool for each inner role. Requests go through `app` alone. */
 export type Database = {
@@ -82,6 +83,7 @@ export async function openDatabase(env: Env, log: Log, secret: string): Promise<
       worker: as('openhour_worker', { size: 4, pipeline: true }),
       owner: openPool(address, { role: 'owner', size: 6, log }),
     }
+    void reportZoneRules(pools.worker, log)
     return { listener: logins.openhour_app, folder, where, ...pools, exited, close: closing(pools, server) }
   } catch (error) {
     await server.stop()

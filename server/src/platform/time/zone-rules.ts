@@ -1,0 +1,52 @@
+import { setImmediate } from 'node:timers/promises'
+import { firstTimeZones } from '@openhour/shared/lib/time-zones.ts'
+import { offsetAt } from '@openhour/shared/lib/wall-time.ts'
+import type pg from 'pg'
+import { nowMs } from '../clock.ts'
+import { runPlain } from '../database/tenancy.ts'
+import { faultFields, type Log } from '../log.ts'
+import { listZones } from './practice-time.queries.ts'
+import { offsetsInPostgres } from './zone-rules.queries.ts'
+
+const dayMs = 86_400_000
+const [daysBack, daysAhead, daysApart] = [364, 1096, 4]
+
+/** Zones of which Node and this PostgreSQL have other rules, or which PostgreSQL does not know, from a year ago to three years ahead. */
+async function differingZones(pool: pg.Pool, zones: readonly string[], atMs = nowMs()): Promise<string[]> {
+  const first = Math.floor(atMs / dayMs - daysBack) * dayMs
+  const instants = Array.from({ length: (daysBack + daysAhead) / daysApart }, (_, at) => first + at * daysApart * dayMs)
+  const texts = instants.map((at) => new Date(at).toISOString())
+  const [rows] = await runPlain(pool, offsetsInPostgres(zones, texts))
+  const known = new Map(rows.map(({ zone, offsets }) => [zone, offsets]))
+  const differing: string[] = []
+  for (const zone of zones) {
+    const offsets = known.get(zone)
+    if (!offsets || instants.some((at, place) => offsetAt(zone, at) !== (offsets[place] ?? NaN) * 1000))
+      differing.push(zone)
+    // Requests come first: this may take as long as it likes.
+    await setImmediate()
+  }
+  return differing
+}
+
+/**
+ * Says in the log which zones PostgreSQL has other rules of, those that practices use first: Node's hold for everything, and whoever reads the
+ * database by other means should know.
+ * @param pool works as openhour_worker
+ */
+export async function reportZoneRules(pool: pg.Pool, log: Log): Promise<void> {
+  if (!log.isLevelEnabled('warn')) return
+  try {
+    const [used] = await runPlain(pool, listZones())
+    const inUse = new Set(used.map(({ timeZone }) => timeZone))
+    const offered = new Set([...inUse, ...firstTimeZones, ...Intl.supportedValuesOf('timeZone')])
+    const differing = await differingZones(pool, [...offered])
+    if (differing.length === 0) return
+    log.warn(
+      { zones: differing, inUse: differing.filter((zone) => inUse.has(zone)), node: process.versions.tz },
+      'PostgreSQL has other rules for these time zones than Node. The rules of Node are used for everything.',
+    )
+  } catch (error) {
+    log.warn(faultFields(error), 'the rules of time zones could not be compared')
+  }
+}
