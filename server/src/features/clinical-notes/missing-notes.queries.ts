@@ -18,28 +18,25 @@ export const noteState = sql<
 >`(select case when bool_and(signed_at is not null) then 'signed' else 'draft' end
   from (${notesOf}) n having count(*) > 0)`
 
-/** Appointments `a` that are over, were not cancelled nor missed, and have no note. The bounds are worked out before: see listDay of the dashboard. */
-const bounds = (at: string) =>
-  sql`with b as materialized (select ${at}::timestamptz - ${daysToList} * interval '1 day' as from_at, ${at}::timestamptz as to_at)`
-const missing = (
-  therapistId: string,
-) => sql`a.therapist_id = ${therapistId}::uuid and a.starts_at >= b.from_at and a.starts_at < b.to_at and a.ends_at <= b.to_at
+/** Appointments `a` that ended in the year before `at`, were neither cancelled nor missed, and have no note. */
+const missing = (therapistId: string, at: string) => {
+  const from = new Date(Date.parse(at) - daysToList * 86_400_000).toISOString()
+  return sql`a.therapist_id = ${therapistId}::uuid and a.starts_at >= ${from} and a.starts_at < ${at} and a.ends_at <= ${at}
   and a.cancelled_at is null and a.status <> 'no-show' and not exists (${notesOf})`
+}
 
-/** Oldest first. */
+/** Oldest first. The page is cut before the names are joined, so that appointments are read in the order of their index. */
 export function listMissing(therapistId: string, { at, today, page }: { at: string; today: string; page: number }) {
-  return sql<MissingNote>`${bounds(at)}
-    select a.id as "appointmentId", a.client_id as "clientId", c.name as "clientName", a.appointment_date as "appointmentDate", a.starts_at as "startsAt", a.type,
-      greatest(0, ${today}::date - a.appointment_date) as "daysAgo"
-    from b cross join appointments a join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id where ${missing(therapistId)}
-    order by a.starts_at, a.id limit ${notesPerPage} offset ${(page - 1) * notesPerPage}`.compile(build)
+  return sql<MissingNote>`select a.id as "appointmentId", a.client_id as "clientId", c.name as "clientName", a.appointment_date as "appointmentDate",
+      a.starts_at as "startsAt", a.type, greatest(0, ${today}::date - a.appointment_date) as "daysAgo"
+    from (select a.id, a.therapist_id, a.client_id, a.appointment_date, a.starts_at, a.type from appointments a where ${missing(therapistId, at)}
+      order by a.starts_at, a.id limit ${notesPerPage} offset ${(page - 1) * notesPerPage}) a
+    join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id order by a.starts_at, a.id`.compile(build)
 }
 
 /** How many there are on all pages. */
 export function countMissing(therapistId: string, at: string) {
   return sql<{
     total: number
-  }>`${bounds(at)} select count(*)::int as total from b cross join appointments a where ${missing(therapistId)}`.compile(
-    build,
-  )
+  }>`select count(*)::int as total from appointments a where ${missing(therapistId, at)}`.compile(build)
 }

@@ -108,6 +108,7 @@ test('has no definer function without a fixed path, and none that the owner of t
     'begin_undo',
     'delete_record',
     'drop_occurrences',
+    'end_reading_elsewhere',
     'end_undo',
     'enqueue',
     'enqueue_file_removal',

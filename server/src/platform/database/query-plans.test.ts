@@ -58,6 +58,11 @@ const rowsSorted = 60
 /** Statements that may do more, found by what they say. */
 const allowed: { fault: RegExp; in: RegExp; why: string }[] = [
   {
+    fault: /^reads \d+ rows by appointments_by_time/,
+    in: /select count\(\*\)::int as total from appointments a/,
+    why: 'how many appointments have no note yet is found by looking at each of the last year, within one range of their index',
+  },
+  {
     fault: /^reads \d+ rows by documents_room/,
     in: /sum\(file_size\)/,
     why: 'how much room a practice uses is the sum of all its files, which the index alone answers',

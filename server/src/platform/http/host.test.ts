@@ -86,11 +86,13 @@ describe('behind a TLS proxy', () => {
       role: 'therapist',
       timeZone: 'UTC',
     }
-    expect((await throughProxy(port, '/api/auth/sign-up', form, proxied)).status).toBe(200)
+    const signedUp = await throughProxy(port, '/api/auth/sign-up', form, proxied)
+    expect(signedUp.status).toBe(200)
     const [mail] = await secure.mails('tls@example.com')
     expect(mail?.text).toContain(`${publicUrl}/auth#confirm=`)
     const token = decodeURIComponent(/#confirm=([^\s]+)/.exec(mail?.text ?? '')?.[1] ?? '')
-    await throughProxy(port, '/api/auth/confirm', { token }, proxied)
+    const ownBrowser = { ...proxied, cookie: signedUp.cookies.map((one) => one.split(';')[0]).join('; ') }
+    expect((await throughProxy(port, '/api/auth/confirm', { token }, ownBrowser)).status).toBe(200)
     const { cookies, status } = await throughProxy(
       port,
       '/api/auth/sign-in',
@@ -99,9 +101,12 @@ describe('behind a TLS proxy', () => {
     )
     expect(status).toBe(200)
     const cookie = cookies.find((one) => one.startsWith('__Host-openhour.sign_in=')) ?? ''
-    for (const part of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/'])
-      expect(cookie.toLowerCase()).toContain(part.toLowerCase())
-    expect(cookie).not.toMatch(/domain/i)
+    for (const each of [cookie, ...signedUp.cookies]) {
+      expect(each).toMatch(/^__Host-/)
+      for (const part of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/'])
+        expect(each.toLowerCase()).toContain(part.toLowerCase())
+      expect(each).not.toMatch(/domain/i)
+    }
 
     const plain = { ...proxied, 'x-forwarded-proto': 'http' }
     expect((await throughProxy(port, '/api/auth/sign-in', form, plain)).status).toBe(426)
