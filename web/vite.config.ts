@@ -111,8 +111,10 @@ export default defineConfig({
             // What both entries have from the beginning, beside React.
             {
               name: 'base',
-              test: /web\/src\/(lib\/(http|renewed-sign-in|connection|upgrade|auth-search|cn|title|left-text)|ui\/(lazy-part|MissingPart|use-retry-online|Button|Spinner|Brand)|screens\/shell\/ErrorScreen)\.tsx?|shared\/src\/(access\/(rules|refusals)|lib\/(next-path|inner-path))\.ts/,
+              test: /web\/src\/(lib\/(http|renewed-sign-in|connection|upgrade|auth-search|cn|title|left-text)|ui\/(lazy-part|MissingPart|use-retry-online|Button|Spinner|Brand)|screens\/shell\/ErrorScreen)\.tsx?|shared\/src\/(access\/(rules|refusals)|lib\/(next-path|inner-path|storable))\.ts/,
             },
+            // What the rules of fields are written in.
+            { name: 'schemas', test: /node_modules\/zod\/|shared\/src\/lib\/(text|items)\.ts/ },
             // What forms are made of.
             {
               name: 'fields',
@@ -121,7 +123,7 @@ export default defineConfig({
             // What every page of the application has around it.
             {
               name: 'shell',
-              test: /web\/src\/(lib\/(format|local-entries|leaving|proof|query-client|live|theme|toast)|ui\/(Menu|Popover|Tooltip|IconButton|Sheet|Toaster|ReloadButton)|screens\/(shell\/(guard|account-unavailable|SignedIn|SignedInShell|ShellNotice|PageError|AppShell|Sidebar|TopBar)|palette\/(recent-clients|PaletteBox))|features\/(notifications\/(notification-lists|Bell)|billing\/plan-card))\.tsx?|shared\/src\/access\/tiers\.ts|@tanstack\/react-query\/.*\/(useQuery|useBaseQuery)\./,
+              test: /web\/src\/(lib\/(format|incomplete|reload|local-entries|leaving|proof|query-client|live|theme|toast)|ui\/(lazy-overlay|Menu|Popover|Tooltip|IconButton|Sheet|Toaster|ReloadButton)|screens\/(shell\/(guard|account-unavailable|SignedIn|SignedInShell|ShellNotice|PageError|AppShell|Sidebar|TopBar)|palette\/(recent-clients|PaletteBox))|features\/(notifications\/(notification-lists|Bell)|billing\/plan-card))\.tsx?|shared\/src\/access\/tiers\.ts|@tanstack\/react-query\/.*\/(useQuery|useBaseQuery)\./,
             },
             // What every page of the application shows, and the sign-in page does not.
             {

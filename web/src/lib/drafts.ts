@@ -1,7 +1,7 @@
 import { api, problemFrom } from './api.ts'
 import { isOurs, isOutdated, type Kept, type Typed, typedOf, withBefore, withoutBefore } from './draft-bodies.ts'
 import { type LocalEntries, onSignInLost } from './local-entries.ts'
-import { saveBeforeReload } from './upgrade.ts'
+import { saveBeforeReload } from './reload.ts'
 
 export type DraftState = {
   /** `offline`: in this browser only, encrypted; `unsaved`: nowhere but on the page, `reason` says why. */

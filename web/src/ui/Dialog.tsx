@@ -1,5 +1,5 @@
 import { type FormEventHandler, type ReactNode, type RefObject, Suspense, useState } from 'react'
-import { lazyOverlay } from './lazy-part.ts'
+import { lazyOverlay } from './lazy-overlay.ts'
 
 const DialogPanel = lazyOverlay(
   () => import('./DialogPanel.tsx').then((file) => file.DialogPanel),

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentType, Suspense, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { noteReached } from '../lib/connection.ts'
-import { lazyOverlay, lazyPart, lazyQuietly } from './lazy-part.ts'
+import { lazyOverlay, lazyQuietly } from './lazy-overlay.ts'
+import { lazyPart } from './lazy-part.ts'
 
 afterEach(() => {
   cleanup()

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
-import { lazyOverlay } from './lazy-part.ts'
+import { lazyOverlay } from './lazy-overlay.ts'
 
 const MenuList = lazyOverlay(
   () => import('./MenuList.tsx').then((file) => file.MenuList),

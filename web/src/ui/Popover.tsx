@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
-import { lazyOverlay } from './lazy-part.ts'
+import { lazyOverlay } from './lazy-overlay.ts'
 
 const PopoverPanel = lazyOverlay(
   () => import('./PopoverPanel.tsx').then((file) => file.PopoverPanel),

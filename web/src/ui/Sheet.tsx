@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazyOverlay } from './lazy-part.ts'
+import { lazyOverlay } from './lazy-overlay.ts'
 
 const SheetPanel = lazyOverlay(
   () => import('./SheetPanel.tsx').then((file) => file.SheetPanel),

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { onToast } from '../lib/toast.ts'
-import { lazyQuietly } from './lazy-part.ts'
+import { lazyQuietly } from './lazy-overlay.ts'
 
 const ToastStage = lazyQuietly(() => import('./ToastStage.tsx').then((file) => file.ToastStage))
 

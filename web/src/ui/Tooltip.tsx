@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { lazyQuietly } from './lazy-part.ts'
+import { lazyQuietly } from './lazy-overlay.ts'
 
 const TooltipBubble = lazyQuietly(() => import('./TooltipBubble.tsx').then((file) => file.TooltipBubble))
 const delayMilliseconds = 700

@@ -6,17 +6,11 @@ import {
   startTransition,
   useContext,
   useEffect,
-  useEffectEvent,
-  useRef,
   useState,
 } from 'react'
 import { isCodeMissing } from '../lib/fetch-code.ts'
 import { lazyCode } from '../lib/lazy-code.ts'
-import { noteIncomplete } from '../lib/upgrade.ts'
 import { MissingPart } from './MissingPart.tsx'
-import { useRetryOnline } from './use-retry-online.ts'
-
-const quietRetryMs = 10_000
 
 /** A component whose code is fetched when it is first drawn; stands within a `Suspense`. */
 export type LazyPart<Props extends object> = ComponentType<Props> & {
@@ -38,29 +32,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return partOf(load, ({ onRetry }) => createElement(MissingPart, { onRetry }))
 }
 
-/**
- * The same for what opens over the page: menus, dialogs, sheets. Without its code it closes again by `close`, for what opened by itself later would
- * take the focus of whoever went on. Opened once more it is fetched once more.
- */
-export function lazyOverlay<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  close: (props: Props) => void,
-): LazyPart<Props> {
-  return partOf(load, ({ props, onRetry }) =>
-    createElement(ClosedAgain, {
-      open: 'open' in props ? props.open === true : true,
-      close: () => close(props),
-      onRetry,
-    }),
-  )
-}
-
-/** The same for what the page does without until it is there: tooltips, toasts. */
-export function lazyQuietly<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
-  return partOf(load, RetriedQuietly)
-}
-
-function partOf<Props extends object>(
+/** For this file and lazy-overlay.ts: `Missing` stands in the part's place as long as its code is not there. */
+export function partOf<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<MissingProps<Props>>,
 ): LazyPart<Props> {
@@ -110,30 +83,4 @@ function partOf<Props extends object>(
         () => undefined,
       ),
   })
-}
-
-type ClosedAgainProps = { open: boolean; close: () => void; onRetry: () => void }
-
-function ClosedAgain({ open, close, onRetry }: ClosedAgainProps) {
-  const closed = useRef(false)
-  const settle = useEffectEvent(() => {
-    if (!open) return
-    if (closed.current) return onRetry()
-    closed.current = true
-    close()
-  })
-  useEffect(() => settle(), [open])
-  // It was asked for, and nothing came: the shell says so.
-  useEffect(() => noteIncomplete(), [])
-  return null
-}
-
-function RetriedQuietly({ onRetry }: { onRetry: () => void }) {
-  useRetryOnline(onRetry)
-  const again = useEffectEvent(onRetry)
-  useEffect(() => {
-    const timer = setTimeout(() => again(), quietRetryMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return null
 }

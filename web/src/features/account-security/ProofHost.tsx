@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { onProofNeeded } from '../../lib/proof.ts'
-import { lazyOverlay } from '../../ui/lazy-part.ts'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
 const ProofDialog = lazyOverlay(
   () => import('./ProofDialog.tsx').then((file) => file.ProofDialog),

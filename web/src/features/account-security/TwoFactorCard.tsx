@@ -13,7 +13,7 @@ import { FormError } from '../../ui/Field.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
 import { useRefreshSecurity } from './security-query.ts'
 import type { TwoFactorStep } from './two-factor-step.ts'
-import { lazyOverlay } from '../../ui/lazy-part.ts'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
 const TwoFactorDialogs = lazyOverlay(
   () => import('./TwoFactorDialogs.tsx').then((file) => file.TwoFactorDialogs),

@@ -35,7 +35,7 @@ export function wordsFor(reason: AuthReason | undefined, leadsBack: boolean | un
   if (reason !== 'ended') return undefined
   const back = leadsBack ? ' You then return to the page you were on.' : ''
   const left = isSomethingLeft()
-    ? ' What you were typing is kept here for an hour, encrypted: it is back in its form when you sign in again as the same person.'
+    ? ' What you were typing is kept here for an hour, encrypted, for the same person.'
     : ''
   return `Your session has ended. Please sign in again.${back}${left}`
 }

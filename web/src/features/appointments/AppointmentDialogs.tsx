@@ -3,7 +3,7 @@ import type { Appointment, AppointmentWhole } from '@openhour/shared/features/ap
 import { Suspense, useRef } from 'react'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
 import { useRefreshAppointments } from './appointments-query.ts'
-import { lazyOverlay } from '../../ui/lazy-part.ts'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
 const CancelDialog = lazyOverlay(
   () => import('./CancelDialog.tsx').then((file) => file.CancelDialog),

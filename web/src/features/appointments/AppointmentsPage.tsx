@@ -19,7 +19,8 @@ import { useAppointments } from './use-appointments.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useMoving } from './use-moving.ts'
 import { WaitingMails } from './WaitingMails.tsx'
-import { lazyOverlay, lazyPart } from '../../ui/lazy-part.ts'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 const AppointmentLists = lazyPart(() => import('./AppointmentLists.tsx').then((file) => file.AppointmentLists))
 const MoveDialogs = lazyOverlay(

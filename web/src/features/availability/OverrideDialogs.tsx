@@ -1,7 +1,7 @@
 import type { DateOverride } from '@openhour/shared/features/availability/availability.contract.ts'
 import { Suspense } from 'react'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
-import { lazyOverlay } from '../../ui/lazy-part.ts'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
 const OverrideFormDialog = lazyOverlay(
   () => import('./OverrideFormDialog.tsx').then((file) => file.OverrideFormDialog),

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { ArchivedClient, Upcoming } from './client-deeds.ts'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
-import { lazyOverlay } from '../../ui/lazy-part.ts'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
 const AddClientDialog = lazyOverlay(
   () => import('./AddClientDialog.tsx').then((file) => file.AddClientDialog),

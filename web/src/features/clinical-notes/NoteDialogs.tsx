@@ -1,7 +1,7 @@
 import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import { Suspense } from 'react'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
-import { lazyOverlay } from '../../ui/lazy-part.ts'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
 const NoteDialog = lazyOverlay(
   () => import('./NoteDialog.tsx').then((file) => file.NoteDialog),

@@ -11,7 +11,7 @@ import type { NoteFieldsProps } from './note-form-props.ts'
 import { arrange, hasText } from './note-sections.ts'
 import { bodyOf, headingsOf, type NoteValues } from './note-values.ts'
 import type { NamedText } from './snippet-shortcut.ts'
-import { lazyOverlay } from '../../ui/lazy-part.ts'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
 const OwnTextsDialog = lazyOverlay(
   () => import('./OwnTextsDialog.tsx').then((file) => file.OwnTextsDialog),

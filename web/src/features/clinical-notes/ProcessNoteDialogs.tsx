@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 import { formatFullDay } from '../../lib/format.ts'
 import { useDeleting } from '../../lib/use-deleting.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
-import { lazyOverlay } from '../../ui/lazy-part.ts'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
 const ProcessNoteDialog = lazyOverlay(
   () => import('./ProcessNoteDialog.tsx').then((file) => file.ProcessNoteDialog),

@@ -2,7 +2,7 @@ import type { ClientDocument } from '@openhour/shared/features/documents/documen
 import type { ChosenFile } from './chosen-file.ts'
 import { Suspense } from 'react'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
-import { lazyOverlay } from '../../ui/lazy-part.ts'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
 const UploadDialog = lazyOverlay(
   () => import('./UploadDialog.tsx').then((file) => file.UploadDialog),

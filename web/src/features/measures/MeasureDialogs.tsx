@@ -2,7 +2,7 @@ import type { MeasurePack } from '@openhour/shared/features/measures/measure-pac
 import type { MeasureResponse, RiskAlert } from '@openhour/shared/features/measures/measures.contract.ts'
 import { Suspense } from 'react'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
-import { lazyOverlay } from '../../ui/lazy-part.ts'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
 const FillMeasureDialog = lazyOverlay(
   () => import('./FillMeasureDialog.tsx').then((file) => file.FillMeasureDialog),

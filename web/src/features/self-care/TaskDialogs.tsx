@@ -1,7 +1,7 @@
 import type { SelfCareTask } from '@openhour/shared/features/self-care/self-care.contract.ts'
 import { Suspense } from 'react'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
-import { lazyOverlay } from '../../ui/lazy-part.ts'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
 const AssignTaskDialog = lazyOverlay(
   () => import('./AssignTaskDialog.tsx').then((file) => file.AssignTaskDialog),

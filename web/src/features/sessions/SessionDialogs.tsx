@@ -1,7 +1,7 @@
 import type { Session } from '@openhour/shared/features/sessions/sessions.contract.ts'
 import { Suspense } from 'react'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
-import { lazyOverlay } from '../../ui/lazy-part.ts'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
 const AddSessionDialog = lazyOverlay(
   () => import('./AddSessionDialog.tsx').then((file) => file.AddSessionDialog),

@@ -1,7 +1,7 @@
 import type { Task } from '@openhour/shared/features/tasks/tasks.contract.ts'
 import { Suspense } from 'react'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
-import { lazyOverlay } from '../../ui/lazy-part.ts'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
 const AddTaskDialog = lazyOverlay(
   () => import('./AddTaskDialog.tsx').then((file) => file.AddTaskDialog),

@@ -2,7 +2,7 @@ import type { Goal, Plan } from '@openhour/shared/features/treatment-plans/plan-
 import type { RecentSession } from '@openhour/shared/features/treatment-plans/treatment-plans.contract.ts'
 import { Suspense } from 'react'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
-import { lazyOverlay } from '../../ui/lazy-part.ts'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
 const AddPlanDialog = lazyOverlay(
   () => import('./AddPlanDialog.tsx').then((file) => file.AddPlanDialog),

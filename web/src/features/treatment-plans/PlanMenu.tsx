@@ -9,7 +9,7 @@ import { Menu, type MenuEntry } from '../../ui/Menu.tsx'
 import type { PlanDialogs } from './PlanDialogs.tsx'
 import { statusNames } from './plan-words.ts'
 import { useRefreshPlans } from './plans-query.ts'
-import { lazyOverlay } from '../../ui/lazy-part.ts'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
 const PlanPaper = lazyOverlay(
   () => import('./PlanPaper.tsx').then((file) => file.PlanPaper),

@@ -1,7 +1,7 @@
 import type { WellnessRecord } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
 import { Suspense } from 'react'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
-import { lazyOverlay } from '../../ui/lazy-part.ts'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
 const RecordFormDialog = lazyOverlay(
   () => import('./RecordFormDialog.tsx').then((file) => file.RecordFormDialog),

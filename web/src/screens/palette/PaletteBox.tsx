@@ -2,7 +2,7 @@ import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { NavEntry } from '../shell/shell-entries.ts'
-import { lazyOverlay } from '../../ui/lazy-part.ts'
+import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
 const PalettePanel = lazyOverlay(
   () => import('./PalettePanel.tsx').then((file) => file.PalettePanel),

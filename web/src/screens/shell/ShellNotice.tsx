@@ -1,6 +1,7 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { useConnection } from '../../lib/connection.ts'
-import { useIncomplete, useUpgraded } from '../../lib/upgrade.ts'
+import { useIncomplete } from '../../lib/incomplete.ts'
+import { useUpgraded } from '../../lib/upgrade.ts'
 import { ReloadButton } from '../../ui/ReloadButton.tsx'
 
 /** One line below the top bar: no connection, an upgrade, a part that did not come. The first that holds. */

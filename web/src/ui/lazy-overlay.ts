@@ -1,0 +1,54 @@
+import { type ComponentType, createElement, useEffect, useEffectEvent, useRef } from 'react'
+import { noteIncomplete } from '../lib/incomplete.ts'
+import { type LazyPart, partOf } from './lazy-part.ts'
+import { useRetryOnline } from './use-retry-online.ts'
+
+const quietRetryMs = 10_000
+
+/**
+ * Like `lazyPart`, for what opens over the page: menus, dialogs, sheets. Without its code it closes again by `close`, for what opened by itself later would
+ * take the focus of whoever went on. Opened once more it is fetched once more.
+ */
+export function lazyOverlay<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  close: (props: Props) => void,
+): LazyPart<Props> {
+  return partOf(load, ({ props, onRetry }) =>
+    createElement(ClosedAgain, {
+      open: 'open' in props ? props.open === true : true,
+      close: () => close(props),
+      onRetry,
+    }),
+  )
+}
+
+/** The same for what the page does without until it is there: tooltips, toasts. */
+export function lazyQuietly<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  return partOf(load, RetriedQuietly)
+}
+
+type ClosedAgainProps = { open: boolean; close: () => void; onRetry: () => void }
+
+function ClosedAgain({ open, close, onRetry }: ClosedAgainProps) {
+  const closed = useRef(false)
+  const settle = useEffectEvent(() => {
+    if (!open) return
+    if (closed.current) return onRetry()
+    closed.current = true
+    close()
+  })
+  useEffect(() => settle(), [open])
+  // It was asked for, and nothing came: the shell says so.
+  useEffect(() => noteIncomplete(), [])
+  return null
+}
+
+function RetriedQuietly({ onRetry }: { onRetry: () => void }) {
+  useRetryOnline(onRetry)
+  const again = useEffectEvent(onRetry)
+  useEffect(() => {
+    const timer = setTimeout(() => again(), quietRetryMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return null
+}
