@@ -87,17 +87,10 @@ function lengthFaults(folder, path) {
   return lines > longest ? [`${path}  ${lines} lines: divide it by subject, at most ${longest} lines each.`] : []
 }
 
-/** Numbers assigned to branches that may land in any order: each may be missing until its branch has landed. */
-const assigned = { first: 32, last: 50 }
-
 function migrationFaults(files) {
   const names = files.filter((path) => path.startsWith('db/migrations/')).map((path) => basename(path))
-  let next = 1
-  return names.toSorted().flatMap((name) => {
-    const number = Number(name.slice(0, 4))
-    if (next >= assigned.first && number > next && number <= assigned.last) next = number
-    const expected = String(next).padStart(4, '0')
-    next++
+  return names.toSorted().flatMap((name, at) => {
+    const expected = String(at + 1).padStart(4, '0')
     if (!/^\d{4}_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/.test(name))
       return [`db/migrations/${name}  Call a migration <4 digits>_<what_it_brings>.sql, such as ${expected}_tasks.sql.`]
     if (!name.startsWith(`${expected}_`))

@@ -160,7 +160,7 @@ describe('what a push service answers', () => {
       return service.received.length >= 2
     })
     // The service has it before the count is written.
-    await until(async () => (await kept(id))?.failed_count === 0)
+    await expect.poll(() => kept(id)).toEqual({ failed_count: 0 })
   })
 
   test('a redirect is not followed, and five refusals in a row end it', async () => {

@@ -1,4 +1,4 @@
--- 0032 gave the job of a notification its turn, 0038 asked who signed in instead of which role was set: here is both, in whatever order a database got them.
+-- Who may raise a notification follows from the login, and its job takes the turn of the person it tells.
 create or replace function app.raise_notification(to_user uuid, kind text, title text, message text, action_url text default null) returns uuid
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
