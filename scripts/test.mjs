@@ -1,5 +1,5 @@
-// npm test: the checks, the tests on the embedded PostgreSQL, what stands on the database again on a PostgreSQL from the system's packages, and the
-// journeys in a real Chromium on the built product. `npm test -- e2e` and the like run one part.
+// npm test: the checks, the tests on the embedded PostgreSQL, what stands on the database again on a PostgreSQL from the system's packages, the
+// journeys in a real Chromium on the built product, and whether the pictures show it. `npm test -- e2e` and the like run one part.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { ensureSystemPackages, isCi } from './system-packages.mjs'
 import { startSystemPostgres } from './system/system-postgres.mjs'
 import { failuresIn } from './test-failures.mjs'
 
-const parts = ['check', 'vitest', 'system-postgres', 'e2e']
+const parts = ['check', 'vitest', 'system-postgres', 'e2e', 'pictures']
 const wanted = process.argv.slice(2).filter((name) => parts.includes(name))
 const does = (part) => wanted.length === 0 || wanted.includes(part)
 const results = []
@@ -46,7 +46,8 @@ async function part(name, work) {
 }
 
 const found = await ensureSystemPackages([
-  ...(does('e2e') ? ['chromium'] : []),
+  ...(does('e2e') || does('pictures') ? ['chromium'] : []),
+  ...(does('pictures') ? ['faketime'] : []),
   ...(does('system-postgres') ? ['postgresql'] : []),
   ...(does('vitest') ? ['swift', 'khal'] : []),
 ])
@@ -100,8 +101,13 @@ await part('e2e', async () => {
   }
 })
 
+await part('pictures', async () => {
+  if (!found.chromium || !found.faketime) return isCi() ? 1 : 'skipped'
+  return run(process.execPath, ['scripts/shots.mjs', '--check'])
+})
+
 for (const { name, code } of results) {
-  if (name === 'check' || code === 'skipped') continue
+  if (name === 'check' || name === 'pictures' || code === 'skipped') continue
   for (const { failed, text } of failuresIn(reportOf(name)))
     console.log(`\n${failed ? 'FAILED' : 'PASSED ON THE SECOND TRY'} in ${name}: ${text}`)
 }

@@ -1,19 +1,23 @@
-// The landing page's pictures: pieces of the product with the sample practice, one for each theme, twice as large as they are shown.
-import { mkdirSync, writeFileSync } from 'node:fs'
+// The pictures of the README and of the landing page: pieces of the product with the sample practice.
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { pictures } from '../../web/src/screens/site/pictures.ts'
+import { pictures as sizes } from '../../web/src/screens/site/pictures.ts'
 
-const folder = 'web/src/screens/site/pictures'
+const landing = 'web/src/screens/site/pictures'
+const readme = 'docs/pictures'
 const largest = 100_000
 const therapist = 'premium@demo.test'
 const openProfile = (page) => page.getByRole('link', { name: 'View Details of Maya Okafor' }).click()
 
+/** Of the README, 1440 x 1000 px. */
+const readmeViews = { dashboard: '/app/dashboard', 'my-clients': '/app/clients', calendar: '/app/appointments' }
+
 /**
- * Of each picture: page, width of the window, what to do first, and what to take. Without `part` it is the window from its upper left corner,
- * scaled to the picture's width; else the element from `below` px under its upper edge, at its own size.
+ * Of the landing page, one for each theme, twice as large as they are shown: page, width of the window, what to do first, and what to take.
+ * Without `part` it is the window from its upper left corner, scaled to the picture's width; else the element from `below` px under its upper
+ * edge, at its own size.
  */
-const views = {
+const landingViews = {
   dashboard: { path: '/app/dashboard', width: 1280 },
   clients: { path: '/app/clients', width: 1280 },
   profile: { path: '/app/clients', width: 592, act: openProfile, part: (page) => page.locator('main'), below: 43 },
@@ -57,21 +61,27 @@ const views = {
   },
 }
 
-/** `open` as in shots.mjs. */
-export async function takeLandingPictures(open) {
-  mkdirSync(folder, { recursive: true })
-  for (const [name, view] of Object.entries(views)) {
-    for (const theme of ['light', 'dark']) {
-      const picture = await take(open, view, theme, pictures[name])
-      if (picture.length > largest) throw new Error(`${name}-${theme} has ${picture.length} bytes, over ${largest}`)
-      writeFileSync(join(folder, `${name}-${theme}.avif`), picture)
-      console.log(`${name}-${theme}.avif  ${(picture.length / 1000).toFixed(0)} kB`)
-    }
-  }
-}
+/**
+ * Every picture: the file that holds it, and how it is taken now and encoded for that file.
+ * @returns `shot` is a PNG; `encode` makes the file's bytes of it and refuses a picture that would be too large
+ */
+export const pictures = [
+  ...Object.entries(readmeViews).map(([name, path]) => ({
+    file: join(readme, `${name}.png`),
+    shot: (open) => take(open, { path, width: 1440 }, 'light', { width: 1440, height: 1000 }, 1),
+    encode: (shot) => sharp(shot).png({ compressionLevel: 9, effort: 10 }).toBuffer(),
+  })),
+  ...Object.entries(landingViews).flatMap(([name, view]) =>
+    ['light', 'dark'].map((theme) => ({
+      file: join(landing, `${name}-${theme}.avif`),
+      shot: (open) => take(open, view, theme, sizes[name], 2),
+      encode: (shot) => landingFile(shot, sizes[name]),
+    })),
+  ),
+]
 
-async function take(open, { path, width, act, part, below = 0 }, theme, size) {
-  const page = await open(therapist, path, width, theme, { height: 1100, deviceScaleFactor: 2 })
+async function take(open, { path, width, act, part, below = 0 }, theme, size, deviceScaleFactor) {
+  const page = await open(therapist, path, width, theme, { height: 1100, deviceScaleFactor })
   await act?.(page)
   await page.mouse.move(0, 0)
   await page.waitForTimeout(900)
@@ -80,8 +90,14 @@ async function take(open, { path, width, act, part, below = 0 }, theme, size) {
   const clip = { x: place.x, y: place.y + below, width: size.width * scale, height: size.height * scale }
   const shot = await page.screenshot({ clip, caret: 'hide' })
   await page.context().close()
-  return sharp(shot)
+  return shot
+}
+
+async function landingFile(shot, size) {
+  const file = await sharp(shot)
     .resize({ width: size.width * 2, height: size.height * 2 })
     .avif({ quality: 62, effort: 6, chromaSubsampling: '4:4:4' })
     .toBuffer()
+  if (file.length > largest) throw new Error(`a picture of the landing page has ${file.length} bytes, over ${largest}`)
+  return file
 }

@@ -1,0 +1,82 @@
+// The built product with its sample practice on one fixed day, so that a picture taken today and one taken next month show the same.
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const port = 4780
+const origin = `http://localhost:${port}`
+/** A Wednesday morning in the sample practice: some appointments are over and some still to come. */
+const moment = '2026-11-18 15:20:00'
+const heights = { 390: 844, 820: 1180, 1440: 1000 }
+
+/**
+ * Starts the product and a browser. The clock of both stands at the same moment of the same day whenever the pictures are taken.
+ * @param programs paths of Chromium and of the library that sets a process's clock, as `ensureSystemPackages` finds them
+ */
+export async function openProduct({ chromium: executablePath, faketime }) {
+  const data = mkdtempSync(join(tmpdir(), 'openhour-shots-'))
+  chmodSync(data, 0o755)
+  const server = spawn(process.execPath, ['server/src/commands/demo.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      OPENHOUR_DATA: data,
+      LOG_LEVEL: 'error',
+      TZ: 'UTC',
+      LD_PRELOAD: faketime,
+      FAKETIME: `@${moment}`,
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      DONT_FAKE_MONOTONIC: '1',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const end = async () => {
+    if (server.exitCode === null) {
+      server.kill('SIGTERM')
+      await new Promise((done) => server.once('exit', done))
+    }
+    rmSync(data, { recursive: true, force: true })
+  }
+  await new Promise((done, fail) => {
+    server.stdout.on('data', (text) => String(text).includes('is ready') && done(undefined))
+    server.once('exit', (code) => fail(new Error(`the server ended with ${code}`)))
+  })
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  const sessions = new Map()
+
+  /** Opens a path as a person of the sample, or as a visitor, and waits until it stands still. */
+  async function open(account, path, width, theme, { height = heights[width], deviceScaleFactor = 1 } = {}) {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      deviceScaleFactor,
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      storageState: sessions.get(account),
+    })
+    if (account && !sessions.has(account)) {
+      await context.request.post(`${origin}/api/auth/sign-in`, {
+        headers: { origin },
+        data: { email: account, password: 'Demo-2026!' },
+      })
+      sessions.set(account, await context.storageState())
+    }
+    const page = await context.newPage()
+    await page.clock.setFixedTime(new Date(`${moment.replace(' ', 'T')}Z`))
+    await page.goto(origin + path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.waitForTimeout(600)
+    return page
+  }
+  return {
+    open,
+    close: async () => {
+      await browser.close()
+      await end()
+    },
+  }
+}
