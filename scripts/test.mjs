@@ -48,7 +48,7 @@ async function part(name, work) {
 const found = await ensureSystemPackages([
   ...(does('e2e') || does('pictures') ? ['chromium'] : []),
   ...(does('pictures') ? ['faketime'] : []),
-  ...(does('system-postgres') ? ['postgresql'] : []),
+  ...(does('system-postgres') || does('pictures') ? ['postgresql'] : []),
   ...(does('vitest') ? ['swift', 'khal'] : []),
 ])
 
@@ -102,7 +102,7 @@ await part('e2e', async () => {
 })
 
 await part('pictures', async () => {
-  if (!found.chromium || !found.faketime) return isCi() ? 1 : 'skipped'
+  if (!found.chromium || !found.postgresql || !found.faketime) return isCi() ? 1 : 'skipped'
   return run(process.execPath, ['scripts/shots.mjs', '--check'])
 })
 

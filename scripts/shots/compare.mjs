@@ -10,7 +10,7 @@ const allowed = 0.0005
 /**
  * Whether a picture still shows what a screen shows now.
  * @param picture an encoded image of any format and size
- * @param shot the screen now, of the same proportions
+ * @param shot the screen now, as an encoded image of the same proportions
  * @returns the share of the picture that differs, 0 when it is too little to see, and where that is: left, top, right, bottom in percent
  */
 export async function compare(picture, shot) {

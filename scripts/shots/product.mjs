@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { startSystemPostgres } from '../system/system-postgres.mjs'
 
 const port = 4780
 const origin = `http://localhost:${port}`
@@ -12,10 +13,18 @@ const moment = '2026-11-18 15:20:00'
 const heights = { 390: 844, 820: 1180, 1440: 1000 }
 
 /**
- * Starts the product and a browser. The clock of both stands at the same moment of the same day whenever the pictures are taken.
- * @param programs paths of Chromium and of the library that sets a process's clock, as `ensureSystemPackages` finds them
+ * Starts the product, its database and a browser. Their clocks stand at the same moment of the same day whenever the pictures are taken.
+ * @param programs paths of Chromium, of PostgreSQL and of the library that sets a process's clock, as `ensureSystemPackages` finds them
  */
-export async function openProduct({ chromium: executablePath, faketime }) {
+export async function openProduct({ chromium: executablePath, postgresql, faketime }) {
+  const clock = {
+    LD_PRELOAD: faketime,
+    FAKETIME: `@${moment}`,
+    TZ: 'UTC',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    DONT_FAKE_MONOTONIC: '1',
+  }
+  const postgres = await startSystemPostgres(postgresql, clock)
   const data = mkdtempSync(join(tmpdir(), 'openhour-shots-'))
   chmodSync(data, 0o755)
   const server = spawn(process.execPath, ['server/src/commands/demo.ts'], {
@@ -23,12 +32,9 @@ export async function openProduct({ chromium: executablePath, faketime }) {
       ...process.env,
       PORT: String(port),
       OPENHOUR_DATA: data,
+      DATABASE_URL: postgres.url,
       LOG_LEVEL: 'error',
-      TZ: 'UTC',
-      LD_PRELOAD: faketime,
-      FAKETIME: `@${moment}`,
-      FAKETIME_DONT_FAKE_MONOTONIC: '1',
-      DONT_FAKE_MONOTONIC: '1',
+      ...clock,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -37,6 +43,7 @@ export async function openProduct({ chromium: executablePath, faketime }) {
       server.kill('SIGTERM')
       await new Promise((done) => server.once('exit', done))
     }
+    await postgres.stop()
     rmSync(data, { recursive: true, force: true })
   }
   await new Promise((done, fail) => {
