@@ -17,8 +17,15 @@ async function newClient(context: BrowserContext, name = 'Ines Calder'): Promise
 }
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /Clinical Note$/ })
 
+/** Other tests of this therapist leave the template that they used last. */
+const chooseFreeText = (page: Page) =>
+  dialogOf(page)
+    .getByRole('radio', { name: /^Free text/ })
+    .check()
+
 async function write(page: Page, text: string) {
   await page.getByRole('button', { name: /^Add (First )?Note$/ }).click()
+  await chooseFreeText(page)
   await dialogOf(page).getByRole('textbox', { name: 'Note Content' }).fill(text)
   await dialogOf(page).getByRole('button', { name: 'Save Note' }).click()
   await expect(page.getByText('Clinical note saved successfully').last()).toBeVisible()
@@ -164,6 +171,7 @@ test('a note that was begun comes back, and the unsigned ones of all clients wai
   const name = `Ines ${Date.now().toString(36)}`
   const notes = await newClient(context, name)
   await page.goto(`${notes}&compose=1`)
+  await chooseFreeText(page)
   await dialogOf(page).getByRole('textbox', { name: 'Note Content' }).fill('Begun and not saved.')
   await expect(dialogOf(page).getByText('Draft saved')).toBeVisible()
   await page.reload()

@@ -90,6 +90,7 @@ test('offline, every page of the menu keeps the shell, says what is missing, and
 test('offline, the sections of a record say what is missing, and come by themselves', async ({ page, context }) => {
   await openDashboard(page, context)
   await menu(page).getByRole('link', { name: 'My Clients' }).click()
+  await expect(heading(page, 'My Clients')).toBeVisible() // the dashboard names her too
   await page
     .getByRole('link', { name: /Maya Okafor/ })
     .first()

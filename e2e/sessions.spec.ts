@@ -23,7 +23,7 @@ test('a session is planned, held, noted, reopened and deleted', async ({ page, c
   // The header's button opens the section and its form; the address then asks for nothing more.
   await page.getByRole('link', { name: 'Session', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Add New Session' })
-  await expect(form.getByLabel('Date')).toBeFocused()
+  await expect(form.getByLabel('Notes')).toBeFocused()
   await expect(page).toHaveURL(/\?tab=session-history$/)
   await expect(form.getByLabel('Duration in minutes')).toHaveValue('50')
   await form.getByRole('button', { name: 'Add Session' }).click()
