@@ -2,6 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, samplePassword, test } from './support/people.ts'
 import { openUpgradedServer, type UpgradedServer } from './support/upgraded-server.ts'
 
+// One server for all of them, one after the other: two workers would start two at one port, and upgrade under each other.
+test.describe.configure({ mode: 'default' })
+
 let server: UpgradedServer
 test.beforeAll(async () => {
   test.setTimeout(120_000)

@@ -28,7 +28,13 @@ export async function openUpgradedServer(port: number): Promise<UpgradedServer> 
     stdio: 'ignore',
   })
   await expect
-    .poll(async () => (await fetch(`${origin}/readyz`).catch(() => undefined))?.status, { timeout: 60_000 })
+    .poll(
+      async () => {
+        expect(server.exitCode, 'the server ended by itself').toBeNull()
+        return (await fetch(`${origin}/readyz`).catch(() => undefined))?.status
+      },
+      { timeout: 60_000 },
+    )
     .toBe(200)
   let number = 0
   return {
@@ -74,6 +80,7 @@ function rebuild(from: string, to: string, number: number): void {
 }
 
 async function ended(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return
   const over = new Promise((done) => server.once('exit', done))
   server.kill('SIGTERM')
   await over
