@@ -9,8 +9,19 @@ const largest = 100_000
 const therapist = 'premium@demo.test'
 const openProfile = (page) => page.getByRole('link', { name: 'View Details of Maya Okafor' }).click()
 
-/** Of the README, 1440 x 1000 px. */
-const readmeViews = { dashboard: '/app/dashboard', 'my-clients': '/app/clients', calendar: '/app/appointments' }
+const openTab = (name) => async (page) => {
+  await openProfile(page)
+  await page.getByRole('link', { name, exact: true }).first().click()
+}
+
+/** README pictures: the upper left 1440 x 1000 px of a page. `act` runs before the picture is taken. */
+const readmeViews = {
+  dashboard: { path: '/app/dashboard' },
+  calendar: { path: '/app/appointments' },
+  'client-profile': { path: '/app/clients', act: openProfile },
+  'clinical-notes': { path: '/app/clients', act: openTab('Clinical Notes') },
+  'treatment-plan': { path: '/app/clients', act: openTab('Treatment Plan') },
+}
 
 /**
  * Of the landing page, one for each theme, twice as large as they are shown: page, width of the window, what to do first, and what to take.
@@ -66,9 +77,9 @@ const landingViews = {
  * @returns `shot` is a PNG; `encode` makes the file's bytes of it and refuses a picture that would be too large
  */
 export const pictures = [
-  ...Object.entries(readmeViews).map(([name, path]) => ({
+  ...Object.entries(readmeViews).map(([name, view]) => ({
     file: join(readme, `${name}.png`),
-    shot: (open) => take(open, { path, width: 1440 }, 'light', { width: 1440, height: 1000 }, 1),
+    shot: (open) => take(open, { ...view, width: 1440 }, 'light', { width: 1440, height: 1000 }, 1),
     encode: (shot) => sharp(shot).png({ compressionLevel: 9, effort: 10 }).toBuffer(),
   })),
   ...Object.entries(landingViews).flatMap(([name, view]) =>
