@@ -1,16 +1,16 @@
-// What may not be imported where, and what may: the layer rules of .oxlintrc.json by example.
+// What may not be imported where, and what may: the rules of layers.ts by example.
 
-const sharedPackages = 'shared runs in the browser and on the server and needs zod and @orpc/contract alone'
-const neitherSide = 'shared knows neither side'
-const serverOnly = 'Server code imports server code and, by its name'
-const webOnly = 'Pages import web code and, by its name'
-const noFeature = 'The platform knows no feature'
-const sql = 'SQL lives in *.queries.ts alone'
-const connections = 'Connections are made in server/src/platform/database alone'
-const meetAtQueries = "Features meet only at each other's *.queries.ts"
-const noMain = 'main.ts knows everything and nothing knows main.ts'
-const noHttp = 'A query knows no HTTP and no handler'
-const components = 'web/src/ui alone knows the component libraries'
+const sharedPackages = 'shared runs in the browser and on the server, and uses only zod and @orpc/contract'
+const neitherSide = 'shared must not import server or web'
+const serverOnly = 'Server code imports server code, and shared code as'
+const webOnly = 'Pages import web code, and shared code as'
+const noFeature = 'The platform must not import features'
+const sql = 'SQL belongs in *.queries.ts'
+const connections = 'Only server/src/platform/database opens connections'
+const meetAtQueries = "Features may import only each other's *.queries.ts"
+const noMain = 'Nothing imports main.ts'
+const noHttp = 'A query must not import HTTP code or handlers'
+const components = 'Only web/src/ui imports component libraries'
 
 /**
  * In which folder, what may not be imported there (with the beginning of the message), and what may. `plant` names the file when the folder
@@ -34,18 +34,18 @@ export const layers = [
     faults: [
       ['kysely', sharedPackages],
       ['../../../server/src/main.ts', neitherSide],
-      ['../features/clients/clients.rules.ts', 'access knows no feature'],
-      ['../contract.ts', 'access knows no feature'],
+      ['../features/clients/clients.rules.ts', 'shared/src/access must not import features'],
+      ['../contract.ts', 'shared/src/access must not import features'],
     ],
     clean: ['zod/mini', '@orpc/contract', './tiers.ts', '../lib/text.ts'],
   },
   {
     folder: 'shared/src/lib',
     faults: [
-      ['luxon', 'shared/src/lib is pure'],
-      ['@orpc/contract', 'shared/src/lib is pure'],
-      ['../access/tiers.ts', 'shared/src/lib is pure'],
-      ['../features/clients/clients.rules.ts', 'shared/src/lib is pure'],
+      ['luxon', 'shared/src/lib uses only zod'],
+      ['@orpc/contract', 'shared/src/lib uses only zod'],
+      ['../access/tiers.ts', 'shared/src/lib uses only zod'],
+      ['../features/clients/clients.rules.ts', 'shared/src/lib uses only zod'],
     ],
     clean: ['zod/mini', './text.ts'],
   },
@@ -171,14 +171,14 @@ export const layers = [
     folder: 'web/src/ui',
     faults: [
       ['../../../server/src/platform/clock.ts', webOnly],
-      ['../lib/api.ts', 'ui knows no data and no domain word'],
-      ['../../lib/storage.ts', 'ui knows no data and no domain word'],
-      ['type @openhour/shared/access/tiers.ts', 'ui knows no data and no domain word'],
-      ['@tanstack/react-query', 'ui knows no data and no domain word'],
-      ['@orpc/client', 'ui knows no data and no domain word'],
-      ['../features/clients/ClientCard.tsx', 'ui knows nothing above it'],
-      ['import ../screens/shell/AppShell.tsx', 'ui knows nothing above it'],
-      ['../routes/app.tsx', 'ui knows nothing above it'],
+      ['../lib/api.ts', 'web/src/ui must not import data or domain code'],
+      ['../../lib/storage.ts', 'web/src/ui must not import data or domain code'],
+      ['type @openhour/shared/access/tiers.ts', 'web/src/ui must not import data or domain code'],
+      ['@tanstack/react-query', 'web/src/ui must not import data or domain code'],
+      ['@orpc/client', 'web/src/ui must not import data or domain code'],
+      ['../features/clients/ClientCard.tsx', 'web/src/ui must not import what is built on it'],
+      ['import ../screens/shell/AppShell.tsx', 'web/src/ui must not import what is built on it'],
+      ['../routes/app.tsx', 'web/src/ui must not import what is built on it'],
     ],
     clean: ['react', '@base-ui/react/dialog', 'sonner', 'cmdk', './Button.tsx', '../lib/cn.ts', '../lib/theme.ts'],
   },
@@ -187,9 +187,9 @@ export const layers = [
     faults: [
       ['../../../shared/src/lib/days.ts', webOnly],
       ['sonner', components],
-      ['../ui/Button.tsx', 'lib knows nothing above it'],
-      ['../features/clients/choices.ts', 'lib knows nothing above it'],
-      ['../routeTree.gen.ts', 'lib knows nothing above it'],
+      ['../ui/Button.tsx', 'web/src/lib must not import what is built on it'],
+      ['../features/clients/choices.ts', 'web/src/lib must not import what is built on it'],
+      ['../routeTree.gen.ts', 'web/src/lib must not import what is built on it'],
     ],
     clean: ['@orpc/client', '@tanstack/react-query', '@openhour/shared/contract.ts', './storage.ts'],
   },
@@ -199,11 +199,11 @@ export const layers = [
       ['@openhour/server/main.ts', webOnly],
       ['@base-ui/react/dialog', components],
       ['react-day-picker', components],
-      ['../clients/ClientCard.tsx', 'Features stand alone'],
-      ['type ../clients/form-values.ts', 'Features stand alone'],
-      ['../../features/clients/ClientCard.tsx', 'Features stand alone'],
-      ['../../screens/shell/PageHead.tsx', 'A feature knows no screen and no route'],
-      ['import ../../routes/app.tsx', 'A feature knows no screen and no route'],
+      ['../clients/ClientCard.tsx', 'A feature must not import another feature'],
+      ['type ../clients/form-values.ts', 'A feature must not import another feature'],
+      ['../../features/clients/ClientCard.tsx', 'A feature must not import another feature'],
+      ['../../screens/shell/PageHead.tsx', 'A feature must not import screens or routes'],
+      ['import ../../routes/app.tsx', 'A feature must not import screens or routes'],
     ],
     clean: [
       './PlanPicker.tsx',
@@ -217,7 +217,7 @@ export const layers = [
     faults: [
       ['../../../../server/src/main.ts', webOnly],
       ['sonner', components],
-      ['../../routes/app.tsx', 'A screen knows no route'],
+      ['../../routes/app.tsx', 'A screen must not import routes'],
     ],
     clean: [
       '../shell/PageHead.tsx',
@@ -231,7 +231,7 @@ export const layers = [
     faults: [
       ['../../../../shared/src/contract.ts', webOnly],
       ['@base-ui/react/menu', components],
-      ['../../ui/Button.tsx', 'A route is wiring'],
+      ['../../ui/Button.tsx', 'A route only wires'],
     ],
     clean: [
       '../../screens/dashboard/DashboardScreen.tsx',

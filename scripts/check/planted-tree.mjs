@@ -1,8 +1,9 @@
 // For the tests of the checks: a small repository with the same folders, in which faults are planted.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { root } from './files.mjs'
 
 /** Writes the files (path to text) into a new folder. */
@@ -17,7 +18,8 @@ export function plantTree(files) {
 
 /** Lints the folder by the repository's own configuration: `{ path, line, rule, message, advice }` of each finding. */
 export function lint(folder, ...given) {
-  cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+  const config = pathToFileURL(join(root, 'oxlint.config.ts')).href
+  writeFileSync(join(folder, 'oxlint.config.ts'), `export { default } from '${config}'\n`)
   const program = join(root, 'node_modules/oxlint/bin/oxlint')
   const env = { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter) }
   const { stdout, stderr } = spawnSync(process.execPath, [program, '-f', 'json', ...given], {
