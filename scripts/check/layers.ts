@@ -84,7 +84,7 @@ const server = {
       "Only server/src/platform/database opens connections: take a pool as an argument (import type pg from 'pg') and run statements of *.queries.ts on it with runAs() or runPlain().",
   },
   noHttp: path(
-    '^(hono|@hono/.*|@orpc/.*|better-auth|better-call)(/|$)|/http/|\\.(handlers|jobs)\\.ts$',
+    '^(hono|@hono/.*|@orpc/.*)(/|$)|/http/|\\.(handlers|jobs)\\.ts$',
     'A query must not import HTTP code or handlers: take plain values as arguments and return the statement; refusals, inputs and answers belong in *.handlers.ts.',
   ),
   meetAtQueries: [

@@ -25,7 +25,7 @@ import { noteSecurityEvent } from './sign-in.queries.ts'
 
 type Move = { from: string; to: string }
 
-/** Tells our links from those of the sign-in library, which the same page brings back. */
+/** Tells these links from those that confirm a sign-up: one page handles both. */
 const tokenForm = /^move-[\w-]{43}$/
 
 /** Moving an account to another address: asked for after a proof, made by whoever reads mail there. */

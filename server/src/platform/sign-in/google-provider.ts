@@ -1,106 +1,98 @@
+import * as oauth from 'oauth4webapi'
 import { faultFields, type Log } from '../log.ts'
-import { sameText } from './keys.ts'
 
 export type GoogleSettings = { clientId: string; clientSecret: string; issuer: string }
 
-/** Who somebody is at Google. `subject` stays the same when the address changes. */
+/** Who somebody is at Google. `subject` stays the same when the email address changes. */
 export type GoogleIdentity = {
   subject: string
   email: string | undefined
   emailVerified: boolean
-  /** Google runs the mailbox (https://developers.google.com/identity/siwg/best-practices): elsewhere it saw the address confirmed once, long ago maybe. */
+  /** Google runs the mailbox (https://developers.google.com/identity/siwg/best-practices). Any other address was only confirmed once, maybe long ago. */
   runsMailbox: boolean
   name: string
 }
 
 export type GooglePassage = { state: string; codeVerifier: string; nonce: string }
 
-type Tokens = { idToken?: string | undefined; accessToken?: string | undefined }
-/** What we use of a provider as the sign-in library makes it. */
-type Provider = {
-  issuer?: string
-  createAuthorizationURL(data: object): Promise<URL> | URL
-  validateAuthorizationCode(data: object): Promise<Tokens | null>
-  getUserInfo(tokens: object): Promise<{ data: Record<string, unknown> } | null>
-}
-
-const patienceMs = 10_000
-
-async function within<T>(work: Promise<T> | T): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, refuse) => {
-    timer = setTimeout(() => refuse(new Error('Google did not answer in time')), patienceMs)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
+const timeoutMs = 10_000
 
 /**
- * The protocol towards Google: discovery, the address to go to, the code's exchange, the verified ID token. From the sign-in library, of which we
- * take the provider alone: accounts, sessions and states are ours. Google is looked up when it is first needed, and again after a failure, so
- * that its absence keeps no server from starting.
+ * OpenID Connect with Google: discovery, authorization URL, code exchange and verified ID token. Accounts, sessions and states are ours.
+ * Discovery happens on first use and again after a failure, so the server starts without Google.
  */
-export function openGoogleProvider(settings: GoogleSettings, redirectURI: string, log: Log) {
-  let known: Promise<Provider> | undefined
+export function openGoogleProvider({ clientId, clientSecret, issuer }: GoogleSettings, redirectUri: string, log: Log) {
+  const client: oauth.Client = { client_id: clientId }
+  const request = () => ({
+    signal: AbortSignal.timeout(timeoutMs),
+    // env.ts accepts http:// only for an issuer on this machine.
+    [oauth.allowInsecureRequests]: issuer.startsWith('http:'),
+  })
+  let discovered: Promise<oauth.AuthorizationServer> | undefined
 
-  async function discover(): Promise<Provider> {
-    const { genericOAuth } = await import('better-auth/plugins/generic-oauth')
-    const plugin = genericOAuth({
-      config: [
-        {
-          providerId: 'google',
-          discoveryUrl: `${settings.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
-          clientId: settings.clientId,
-          clientSecret: settings.clientSecret,
-          scopes: ['openid', 'email', 'profile'],
-          pkce: true,
-          prompt: 'select_account consent',
-          accessType: 'offline',
-          requireIdTokenVerification: true,
-        },
-      ],
-    })
-    const logger = new Proxy({}, { get: () => () => undefined }) // its messages can quote what Google sent
-    const made = (await within(
-      plugin.init({ socialProviders: [], logger, baseURL: redirectURI } as never),
-    )) as unknown as {
-      context: { socialProviders: Provider[] }
-    }
-    const [provider] = made.context.socialProviders
-    if (!provider || provider.issuer !== settings.issuer)
-      throw new Error('the OpenID discovery of GOOGLE_ISSUER failed')
-    return provider
+  async function discover(): Promise<oauth.AuthorizationServer> {
+    const url = new URL(issuer)
+    return oauth.processDiscoveryResponse(url, await oauth.discoveryRequest(url, request()))
   }
 
-  function provider(): Promise<Provider> {
-    known ??= discover().catch((error: unknown) => {
-      known = undefined
+  function google(): Promise<oauth.AuthorizationServer> {
+    discovered ??= discover().catch((error: unknown) => {
+      discovered = undefined
       log.warn(faultFields(error), 'Google could not be reached for signing in')
       throw error
     })
-    return known
+    return discovered
   }
 
   return {
-    issuer: settings.issuer,
-    /** Where the browser goes. @throws when Google cannot be reached. */
-    addressFor: async ({ state, codeVerifier, nonce }: GooglePassage): Promise<string> => {
-      const url = await (
-        await provider()
-      ).createAuthorizationURL({ state, codeVerifier, idTokenNonce: nonce, redirectURI })
-      return url.toString()
+    /** Where to send the browser. @throws when Google cannot be reached. */
+    authorizationUrl: async ({ state, codeVerifier, nonce }: GooglePassage): Promise<string> => {
+      const { authorization_endpoint: endpoint } = await google()
+      if (endpoint === undefined) throw new Error('Google names no authorization endpoint')
+      const url = new URL(endpoint)
+      const parameters = {
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: 'openid email profile',
+        prompt: 'select_account consent',
+        access_type: 'offline',
+        state,
+        nonce,
+        code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      }
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+      return url.href
     },
-    /** @throws when Google does not take the code, or its answer does not verify: signature, issuer, audience, time, nonce. */
-    identityFor: async (code: string, { codeVerifier, nonce }: GooglePassage): Promise<GoogleIdentity> => {
-      const google = await provider()
-      const tokens = await within(google.validateAuthorizationCode({ code, codeVerifier, redirectURI }))
-      if (!tokens?.idToken) throw new Error('Google sent no ID token')
-      const info = await within(google.getUserInfo({ ...tokens, expectedIdTokenNonce: nonce }))
-      if (!info) throw new Error('the ID token of Google did not verify')
-      const { sub, email, email_verified: verified, name, hd } = info.data
-      const signed = subjectIn(tokens.idToken)
-      // The user's details may come from a second answer, which is not signed: it has to speak of the same person.
-      if (typeof sub !== 'string' || sub === '' || !sameText(sub, signed))
-        throw new Error('Google answered for another person')
+    /**
+     * Exchanges the code in the query of the callback.
+     * @throws when Google refuses the code or its ID token does not verify: signature, issuer, audience, time, nonce.
+     */
+    identify: async (
+      query: URLSearchParams,
+      { state, codeVerifier, nonce }: GooglePassage,
+    ): Promise<GoogleIdentity> => {
+      const server = await google()
+      const parameters = oauth.validateAuthResponse(server, client, query, state)
+      const secret = oauth.ClientSecretPost(clientSecret)
+      const response = await oauth.authorizationCodeGrantRequest(
+        server,
+        client,
+        secret,
+        parameters,
+        redirectUri,
+        codeVerifier,
+        request(),
+      )
+      const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
+        expectedNonce: nonce,
+        requireIdToken: true,
+      })
+      await oauth.validateApplicationLevelSignature(server, response, request())
+      const claims = oauth.getValidatedIdTokenClaims(tokens)
+      if (!claims) throw new Error('Google sent no ID token')
+      const { sub, email, email_verified: verified, name, hd } = claims
       return {
         subject: sub,
         email: typeof email === 'string' ? email.toLowerCase() : undefined,
@@ -116,10 +108,4 @@ export type GoogleProvider = ReturnType<typeof openGoogleProvider>
 
 function isText(value: unknown): boolean {
   return typeof value === 'string' && value !== ''
-}
-
-/** Of a token that has been verified. */
-function subjectIn(idToken: string): string {
-  const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8')) as { sub?: unknown }
-  return typeof claims.sub === 'string' ? claims.sub : ''
 }

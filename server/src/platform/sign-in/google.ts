@@ -92,14 +92,8 @@ export function openGoogle({ pool, actors, tries, cookies, mails, log }: SignInP
     }
     const error = query.get('error')
     if (error !== null) throw new GoogleFailure(error === 'access_denied' ? 'google-cancelled' : 'google-failed')
-    const issuer = query.get('iss')
-    const code = query.get('code') ?? ''
-    if (code === '' || (issuer !== null && issuer !== provider.issuer)) {
-      await note(seen, 'auth:google answer refused')
-      throw new GoogleFailure('google-failed')
-    }
-    const identity = await provider.identityFor(code, { ...passage, state }).catch(async (fault: unknown) => {
-      log.warn(faultFields(fault), 'an answer of Google was not accepted')
+    const identity = await provider.identify(query, { ...passage, state }).catch(async (fault: unknown) => {
+      log.warn(faultFields(fault), 'an answer of Google was refused')
       await note(seen, 'auth:google answer refused')
       throw new GoogleFailure('google-failed')
     })
@@ -122,7 +116,7 @@ export function openGoogle({ pool, actors, tries, cookies, mails, log }: SignInP
   ): Promise<Outcome> {
     if (!provider) throw new Refusal('not-possible-now', secondFactorTexts.googleOff)
     const [state, codeVerifier, nonce, browser] = [newToken(), newToken(), newToken(), newToken()]
-    const url = await provider.addressFor({ state, codeVerifier, nonce }).catch(() => {
+    const url = await provider.authorizationUrl({ state, codeVerifier, nonce }).catch(() => {
       throw new Refusal('unavailable', secondFactorTexts.googleAway)
     })
     const whole: Passage = { codeVerifier, nonce, browser: markOf(browser), ...passage }
