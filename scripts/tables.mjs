@@ -1,7 +1,7 @@
-// Writes the files that follow from others: the types of the tables from the migrations, and the route tree from the routes.
+// Writes the generated files: the table types and db/schema.sql from the migrations, and the route tree from the routes.
 //
-//   node scripts/tables.mjs            writes both
-//   node scripts/tables.mjs --check    compares only, and ends with 1 when one is out of date
+//   node scripts/tables.mjs            writes them
+//   node scripts/tables.mjs --check    compares only, and ends with 1 if one is out of date
 import { execFile } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,36 +11,23 @@ import { startEmbeddedPostgres } from '../server/src/platform/database/embedded.
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { root } from './check/files.mjs'
 import { routeTree } from './check/route-tree.mjs'
+import { schemaText } from './check/schema.mjs'
 
 const generator = join(root, 'node_modules/kysely-codegen/dist/cli/bin.js')
 /** As the pools of platform/database/connection.ts parse them. */
 const types = { timestamptz: 'string', int8: 'number' }
 
-/** The types of every table, taken from a database that has nothing but the migrations. */
-async function tableTypes() {
+/** What follows from a database that has only been migrated. */
+async function fromMigrations() {
   const folder = mkdtempSync(join(tmpdir(), 'openhour-tables-'))
-  chmodSync(folder, 0o755) // started as root, PostgreSQL runs as another user, who must be able to walk in
+  chmodSync(folder, 0o755) // started as root, PostgreSQL runs as another user, who must be able to enter
   try {
     const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
     try {
       const { host, port, user, password, database: name } = database
       await migrate({ host, port, user, password, database: name })
       const url = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
-      const file = join(folder, 'tables.ts')
-      const given = [
-        '--dialect',
-        'postgres',
-        '--url',
-        'env(DATABASE_URL)',
-        '--out-file',
-        file,
-        '--date-parser',
-        'string',
-      ]
-      const wanted = ['--type-mapping', JSON.stringify(types), '--exclude-pattern', 'graphile_worker.*']
-      const env = { ...process.env, DATABASE_URL: url }
-      await promisify(execFile)(process.execPath, [generator, ...given, ...wanted], { cwd: folder, env })
-      return readFileSync(file, 'utf8')
+      return { tableTypes: await tableTypes(url, folder), schema: await schemaText(url) }
     } finally {
       await database.stop()
     }
@@ -49,20 +36,30 @@ async function tableTypes() {
   }
 }
 
+async function tableTypes(url, folder) {
+  const file = join(folder, 'tables.ts')
+  const given = ['--dialect', 'postgres', '--url', 'env(DATABASE_URL)', '--out-file', file, '--date-parser', 'string']
+  const wanted = ['--type-mapping', JSON.stringify(types), '--exclude-pattern', 'graphile_worker.*']
+  const env = { ...process.env, DATABASE_URL: url }
+  await promisify(execFile)(process.execPath, [generator, ...given, ...wanted], { cwd: folder, env })
+  return readFileSync(file, 'utf8')
+}
+
+const { tableTypes: tables, schema } = await fromMigrations()
 const written = [
-  { path: 'server/src/platform/database/tables.generated.ts', from: 'db/migrations', make: tableTypes },
-  { path: 'web/src/routeTree.gen.ts', from: 'web/src/routes', make: routeTree },
+  { path: 'server/src/platform/database/tables.generated.ts', from: 'db/migrations', text: tables },
+  { path: 'db/schema.sql', from: 'db/migrations', text: schema },
+  { path: 'web/src/routeTree.gen.ts', from: 'web/src/routes', text: await routeTree() },
 ]
 
 const check = process.argv.includes('--check')
-for (const { path, from, make } of written) {
-  const wanted = await make()
-  if (wanted === textNow(path)) continue
+for (const { path, from, text } of written) {
+  if (text === textNow(path)) continue
   if (check) {
-    console.error(`${path}  It does not follow from ${from} as they are now: run npm run tables`)
+    console.error(`${path}  Out of date with ${from}: run npm run tables`)
     process.exitCode = 1
   } else {
-    writeFileSync(join(root, path), wanted)
+    writeFileSync(join(root, path), text)
     console.log(`Wrote ${path}`)
   }
 }

@@ -1,18 +1,18 @@
--- Who may touch what. Roles belong to the whole PostgreSQL server, so another database of the same server may have made them already.
+-- Roles belong to the whole PostgreSQL server: another database of the same server may have created them already.
 do $$
 declare
   wanted text;
   works_as boolean;
 begin
   foreach wanted in array array['openhour_app', 'openhour_sign_in', 'openhour_worker', 'openhour_definer'] loop
-    if not exists (select from pg_roles where rolname = wanted) then -- an owner who may make no role is refused before asking for one that is there
+    if not exists (select from pg_roles where rolname = wanted) then -- without CREATEROLE, `create role` fails even if the role exists
       begin
         execute format('create role %I nologin nobypassrls nosuperuser', wanted);
       exception when duplicate_object or unique_violation then
         null; -- another database of this server is being migrated at the same moment
       end;
     end if;
-    -- From version 16 on, whoever makes a role may grant it, but does not yet work as it.
+    -- Since version 16, the creator of a role may grant it but is not a member of it.
     if current_setting('server_version_num')::int >= 160000 then
       works_as := pg_has_role(current_user, wanted, 'SET') and pg_has_role(current_user, wanted, 'USAGE');
     else
@@ -31,20 +31,25 @@ end $$;
 revoke create on schema public from public;
 create schema app;
 grant usage on schema app, public to openhour_app, openhour_sign_in, openhour_worker, openhour_definer;
-grant create on schema app to openhour_definer; -- PostgreSQL asks this of the new owner of a function
+grant create on schema app to openhour_definer; -- PostgreSQL requires this of a function's new owner
 alter default privileges revoke execute on functions from public;
+grant select on schema_migrations to openhour_worker; -- the health check counts the migrations
 
--- The person on whose behalf the transaction runs. Empty after commit (never null), hence nullif.
--- Bodies in standard SQL are bound when they are made: no search path can change what they mean, and they can be inlined.
+-- The acting person. Empty after commit (never null), hence nullif.
+-- Standard SQL bodies are bound when they are created: no search path can change what they mean, and PostgreSQL can inline them.
 create function app.user_id() returns uuid language sql stable parallel safe
   return nullif(current_setting('app.user_id', true), '')::uuid;
 create function app.user_role() returns text language sql stable parallel safe
   return nullif(current_setting('app.user_role', true), '');
--- The practice whose rows are in reach: today every therapist is a practice of one. Members of a shared practice change this function alone.
+-- The practice whose rows are visible. Today every therapist is a practice of one; shared practices will change this function alone.
 create function app.therapist_id() returns uuid language sql stable parallel safe
   return case when current_setting('app.user_role', true) = 'therapist' then nullif(current_setting('app.user_id', true), '')::uuid end;
 
--- Lets a decision ride inside a batch of statements that is sent in one go: the transaction ends here, and the code tells the server why.
+-- The role whose rights the session has, even inside a security definer function: the login, or the role it set.
+create function app.works_as(wanted name) returns boolean language sql stable set search_path = pg_catalog
+  as $$ select pg_has_role(case current_setting('role') when 'none' then session_user else current_setting('role')::name end, wanted, 'USAGE') $$;
+
+-- Refuses from within a batch of statements that was sent in one go: ends the transaction and tells the server why.
 create function app.refuse_when(refused boolean, code text) returns void language plpgsql set search_path = pg_catalog as $$
 begin
   if refused then
@@ -52,7 +57,7 @@ begin
   end if;
 end $$;
 
--- One writer at a time per practice, until the transaction ends: limits are counted and used under it.
+-- One writer at a time per practice, until the transaction ends. Limits are counted and used under this lock.
 create function app.lock_practice() returns void language sql set search_path = pg_catalog
   as $$ select pg_advisory_xact_lock(hashtextextended(coalesce(current_setting('app.user_id', true), ''), 1)) $$;
 
@@ -62,8 +67,8 @@ begin
   return new;
 end $$;
 
--- The one template of a practice's table: forced row-level security, grants, audit and live updates. A table of a practice has
--- therapist_id and id as its primary key, so that every reference to it carries the practice along.
+-- Template for a table of a practice: forced row-level security, grants, audit and live updates. Its primary key is (therapist_id, id), so
+-- that every foreign key to it includes the practice.
 create procedure app.protect_practice_table(target regclass, sensitive boolean default true) language plpgsql set search_path = pg_catalog as $$
 begin
   execute format('alter table %s enable row level security', target);
@@ -80,7 +85,14 @@ begin
   end if;
 end $$;
 
--- The one template of a table that holds a person's own row or rows (column user_id or id).
+-- The same for rows that are written once: the application cannot update them.
+create procedure app.protect_kept_table(target regclass) language plpgsql set search_path = pg_catalog as $$
+begin
+  call app.protect_practice_table(target);
+  execute format('revoke update on %s from openhour_app', target);
+end $$;
+
+-- Template for a table with a person's own rows (column user_id or id).
 create procedure app.protect_personal_table(target regclass, owner_column name, grants text) language plpgsql set search_path = pg_catalog as $$
 begin
   execute format('alter table %s enable row level security', target);
@@ -89,7 +101,7 @@ begin
   execute format('grant %s on %s to openhour_app', grants, target);
 end $$;
 
--- A table that only a named inner role may use (never a request on behalf of a person).
+-- Template for a table that only one inner role may use, never a request on behalf of a person.
 create procedure app.protect_inner_table(target regclass, role_name name, grants text) language plpgsql set search_path = pg_catalog as $$
 begin
   execute format('alter table %s enable row level security', target);
@@ -100,3 +112,5 @@ end $$;
 
 grant execute on function app.user_id(), app.user_role(), app.therapist_id(), app.refuse_when(boolean, text), app.lock_practice()
   to openhour_app, openhour_worker, openhour_sign_in, openhour_definer;
+grant execute on function app.touch_updated_at() to openhour_app, openhour_worker, openhour_definer, openhour_sign_in;
+grant execute on function app.works_as(name) to openhour_definer;

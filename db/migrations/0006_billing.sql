@@ -1,4 +1,4 @@
--- A started purchase at a payment provider, and the provider's messages that were already obeyed.
+-- Purchases started at a payment provider.
 create table checkouts (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references users (id) on delete cascade,
@@ -15,6 +15,7 @@ call app.protect_personal_table('checkouts', 'user_id', 'select, insert');
 create policy billing on checkouts to openhour_worker using (true) with check (true);
 grant select, update on checkouts to openhour_worker;
 
+-- Webhooks of the provider that have been processed.
 create table billing_events (
   provider text not null,
   event_id text not null,

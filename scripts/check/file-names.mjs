@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { foldersIn, matchesAny, ourFiles, runAsProgram, textOf } from './files.mjs'
 
 const longest = 250
+const generatedSchema = 'db/schema.sql'
 const roles = {
   contract: ['shared/src/**'],
   rules: ['shared/src/**'],
@@ -37,7 +38,9 @@ export function checkFileNames(folder) {
   const files = ourFiles(folder)
   return [
     ...files.filter((path) => /\.(?:ts|tsx|mjs|js)$/.test(path)).flatMap((path) => nameFaults(folder, path)),
-    ...files.filter((path) => /\.(?:css|sql|html)$/.test(path)).flatMap((path) => lengthFaults(folder, path)),
+    ...files
+      .filter((path) => /\.(?:css|sql|html)$/.test(path) && path !== generatedSchema)
+      .flatMap((path) => lengthFaults(folder, path)),
     ...migrationFaults(files),
     ...featureFaults(folder, files),
   ]

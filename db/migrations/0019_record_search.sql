@@ -1,23 +1,22 @@
--- Search in what a record says: clinical notes with their addenda, and what documents are called and described as. Process notes never: nothing
--- here reads their table. Like the search for clients: no person reads it, one function asks it for the acting therapist, and whoever called reads
--- the rows themselves under their own rights.
+-- Full-text search in clinical notes with their addenda, and in the titles and descriptions of documents. Process notes are never indexed. Like
+-- client_search, only one function reads it, and the caller reads the rows under its own rights.
 --
--- Every word stands behind a sign of its practice. A beginning of a word is looked up among the words of one practice only, however many others
--- there are; two practices with the same sign would only cost each other time.
+-- Every word is prefixed with a hash of its practice, so that a prefix is looked up among the words of one practice only. A collision of two
+-- hashes would only cost time.
 create table record_search (
   practice_id uuid not null,
   client_id uuid not null,
   kind text not null check (kind in ('note', 'document')),
   record_id uuid not null,
-  -- the day that a note is about, or on which a document was uploaded
+  -- the day that a note is about, or a document was uploaded
   on_date date not null,
   words tsvector not null,
   primary key (practice_id, kind, record_id),
   foreign key (practice_id, client_id) references clients (therapist_id, id) on delete cascade
 )
--- The words lie beside the table, so that many hits are read from few pages.
+-- Stores the words outside the table, so that many hits are read from few pages.
 with (toast_tuple_target = 128);
--- What was written lately is searched one by one: a short list of it keeps writing cheap and searching quick.
+-- A short pending list keeps both writes and searches fast: entries in it are searched one by one.
 create index record_search_words on record_search using gin (words) with (gin_pending_list_limit = 256);
 create index record_search_client on record_search (practice_id, client_id);
 create index record_search_newest on record_search (practice_id, kind, on_date desc, record_id desc);
@@ -26,12 +25,12 @@ call app.protect_inner_table('record_search', 'openhour_definer', 'select, inser
 create function app.practice_sign(practice uuid) returns text language sql immutable parallel safe
   return left(md5(practice::text), 8);
 
--- The words of a text behind the sign of its practice, once each, in the order of the text.
+-- The distinct words of a text, in its order, each with the practice's prefix.
 create function app.signed_words(practice uuid, given text) returns text[] language sql immutable parallel safe
   return (select array_agg(app.practice_sign(practice) || word order by place)
     from (select left(word, 60), min(place) from unnest(app.words_of(given)) with ordinality as words (word, place) group by 1) as once (word, place));
 
--- As many of them as PostgreSQL keeps in one row (a megabyte): what a text of 200,000 letters says last may be left out.
+-- Only as many words as fit into one row (a megabyte): the last words of a text of 200,000 letters may be missing.
 create function app.word_vector(words text[]) returns tsvector language sql immutable parallel safe
   return (select array_to_tsvector(coalesce(array_agg(word), '{}'))
     from (select word, sum(octet_length(word) + 1) over (order by place) as room from unnest(words) with ordinality as given (word, place)) as placed
@@ -49,7 +48,7 @@ create trigger search_added after insert on clinical_notes for each row execute 
 create trigger search_changed after update of sections, service_date on clinical_notes for each row
   when ((old.sections, old.service_date) is distinct from (new.sections, new.service_date)) execute function app.index_note();
 
--- An addendum adds its words to those of its note, which does not change any more.
+-- Adds the words of an addendum to those of its note, which no longer changes.
 create function app.index_addendum() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   update record_search set words = app.word_vector(tsvector_to_array(words) || array(
@@ -80,19 +79,8 @@ end $$;
 create trigger search_gone after delete on clinical_notes for each row execute function app.forget_words();
 create trigger search_gone after delete on documents for each row execute function app.forget_words();
 
--- Notes that are there already.
-alter table clinical_notes no force row level security;
-alter table clients no force row level security;
-alter table record_search no force row level security;
-insert into record_search (practice_id, client_id, kind, record_id, on_date, words)
-  select therapist_id, client_id, 'note', id, service_date, app.word_vector(app.signed_words(therapist_id, app.note_text(sections))) from clinical_notes;
-alter table record_search force row level security;
-alter table clients force row level security;
-alter table clinical_notes force row level security;
-
--- Notes or documents of the acting therapist that hold all words of `given`, or words that begin with them, newest first; of one client where one is
--- named. Nobody's for anybody else. What is common stands in the newest hundred, which are looked through first; what is not has fewer places, which
--- the index of words gives.
+-- The acting therapist's notes or documents that contain all words of `given`, or words that begin with them, newest first; of one client if
+-- `of_client` is given. Common words are found in the newest hundred, which are read first; rare words are found by the index.
 create function app.search_records(given text, of_kind text, of_client uuid, most int) returns table (record_id uuid, place bigint) language plpgsql stable
   rows 20 security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan as $$
 declare
@@ -134,11 +122,3 @@ alter function app.search_records(text, text, uuid, int) owner to openhour_defin
 grant execute on function app.index_note(), app.index_addendum(), app.index_document() to openhour_app, openhour_definer;
 grant execute on function app.forget_words() to openhour_app, openhour_worker, openhour_definer;
 grant execute on function app.search_records(text, text, uuid, int) to openhour_app;
-
--- Telling of unsigned notes: the worker counts them by their days and sees nothing that they say.
-create policy telling_of_unsigned on clinical_notes for select to openhour_worker using (signed_at is null);
-grant select (therapist_id, id, service_date, created_at, signed_at) on clinical_notes to openhour_worker;
-create policy telling_of_unsigned on practice_settings for select to openhour_worker using (true);
-grant select (user_id, timezone) on practice_settings to openhour_worker;
-create policy telling_of_unsigned on notification_marks for select to openhour_worker using (true);
-grant select on notification_marks to openhour_worker;

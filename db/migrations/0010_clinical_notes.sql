@@ -1,4 +1,4 @@
--- Clinical notes. `sections` is a list of {"heading": text or null, "text": text}: one without a heading for free text, else what the template asks.
+-- The text of a note's sections, a list of {"heading": text or null, "text": text}. Free text is one section without a heading.
 create function app.note_text(sections jsonb) returns text language sql immutable parallel safe
   return (select coalesce(string_agg(concat_ws(E'\n', part ->> 'heading', part ->> 'text'), E'\n\n' order by place), '')
     from jsonb_array_elements(sections) with ordinality as parts (part, place));
@@ -7,32 +7,33 @@ create function app.are_note_sections(sections jsonb) returns boolean language s
   return jsonb_typeof(sections) = 'array' and jsonb_array_length(sections) between 1 and 20
     and not exists (select from jsonb_array_elements(sections) part where jsonb_typeof(part) <> 'object' or jsonb_typeof(part -> 'text') <> 'string'
       or coalesce(char_length(part ->> 'heading') > 100, false));
+grant execute on function app.note_text(jsonb), app.are_note_sections(jsonb) to openhour_app, openhour_worker, openhour_definer;
 
 create table clinical_notes (
   therapist_id uuid not null,
   id uuid not null default gen_random_uuid(),
   client_id uuid not null,
   session_id uuid,
-  -- the note that the session's own form writes; at most one of a session
+  -- written by the session's own form; at most one per session
   of_session_form boolean not null default false,
   template text not null default 'free' check (template in ('free', 'soap', 'dap', 'birp', 'girp', 'own')),
   template_name text check (char_length(template_name) <= 100),
   -- the day that the note is about
   service_date date not null check (service_date between '1900-01-01' and '2200-01-01'),
   sections jsonb not null,
-  -- goes up with every change: who saves says which one they read
+  -- goes up with every change; a save names the version it is based on
   version integer not null default 1,
   signed_at timestamptz,
   signed_name text,
-  -- of the session as it stood when the note was signed: day, length, type and status
+  -- the session as it was when the note was signed: day, length, type and status
   signed_session jsonb,
-  -- SHA-256 of all that was signed, in hex
+  -- SHA-256 of everything that was signed, in hex
   signed_hash text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (therapist_id, id),
   constraint clinical_notes_client foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
-  -- not cascading: a session is only deleted when its notes allow it
+  -- not cascading: a session is only deleted if its notes allow it
   constraint clinical_notes_session foreign key (therapist_id, session_id) references sessions (therapist_id, id),
   constraint clinical_notes_sections check (app.are_note_sections(sections) and char_length(app.note_text(sections)) <= 202200),
   constraint clinical_notes_signed check ((signed_at is null) = (signed_hash is null) and (signed_at is null) = (signed_name is null))
@@ -41,18 +42,24 @@ create index clinical_notes_of_client on clinical_notes (therapist_id, client_id
 create index clinical_notes_unsigned on clinical_notes (therapist_id, service_date, id) where signed_at is null;
 create index clinical_notes_of_session on clinical_notes (therapist_id, session_id) where session_id is not null;
 create unique index clinical_notes_one_form_note on clinical_notes (therapist_id, session_id) where of_session_form;
+-- Finds the template that a therapist used last.
+create index clinical_notes_by_writing on clinical_notes (therapist_id, created_at desc) include (template, template_name) where not of_session_form;
 create trigger touch before update on clinical_notes for each row execute function app.touch_updated_at();
 call app.protect_practice_table('clinical_notes');
+-- The worker counts unsigned notes by day; it cannot read what they say.
+create policy telling_of_unsigned on clinical_notes for select to openhour_worker using (signed_at is null);
+grant select (therapist_id, id, service_date, created_at, signed_at) on clinical_notes to openhour_worker;
 
--- What is said with a refusal of the next two functions travels as code OH002.
+-- Raises OH002, the code of refusals about records that must be kept.
 create function app.refuse_signed(what text) returns void language plpgsql set search_path = pg_catalog as $$
 begin
   raise exception using errcode = 'OH002', message = what,
     hint = 'A signed note is corrected by an addendum.';
 end $$;
+grant execute on function app.refuse_signed(text) to openhour_app, openhour_worker, openhour_definer;
 
--- Signing is the last change of a note. What it says of time, person and content is not the caller's to write, nor when the note was first written.
--- The hash is taken of a list as jsonb writes it, so that anybody can take it again from the row.
+-- Signing is a note's last change. The trigger sets the times, the name and the hash; no caller can. The hash is taken over a list as jsonb
+-- prints it, so anybody can recompute it from the row.
 create function app.keep_signed_note() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'DELETE' then
@@ -95,9 +102,10 @@ begin
   end if;
   return new;
 end $$;
+grant execute on function app.keep_signed_note() to openhour_app, openhour_worker, openhour_definer;
 create trigger keep_signed before insert or update or delete on clinical_notes for each row execute function app.keep_signed_note();
 
--- Additions to a signed note: who, when and why, for good.
+-- Additions to a signed note: who wrote them, when and why. Never changed.
 create table note_addenda (
   therapist_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -132,9 +140,10 @@ begin
   end if;
   return new;
 end $$;
+grant execute on function app.keep_addendum() to openhour_app, openhour_worker, openhour_definer;
 create trigger keep before insert or update or delete on note_addenda for each row execute function app.keep_addendum();
 
--- A session goes with the unsigned notes that hang on it, and stays as long as one of them is signed.
+-- Deleting a session deletes its unsigned notes. A session with a signed note cannot be deleted.
 create function app.keep_session_of_signed_note() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   if app.is_erased(old.therapist_id, old.client_id) then
@@ -147,65 +156,50 @@ begin
   return old;
 end $$;
 alter function app.keep_session_of_signed_note() owner to openhour_definer;
+grant execute on function app.keep_session_of_signed_note() to openhour_app, openhour_definer;
 create trigger keep_signed before delete on sessions for each row execute function app.keep_session_of_signed_note();
 
--- Nor does a session wander from one client to another: its notes would then be of both.
-create function app.keep_session_with_client() returns trigger language plpgsql set search_path = pg_catalog as $$
-begin
-  perform app.refuse_when(true, 'session-moved');
-end $$;
-create trigger keep_with_client before update of client_id on sessions for each row when (new.client_id <> old.client_id)
-  execute function app.keep_session_with_client();
+-- The therapist's private notes, apart from the record. No portal, search, print or AI reads them; an export only on request.
+create table process_notes (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  note_date date not null check (note_date between '1900-01-01' and '2200-01-01'),
+  text text not null check (char_length(text) between 1 and 200000 and text ~ '\S'),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint process_notes_client foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
+);
+create index process_notes_of_client on process_notes (therapist_id, client_id, note_date desc, id);
+create trigger touch before update on process_notes for each row execute function app.touch_updated_at();
+call app.protect_practice_table('process_notes');
 
-grant execute on function app.note_text(jsonb), app.are_note_sections(jsonb), app.refuse_signed(text), app.keep_signed_note(), app.keep_addendum(),
-  app.keep_session_with_client() to openhour_app, openhour_worker, openhour_definer;
-grant execute on function app.keep_session_of_signed_note() to openhour_app, openhour_definer;
+-- Templates and snippets say nothing about any client, so they are not audited.
+create table note_templates (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  name text not null check (char_length(name) between 1 and 100),
+  -- a list of {"heading": text, "prompt": text}
+  sections jsonb not null check (jsonb_typeof(sections) = 'array' and jsonb_array_length(sections) between 1 and 20 and octet_length(sections::text) <= 20000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (therapist_id, id)
+);
+create unique index note_templates_name on note_templates (therapist_id, lower(name));
+create trigger touch before update on note_templates for each row execute function app.touch_updated_at();
+call app.protect_practice_table('note_templates', false);
 
--- Sessions that were held before there were notes: what stands in them becomes their clinical note.
-alter table sessions no force row level security;
-alter table clinical_notes no force row level security;
-alter table clinical_notes disable trigger audit;
-alter table clinical_notes disable trigger live;
-alter table clinical_notes disable trigger keep_signed;
-insert into clinical_notes (therapist_id, client_id, session_id, of_session_form, service_date, sections, created_at, updated_at)
-  select therapist_id, client_id, id, true, session_date, jsonb_build_array(jsonb_build_object('heading', null, 'text', notes)), created_at, updated_at
-  from sessions where status = 'completed' and notes ~ '\S';
-alter table sessions disable trigger user;
-update sessions set notes = null where status = 'completed' and notes ~ '\S';
-alter table sessions enable trigger user;
-alter table clinical_notes enable trigger audit;
-alter table clinical_notes enable trigger live;
-alter table clinical_notes enable trigger keep_signed;
-alter table clinical_notes force row level security;
-alter table sessions force row level security;
-
--- All erasing of a client, now with what signed notes ask for: the name, typed, and a reason that the practice keeps.
-drop function app.erase_client(uuid);
-create function app.erase_client(client uuid, typed_name text default null, in_reason text default null) returns boolean
-  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  practice uuid := app.therapist_id();
-  signed integer;
-  its_name text;
-begin
-  select name into its_name from clients where therapist_id = practice and id = client for update;
-  if not found then
-    return false;
-  end if;
-  select count(*) into signed from clinical_notes where therapist_id = practice and client_id = client and signed_at is not null;
-  if signed > 0 then
-    perform app.refuse_when(typed_name is distinct from its_name, 'name-not-typed');
-    perform app.refuse_when(coalesce(in_reason, '') !~ '\S', 'no-reason');
-    insert into erasures (therapist_id, client_id, reason, signed_note_count) values (practice, client, btrim(in_reason), signed);
-  end if;
-  delete from idempotency_keys where user_id = practice and resource_id = client;
-  delete from clients where therapist_id = practice and id = client;
-  return true;
-end $$;
-create policy recording on erasures for insert to openhour_definer with check (therapist_id = (select app.therapist_id()));
-grant insert on erasures to openhour_definer;
-revoke insert on erasures from openhour_app;
-create policy locking on clients for update to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-grant update (updated_at) on clients to openhour_definer;
-alter function app.erase_client(uuid, text, text) owner to openhour_definer;
-grant execute on function app.erase_client(uuid, text, text) to openhour_app;
+create table note_snippets (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  name text not null check (char_length(name) between 1 and 60),
+  text text not null check (char_length(text) between 1 and 5000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (therapist_id, id)
+);
+create unique index note_snippets_name on note_snippets (therapist_id, lower(name));
+create trigger touch before update on note_snippets for each row execute function app.touch_updated_at();
+call app.protect_practice_table('note_snippets', false);

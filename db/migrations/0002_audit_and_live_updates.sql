@@ -1,4 +1,4 @@
--- The audit log: one hash chain per practice (or per person without a practice). It keeps ids, never names or text.
+-- The audit log: one hash chain per practice (or per person without a practice). It stores ids, never names or text.
 create table audit_heads (
   chain_id uuid primary key,
   seq bigint not null,
@@ -10,7 +10,8 @@ create table audit_log (
   at timestamptz not null,
   actor_id uuid,
   actor_role text,
-  act text not null check (act in ('added', 'changed', 'archived', 'restored', 'deleted', 'opened', 'listed', 'exported', 'granted')),
+  act text not null check (act in ('added', 'changed', 'archived', 'restored', 'deleted', 'opened', 'listed', 'exported', 'granted', 'signed',
+    'shared', 'unshared', 'acknowledged', 'completed', 'reopened', 'downloaded', 'printed')),
   entity text not null,
   entity_id uuid,
   client_id uuid,
@@ -28,10 +29,9 @@ create policy verifying on audit_log for select to openhour_worker using (true);
 create policy verifying on audit_heads for select to openhour_worker using (true);
 grant select on audit_log, audit_heads to openhour_worker;
 
-
--- Appends one link. The row of audit_heads is the chain's lock: the sequence number is taken inside it, never before, so that no two
--- writers can link to the same predecessor. A link is the SHA-256 of the one before it and of a text of all its fields; the verifier computes
--- the same outside the database. Called only from the definer functions below, with their rights and their path.
+-- Appends one entry. The chain's row in audit_heads is its lock: the sequence number is read under that lock, so no two writers can link to the
+-- same predecessor. An entry's hash is the SHA-256 of the previous hash and a text of all fields; `audit:verify` computes the same outside
+-- the database. Only the security definer functions below call it.
 create function app.audit_append(in_act text, in_entity text, in_entity_id uuid, in_client_id uuid, in_details jsonb default null, in_chain_id uuid default null)
   returns void language plpgsql as $$
 declare
@@ -59,16 +59,27 @@ begin
   end loop;
 end $$;
 
--- Opening a record, or reading lists (counted and written in batches): asked for by the server, for the acting person's own chain only.
+-- For the server: records a read in the acting person's own chain. Lists are counted and recorded in batches.
 create function app.audit_read(in_act text, in_entity text, in_entity_id uuid, in_client_id uuid, in_details jsonb default null)
   returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if in_act not in ('opened', 'listed', 'exported') then
+  if in_act not in ('opened', 'listed', 'exported', 'downloaded', 'printed') then
     raise exception 'audit_read writes only acts of reading';
   end if;
   perform app.audit_append(in_act, in_entity, in_entity_id, in_client_id, in_details);
 end $$;
 
+-- The audit action for an update, by the columns that changed.
+create function app.audit_act_of(changed jsonb, was jsonb, fields jsonb) returns text language sql immutable
+  return case
+    when fields ? 'archived_at' then case when changed ->> 'archived_at' is null then 'restored' else 'archived' end
+    when fields ? 'signed_at' and changed ->> 'signed_at' is not null then 'signed'
+    when fields ? 'acknowledged_at' and changed ->> 'acknowledged_at' is not null then 'acknowledged'
+    when fields ? 'shared_at' then case when changed ->> 'shared_at' is null then 'unshared' else 'shared' end
+    when fields ? 'completed_at' then case when changed ->> 'completed_at' is null then 'reopened' else 'completed' end
+    else 'changed' end;
+
+-- Trigger: audits a change. A row without client_id is audited without a client.
 create function app.audit_write() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   subject record;
@@ -77,19 +88,17 @@ declare
   fields jsonb;
 begin
   if tg_op = 'DELETE' then subject := old; else subject := new; end if;
-  if tg_table_name = 'clients' then client := subject.id; else client := subject.client_id; end if;
+  if tg_table_name = 'clients' then client := subject.id; else client := (to_jsonb(subject) ->> 'client_id')::uuid; end if;
   if tg_op = 'UPDATE' then
     select jsonb_build_object('fields', jsonb_agg(after.key order by after.key)) into fields
       from jsonb_each(to_jsonb(new)) after where after.key <> 'updated_at' and after.value is distinct from to_jsonb(old) -> after.key;
-    if fields -> 'fields' ? 'archived_at' then
-      act := case when to_jsonb(new) ->> 'archived_at' is null then 'restored' else 'archived' end;
-    end if;
+    act := app.audit_act_of(to_jsonb(new), to_jsonb(old), coalesce(fields -> 'fields', '[]'));
   end if;
   perform app.audit_append(act, tg_table_name, subject.id, client, fields, subject.therapist_id);
   return null;
 end $$;
 
--- Live updates: which person's which table changed, never what. PostgreSQL folds equal messages of a transaction into one.
+-- Live updates name the person and the table, never the content. PostgreSQL folds equal messages of one transaction into one.
 create function app.notify_change() returns trigger language plpgsql set search_path = pg_catalog as $$
 declare
   person text;
@@ -113,5 +122,5 @@ end $$;
 alter function app.audit_read(text, text, uuid, uuid, jsonb) owner to openhour_definer;
 alter function app.audit_write() owner to openhour_definer;
 grant execute on function app.audit_read(text, text, uuid, uuid, jsonb) to openhour_app;
-grant execute on function app.audit_append(text, text, uuid, uuid, jsonb, uuid) to openhour_definer;
-grant execute on function app.audit_write(), app.notify_change(), app.notify_practice(), app.touch_updated_at() to openhour_app, openhour_worker, openhour_definer, openhour_sign_in;
+grant execute on function app.audit_append(text, text, uuid, uuid, jsonb, uuid), app.audit_act_of(jsonb, jsonb, jsonb) to openhour_definer;
+grant execute on function app.audit_write(), app.notify_change(), app.notify_practice() to openhour_app, openhour_worker, openhour_definer, openhour_sign_in;

@@ -1,15 +1,11 @@
--- The day that a monthly rule is read from: its day of the month, or its weekday and which of the month that is. The first appointment cannot say it
--- where its month has no such day. Null: the first day says it.
-alter table appointment_series add rule_date date check (rule_date between '1900-01-01' and '2200-01-01');
-
--- How appointments stood before a change, for as long as it can be undone: an hour, and only while nothing has touched them since.
+-- How appointments were before a change. A change can be undone for one hour, as long as nothing else has changed them.
 create table appointment_undos (
   practice_id uuid not null,
   id uuid not null,
   appointment_id uuid not null,
-  -- the rows that the change touched as they were: appointments, series, notices and left places
+  -- the rows before the change: appointments, series, notices and left places
   was jsonb not null,
-  -- how the change left them: versions of appointments and series, and the notices
+  -- the rows after it: versions of appointments and series, and the notices
   made jsonb,
   created_at timestamptz not null default now(),
   primary key (practice_id, id),
@@ -21,7 +17,7 @@ call app.protect_inner_table('appointment_undos', 'openhour_definer', 'select, i
 create policy forgetting on appointment_undos to openhour_worker using (true);
 grant select (created_at), delete on appointment_undos to openhour_worker;
 
--- An appointment and all appointments of some series, with everything that belongs to them.
+-- One appointment and all appointments of some series, with every row that belongs to them.
 create function app.appointment_state(in_appointment uuid, in_series uuid[]) returns jsonb language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -36,7 +32,7 @@ begin
     'left', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from appointment_left_places l where l.practice_id = practice and l.appointment_id = any(ids)));
 end $$;
 
--- To stand before a change of this appointment, and of its series where it has one.
+-- Goes before a change of this appointment, and of its series if it has one.
 create function app.begin_undo(in_id uuid, in_appointment uuid) returns void language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -47,7 +43,7 @@ begin
   insert into appointment_undos (practice_id, id, appointment_id, was) values (practice, in_id, in_appointment, app.appointment_state(in_appointment, array[series]));
 end $$;
 
--- To stand after the change: keeps what differs, and how it is now.
+-- Goes after the change: stores the rows that differ, before and after.
 create function app.keep_undo(in_id uuid) returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   practice uuid := app.therapist_id();
@@ -70,82 +66,85 @@ begin
   where u.practice_id = practice and u.id = in_id;
 end $$;
 
--- What is to be put back. Refuses with `undo-gone`, or with `appointment-changed` where something was changed since. `unheard`: no client has been
--- told of the change.
+-- Returns what to restore. Refuses with `undo-gone`, or with `appointment-changed` if anything was changed since. `unheard`: no client was told of
+-- the change yet. Looks rows up by an array of ids, which is how row-level security can use an index.
 create function app.read_undo(in_id uuid) returns jsonb language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   practice uuid := app.therapist_id();
   kept appointment_undos;
-  changed boolean;
+  ids uuid[];
+  series uuid[];
   unheard boolean;
 begin
   select * into kept from appointment_undos u where u.practice_id = practice and u.id = in_id for update;
   if not found or kept.made is null or kept.created_at < now() - interval '1 hour' then
     raise exception using errcode = 'OH001', message = 'undo-gone';
   end if;
-  select exists (select from jsonb_each_text(kept.made -> 'appointments') m left join appointments a on a.therapist_id = practice and a.id = m.key::uuid
-        where a.id is null or a.updated_at <> m.value::timestamptz)
-      or exists (select from jsonb_each_text(kept.made -> 'series') m left join appointment_series s on s.therapist_id = practice and s.id = m.key::uuid
-        where s.id is null or s.updated_at <> m.value::timestamptz)
-    into changed;
-  if changed then
+  ids := array(select key::uuid from jsonb_object_keys(kept.made -> 'appointments') as key);
+  series := array(select key::uuid from jsonb_object_keys(kept.made -> 'series') as key);
+  if cardinality(ids) <> (select count(*) from appointments a where a.therapist_id = practice and a.id = any(ids)
+        and a.updated_at = (kept.made -> 'appointments' ->> a.id::text)::timestamptz)
+      or cardinality(series) <> (select count(*) from appointment_series s where s.therapist_id = practice and s.id = any(series)
+        and s.updated_at = (kept.made -> 'series' ->> s.id::text)::timestamptz) then
     raise exception using errcode = 'OH001', message = 'appointment-changed';
   end if;
   -- Whoever tells the client at this moment has the row: what comes of it is waited for.
-  perform from appointment_notices n where n.practice_id = practice and n.appointment_id in (select key::uuid from jsonb_object_keys(kept.made -> 'notices') as key)
+  perform from appointment_notices n where n.practice_id = practice and n.appointment_id = any(ids)
     order by n.appointment_id for update;
-  select not exists (select from jsonb_each(kept.made -> 'notices') m left join appointment_notices n on n.practice_id = practice and n.appointment_id = m.key::uuid
-    where to_jsonb(n) is distinct from m.value) into unheard;
+  select not exists (select from jsonb_each(kept.made -> 'notices') m left join appointment_notices n on n.practice_id = practice and n.appointment_id = any(ids)
+      and n.appointment_id = m.key::uuid where to_jsonb(n) is distinct from m.value) into unheard;
   update appointment_undos u set made = u.made || jsonb_build_object('unheard', unheard) where u.practice_id = practice and u.id = in_id;
   return kept.was || jsonb_build_object('opened', kept.appointment_id, 'versions', kept.made -> 'appointments', 'unheard', unheard);
 end $$;
 
--- To stand after everything has been put back: what the change added goes, and where nobody was told of it what clients know is as it was.
+-- Goes last: deletes what the change added. If no client was told of it, what clients know is as before.
 create function app.end_undo(in_id uuid) returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   practice uuid := app.therapist_id();
   kept appointment_undos;
+  ids uuid[];
+  stayed uuid[];
 begin
   delete from appointment_undos u where u.practice_id = practice and u.id = in_id returning * into kept;
-  delete from appointments a where a.therapist_id = practice
-    and a.id in (select key::uuid from jsonb_object_keys(kept.made -> 'appointments') as key)
-    and a.id not in (select (value ->> 'id')::uuid from jsonb_array_elements(kept.was -> 'appointments'));
+  ids := array(select key::uuid from jsonb_object_keys(kept.made -> 'appointments') as key);
+  stayed := array(select (value ->> 'id')::uuid from jsonb_array_elements((kept.was -> 'appointments') || (kept.was -> 'series')));
+  delete from appointments a where a.therapist_id = practice and a.id = any(array(select id from unnest(ids) id where id <> all(stayed)));
   delete from appointment_series s where s.therapist_id = practice
-    and s.id in (select key::uuid from jsonb_object_keys(kept.made -> 'series') as key)
-    and s.id not in (select (value ->> 'id')::uuid from jsonb_array_elements(kept.was -> 'series'))
+    and s.id = any(array(select key::uuid from jsonb_object_keys(kept.made -> 'series') as key where key::uuid <> all(stayed)))
     and not exists (select from appointments a where a.therapist_id = practice and a.series_id = s.id);
   if (kept.made ->> 'unheard')::boolean then
-    delete from appointment_left_places l where l.practice_id = practice
-      and l.appointment_id in (select key::uuid from jsonb_object_keys(kept.made -> 'appointments') as key);
+    delete from appointment_left_places l where l.practice_id = practice and l.appointment_id = any(ids);
     insert into appointment_left_places select * from jsonb_populate_recordset(null::appointment_left_places, kept.was -> 'left');
     update appointment_notices n set told_state = w.told_state, told_starts_at = w.told_starts_at, told_ends_at = w.told_ends_at,
         tell_after = w.tell_after, with_following = w.with_following, with_moved = w.with_moved, placed_at = w.placed_at
       from jsonb_populate_recordset(null::appointment_notices, kept.was -> 'notices') w
-      where n.practice_id = practice and n.practice_id = w.practice_id and n.appointment_id = w.appointment_id;
+      where n.practice_id = practice and n.appointment_id = any(ids) and n.appointment_id = w.appointment_id;
   end if;
 end $$;
 
--- Puts one, or all but one, of the appointments back where they were. What a client had confirmed comes back by the places that were left.
+-- Restores the opened appointment, or all others. A confirmation comes back by the left places.
 create function app.put_back(was jsonb, opened boolean) returns integer language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   put integer;
+  ids uuid[] := array(select (value ->> 'id')::uuid from jsonb_array_elements(was -> 'appointments'));
 begin
   update appointments t set series_id = w.series_id, occurrence = w.occurrence, appointment_date = w.appointment_date, start_time = w.start_time,
       end_time = w.end_time, time_zone = w.time_zone, starts_at = w.starts_at, ends_at = w.ends_at, type = w.type, notes = w.notes,
       meeting_link = w.meeting_link, overlap_allowed = w.overlap_allowed, on_its_own = w.on_its_own
     from jsonb_populate_recordset(null::appointments, was -> 'appointments') w
-    where t.therapist_id = app.therapist_id() and t.id = w.id and (t.id = (was ->> 'opened')::uuid) = opened
+    where t.therapist_id = app.therapist_id() and t.id = any(ids) and t.id = w.id and (t.id = (was ->> 'opened')::uuid) = opened
       and t.updated_at = (was -> 'versions' ->> t.id::text)::timestamptz;
   get diagnostics put = row_count;
   return put;
 end $$;
 
--- Takes a change back, under the practice's lock: every appointment, their series and what was left out or added are as they were before.
+-- Undoes a change under the practice's lock: appointments, series, and what was added or dropped.
 create function app.undo_appointments(in_id uuid) returns uuid language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   was jsonb := app.read_undo(in_id);
   one uuid := (was ->> 'opened')::uuid;
   put integer;
+  ids uuid[] := array(select (value ->> 'id')::uuid from jsonb_array_elements((was -> 'appointments') || (was -> 'series')));
 begin
   perform set_config('app.moving_series', coalesce((select series_id::text from appointments where therapist_id = app.therapist_id() and id = one), 'none'), true);
   -- Whoever was told of the change is told of its end, by the one that was opened for all.
@@ -156,11 +155,11 @@ begin
   perform app.refuse_when(put <> jsonb_array_length(was -> 'appointments'), 'appointment-changed');
   -- A place that was left remembers this as it was on the way from there.
   update appointments t set on_its_own = w.on_its_own from jsonb_populate_recordset(null::appointments, was -> 'appointments') w
-    where t.therapist_id = app.therapist_id() and t.id = w.id and t.on_its_own <> w.on_its_own;
+    where t.therapist_id = app.therapist_id() and t.id = any(ids) and t.id = w.id and t.on_its_own <> w.on_its_own;
   update appointment_series t set start_date = w.start_date, start_time = w.start_time, end_time = w.end_time, time_zone = w.time_zone,
       occurrence_count = w.occurrence_count, made_count = w.made_count, rule_date = w.rule_date, type = w.type, notes = w.notes, meeting_link = w.meeting_link
     from jsonb_populate_recordset(null::appointment_series, was -> 'series') w
-    where t.therapist_id = app.therapist_id() and t.id = w.id;
+    where t.therapist_id = app.therapist_id() and t.id = any(ids) and t.id = w.id;
   perform app.end_undo(in_id);
   return one;
 end $$;

@@ -1,6 +1,4 @@
--- When therapist and client meet. A row keeps what the clock shows (day, from, to) with its zone, and the two instants that follow from them.
-
--- Wall time, zone and rule; every occurrence is a row of its own with its own status.
+-- A recurring appointment: wall time, zone and rule. Every occurrence is an appointment of its own.
 create table appointment_series (
   therapist_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -11,11 +9,13 @@ create table appointment_series (
   time_zone text not null check (char_length(time_zone) between 1 and 64),
   repeat_unit text not null check (repeat_unit in ('week', 'month')),
   repeat_every smallint not null check (repeat_every between 1 and 12),
-  -- of a month: the same date, or the same weekday of it
+  -- monthly only: on the same date or on the same weekday of the month
   repeat_by text check (repeat_by in ('date', 'weekday')),
-  -- how many there are in all, counted from number 0; none: it goes on
+  -- the day that gives a monthly rule its date or weekday; null: start_date. Differs from it where the first month has no such day.
+  rule_date date check (rule_date between '1900-01-01' and '2200-01-01'),
+  -- the total, counted from occurrence 0; null: it has no end
   occurrence_count integer check (occurrence_count between 1 and 260),
-  -- every number below it has been dealt with: made, or passed over
+  -- every occurrence below this number has been created or skipped
   made_count integer not null default 0 check (made_count >= 0),
   type text not null check (type in ('online', 'in_person', 'phone')),
   notes text check (char_length(notes) <= 10000),
@@ -29,7 +29,11 @@ create table appointment_series (
 create index appointment_series_of_client on appointment_series (therapist_id, client_id);
 create trigger touch before update on appointment_series for each row execute function app.touch_updated_at();
 call app.protect_practice_table('appointment_series');
+-- The worker extends series without an end to a year ahead. It reads whose they are and when, and copies the rest.
+create policy going_on on appointment_series to openhour_worker using (true) with check (true);
+grant select, update (made_count, updated_at) on appointment_series to openhour_worker;
 
+-- A row stores the wall time (day, start, end) with its zone, and the two instants that follow from them.
 create table appointments (
   therapist_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -45,9 +49,9 @@ create table appointments (
     check (status in ('pending', 'confirmed', 'scheduled', 'completed', 'cancelled', 'cancelled-client', 'cancelled-therapist', 'no-show')),
   notes text check (char_length(notes) <= 10000),
   meeting_link text check (char_length(meeting_link) <= 2000 and meeting_link ~* '^https?://'),
-  -- the therapist knows of what it meets, and wants it all the same
+  -- the therapist knows of the conflict and allowed it
   overlap_allowed boolean not null default false,
-  -- the window as it was agreed on with the booking: what is changed later binds nobody who booked before
+  -- the cancellation window at the time of booking: later changes of the setting do not apply
   cancellation_hours integer not null default 24 check (cancellation_hours between 0 and 336),
   cancelled_at timestamptz,
   cancelled_by text check (cancelled_by in ('therapist', 'client')),
@@ -55,7 +59,7 @@ create table appointments (
   confirmed_at timestamptz,
   series_id uuid,
   occurrence integer check (occurrence >= 0),
-  -- moved or changed by itself: what happens to the rest of its series passes it by
+  -- moved or changed by itself: changes of its series skip it
   on_its_own boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -71,12 +75,12 @@ create unique index appointments_of_series on appointments (therapist_id, series
 create index appointments_by_time on appointments (therapist_id, starts_at, id) include (ends_at, status);
 create index appointments_of_client on appointments (therapist_id, client_id, starts_at desc, id);
 create index appointments_cancelled_by_time on appointments (therapist_id, starts_at desc, id) where cancelled_at is not null;
--- The next few of a practice, without walking those of all others.
+-- The next few of one practice, without reading those of all others.
 create index appointments_next on appointments (therapist_id, starts_at, id) where status in ('scheduled', 'confirmed');
--- For the worker, who looks at all practices at once. Behind an expression, so that nobody else's question is answered by walking it.
+-- For the worker, which reads all practices at once. On an expression, so that the planner uses it for no other query.
 create index appointments_to_remind on appointments ((starts_at at time zone 'UTC')) where status in ('pending', 'confirmed', 'scheduled');
 
--- One dimension for all practices: each has a stretch of it that is 2^34 seconds long. Ranges of numbers exclude one another without an extension.
+-- Each practice gets a section of 2^34 seconds on one shared number line: numeric ranges can exclude each other without an extension.
 create function app.practice_place(practice uuid) returns numeric language sql immutable parallel safe
   return (('x' || left(replace(practice::text, '-', ''), 16))::bit(64)::bigint::numeric * 18446744073709551616
     + ('x' || right(replace(practice::text, '-', ''), 16))::bit(64)::bigint::numeric) * 17179869184;
@@ -85,14 +89,13 @@ create function app.practice_span(practice uuid, from_at timestamptz, to_at time
     app.practice_place(practice) + extract(epoch from from_at - '1970-01-01 00:00Z'::timestamptz),
     app.practice_place(practice) + extract(epoch from to_at - '1970-01-01 00:00Z'::timestamptz));
 grant execute on function app.practice_place(uuid), app.practice_span(uuid, timestamptz, timestamptz) to openhour_app, openhour_worker, openhour_definer;
--- The end does not count: 10:50 and 10:50 touch. A whole series that moves meets its own old places on the way: what counts is the end of the
--- transaction.
+-- Ranges exclude their end, so back-to-back appointments are fine. Deferred: a series that moves passes over its own old times.
 alter table appointments add constraint appointments_apart
   exclude using gist (app.practice_span(therapist_id, starts_at, ends_at) with &&) where (cancelled_at is null and not overlap_allowed)
   deferrable initially deferred;
 
--- Keeps what follows from a status, and looks for what an appointment meets: the constraint above does not know of those that overlap on purpose,
--- nor has it an answer for a person. One writer at a time per practice, so that the loser of a race is told and nothing breaks.
+-- Sets the columns that follow from a status, and refuses a conflict: the constraint above ignores allowed overlaps and has no message for
+-- people. One writer at a time per practice, so that whoever loses a race gets the refusal.
 create function app.keep_appointment() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   placed boolean := tg_op = 'INSERT';
@@ -123,77 +126,51 @@ begin
 end $$;
 grant execute on function app.keep_appointment() to openhour_app, openhour_worker, openhour_definer;
 create trigger keep before insert or update on appointments for each row execute function app.keep_appointment();
+create trigger forget_notifications after delete on appointments for each row execute function app.forget_notifications_of_client();
 call app.protect_practice_table('appointments');
-
--- What the client was last told of an appointment, and when they are told of what has changed since. Three minutes lie in between: whoever corrects
--- a slip at once tells nobody.
-create table appointment_notices (
-  therapist_id uuid not null,
-  appointment_id uuid not null,
-  told_state text check (told_state in ('booked', 'cancelled')),
-  told_starts_at timestamptz,
-  told_ends_at timestamptz,
-  tell_after timestamptz,
-  primary key (therapist_id, appointment_id),
-  foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
-);
-create index appointment_notices_due on appointment_notices (tell_after) where tell_after is not null;
-call app.protect_inner_table('appointment_notices', 'openhour_worker', 'select, update');
-create policy noting on appointment_notices to openhour_definer using (true) with check (true);
-grant select, insert, update on appointment_notices to openhour_definer;
-
--- With `app.telling` off nobody is told: of the many appointments of a series one mail is enough, and of days that have been there is none.
-create function app.note_for_client() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  state text := case when new.cancelled_at is null then 'booked' else 'cancelled' end;
-begin
-  if tg_op = 'UPDATE' and (new.starts_at, new.ends_at, new.cancelled_at is null) is not distinct from (old.starts_at, old.ends_at, old.cancelled_at is null) then
-    return null;
-  end if;
-  if nullif(current_setting('app.telling', true), '') = 'off' or (new.ends_at < now() and (tg_op = 'INSERT' or old.ends_at < now())) then
-    insert into appointment_notices (therapist_id, appointment_id, told_state, told_starts_at, told_ends_at)
-      values (new.therapist_id, new.id, state, new.starts_at, new.ends_at)
-      on conflict (therapist_id, appointment_id) do update
-        set told_state = excluded.told_state, told_starts_at = excluded.told_starts_at, told_ends_at = excluded.told_ends_at, tell_after = null;
-  else
-    insert into appointment_notices (therapist_id, appointment_id, tell_after) values (new.therapist_id, new.id, now() + interval '3 minutes')
-      on conflict (therapist_id, appointment_id) do update set tell_after = excluded.tell_after;
-  end if;
-  return null;
-end $$;
-alter function app.note_for_client() owner to openhour_definer;
-grant execute on function app.note_for_client() to openhour_app, openhour_worker, openhour_definer;
-create trigger notice after insert or update on appointments for each row execute function app.note_for_client();
-
--- A session may come from an appointment. The record outlives the calendar.
-alter table sessions add appointment_id uuid;
-alter table sessions add constraint sessions_appointment foreign key (therapist_id, appointment_id) references appointments (therapist_id, id)
-  on delete set null (appointment_id);
-create unique index sessions_of_appointment on sessions (therapist_id, appointment_id) where appointment_id is not null;
-
--- The worker makes what open-ended series lack, a rolling year ahead. It sees whose they are and when, and carries the rest along.
-create policy going_on on appointment_series to openhour_worker using (true) with check (true);
-grant select, update (made_count, updated_at) on appointment_series to openhour_worker;
 create policy going_on on appointments for select to openhour_worker using (true);
 create policy made on appointments for insert to openhour_worker with check (true);
-grant select, insert on appointments to openhour_worker;
-create policy going_on on clients for select to openhour_worker using (true);
-grant select (therapist_id, id, archived_at) on clients to openhour_worker;
+create policy confirmed on appointments for update to openhour_worker using (true) with check (true);
+grant select, insert, update (status, confirmed_at) on appointments to openhour_worker;
 
-create or replace function app.delete_record(in_table text, in_id uuid) returns boolean language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
-declare
-  gone integer;
+-- The session outlives its appointment.
+alter table sessions add constraint sessions_appointment foreign key (therapist_id, appointment_id) references appointments (therapist_id, id)
+  on delete set null (appointment_id);
+
+-- Completing a session completes its appointment and the other way round; the same for a no-show. Reopening is done one by one. A cancelled
+-- appointment stays cancelled.
+create function app.settle_appointment() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if in_table not in ('sessions', 'mood_logs', 'treatment_plans', 'clinical_notes', 'process_notes', 'note_templates', 'note_snippets',
-    'measure_responses', 'documents', 'self_care_tasks', 'goal_progress', 'date_overrides', 'tasks') then
-    raise exception using errcode = '42501', message = 'rows of this table are not deleted one by one';
+  if tg_op = 'UPDATE' and new.status = old.status or app.is_seeding() then
+    return null;
   end if;
-  execute format('delete from %I where therapist_id = app.therapist_id() and id = $1', in_table) using in_id;
-  get diagnostics gone = row_count;
-  return gone > 0;
+  update appointments set status = new.status
+    where therapist_id = new.therapist_id and id = new.appointment_id and cancelled_at is null and status <> new.status;
+  return null;
 end $$;
+create trigger settle_appointment after insert or update of status on sessions for each row
+  when (new.appointment_id is not null and new.status in ('completed', 'no-show')) execute function app.settle_appointment();
 
--- What a series no longer has places for: days to come on which nothing has happened yet. What was told, held or cancelled stays.
+-- Whichever side completes it, the notes that prepared the session become its clinical note.
+create function app.settle_session() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  if app.is_seeding() then
+    return null;
+  end if;
+  if new.status = 'completed' then
+    insert into clinical_notes (therapist_id, client_id, session_id, of_session_form, service_date, sections)
+      select s.therapist_id, s.client_id, s.id, true, s.session_date, jsonb_build_array(jsonb_build_object('heading', null, 'text', s.notes))
+      from sessions s where s.therapist_id = new.therapist_id and s.appointment_id = new.id and s.status <> 'completed' and s.notes ~ '\S';
+  end if;
+  update sessions set status = new.status, notes = case when new.status = 'completed' then null else notes end
+    where therapist_id = new.therapist_id and appointment_id = new.id and status <> new.status;
+  return null;
+end $$;
+create trigger settle_session after update of status on appointments for each row
+  when (new.status in ('completed', 'no-show') and new.status <> old.status) execute function app.settle_session();
+grant execute on function app.settle_appointment(), app.settle_session() to openhour_app, openhour_worker, openhour_definer;
+
+-- Deletes the future occurrences that a series no longer has. Those that were completed, cancelled or moved by themselves stay.
 create function app.drop_occurrences(series uuid, from_number integer) returns integer language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 declare

@@ -1,9 +1,30 @@
-alter table treatment_plans add column review_date date check (review_date between '1900-01-01' and '2200-01-01');
-alter table treatment_plans add column version integer not null default 1;
-alter table treatment_plans add constraint treatment_plans_weeks check (estimated_duration_weeks <= 1040);
-alter table treatment_plans add constraint treatment_plans_end check (end_date >= start_date);
+create table treatment_plans (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  plan_name text not null check (char_length(plan_name) between 1 and 200),
+  primary_diagnosis text check (char_length(primary_diagnosis) <= 500),
+  secondary_diagnosis text check (char_length(secondary_diagnosis) <= 500),
+  interventions text[] not null default '{}',
+  target_symptoms text[] not null default '{}',
+  success_metrics text[] not null default '{}',
+  estimated_duration_weeks integer not null default 12 check (estimated_duration_weeks between 1 and 1040),
+  status text not null default 'active' check (status in ('active', 'completed', 'paused', 'discontinued')),
+  start_date date not null default current_date,
+  end_date date,
+  review_date date check (review_date between '1900-01-01' and '2200-01-01'),
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint treatment_plans_end check (end_date >= start_date),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
+);
+create index treatment_plans_of_client on treatment_plans (therapist_id, client_id, created_at desc, id);
+create trigger touch before update on treatment_plans for each row execute function app.touch_updated_at();
+call app.protect_practice_table('treatment_plans');
 
--- The goals of a plan, in order. A goal that was taken out of the plan keeps its progress: it is retired, not deleted.
+-- The goals of a plan, in order. A removed goal is retired, not deleted, so its progress is kept.
 create table plan_goals (
   therapist_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -23,7 +44,7 @@ create index plan_goals_of_client on plan_goals (therapist_id, client_id);
 create trigger touch before update on plan_goals for each row execute function app.touch_updated_at();
 call app.protect_practice_table('plan_goals');
 
--- The steps to a goal, each reached or not.
+-- The objectives of a goal, each with the day it was reached.
 create table plan_objectives (
   therapist_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -44,7 +65,7 @@ create index plan_objectives_of_client on plan_objectives (therapist_id, client_
 create trigger touch before update on plan_objectives for each row execute function app.touch_updated_at();
 call app.protect_practice_table('plan_objectives');
 
--- How far a goal was on a day, mostly that of a session.
+-- The progress of a goal on a day, usually that of a session.
 create table goal_progress (
   therapist_id uuid not null,
   id uuid not null default gen_random_uuid(),
@@ -67,14 +88,14 @@ create index goal_progress_of_session on goal_progress (therapist_id, session_id
 create trigger touch before update on goal_progress for each row execute function app.touch_updated_at();
 call app.protect_practice_table('goal_progress');
 
--- Every state that a plan was in, with what changed to reach it.
+-- Every version of a plan, with the fields that changed.
 create table treatment_plan_versions (
   therapist_id uuid not null,
   id uuid not null default gen_random_uuid(),
   client_id uuid not null,
   plan_id uuid not null,
   version integer not null,
-  -- names of fields as the contract has them
+  -- field names as in the contract
   changed text[] not null default '{}',
   snapshot jsonb not null,
   created_at timestamptz not null default now(),
@@ -86,7 +107,7 @@ create table treatment_plan_versions (
 create index treatment_plan_versions_of_client on treatment_plan_versions (therapist_id, client_id);
 call app.protect_kept_table('treatment_plan_versions');
 
--- A plan as it stands: its own fields, and the goals and objectives that were not taken out of it.
+-- A plan as of now: its own fields, and the goals and objectives that are not retired.
 create function app.plan_snapshot(in_therapist uuid, in_plan uuid) returns jsonb language sql stable set search_path = pg_catalog, public, pg_temp
   as $$
     select jsonb_build_object('planName', p.plan_name, 'primaryDiagnosis', p.primary_diagnosis, 'secondaryDiagnosis', p.secondary_diagnosis,
@@ -100,7 +121,7 @@ create function app.plan_snapshot(in_therapist uuid, in_plan uuid) returns jsonb
     from treatment_plans p where p.therapist_id = in_therapist and p.id = in_plan
   $$;
 
--- Ends every change of a plan, its goals or its objectives: where something differs from the last version, a new one is kept.
+-- Called at the end of every change to a plan, its goals or its objectives: stores a new version if anything differs from the last one.
 create function app.keep_plan_version(in_plan uuid) returns void language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   plan treatment_plans;
@@ -122,23 +143,3 @@ begin
   update treatment_plans set version = before.version + 1 where therapist_id = plan.therapist_id and id = in_plan and before.id is not null;
 end $$;
 grant execute on function app.plan_snapshot(uuid, uuid), app.keep_plan_version(uuid) to openhour_app;
-
--- Goals that stood in a list of texts. What plans were until now is their first version.
-alter table treatment_plans no force row level security;
-alter table plan_goals no force row level security;
-alter table plan_objectives no force row level security;
-alter table treatment_plan_versions no force row level security;
-alter table treatment_plan_versions disable trigger user;
-alter table plan_goals disable trigger user;
-insert into plan_goals (therapist_id, client_id, plan_id, position, goal, created_at, updated_at)
-  select p.therapist_id, p.client_id, p.id, g.place - 1, left(g.goal, 500), p.created_at, p.created_at
-  from treatment_plans p cross join lateral unnest(p.treatment_goals) with ordinality as g (goal, place) where g.goal ~ '\S';
-insert into treatment_plan_versions (therapist_id, client_id, plan_id, version, snapshot, created_at)
-  select therapist_id, client_id, id, 1, app.plan_snapshot(therapist_id, id), updated_at from treatment_plans;
-alter table treatment_plan_versions enable trigger user;
-alter table plan_goals enable trigger user;
-alter table treatment_plan_versions force row level security;
-alter table plan_objectives force row level security;
-alter table plan_goals force row level security;
-alter table treatment_plans force row level security;
-alter table treatment_plans drop column treatment_goals;

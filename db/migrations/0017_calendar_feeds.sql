@@ -1,14 +1,14 @@
--- A practice's appointments for the therapist's own calendar program. Whoever has the address reads them: of its token the hash is kept, nothing else.
+-- A practice's appointments for the therapist's own calendar app. Anybody with the URL can read them; only the hash of its token is stored.
 create table calendar_feeds (
   therapist_id uuid not null references users (id) on delete cascade,
   id uuid not null default gen_random_uuid(),
-  -- none: no address leads here
+  -- null: the feed is off
   token_hash bytea check (octet_length(token_hash) = 32),
-  -- what an event says of the client; 'neutral' says nothing
+  -- how an event names the client; 'neutral' does not
   titles text not null default 'neutral' check (titles in ('neutral', 'initials', 'first-name', 'full-name')),
   with_links boolean not null default false,
   made_at timestamptz,
-  -- the hour in which a program last asked for it
+  -- the hour of the last sync
   read_at timestamptz,
   created_at timestamptz not null default now(),
   primary key (therapist_id, id),
@@ -17,13 +17,13 @@ create table calendar_feeds (
 create unique index calendar_feeds_one on calendar_feeds (therapist_id);
 create unique index calendar_feeds_token on calendar_feeds (token_hash);
 call app.protect_practice_table('calendar_feeds', false);
--- That a program reads it, again and again, has an entry of its own once an hour; see below.
+-- Not for read_at: syncs are audited once an hour, by the function below.
 create trigger audit after insert or delete or update of token_hash, titles, with_links on calendar_feeds for each row execute function app.audit_write();
 create policy opening on calendar_feeds to openhour_definer using (true) with check (true);
-grant update (read_at) on calendar_feeds to openhour_definer;
+grant update (read_at, token_hash, made_at) on calendar_feeds to openhour_definer;
 
--- Whose feed the token with this hash opens: nobody's where it is unknown, replaced or revoked, or its account suspended. Keeps the hour of the last
--- reading.
+-- The practice whose feed has a token with this hash. No row for a token that is unknown or replaced, or an account that is suspended. Records the
+-- hour of the sync.
 create function app.open_calendar_feed(in_hash bytea, in_at timestamptz) returns table (practice uuid, titles text, with_links boolean)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -44,3 +44,15 @@ begin
 end $$;
 alter function app.open_calendar_feed(bytea, timestamptz) owner to openhour_definer;
 grant execute on function app.open_calendar_feed(bytea, timestamptz) to openhour_app;
+
+-- Stops what reads an account without signing in: push notifications and, where the account may have been somebody else's, the calendar feed.
+create function app.end_reading_elsewhere(account uuid, with_calendar boolean) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+begin
+  delete from push_subscriptions where user_id = account;
+  if with_calendar then
+    update calendar_feeds set token_hash = null, made_at = null, read_at = null where therapist_id = account and token_hash is not null;
+  end if;
+end $$;
+alter function app.end_reading_elsewhere(uuid, boolean) owner to openhour_definer;
+grant execute on function app.end_reading_elsewhere(uuid, boolean) to openhour_sign_in;

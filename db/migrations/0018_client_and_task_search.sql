@@ -1,21 +1,36 @@
--- Search. Three extensions that come with PostgreSQL and that the owner of a database may make without being a superuser. Where an operator
--- has made one already, it stays where it is; else they stand in a schema of their own, which only the search below can reach.
+-- Two extensions that ship with PostgreSQL and that a database owner may create without being a superuser. An extension that an operator has
+-- already created stays where it is; otherwise it goes into a schema that only the search functions can use.
 create schema if not exists search_parts;
 create extension if not exists pg_trgm with schema search_parts;
 create extension if not exists btree_gin with schema search_parts;
+do $$
+declare
+  parts text := (select string_agg(distinct quote_ident(nspname), ', ') from pg_extension join pg_namespace n on n.oid = extnamespace
+    where extname in ('pg_trgm', 'btree_gin'));
+  part regprocedure;
+begin
+  execute format('grant usage on schema %s to openhour_definer', parts);
+  -- Created by an owner with default privileges, the functions of the extension are closed to everybody else.
+  for part in select p.oid::regprocedure from pg_depend d join pg_proc p on p.oid = d.objid join pg_extension e on e.oid = d.refobjid
+    where d.classid = 'pg_proc'::regclass and d.refclassid = 'pg_extension'::regclass and d.deptype = 'e' and e.extname = 'pg_trgm'
+      and not has_function_privilege('openhour_definer', p.oid, 'execute')
+  loop
+    execute format('grant execute on function %s to openhour_definer', part);
+  end loop;
+end $$;
 
--- Text as people search for it: one case, no accents, no apostrophes within names.
+-- Text as people search for it: lower case, no accents, no apostrophes within names.
 create function app.folded(given text) returns text language sql immutable parallel safe
   return replace(replace(replace(replace(translate(lower(regexp_replace(normalize(coalesce(given, ''), NFKD), '[\u0300-\u036f''’‘ʼ`´]', '', 'g')),
     'øłđðıħŧ', 'olddiht'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
 
--- Its words: what lies between blanks and signs. A word therefore never holds a sign that means something in a query.
+-- The words of a text. A word contains no punctuation, hence nothing that means something in a tsquery.
 create function app.words_of(given text) returns text[] language sql immutable parallel safe
   return array_remove(regexp_split_to_array(app.folded(given), '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\xbf\u2000-\u206f\u3000-\u303f]+'), '');
+grant execute on function app.folded(text), app.words_of(text) to openhour_definer;
 
--- What clients are found by, and nothing else of them: no diagnosis, no date, no record. No person reads it: policies with a therapist's rows in
--- them keep PostgreSQL from asking a trigram index (its operators may leak), so one function asks it for the acting therapist, and whoever
--- called reads the clients themselves under their own rights.
+-- What clients are found by, and nothing else about them: no diagnosis, no date, no record. Only app.search_clients reads it, because with row-level
+-- security PostgreSQL does not use a trigram index (its operators are not leakproof). The caller then reads the clients under its own rights.
 create table client_search (
   practice_id uuid not null,
   client_id uuid not null,
@@ -24,11 +39,12 @@ create table client_search (
   archived boolean not null,
   -- all words, in order
   text text not null,
-  -- the same for beginnings of words; those of the name carry the weight A
+  -- the same for prefix search; words of the name have weight A
   words tsvector not null,
   primary key (practice_id, client_id),
   foreign key (practice_id, client_id) references clients (therapist_id, id) on delete cascade
 );
+call app.protect_inner_table('client_search', 'openhour_definer', 'select, insert, update');
 
 create function app.search_row(given clients) returns client_search language plpgsql stable set search_path = pg_catalog, public, pg_temp as $$
 declare
@@ -46,12 +62,6 @@ begin
     array_to_string(names || others, ' '), lexemes::tsvector)::client_search;
 end $$;
 
--- Clients who are there already: for this once their table answers its owner.
-alter table clients no force row level security;
-insert into client_search select row.* from clients c cross join lateral app.search_row(c) row;
-alter table clients force row level security;
-call app.protect_inner_table('client_search', 'openhour_definer', 'select, insert, update');
-
 create function app.index_client() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into client_search select row.* from app.search_row(new) row
@@ -65,9 +75,9 @@ create trigger search_changed after update of name, preferred_name, email, phone
     is distinct from (new.name, new.preferred_name, new.email, new.phone, new.archived_at is null))
   execute function app.index_client();
 
--- The acting therapist's clients whom all words of `given` fit, best first; nobody's for anybody else. A word fits as the beginning of a word,
--- and from three letters on inside one; only when nobody is found so, from four letters on a word that is nearly one of the
--- name fits too: addresses and numbers are not guessed.
+-- The acting therapist's clients that match all words of `given`, best first. A word matches the beginning of a word and, from three letters on,
+-- any part of one. If nothing matches, a word of four letters or more also matches a similar word of the name; emails and phone
+-- numbers are never matched by similarity.
 create function app.search_clients(given text, most int) returns table (client_id uuid, place bigint) language plpgsql stable rows 10 security definer
   set plan_cache_mode = force_custom_plan as $$
 declare
@@ -124,26 +134,87 @@ begin
     order by 2 limit most;
 end $$;
 
+-- What tasks are found by: the words of title and reminder. Read like client_search.
+create table task_search (
+  practice_id uuid not null,
+  task_id uuid not null,
+  completed boolean not null,
+  created_at timestamptz not null,
+  -- all words, in order
+  text text not null,
+  -- the same for prefix search
+  words tsvector not null,
+  primary key (practice_id, task_id),
+  foreign key (practice_id, task_id) references tasks (therapist_id, id) on delete cascade
+);
+call app.protect_inner_table('task_search', 'openhour_definer', 'select, insert, update');
+
+create function app.task_words(given tasks) returns text[] language sql immutable parallel safe
+  return app.words_of(concat_ws(' ', given.title, given.reminder));
+
+create function app.index_task() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  found_by text[] := app.task_words(new);
+begin
+  insert into task_search (practice_id, task_id, completed, created_at, text, words)
+    values (new.therapist_id, new.id, new.completed_at is not null, new.created_at, array_to_string(found_by, ' '),
+      array_to_tsvector(array(select left(word, 100) from unnest(found_by) as one (word))))
+    on conflict (practice_id, task_id) do update set completed = excluded.completed, text = excluded.text, words = excluded.words;
+  return null;
+end $$;
+create trigger search_added after insert on tasks for each row execute function app.index_task();
+create trigger search_changed after update of title, reminder, completed_at on tasks for each row
+  when ((old.title, old.reminder, old.completed_at is null) is distinct from (new.title, new.reminder, new.completed_at is null))
+  execute function app.index_task();
+
+-- The acting therapist's tasks that match all words of `given`: pending before completed, newest first. A word matches the beginning of a word and,
+-- from three letters on, any part of one. Without `most` all of them.
+create function app.search_tasks(given text, most int) returns table (task_id uuid, place bigint) language plpgsql stable rows 20 security definer
+  set plan_cache_mode = force_custom_plan as $$
+declare
+  practice uuid := app.therapist_id();
+  terms text[];
+  -- from three letters on, the longest first, and as patterns; and the shorter ones, which only begin words
+  long text[];
+  likely text[];
+  short tsquery;
+  beginnings tsquery;
+begin
+  select array_agg(left(word, 100) order by length(word) desc, word) into terms
+    from (select distinct word from unnest((app.words_of(given))[1:12]) as one (word)) as given_words;
+  if practice is null or terms is null then
+    return;
+  end if;
+  long := array(select term from unnest(terms) as one (term) where length(term) >= 3);
+  likely := array(select '%' || term || '%' from unnest(long) as one (term));
+  select string_agg(format('%L:*', term), '&')::tsquery into short from unnest(terms) as one (term) where length(term) < 3;
+  select string_agg(format('%L:*', term), '&')::tsquery into beginnings from unnest(terms) as one (term);
+  return query
+    select s.task_id, row_number() over (order by s.completed, s.created_at desc, s.task_id)
+    from task_search s
+    where s.practice_id = practice
+      -- Words that begin with all of them are a part of those that hold the long ones: one condition for the index, not two.
+      and (cardinality(long) > 0 or s.words @@ beginnings)
+      and (cardinality(long) = 0 or s.text like likely[1] and s.text like coalesce(likely[2], likely[1]) and (short is null or s.words @@ short)
+        and not exists (select from unnest(long[3:]) as one (term) where strpos(s.text, term) = 0))
+    order by 2 limit most;
+end $$;
+
+-- A short pending list keeps both writes and searches fast: entries in it are searched one by one.
 do $$
 declare
   parts text := (select string_agg(distinct quote_ident(nspname), ', ') from pg_extension join pg_namespace n on n.oid = extnamespace
     where extname in ('pg_trgm', 'btree_gin'));
-  part regprocedure;
 begin
   perform set_config('search_path', 'public, ' || parts, true);
-  execute format('grant usage on schema %s to openhour_definer', parts);
-  -- Made by an owner who may do everything, they are closed to all others, like every function here.
-  for part in select p.oid::regprocedure from pg_depend d join pg_proc p on p.oid = d.objid join pg_extension e on e.oid = d.refobjid
-    where d.classid = 'pg_proc'::regclass and d.refclassid = 'pg_extension'::regclass and d.deptype = 'e' and e.extname = 'pg_trgm'
-      and not has_function_privilege('openhour_definer', p.oid, 'execute')
-  loop
-    execute format('grant execute on function %s to openhour_definer', part);
-  end loop;
   execute format('alter function app.search_clients(text, int) set search_path = pg_catalog, public, %s, pg_temp', parts);
-  -- What was written lately is searched one by one: a short list of it keeps writing cheap and searching quick.
+  execute format('alter function app.search_tasks(text, int) set search_path = pg_catalog, public, %s, pg_temp', parts);
   create index client_search_words on client_search using gin (practice_id, names gin_trgm_ops, text gin_trgm_ops, words) with (gin_pending_list_limit = 256);
+  create index task_search_words on task_search using gin (practice_id, text gin_trgm_ops, words) with (gin_pending_list_limit = 256);
 end $$;
-grant execute on function app.folded(text), app.words_of(text), app.search_row(clients) to openhour_definer;
+grant execute on function app.search_row(clients), app.task_words(tasks) to openhour_definer;
 alter function app.index_client() owner to openhour_definer;
 alter function app.search_clients(text, int) owner to openhour_definer;
-grant execute on function app.index_client(), app.search_clients(text, int) to openhour_app;
+alter function app.index_task() owner to openhour_definer;
+alter function app.search_tasks(text, int) owner to openhour_definer;
+grant execute on function app.index_client(), app.search_clients(text, int), app.index_task(), app.search_tasks(text, int) to openhour_app;

@@ -1,0 +1,123 @@
+-- Jobs are queued in the transaction of the write that needs them. A payload holds ids, never text or addresses.
+-- One function per kind of job fixes its kind, key and turn, so the database decides which role may queue what. A turn is the person or practice
+-- a job is for; jobs of one kind and turn run one at a time, so nobody's backlog delays anybody else.
+
+-- Only functions of openhour_definer call it. Owned by the database's owner, like the queue.
+create function app.enqueue(kind text, payload json, job_key text default null, run_at timestamptz default null, turn text default null)
+  returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform graphile_worker.add_job(kind, payload, queue_name => turn, run_at => coalesce(run_at, now()), job_key => job_key);
+end $$;
+grant execute on function app.enqueue(text, json, text, timestamptz, text) to openhour_definer;
+
+-- For a file whose row is gone, or may never be committed: the job skips a file that a row still names.
+create function app.enqueue_file_removal(file_key text, run_at timestamptz default now()) returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if file_key !~ '^[0-9a-f]{32}$' then
+    raise exception using errcode = '22023', message = 'a file is named by a key of 32 hexadecimal digits';
+  end if;
+  perform app.enqueue('remove-file', json_build_object('fileKey', file_key), 'file ' || file_key, run_at,
+    turn => nullif(current_setting('app.user_id', true), ''));
+end $$;
+alter function app.enqueue_file_removal(text, timestamptz) owner to openhour_definer;
+grant execute on function app.enqueue_file_removal(text, timestamptz) to openhour_app, openhour_worker, openhour_definer;
+
+-- Trigger of every table with a file_key: however its row went, a job removes the file and retries until it is gone.
+create function app.file_let_go() returns trigger language plpgsql set search_path = pg_catalog as $$
+begin
+  if tg_op = 'DELETE' or new.file_key <> old.file_key then
+    perform app.enqueue_file_removal(old.file_key);
+  end if;
+  return null;
+end $$;
+grant execute on function app.file_let_go() to openhour_app, openhour_definer, openhour_worker;
+create trigger let_go after update or delete on profile_pictures for each row execute function app.file_let_go();
+
+-- Mail to send. The row is deleted once the mail server has accepted the mail.
+create table outgoing_mails (
+  id uuid primary key default gen_random_uuid(),
+  to_address text not null,
+  template text not null,
+  data jsonb not null default '{}',
+  -- one attached calendar file, as it was when the mail was queued
+  calendar text check (char_length(calendar) between 1 and 200000),
+  -- set until a mail to a client has passed the limits below
+  uncounted_practice_id uuid,
+  created_at timestamptz not null default now()
+);
+call app.protect_inner_table('outgoing_mails', 'openhour_worker', 'select, insert, delete, update (uncounted_practice_id, created_at)');
+create policy signing_in on outgoing_mails for insert to openhour_sign_in with check (true);
+grant insert on outgoing_mails to openhour_sign_in;
+create policy leaving on outgoing_mails for insert to openhour_definer with check (template = 'appointment-cancelled');
+grant insert on outgoing_mails to openhour_definer;
+
+-- `turn`: the person or practice that sends the mail.
+create function app.enqueue_mail(mail uuid, turn uuid, run_at timestamptz default now()) returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform app.enqueue('send-mail', json_build_object('mailId', mail), 'mail-' || mail, run_at, turn::text);
+end $$;
+alter function app.enqueue_mail(uuid, uuid, timestamptz) owner to openhour_definer;
+grant execute on function app.enqueue_mail(uuid, uuid, timestamptz) to openhour_worker;
+
+-- Sign-in mail is a kind of its own, so it waits for no other mail. The turn is a hash of the recipient.
+create function app.enqueue_sign_in_mail(mail uuid, to_address text) returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform app.enqueue('send-sign-in-mail', json_build_object('mailId', mail), 'mail-' || mail,
+    turn => 'to ' || hashtextextended(lower(to_address), 0));
+end $$;
+alter function app.enqueue_sign_in_mail(uuid, text) owner to openhour_definer;
+grant execute on function app.enqueue_sign_in_mail(uuid, text) to openhour_sign_in;
+
+-- Mails sent to clients per day: by a practice, by a practice to one recipient, and to one recipient by all practices that do not pay. The day
+-- is in UTC, so changing a practice's zone starts no new day. Recipients are keyed hashes.
+create table client_mail_counts (
+  day date not null,
+  counted text not null check (char_length(counted) between 1 and 200),
+  mails integer not null check (mails > 0),
+  primary key (day, counted)
+);
+call app.protect_inner_table('client_mail_counts', 'openhour_worker', 'select, insert, update, delete');
+
+-- Ends the transaction with `code` when the limit is reached. The row lock makes parallel jobs count one after the other.
+create function app.count_mail(on_day date, in_counted text, mail_limit integer, code text) returns void language plpgsql
+  set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform app.refuse_when(mail_limit < 1, code);
+  insert into client_mail_counts as c (day, counted, mails) values (on_day, in_counted, 1)
+    on conflict (day, counted) do update set mails = c.mails + 1 where c.mails < mail_limit;
+  if not found then
+    perform app.refuse_when(true, code);
+  end if;
+end $$;
+
+-- Counts one mail to a client, in the transaction that queues it. Always the practice first, so that no two jobs wait for each other.
+create function app.count_client_mail(on_day date, practice uuid, recipient text, practice_limit integer, recipient_limit integer, paid boolean)
+  returns void language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+begin
+  perform app.count_mail(on_day, 'practice:' || practice, practice_limit, 'client-mails-of-practice');
+  perform app.count_mail(on_day, 'practice:' || practice || ':' || recipient, recipient_limit, 'client-mails-to-recipient');
+  if not paid then
+    perform app.count_mail(on_day, 'unpaid:' || recipient, recipient_limit, 'client-mails-to-recipient');
+  end if;
+end $$;
+grant execute on function app.count_mail(date, text, integer, text), app.count_client_mail(date, uuid, text, integer, integer, boolean) to openhour_worker;
+
+-- Idempotency keys of writes. Stores the id of what was created, not the response. A row lives for one day, so it has no foreign key and no
+-- further index: every write would pay for them.
+create table idempotency_keys (
+  user_id uuid not null,
+  key text not null check (char_length(key) between 1 and 100),
+  operation text not null,
+  request_hash bytea not null,
+  resource_id uuid not null,
+  created_at timestamptz not null default now(),
+  constraint idempotency_keys_once primary key (user_id, key)
+);
+call app.protect_personal_table('idempotency_keys', 'user_id', 'select, insert');
+create policy purging on idempotency_keys to openhour_worker using (true) with check (true);
+grant select, delete on idempotency_keys to openhour_worker;
+create policy erasing on idempotency_keys to openhour_definer using (user_id = (select app.therapist_id())) with check (false);
+grant select, delete on idempotency_keys to openhour_definer;

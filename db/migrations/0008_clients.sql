@@ -1,0 +1,161 @@
+-- A phone number in E.164 form, as text messages need it. Null without a country code or with an extension.
+create function app.text_number(phone text) returns text language sql immutable parallel safe
+  return substring(regexp_replace(regexp_replace(replace(phone, '(0)', ''), '[\s().\-/]', '', 'g'), '^00', '+') from '^\+[1-9][0-9]{6,14}$');
+grant execute on function app.text_number(text) to openhour_app, openhour_worker, openhour_definer;
+
+create table clients (
+  therapist_id uuid not null references users (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  name text not null check (char_length(name) between 1 and 100),
+  preferred_name text check (char_length(preferred_name) <= 100),
+  pronouns text check (char_length(pronouns) <= 50),
+  age smallint check (age between 1 and 120),
+  date_of_birth date check (date_of_birth between '1900-01-01' and '2200-01-01'),
+  gender text not null check (char_length(gender) between 1 and 50),
+  email text not null check (char_length(email) between 3 and 254),
+  phone text check (char_length(phone) <= 40),
+  diagnosis text check (char_length(diagnosis) <= 500),
+  country text check (country ~ '^[A-Z]{2}$'),
+  time_zone text check (char_length(time_zone) <= 64),
+  language text check (char_length(language) <= 35),
+  emergency_contact_name text check (char_length(emergency_contact_name) <= 100),
+  emergency_contact_phone text check (char_length(emergency_contact_phone) <= 40),
+  emergency_contact_relationship text check (char_length(emergency_contact_relationship) <= 50),
+  email_reminders boolean not null default true,
+  -- text messages need a consent, which is dated; a client who opts out at the provider has opted out here
+  sms_reminders boolean not null default false,
+  sms_consent_at timestamptz,
+  sms_stopped_at timestamptz,
+  archived_at timestamptz,
+  -- the therapist archived the client but kept the upcoming appointments: reminders and series continue
+  appointments_kept boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (therapist_id, id),
+  constraint clients_age_or_birth check (age is not null or date_of_birth is not null),
+  constraint clients_sms_consent check (sms_reminders = (sms_consent_at is not null)),
+  constraint clients_appointments_kept check (not appointments_kept or archived_at is not null)
+);
+create unique index clients_email_per_therapist on clients (therapist_id, lower(email));
+create index clients_by_creation on clients (therapist_id, created_at desc, id);
+create index clients_by_name on clients (therapist_id, lower(name), id);
+create index clients_by_text_number on clients (app.text_number(phone)) where sms_reminders;
+create trigger touch before update on clients for each row execute function app.touch_updated_at();
+create trigger forget_notifications after delete on clients for each row execute function app.forget_notifications_of_client();
+call app.protect_practice_table('clients');
+create policy locking on clients for update to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+grant update (updated_at) on clients to openhour_definer;
+create policy going_on on clients for select to openhour_worker using (true);
+create policy reminding on clients for select to openhour_worker using (true);
+grant select (therapist_id, id, name, email, phone, time_zone, archived_at, appointments_kept, email_reminders, sms_reminders, sms_stopped_at)
+  on clients to openhour_worker;
+create policy stopping on clients for update to openhour_worker using (true) with check (true);
+grant update (sms_stopped_at) on clients to openhour_worker;
+
+-- A consent, and its end, belong to one phone number.
+create function app.keep_text_consent() returns trigger language plpgsql set search_path = pg_catalog as $$
+declare
+  other_number boolean := tg_op = 'INSERT';
+begin
+  if tg_op = 'UPDATE' then
+    other_number := app.text_number(new.phone) is distinct from app.text_number(old.phone);
+    if other_number then
+      new.sms_stopped_at := null;
+    end if;
+  end if;
+  if not new.sms_reminders then
+    new.sms_consent_at := null;
+  elsif other_number or not old.sms_reminders then
+    new.sms_consent_at := now();
+  end if;
+  return new;
+end $$;
+grant execute on function app.keep_text_consent() to openhour_app, openhour_worker, openhour_definer;
+create trigger keep_text_consent before insert or update of sms_reminders, phone on clients for each row execute function app.keep_text_consent();
+
+-- Unsent form input, per person and form. Nobody else reads it, and it is not audited. A draft about a client is deleted with the client.
+create table drafts (
+  user_id uuid not null references users (id) on delete cascade,
+  key text not null check (key ~ '^[a-z][a-z-]*(:[A-Za-z0-9-]+){1,3}$' and char_length(key) <= 120),
+  client_id uuid,
+  version integer not null check (version > 0),
+  body text not null check (char_length(body) <= 450000),
+  context jsonb not null default '{}' check (jsonb_typeof(context) = 'object' and octet_length(context::text) <= 2000),
+  updated_at timestamptz not null default now(),
+  primary key (user_id, key),
+  constraint drafts_client foreign key (user_id, client_id) references clients (therapist_id, id) on delete cascade
+);
+create index drafts_of_client on drafts (user_id, client_id) where client_id is not null;
+create index drafts_by_age on drafts (updated_at);
+call app.protect_personal_table('drafts', 'user_id', 'select, insert, delete, update (client_id, version, body, context, updated_at)');
+create policy purging on drafts to openhour_worker using (true) with check (false);
+grant select, delete on drafts to openhour_worker;
+
+-- Records that a client with signed notes or risk alerts was erased, and why: ids and the therapist's own words, never a name.
+create table erasures (
+  therapist_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  client_id uuid not null,
+  reason text not null check (char_length(reason) between 1 and 1000),
+  signed_note_count integer not null,
+  risk_alert_count integer not null default 0,
+  created_at timestamptz not null default now(),
+  primary key (therapist_id, id)
+);
+create index erasures_newest on erasures (therapist_id, created_at desc, id);
+call app.protect_kept_table('erasures');
+revoke insert on erasures from openhour_app;
+create policy recording on erasures for insert to openhour_definer with check (therapist_id = (select app.therapist_id()));
+grant insert on erasures to openhour_definer;
+
+-- Erases a client; foreign keys cascade to everything that belongs to them. With signed notes or risk alerts it requires the typed name and a
+-- reason, which the practice keeps.
+create function app.erase_client(client uuid, typed_name text default null, in_reason text default null) returns boolean
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  practice uuid := app.therapist_id();
+  signed integer;
+  alerts integer;
+  its_name text;
+begin
+  select name into its_name from clients where therapist_id = practice and id = client for update;
+  if not found then
+    return false;
+  end if;
+  select count(*) into signed from clinical_notes where therapist_id = practice and client_id = client and signed_at is not null;
+  select count(*) into alerts from risk_alerts where therapist_id = practice and client_id = client;
+  if signed + alerts > 0 then
+    perform app.refuse_when(typed_name is distinct from its_name, 'name-not-typed');
+    perform app.refuse_when(coalesce(in_reason, '') !~ '\S', case when signed > 0 then 'no-reason' else 'no-reason-for-alerts' end);
+    insert into erasures (therapist_id, client_id, reason, signed_note_count, risk_alert_count)
+      values (practice, client, btrim(in_reason), signed, alerts);
+  end if;
+  delete from idempotency_keys where user_id = practice and resource_id = client;
+  delete from clients where therapist_id = practice and id = client;
+  return true;
+end $$;
+alter function app.erase_client(uuid, text, text) owner to openhour_definer;
+grant execute on function app.erase_client(uuid, text, text) to openhour_app;
+
+-- Whether the whole client is being erased, and with them what otherwise cannot be deleted: the cascade deletes the client's row first. Runs as
+-- its caller, who sees the true rows: the application its own practice, a cascade (as the table's owner) all of them.
+create function app.is_erased(therapist uuid, client uuid) returns boolean language sql stable security invoker
+  set search_path = pg_catalog, public, pg_temp
+  as $$ select not exists (select from clients where therapist_id = therapist and id = client) $$;
+grant execute on function app.is_erased(uuid, uuid) to openhour_app, openhour_worker, openhour_definer;
+
+-- Deletes one row of the acting practice. Rows that must not be deleted alone are protected by triggers of their tables.
+create function app.delete_record(in_table text, in_id uuid) returns boolean language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  gone integer;
+begin
+  if in_table not in ('sessions', 'mood_logs', 'treatment_plans', 'clinical_notes', 'process_notes', 'note_templates', 'note_snippets',
+    'measure_responses', 'documents', 'self_care_tasks', 'goal_progress', 'date_overrides', 'tasks') then
+    raise exception using errcode = '42501', message = 'rows of this table are not deleted one by one';
+  end if;
+  execute format('delete from %I where therapist_id = app.therapist_id() and id = $1', in_table) using in_id;
+  get diagnostics gone = row_count;
+  return gone > 0;
+end $$;
+alter function app.delete_record(text, uuid) owner to openhour_definer;
+grant execute on function app.delete_record(text, uuid) to openhour_app;
