@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, freshAddress, newPassword, signInAs, signUp, test } from './support/people.ts'
 
 const canary = 'Canary Person'
-const back = 'What you typed before is here again.'
+const back = 'We restored your unsaved draft.'
 
 async function openAdd(page: Page) {
   await page.goto('/app/clients')

@@ -164,7 +164,7 @@ test('what was typed is still there after the page was left', async ({ page }) =
   await expect(dialog.getByText('Draft saved')).toBeVisible()
   await openDay(page, '2031-05-06')
   await page.getByRole('button', { name: 'Add Appointment' }).click()
-  await expect(dialog.getByText('What you typed before is here again.')).toBeVisible()
+  await expect(dialog.getByText('We restored your unsaved draft.')).toBeVisible()
   await expect(dialog.getByLabel('Notes')).toHaveValue('Ask about the train journey.')
   await expect(dialog.getByLabel('Start time')).toHaveValue('9:00 AM')
   await expect(dialog.getByRole('combobox', { name: /^Client/ })).toHaveText('Tomo Ito')

@@ -45,7 +45,7 @@ test('an upgrade under an open form: it goes on, offers to reload, and what was 
   await form.getByRole('button', { name: 'Reload' }).click()
   await page.waitForLoadState('load')
   await page.getByRole('button', { name: 'Add Client' }).first().click()
-  await expect(form.getByText('What you typed before is here again.')).toBeVisible()
+  await expect(form.getByText('We restored your unsaved draft.')).toBeVisible()
   await expect(form.getByLabel('Full name', { exact: true })).toHaveValue('Typed Last')
   await expect(form.getByText(/^Openhour was updated\./)).toHaveCount(0)
   await expect(offer(page)).toBeHidden()

@@ -45,7 +45,7 @@ test('a record is made by keyboard, corrected and deleted, and another window fo
   // The tab goes away before anything was sent: the form comes back as it was.
   await page.reload()
   await page.getByRole('button', { name: 'Add Record' }).click()
-  await expect(dialog.getByText('What you typed before is here again.')).toBeVisible()
+  await expect(dialog.getByText('We restored your unsaved draft.')).toBeVisible()
   await expect(dialog.getByRole('slider', { name: 'Mood' })).toHaveValue('9')
   await expect(dialog.getByRole('listitem')).toHaveText(['Late shift', 'Sunday cooking'])
   await dialog.getByRole('button', { name: 'Save record' }).click()
@@ -128,7 +128,7 @@ test('one record edited in two windows: the second is shown both versions', asyn
   const choice = page.getByRole('alert').filter({ hasText: 'This session record was changed in another window.' })
   await expect(choice).toContainText('Of the other window')
   await expect(editIn(page).getByRole('button', { name: 'Save changes' })).toBeDisabled()
-  await choice.getByRole('button', { name: 'Take what is saved' }).click()
+  await choice.getByRole('button', { name: 'Use the saved version' }).click()
   await mood.focus()
   await page.keyboard.press('Home')
   await editIn(page).getByRole('button', { name: 'Save changes' }).click()

@@ -19,6 +19,8 @@ export type OpenDraft = {
   load(): Promise<Typed | undefined>
   /** Takes what was typed; it is saved a moment later. */
   change(typed: Typed): void
+  /** The record holds these values now: what is typed later is told from them. */
+  follow(saved: Typed): void
   /** Saves at once what waits. `leaving` where the page may go away before the answer. */
   keep(leaving?: boolean): Promise<void>
   /** After a conflict. */
@@ -51,7 +53,8 @@ export function openDraft(options: {
   entries: LocalEntries
   onState: (state: DraftState) => void
 }): OpenDraft {
-  const { key, owner: ownerId, initial, clientId, entries, onState } = options
+  const { key, owner: ownerId, clientId, entries, onState } = options
+  let { initial } = options
   let version = 0
   /** What was sent and never answered: the server may have it, and then it is no other window's. */
   let unanswered: string[] = []
@@ -221,6 +224,9 @@ export function openDraft(options: {
       say({ phase: 'waiting' })
       waitingSince ??= performance.now()
       if (!conflict) later(Math.min(afterMs, Math.max(0, waitingSince + atLeastEveryMs - performance.now())))
+    },
+    follow: (saved) => {
+      initial &&= { ...initial, ...saved }
     },
     keep,
     settle: () => {

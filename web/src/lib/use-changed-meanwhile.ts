@@ -39,7 +39,7 @@ export function useChangedMeanwhile<Row, Values extends FieldValues, Difference>
     /** For the notice of both versions, while it is to be chosen. */
     choice: theirs !== undefined && {
       other: 'Saved now',
-      takeLabel: 'Take what is saved',
+      takeLabel: 'Use the saved version',
       differences: differences(form.getValues(), valuesOf(theirs)),
       onTake: take,
     },

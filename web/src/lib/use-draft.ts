@@ -5,8 +5,12 @@ import type { Typed } from './draft-bodies.ts'
 import { type DraftState, type OpenDraft, openDraft } from './drafts.ts'
 import { openLocalEntries } from './local-entries.ts'
 
+/** `conflict`: another window wrote into the same form; `outdated`: the record changed since what was typed earlier. */
+export type DraftPhase = DraftState['phase'] | 'conflict' | 'outdated'
+
 /** The draft of a form, for its notices and its footer. */
 export type FormDraft<Values> = {
+  phase: DraftPhase
   /** For the left of the footer. */
   fact: string | undefined
   /** Something typed earlier was put into the form. */
@@ -15,6 +19,8 @@ export type FormDraft<Values> = {
   other: { values: Values; earlier: boolean } | undefined
   /** After `other`: what stands here, or that. */
   take(which: 'here' | 'other'): void
+  /** The record holds these values now, and the form follows it: they are not part of the draft. */
+  follow(saved: Partial<Values>): void
   /** Saves now what waits: before the page is left on purpose. */
   keep(): Promise<void>
   /** The form was sent: its draft is done. */
@@ -48,15 +54,15 @@ export function useDraft<Values extends FieldValues>(
   const [restored, setRestored] = useState(false)
   const draft = useRef<OpenDraft>(undefined)
   const { subscribe, getValues, setValue } = form
-  const [initial] = useState(options.initial)
+  const initial = useRef(options.initial)
 
   const put = (typed: Typed) => {
     for (const [name, value] of Object.entries(typed))
-      if (name in initial) setValue(name as Path<Values>, value as never, { shouldDirty: true })
+      if (name in initial.current) setValue(name as Path<Values>, value as never, { shouldDirty: true })
   }
 
   const typedIn = (values: Values): Typed => {
-    const typed = differing(values, initial)
+    const typed = differing(values, initial.current)
     if (Object.keys(typed).length === 0) return typed
     return { ...Object.fromEntries(always.map((name) => [name, values[name]])), ...typed }
   }
@@ -66,7 +72,7 @@ export function useDraft<Values extends FieldValues>(
     const opened = openDraft({
       key,
       owner,
-      initial: versioned ? undefined : initial,
+      initial: versioned ? undefined : initial.current,
       clientId,
       entries: openLocalEntries(owner, () => api.drafts.localSession()),
       onState: setState,
@@ -77,7 +83,7 @@ export function useDraft<Values extends FieldValues>(
     void opened.load().then((typed) => {
       if (gone || !typed) return
       // What was typed before the draft arrived stays.
-      const since = differing(getValues(), initial)
+      const since = differing(getValues(), initial.current)
       const rest = Object.entries(typed).filter(([name]) => !(name in since))
       restoring = true
       put(Object.fromEntries(rest))
@@ -108,19 +114,27 @@ export function useDraft<Values extends FieldValues>(
   }, [key, owner, clientId])
 
   return {
+    phase: phaseOf(state),
     fact: factOf(state),
     restored,
-    other: state.other && { values: { ...initial, ...state.other.typed }, earlier: state.other.earlier },
+    other: state.other && {
+      values: { ...initial.current, ...state.other.typed },
+      earlier: state.other.earlier,
+    },
     take: (which) => {
       // What was typed since stays beside what was typed earlier; another window's form is taken whole.
-      if (which === 'other' && state.other) put({ ...(!state.other.earlier && initial), ...state.other.typed })
+      if (which === 'other' && state.other) put({ ...(!state.other.earlier && initial.current), ...state.other.typed })
       draft.current?.change(typedIn(getValues()))
       void draft.current?.settle()
+    },
+    follow: (saved) => {
+      initial.current = { ...initial.current, ...saved }
+      draft.current?.follow(saved)
     },
     keep: () => draft.current?.keep() ?? Promise.resolve(),
     finish: () => void draft.current?.finish(),
     startAnew: () => {
-      put(initial)
+      put(initial.current)
       setRestored(false)
       draft.current?.change({})
       void draft.current?.keep()
@@ -134,8 +148,16 @@ function differing<Values extends FieldValues>(values: Values, initial: Values):
   )
 }
 
-function factOf({ phase, reason, other }: DraftState): string | undefined {
-  if (other) return other.earlier ? 'Draft kept as it was' : 'Draft not saved: it was changed in another window'
+function phaseOf({ phase, other }: DraftState): DraftPhase {
+  if (other) return other.earlier ? 'outdated' : 'conflict'
+  return phase
+}
+
+function factOf(state: DraftState): string | undefined {
+  const { reason } = state
+  const phase = phaseOf(state)
+  if (phase === 'outdated') return 'Draft kept as it was'
+  if (phase === 'conflict') return 'Draft not saved: it was changed in another tab'
   if (phase === 'saved') return 'Draft saved'
   if (phase === 'offline') return 'You are offline. Kept in this browser until you are back.'
   if (phase === 'unsaved') return `Draft not saved. ${reason ?? ''}`.trim()

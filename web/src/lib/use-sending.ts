@@ -14,6 +14,8 @@ export type SendingOptions<Values extends FieldValues, Sent> = {
   onSent: (sent: Sent) => Promise<unknown>
   /** Looks at a refusal first; answers whether that was all, and it need not be shown. */
   onRefused?: (problem: Problem) => Promise<boolean>
+  /** The field that shows the server's error, where it has another name. */
+  fieldOf?: (name: string) => string
   /** The toast of a refusal that no field can mend. */
   failure: string | ((problem: Problem) => string)
 }
@@ -34,7 +36,9 @@ export function useSending<Values extends FieldValues, Sent>(
   const refuse = async (problem: Problem) => {
     if (await options.onRefused?.(problem)) return
     const fields = form.getValues()
-    const named = Object.entries(problem.errors ?? {}).filter(([name]) => (name.split('.')[0] ?? '') in fields)
+    const named = Object.entries(problem.errors ?? {})
+      .map(([name, message]) => [options.fieldOf?.(name) ?? name, message] as const)
+      .filter(([name]) => (name.split('.')[0] ?? '') in fields)
     for (const [name, message] of named) form.setError(name as Path<Values>, { type: 'server', message })
     if (named.length > 0) return
     setRefusal(problem.detail)

@@ -32,7 +32,7 @@ export function DraftNotice({ restored, onStartAnew, startAnewLabel, differences
   if (!restored) return null
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-soft px-4 py-3 text-sm text-on-soft">
-      <p className="min-w-0 flex-1">What you typed before is here again.</p>
+      <p className="min-w-0 flex-1">We restored your unsaved draft.</p>
       <Button size="sm" onClick={onStartAnew}>
         {startAnewLabel}
       </Button>

@@ -10,6 +10,7 @@ import { Dialog, type DialogProps } from './Dialog.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { FormError } from './Field.tsx'
 import { ReloadButton } from './ReloadButton.tsx'
+import { SavedElsewhere, type SavedElsewhereProps } from './form/SavedElsewhere.tsx'
 import type { Difference } from './TwoVersions.tsx'
 
 export type FormDialogProps<Values extends FieldValues> = Pick<
@@ -25,6 +26,8 @@ export type FormDialogProps<Values extends FieldValues> = Pick<
   startAnewLabel: string
   /** Where two versions of the form differ, in the words of the form. */
   differences: (here: Values, other: Values) => readonly Difference[]
+  /** What another tab has saved since the form was opened. */
+  savedElsewhere?: SavedElsewhereProps
   /** Of the question before what was typed is thrown away. 'keep' asks nothing: the draft is offered again. */
   leaving?: 'keep' | { title?: string; description?: string; cancelLabel?: string }
   /** In the footer while no field is at fault; else how the draft stands. */
@@ -36,7 +39,7 @@ export type FormDialogProps<Values extends FieldValues> = Pick<
 
 /** A form that loses nothing: kept as a draft while it is typed, open until the server has taken it, left only after a question. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { form, draft, open, onClose, leaving = {}, notice, children } = props
+  const { form, draft, open, onClose, leaving = {}, savedElsewhere, notice, children } = props
   const { refusal, send } = props.sending
   const { control, handleSubmit, getValues } = form
   const { errors, isDirty, isSubmitting, submitCount } = useFormState({ control })
@@ -53,7 +56,8 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         ?.focus()
   }, [submitCount, isSubmitting])
 
-  const speaks = refusal !== undefined || Boolean(notice)
+  const changed = savedElsewhere !== undefined && savedElsewhere.version.outcome !== 'unchanged'
+  const speaks = refusal !== undefined || Boolean(notice) || changed
   useEffect(() => {
     if (speaks) fields.current?.scrollIntoView({ block: 'start' })
   }, [speaks])
@@ -105,6 +109,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
             <ReloadButton />
           </div>
         )}
+        {savedElsewhere && <SavedElsewhere {...savedElsewhere} />}
         {notice}
         <FormError>{refusal}</FormError>
         {refusal && <div className="h-5" />}

@@ -161,7 +161,7 @@ test('what was typed is there again, and the slot that was pressed goes first', 
   })
   cleanup()
   await opened({ start: { appointmentDate: '2126-09-20', startTime: '16:00' } })
-  await expectSeen('What you typed before is here again.')
+  await expectSeen('We restored your unsaved draft.')
   expect(values('Date', 'Start time', 'End time')).toEqual(['2126-09-20', '4:00 PM', '4:50 PM'])
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Notes/).value).toBe('Half a sent')
   await waitFor(() => expect(screen.getByRole('combobox', { name: /^Client/ }).textContent).toBe('Maya Okafor'))

@@ -176,7 +176,7 @@ test('of one that was changed in another window both versions are shown, and one
     ['Start time', '10:00 AM', '10:30 AM'],
     ['Notes', 'What I wrote', 'What they wrote'],
   ])
-  press('Take what is saved')
+  press('Use the saved version')
   await waitFor(() =>
     expect([field(/^Notes/).value, field('Start time').value]).toEqual(['What they wrote', '10:30 AM']),
   )

@@ -118,7 +118,7 @@ export function SchedulerForm(props: SchedulerFormProps) {
           <TwoVersions
             title="This appointment was changed in another window."
             other="Saved now"
-            takeLabel="Take what is saved"
+            takeLabel="Use the saved version"
             differences={comparing(getValues(), valuesOf(theirs))}
             onTake={take}
           />

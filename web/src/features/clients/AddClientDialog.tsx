@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { api, queries } from '../../lib/api.ts'
+import { useEffect, useRef } from 'react'
+import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { ClientFormDialog } from './ClientFormDialog.tsx'
 import { useRefreshClients } from './client-deeds.ts'
@@ -10,10 +9,8 @@ const limitRedirectMilliseconds = 2000
 
 /** Fetched when first opened; mount it anew for each opening. */
 export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const me = useQuery(queries.account.me.queryOptions())
   const navigate = useNavigate()
   const refresh = useRefreshClients()
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(leaving.current), [])
 
@@ -34,10 +31,8 @@ export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () 
       description="They are not told that you added them."
       submitLabel="Add Client"
       failure="Failed to add client. Please try again."
-      owner={me.data?.id}
       draftKey="client:new"
-      startAnewLabel="Start with an empty form"
-      onSend={(details) => api.clients.add(details, { context: { idempotencyKey } })}
+      onSend={(details, { idempotencyKey }) => api.clients.add(details, { context: { idempotencyKey } })}
       onSent={async () => {
         close()
         toast.good('Client added successfully!')

@@ -152,7 +152,7 @@ test('when another window took the last place, what was typed is kept and offere
   server.clients.splice(0, 5)
   await open()
   await openAdd()
-  await expectSeen('What you typed before is here again.')
+  await expectSeen('We restored your unsaved draft.')
   expect(field('Full name').value).toBe('Nell Harper')
   expect(field('Gender').value).toBe('Agender')
 })

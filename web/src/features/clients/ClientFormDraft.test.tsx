@@ -55,7 +55,7 @@ test('what is typed saves itself, comes back after the tab was killed, and is fo
   killTab()
   await open()
   await openAdd()
-  await expectSeen('What you typed before is here again.')
+  await expectSeen('We restored your unsaved draft.')
   expect([field('Full name').value, field('Gender').value]).toEqual(['Nell Harper', 'Agender'])
   submit()
   await expectSeen('Client added successfully!')

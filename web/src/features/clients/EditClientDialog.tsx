@@ -1,7 +1,7 @@
 import type { Client } from '@openhour/shared/features/clients/clients.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { api, problemFrom, queries } from '../../lib/api.ts'
+import { api, problemFrom } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -42,7 +42,6 @@ export function EditClientDialog({ id, open, onClose }: EditClientDialogProps) {
 function EditForm({ opened, open, onClose }: Omit<EditClientDialogProps, 'id'> & { opened: Client }) {
   const refresh = useRefreshClients()
   const { id } = opened
-  const me = useQuery(queries.account.me.queryOptions())
   const sent = async () => {
     onClose()
     toast.good('Client updated successfully')
@@ -56,11 +55,9 @@ function EditForm({ opened, open, onClose }: Omit<EditClientDialogProps, 'id'> &
       submitLabel="Save changes"
       opened={opened}
       failure="Failed to update client"
-      owner={me.data?.id}
       draftKey={`client:${id}:edit`}
-      startAnewLabel="Start from what is saved"
       onReread={() => api.clients.get({ id })}
-      onSend={(details, seen = opened) => api.clients.update({ id, updatedAt: seen.updatedAt, ...details })}
+      onSend={(details, { seen = opened }) => api.clients.update({ id, updatedAt: seen.updatedAt, ...details })}
       onSent={sent}
     />
   )

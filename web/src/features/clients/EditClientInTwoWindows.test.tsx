@@ -41,13 +41,13 @@ test('both versions are shown, nothing is overwritten, and what was typed is kep
   type('Diagnosisoptional', 'Grief')
   savedElsewhere({ diagnosis: 'Burnout', emailReminders: false })
   submit()
-  const choice = await dialog().findByText('This client was changed in another window.')
+  const choice = await dialog().findByText(
+    'This client was changed in another tab. Your text is still here. Updated from there: E-mails.',
+  )
   const rows = within(choice.parentElement as HTMLElement).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ['Field', 'Here', 'Saved now'],
-    ['Age', '41', '34'],
     ['Diagnosis', 'Grief', 'Burnout'],
-    ['E-mails', 'on', 'off'],
   ])
   expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Save changes' }).disabled).toBe(true)
   expect(server.clients[0]).toMatchObject({ age: 34, diagnosis: 'Burnout', emailReminders: false })
@@ -58,7 +58,7 @@ test('both versions are shown, nothing is overwritten, and what was typed is kep
   expect([field('Age').value, field('Diagnosisoptional').value]).toEqual(['41', 'Grief'])
   submit()
   await expectSaved()
-  expect(server.clients[0]).toMatchObject({ age: 41, diagnosis: 'Grief', emailReminders: true })
+  expect(server.clients[0]).toMatchObject({ age: 41, diagnosis: 'Grief', emailReminders: false })
   await waitFor(() => expect(server.drafts.size).toBe(0))
 })
 
@@ -68,12 +68,29 @@ test('what the other window saved can be taken, and gone on from', async () => {
   type('Full name', 'Of this window')
   savedElsewhere({ name: 'Of the other window', pronouns: 'they/them' })
   submit()
-  fireEvent.click(await dialog().findByRole('button', { name: 'Take what is saved' }))
+  fireEvent.click(await dialog().findByRole('button', { name: 'Use the saved version' }))
   await waitFor(() => expect(field('Full name').value).toBe('Of the other window'))
   type('Age', '50')
   submit()
   await expectSaved()
   expect(server.clients[0]).toMatchObject({ name: 'Of the other window', pronouns: 'they/them', age: 50 })
+})
+
+test('fields that nobody edited here follow what another tab saved, and what was typed stays', async () => {
+  open()
+  await openEdit()
+  type('Age', '41')
+  await waitFor(() => expect(server.drafts.size).toBe(1))
+  savedElsewhere({ diagnosis: 'Burnout', emailReminders: false })
+  submit()
+  const notice = await dialog().findByText(/^This client was changed in another tab/)
+  expect(notice.parentElement?.textContent).toContain('Updated from there: Diagnosis, E-mails. Check the form')
+  expect([field('Age').value, field('Diagnosisoptional').value]).toEqual(['41', 'Burnout'])
+  await expectSeen('Draft saved')
+  expect(server.typedIn(`client:${server.clients[0]?.id}:edit`)).toEqual({ age: '41' })
+  submit()
+  await expectSaved()
+  expect(server.clients[0]).toMatchObject({ age: 41, diagnosis: 'Burnout', emailReminders: false })
 })
 
 test('what the other window saved alike needs no choice', async () => {

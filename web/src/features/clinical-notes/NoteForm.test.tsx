@@ -162,7 +162,7 @@ test('what is typed is a draft at once, survives the tab, and is offered in the 
   render(<StandInNotes cache={openQueryClient(() => undefined)} />)
   await seen('You began a note that is not saved yet.')
   await press('Go on writing')
-  await seen('What you typed before is here again.')
+  await seen('We restored your unsaved draft.')
   expect(area('Subjective').value).toBe('Slept well.')
   await press('Keep as draft')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -122,7 +122,7 @@ export function NoteForm(props: NoteFormProps) {
   const leave = () => {
     if (!isDirty) return onClose()
     // What is saved nowhere would be lost.
-    if (draft.fact?.startsWith('Draft not saved')) return setAsking('discard')
+    if (draft.phase === 'unsaved' || draft.phase === 'conflict') return setAsking('discard')
     void draft.keep()
     onBegun(true)
     onClose()

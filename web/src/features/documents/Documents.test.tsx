@@ -161,7 +161,7 @@ test('of a document that was changed in another window both versions are shown, 
 
   savedElsewhere({ title: 'Theirs again' }, '2026-05-05T09:30:00Z')
   save()
-  fireEvent.click(await dialog.findByRole('button', { name: 'Take what is saved' }))
+  fireEvent.click(await dialog.findByRole('button', { name: 'Use the saved version' }))
   await waitFor(() => expect(title.value).toBe('Theirs again'))
   fireEvent.change(dialog.getByLabelText(/^Description/), { target: { value: 'Second' } })
   save()

@@ -155,7 +155,7 @@ test('a draft comes back, and leaving asks first', async () => {
   cleanup()
   open()
   const anew = await startFilling()
-  await within(anew).findByText('What you typed before is here again.')
+  await within(anew).findByText('We restored your unsaved draft.')
   await within(anew).findByText('1 of 3 answered')
 })
 

@@ -97,6 +97,6 @@ test('what was typed into the assign form is there again after it was closed', a
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   fireEvent.click(screen.getByRole('button', { name: 'Assign Task' }))
-  await expectSeen('What you typed before is here again.')
+  await expectSeen('We restored your unsaved draft.')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Task' }).value).toBe('Half a thou')
 })

@@ -1,11 +1,9 @@
 import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { api, queries } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { detailsOf, newValues, valuesFrom } from './form-values.ts'
 import { formatDay, formatTimeOfDay } from '../../lib/format.ts'
 import type { SessionDialogProps } from './SessionDialogs.tsx'
+import { valuesFrom } from './session-form.ts'
 import { SessionFormDialog } from './SessionFormDialog.tsx'
 import { useRefreshSessions } from './sessions-query.ts'
 
@@ -17,9 +15,7 @@ type AddSessionDialogProps = SessionDialogProps & {
 /** Fetched when first opened; mount it anew for each opening. */
 export function AddSessionDialog({ appointment, ...props }: AddSessionDialogProps) {
   const { open, onClose, clientId, clientName, today, onOpenNotes } = props
-  const me = useQuery(queries.account.me.queryOptions())
   const refresh = useRefreshSessions()
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
   return (
     <SessionFormDialog
       open={open}
@@ -27,15 +23,13 @@ export function AddSessionDialog({ appointment, ...props }: AddSessionDialogProp
       title="Add New Session"
       description={`With ${clientName}${appointment ? `, from the appointment of ${formatDay(appointment.appointmentDate)} at ${formatTimeOfDay(appointment.startTime)}` : ''}`}
       submitLabel="Add Session"
-      startAnewLabel="Start with an empty form"
-      initial={appointment ? valuesFrom(appointment) : newValues(today)}
-      owner={me.data?.id}
+      initial={appointment ? valuesFrom(appointment) : { sessionDate: today }}
       draftKey={`session:${clientId}:${appointment ? `of:${appointment.id}` : 'new'}`}
       clientId={clientId}
       onOpenNotes={onOpenNotes}
-      onSend={async (values) => {
+      onSend={(details, { idempotencyKey }) => {
         const from = appointment && { appointmentId: appointment.id }
-        await api.sessions.add({ clientId, ...from, ...detailsOf(values) }, { context: { idempotencyKey } })
+        return api.sessions.add({ clientId, ...from, ...details }, { context: { idempotencyKey } })
       }}
       onSent={async () => {
         onClose()

@@ -1,12 +1,11 @@
 import type { Session } from '@openhour/shared/features/sessions/sessions.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { api, problemFrom, queries } from '../../lib/api.ts'
+import { api, problemFrom } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
-import { changeOf, valuesOf } from './form-values.ts'
 import type { SessionDialogProps } from './SessionDialogs.tsx'
 import { SessionFormDialog } from './SessionFormDialog.tsx'
 import { useRefreshSessions } from './sessions-query.ts'
@@ -55,7 +54,6 @@ function EditForm({
   clientName,
   onOpenNotes,
 }: SessionDialogProps & { opened: Session }) {
-  const me = useQuery(queries.account.me.queryOptions())
   const refresh = useRefreshSessions()
   const { id } = opened
   return (
@@ -65,17 +63,14 @@ function EditForm({
       title="Edit Session"
       description={`With ${clientName}`}
       submitLabel="Save changes"
-      startAnewLabel="Start from what is saved"
-      initial={valuesOf(opened)}
       opened={opened}
-      owner={me.data?.id}
       draftKey={`session:${id}:edit`}
       clientId={clientId}
       onOpenNotes={onOpenNotes}
       onReread={() => api.sessions.get({ id })}
-      onSend={async (values, seen = opened) => {
-        await api.sessions.update({ id, ...changeOf(values, seen) })
-      }}
+      onSend={(details, { seen = opened }) =>
+        api.sessions.update({ id, updatedAt: seen.updatedAt, noteVersion: seen.formNote?.version ?? null, ...details })
+      }
       onSent={async () => {
         onClose()
         toast.good('Session updated successfully')

@@ -104,7 +104,7 @@ test('what was typed and not sent is there when the form opens again', async () 
   cleanup()
   render(<StandInHistory />)
   await openAdd()
-  await expectSeen('What you typed before is here again.')
+  await expectSeen('We restored your unsaved draft.')
   expect(field('Notes').value).toBe('Half a sent')
 })
 
@@ -141,7 +141,7 @@ test('a signed note is read here and corrected elsewhere; the rest can change', 
   expect(sent('sessions/update')[0]?.input).not.toHaveProperty('notes')
 })
 
-test('of a session that was changed in another window both versions are shown, and one is chosen', async () => {
+test('of a session that was changed in another tab both versions are shown, and one is chosen', async () => {
   server.sessions.push(heldSession())
   render(<StandInHistory />)
   const form = await openEdit()
@@ -152,11 +152,12 @@ test('of a session that was changed in another window both versions are shown, a
     updatedAt: '2026-09-02T09:00:00.000001Z',
   })
   press('Save changes')
-  const choice = await within(form).findByText('This session was changed in another window.')
+  const choice = await within(form).findByText(
+    'This session was changed in another tab. Your text is still here. Updated from there: Duration in minutes.',
+  )
   const lines = within(choice.parentElement as HTMLElement).getAllByRole('row')
   expect(lines.map((line) => [...line.children].map(({ textContent }) => textContent))).toEqual([
     ['Field', 'Here', 'Saved now'],
-    ['Duration', '50 min', '80 min'],
     ['Notes', 'What I wrote', 'What they wrote'],
   ])
   expect(server.sessions[0]?.notes).toBe('What they wrote')
@@ -164,7 +165,7 @@ test('of a session that was changed in another window both versions are shown, a
   expect(field('Notes').value).toBe('What I wrote')
   press('Save changes')
   await expectSeen('Session updated successfully')
-  expect(server.sessions[0]).toMatchObject({ notes: 'What I wrote', durationMinutes: 50 })
+  expect(server.sessions[0]).toMatchObject({ notes: 'What I wrote', durationMinutes: 80 })
 })
 
 test('what the other window saved already needs no choice', async () => {
@@ -175,7 +176,7 @@ test('what the other window saved already needs no choice', async () => {
   Object.assign(server.sessions[0] ?? {}, { status: 'cancelled', updatedAt: '2026-09-02T09:00:00Z' })
   press('Save changes')
   await expectSeen('Session updated successfully')
-  expect(screen.queryByText('This session was changed in another window.')).toBeNull()
+  expect(screen.queryByText(/^This session was changed in another tab/)).toBeNull()
 })
 
 test('the version of the other window can be taken', async () => {
@@ -185,7 +186,7 @@ test('the version of the other window can be taken', async () => {
   fill('Notes', 'Mine')
   Object.assign(server.sessions[0] ?? {}, { notes: 'Theirs', status: 'no-show', updatedAt: '2026-09-02T09:00:00Z' })
   press('Save changes')
-  fireEvent.click(await screen.findByRole('button', { name: 'Take what is saved' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Use the saved version' }))
   await waitFor(() => expect([field('Notes').value, field('Status').value]).toEqual(['Theirs', 'no-show']))
   press('Save changes')
   await expectSeen('Session updated successfully')
@@ -201,7 +202,6 @@ test('words that met a note signed meanwhile are kept to be taken along', async 
     formNote: { id: crypto.randomUUID(), version: 2, signed: true, plain: true },
   })
   press('Save changes')
-  fireEvent.click(await screen.findByRole('button', { name: 'Keep what is here' }))
   await expectSeen(/^What you typed cannot be saved with this session any more/)
   expect([field('Notes').value, field('What you typed').value]).toEqual(['Slept better.', 'Words of mine'])
 })

@@ -6,7 +6,6 @@ import { toast } from '../../lib/toast.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
-import { detailsOf } from './form-values.ts'
 import type { TaskDialogProps } from './TaskDialogs.tsx'
 import { TaskFormDialog } from './TaskFormDialog.tsx'
 import { useRefreshTasks } from './tasks-query.ts'
@@ -47,7 +46,7 @@ export function EditTaskDialog({ id, task, ...props }: EditTaskDialogProps) {
   )
 }
 
-function EditForm({ opened, owner, zone, open, onClose }: TaskDialogProps & { opened: Task }) {
+function EditForm({ opened, zone, open, onClose }: TaskDialogProps & { opened: Task }) {
   const refresh = useRefreshTasks()
   const { id } = opened
   return (
@@ -56,16 +55,12 @@ function EditForm({ opened, owner, zone, open, onClose }: TaskDialogProps & { op
       onClose={onClose}
       title="Edit Task"
       submitLabel="Save changes"
-      startAnewLabel="Start from what is saved"
       opened={opened}
-      owner={owner}
       zone={zone}
       draftKey={`task:${id}:edit`}
       failure="Failed to update task"
       onReread={() => api.tasks.get({ id })}
-      onSend={(values, seen = opened) =>
-        api.tasks.update({ id, updatedAt: seen.updatedAt, ...detailsOf(values, zone, seen) })
-      }
+      onSend={(details, { seen = opened }) => api.tasks.update({ id, updatedAt: seen.updatedAt, ...details })}
       onSent={async () => {
         onClose()
         toast.good('Task updated successfully')

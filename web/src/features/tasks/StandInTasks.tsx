@@ -1,7 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openQueryClient } from '../../lib/query-client.ts'
-import { me } from '../../lib/rpc-stand-in.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Toaster } from '../../ui/Toaster.tsx'
 import type { TaskListSearch } from './list-search.ts'
@@ -27,8 +26,8 @@ function Page({ locked, zone }: { locked: boolean; zone: string }) {
   return (
     <>
       <Button onClick={() => dialogs.show({ kind: 'add' })}>The head’s button</Button>
-      <Tasks wish={wish} onWish={setWish} dialogs={dialogs} locked={locked} owner={me.id} zone={zone} />
-      <TaskDialogs dialogs={dialogs} owner={me.id} zone={zone} />
+      <Tasks wish={wish} onWish={setWish} dialogs={dialogs} locked={locked} zone={zone} />
+      <TaskDialogs dialogs={dialogs} zone={zone} />
     </>
   )
 }

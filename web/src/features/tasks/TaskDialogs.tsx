@@ -16,9 +16,8 @@ const DeleteTaskDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 )
 
-/** Whose tasks they are, and the zone of their practice. */
-export type OfPractice = { owner: string; zone: string }
-export type TaskDialogProps = OfPractice & { open: boolean; onClose: () => void }
+/** `zone` is the practice's. */
+export type TaskDialogProps = { zone: string; open: boolean; onClose: () => void }
 
 /** `task` is what is known of it already. */
 type Shown = { kind: 'add' } | { kind: 'edit'; id: string; task?: Task } | { kind: 'delete'; task: Task }
@@ -26,17 +25,17 @@ type Shown = { kind: 'add' } | { kind: 'edit'; id: string; task?: Task } | { kin
 export const useTaskDialogs = () => useDialogs<Shown>()
 export type TaskPageDialogs = Dialogs<Shown>
 
-type TaskDialogsProps = OfPractice & { dialogs: TaskPageDialogs }
+type TaskDialogsProps = { zone: string; dialogs: TaskPageDialogs }
 
 /** Each is fetched when it first opens. */
-export function TaskDialogs({ dialogs, owner, zone }: TaskDialogsProps) {
+export function TaskDialogs({ dialogs, zone }: TaskDialogsProps) {
   const { shown, open, opening } = dialogs.state
   const common = { open, onClose: dialogs.close }
   return (
     <Suspense>
-      {shown?.kind === 'add' && <AddTaskDialog key={opening} {...common} owner={owner} zone={zone} />}
+      {shown?.kind === 'add' && <AddTaskDialog key={opening} {...common} zone={zone} />}
       {shown?.kind === 'edit' && (
-        <EditTaskDialog key={opening} {...common} owner={owner} zone={zone} id={shown.id} task={shown.task} />
+        <EditTaskDialog key={opening} {...common} zone={zone} id={shown.id} task={shown.task} />
       )}
       {shown?.kind === 'delete' && <DeleteTaskDialog key={opening} {...common} task={shown.task} />}
     </Suspense>

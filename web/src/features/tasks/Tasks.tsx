@@ -11,12 +11,14 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import type { TaskListSearch } from './list-search.ts'
 import { TaskCards } from './TaskCards.tsx'
-import type { OfPractice, TaskPageDialogs } from './TaskDialogs.tsx'
+import type { TaskPageDialogs } from './TaskDialogs.tsx'
 import { TaskTools } from './TaskTools.tsx'
 import { canMatch, useRefreshTasks, useTaskList } from './tasks-query.ts'
 import { TasksSkeleton } from './TasksSkeleton.tsx'
 
-export type TasksProps = OfPractice & {
+export type TasksProps = {
+  /** The practice's. */
+  zone: string
   wish: TaskListSearch
   /** Puts what is wished for into the address: as a new place for another page or status, in place of the old one while typing. */
   onWish: (next: TaskListSearch, how: { replace: boolean }) => void

@@ -57,7 +57,7 @@ export function SavedMeanwhile({ found, onTake }: { found: Found; onTake: (which
       <TwoVersions
         title={`This plan was changed in another window.${taken && ` Taken over from there: ${taken}.`}`}
         other="Saved now"
-        takeLabel="Take what is saved"
+        takeLabel="Use the saved version"
         differences={found.differences}
         onTake={onTake}
       />

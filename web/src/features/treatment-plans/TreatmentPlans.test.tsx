@@ -144,7 +144,7 @@ test('a comment comes back after the tab was killed', async () => {
   cleanup()
   render(<StandInPlans />)
   await press('Record progress of Sleep through')
-  await expectSeen('What you typed before is here again.')
+  await expectSeen('We restored your unsaved draft.')
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Comment/).value).toBe('Half a thought')
 })
 

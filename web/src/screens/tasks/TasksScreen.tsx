@@ -39,8 +39,7 @@ export function TasksScreen({ me: admitted, search: { add: adds, task: asked, ..
 
   const counts = data?.counts
   const some = counts !== undefined && counts.all > 0
-  const practice = { owner: me.id, zone: me.timeZone }
-  const list = <Tasks {...practice} wish={wish} onWish={onSearch} dialogs={dialogs} locked={!open} />
+  const list = <Tasks zone={me.timeZone} wish={wish} onWish={onSearch} dialogs={dialogs} locked={!open} />
   return (
     <>
       <PageHead
@@ -71,7 +70,7 @@ export function TasksScreen({ me: admitted, search: { add: adds, task: asked, ..
       >
         {list}
       </FeatureGate>
-      <TaskDialogs dialogs={dialogs} {...practice} />
+      <TaskDialogs dialogs={dialogs} zone={me.timeZone} />
     </>
   )
 }

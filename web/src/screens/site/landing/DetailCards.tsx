@@ -33,7 +33,7 @@ const cards: Card[] = [
   },
   {
     picture: 'form',
-    alt: 'The form for a new client, opened again, with a line that says: What you typed before is here again',
+    alt: 'The form for a new client, opened again, with a line that says: We restored your unsaved draft',
     wide: true,
     wash: 'bg-clay-soft',
     title: 'Nothing typed is lost',

@@ -1,0 +1,62 @@
+import { type Client, ClientDetails } from '@openhour/shared/features/clients/clients.contract.ts'
+import { invalidBirth } from '@openhour/shared/features/clients/clients.rules.ts'
+import { isDay, yearsBetween } from '@openhour/shared/lib/days.ts'
+import { defineForm } from '../../lib/forms/define-form.ts'
+import { timeZoneOptions } from '../../lib/time-zones.ts'
+import { searchable, suggest } from '../../ui/form/controls.ts'
+import { countries, genderSuggestions, languages } from './choices.ts'
+
+/** Full years today, in the browser's day; null where the text is no day of birth that a living person can have. */
+export function ageFrom(dateOfBirth: string): number | null {
+  if (!isDay(dateOfBirth)) return null
+  const age = yearsBetween(dateOfBirth, new Date().toLocaleDateString('sv'))
+  return age >= 0 && age <= 120 ? age : null
+}
+
+const section = 'More details'
+const more = { section, width: 'half' } as const
+const contact = { section, group: 'Emergency contact' }
+const reminders = { section, group: 'Reminders', control: 'switch' } as const
+
+export const clientForm = defineForm({
+  schema: ClientDetails,
+  shape: ClientDetails.shape,
+  sections: { [section]: 'preferred name, pronouns, emergency contact, language, reminders' },
+  fields: {
+    name: { label: 'Full name', control: 'text' },
+    age: { label: 'Age', control: 'text', inputMode: 'numeric', optional: false, width: 'seven' },
+    gender: {
+      label: 'Gender',
+      control: suggest(genderSuggestions, 'Choose or type'),
+      width: 'five',
+    },
+    email: { label: 'Email', control: 'email' },
+    phone: { label: 'Phone', control: 'tel', width: 'seven' },
+    diagnosis: { label: 'Diagnosis', control: 'text', width: 'five' },
+    preferredName: { label: 'Preferred name', control: 'text', ...more },
+    pronouns: { label: 'Pronouns', control: 'text', ...more },
+    dateOfBirth: { label: 'Date of birth', control: 'day', firstDay: '1900-01-01', lastDay: 'today', ...more },
+    language: { label: 'Language', control: searchable(languages, 'Search languages'), ...more },
+    country: { label: 'Country', control: searchable(countries, 'Search countries'), ...more },
+    timeZone: { label: 'Time zone', control: searchable(timeZoneOptions, 'Search time zones'), ...more },
+    emergencyContactName: { label: "Contact's name", control: 'text', width: 'half', ...contact },
+    emergencyContactPhone: { label: "Contact's phone", control: 'tel', width: 'half', ...contact },
+    emergencyContactRelationship: { label: 'Relationship to the client', control: 'text', ...contact },
+    emailReminders: {
+      label: 'E-mails',
+      hint: 'When an appointment is made, moved or cancelled, and before it begins. They say when it is and with whom, never what it is about.',
+      initial: true,
+      ...reminders,
+    },
+    smsReminders: {
+      label: 'Text messages',
+      hint: 'The client has agreed to get reminders as text messages at the phone number above. They can end them at any time by answering STOP.',
+      ...reminders,
+    },
+  },
+  // Where the date of birth is known the age follows from it.
+  toInput: (given, _seen: Client | undefined) => (given.dateOfBirth == null ? given : { ...given, age: null }),
+  check: ({ dateOfBirth }) => ({
+    dateOfBirth: dateOfBirth !== '' && ageFrom(dateOfBirth) === null ? invalidBirth : undefined,
+  }),
+})

@@ -1,0 +1,43 @@
+import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import { isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { type FormNote, type Session, SessionDetails } from '@openhour/shared/features/sessions/sessions.contract.ts'
+import { sessionStatuses, sessionTypes } from '@openhour/shared/features/sessions/sessions.rules.ts'
+import { defineForm } from '../../lib/forms/define-form.ts'
+import { statusNames, typeNames } from './session-words.ts'
+
+/** The form writes the notes unless they are a note that is signed or has sections of its own. */
+export function writesNotes(note: FormNote | null | undefined): boolean {
+  return !note || (!note.signed && note.plain)
+}
+
+export const sessionForm = defineForm({
+  schema: SessionDetails,
+  shape: SessionDetails.shape,
+  fields: {
+    sessionDate: { label: 'Date', control: 'day', width: 'pair' },
+    durationMinutes: { label: 'Duration in minutes', control: 'number', width: 'pair' },
+    sessionType: {
+      label: 'Type',
+      control: 'select',
+      options: sessionTypes.map((value) => ({ value, label: typeNames[value] })),
+      width: 'pair',
+    },
+    status: {
+      label: 'Status',
+      control: 'select',
+      options: sessionStatuses.map((value) => ({ value, label: statusNames[value] })),
+      width: 'pair',
+    },
+    notes: { label: 'Notes', control: 'textarea', rows: 12 },
+  },
+  leftOut: (seen: Session) => (writesNotes(seen.formNote) ? [] : ['notes']),
+})
+
+/** What a session takes over from its appointment: what is not said of that otherwise was held. */
+export function valuesFrom({ appointmentDate, startsAt, endsAt, status }: AppointmentWhole) {
+  return {
+    sessionDate: appointmentDate,
+    durationMinutes: String(Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)),
+    status: status === 'no-show' ? 'no-show' : isCancelled(status) ? 'cancelled' : 'completed',
+  }
+}

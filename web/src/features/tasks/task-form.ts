@@ -1,0 +1,90 @@
+import { type Task, TaskDetails } from '@openhour/shared/features/tasks/tasks.contract.ts'
+import { taskCategories, taskPriorities, taskTexts } from '@openhour/shared/features/tasks/tasks.rules.ts'
+import { isDay } from '@openhour/shared/lib/days.ts'
+import { isTime } from '@openhour/shared/lib/time-of-day.ts'
+import { instantOf, wallAt, wallMsOf } from '@openhour/shared/lib/wall-time.ts'
+import * as z from 'zod/mini'
+import { defineForm } from '../../lib/forms/define-form.ts'
+import { timeShown } from '../../lib/times.ts'
+import { TimeInput } from '../../ui/TimeInput.tsx'
+import { priorityWord } from './task-words.ts'
+
+/** A reminder whose day was chosen comes at the start of a working day, unless somebody says otherwise. */
+const usualReminderTime = '09:00'
+
+const { remindAt: _, ...details } = TaskDetails.shape
+const time = { control: TimeInput, shown: timeShown, width: 'pair' } as const
+
+/** The reminder is a moment for the server, a day and a time of the practice's clocks on the form. */
+export const taskForm = (zone: string) =>
+  defineForm({
+    schema: TaskDetails,
+    shape: { ...details, remindDate: z.optional(z.string()), remindTime: z.optional(z.string()) },
+    fields: {
+      title: { label: 'Title', control: 'text' },
+      description: { label: 'Description', control: 'textarea' },
+      category: {
+        label: 'Category',
+        control: 'select',
+        options: taskCategories.map((value) => ({ value, label: value })),
+        width: 'pair',
+      },
+      priority: {
+        label: 'Priority',
+        control: 'select',
+        // The most urgent first.
+        options: taskPriorities.toReversed().map((value) => ({ value, label: priorityWord(value) })),
+        width: 'pair',
+      },
+      dueDate: { label: 'Due date', control: 'day', width: 'pair' },
+      dueTime: { label: 'Due time', hint: 'Without one, the task is due at the end of the day.', ...time },
+      reminder: {
+        label: 'Reminder',
+        control: 'text',
+        hint: 'What to think of. It stands on the task and in its notification.',
+      },
+      remindDate: {
+        label: 'Remind on',
+        control: 'day',
+        hint: 'When the notification comes.',
+        width: 'pair',
+        onChange: ({ getValues, setValue }) => {
+          if (getValues('remindDate') !== '' && getValues('remindTime') === '')
+            setValue('remindTime', usualReminderTime)
+        },
+      },
+      remindTime: { label: 'Remind at', ...time },
+    },
+    errorsAt: { remindAt: 'remindDate' },
+    toValues: ({ remindAt }: Task) => (remindAt === null ? {} : wallOf(remindAt, zone)),
+    toInput: ({ remindDate = '', remindTime = '', ...rest }, seen) => {
+      const remindAt = momentOf({ remindDate, remindTime }, zone, seen)
+      return { ...rest, ...(remindAt !== undefined && { remindAt }) }
+    },
+    check: ({ remindDate, remindTime }, { remindAt }, seen) => {
+      if (remindTime !== '' && !isTime(remindTime)) return { remindTime: taskTexts.noTime }
+      if (remindDate !== '' && !isDay(remindDate)) return { remindDate: taskTexts.noMoment }
+      if (remindDate !== '' && remindTime === '') return { remindTime: 'Please choose the time as well' }
+      if (remindDate === '' && remindTime !== '') return { remindDate: 'Please choose the day as well' }
+      const past = remindAt !== undefined && remindAt !== seen?.remindAt && Date.parse(remindAt) <= Date.now()
+      return past ? { remindDate: taskTexts.reminderPast } : {}
+    },
+  })
+
+type Wall = { remindDate: string; remindTime: string }
+
+function wallOf(remindAt: string, zone: string): Wall {
+  const wall = new Date(wallAt(zone, Date.parse(remindAt))).toISOString()
+  return { remindDate: wall.slice(0, 10), remindTime: wall.slice(11, 16) }
+}
+
+/** The reminder's moment; one that was left alone is the one that was read, also where clocks show it twice. */
+function momentOf({ remindDate, remindTime }: Wall, zone: string, seen: Task | undefined): string | undefined {
+  if (seen?.remindAt) {
+    const was = wallOf(seen.remindAt, zone)
+    if (was.remindDate === remindDate && was.remindTime === remindTime) return seen.remindAt
+  }
+  if (!isDay(remindDate) || !isTime(remindTime)) return undefined
+  const [hours = 0, minutes = 0] = remindTime.split(':').map(Number)
+  return new Date(instantOf(zone, wallMsOf(remindDate, hours * 60 + minutes))).toISOString()
+}

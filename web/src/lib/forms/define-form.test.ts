@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { defineForm } from './define-form.ts'
+
+const schema = z.strictObject({
+  name: z.string().check(z.minLength(1, 'Name is required')),
+  note: z.optional(z.string()),
+  phone: z.optional(z.nullable(z.string())),
+  minutes: z._default(z.int('Whole minutes').check(z.minimum(1), z.maximum(90)), 50),
+  day: z.nullable(z.string()),
+  told: z.optional(z.boolean()),
+  tags: z._default(z.array(z.string()), []),
+})
+const form = defineForm({
+  schema,
+  shape: schema.shape,
+  fields: {
+    name: { label: 'Name', control: 'text' },
+    note: { label: 'Note', control: 'textarea' },
+    phone: { label: 'Phone', control: 'tel' },
+    minutes: { label: 'Minutes', control: 'number' },
+    day: { label: 'Day', control: 'day' },
+    told: { label: 'Told', control: 'switch', initial: true },
+    tags: { label: 'Tags', control: 'text' },
+  },
+  leftOut: (seen: { signed?: boolean; name?: string }) => (seen.signed ? ['name'] : []),
+})
+const empty = form.valuesOf(undefined)
+
+test('a new form starts with the defaults of the contract and of the definition', () => {
+  expect(empty).toEqual({ name: '', note: '', phone: '', minutes: '50', day: '', told: true, tags: [] })
+})
+
+test('an empty field is sent as the contract takes it', () => {
+  expect(form.inputOf({ ...empty, name: 'Ann', note: '  ' }, undefined)).toEqual({
+    name: 'Ann',
+    phone: null,
+    minutes: 50,
+    day: null,
+    told: true,
+    tags: [],
+  })
+})
+
+test('limits and messages are those of the contract', () => {
+  expect(form.limits).toMatchObject({
+    name: { empty: 'text' },
+    note: { empty: 'left-out' },
+    minutes: { min: 1, max: 90 },
+    day: { empty: 'null' },
+  })
+  expect(form.check({ ...empty, minutes: '' }, undefined)).toEqual({
+    name: 'Name is required',
+    minutes: 'Whole minutes',
+  })
+})
+
+test('a field that the record does not take is neither sent nor checked', () => {
+  expect(form.inputOf(empty, { signed: true })).not.toHaveProperty('name')
+  expect(form.check(empty, { signed: true })).toEqual({})
+})
+
+test('two versions are compared in the words of the form', () => {
+  const other = { ...empty, told: false, day: '2026-03-04', tags: ['a', 'b'] }
+  expect(form.differences(empty, other)).toEqual([
+    { label: 'Day', here: '', other: expect.stringContaining('2026') },
+    { label: 'Told', here: 'on', other: 'off' },
+    { label: 'Tags', here: '', other: 'a, b' },
+  ])
+})
+
+test('a missing or an unknown field does not compile', () => {
+  const small = z.strictObject({ name: z.string() })
+  // @ts-expect-error -- the contract has a name
+  defineForm({ schema: small, shape: small.shape, fields: {} })
+  const fields = { name: { label: 'Name', control: 'text' as const } }
+  // @ts-expect-error -- the contract has no age
+  const more = () => defineForm({ schema: small, shape: small.shape, fields: { ...fields, age: fields.name } })
+  expect(more).toThrow()
+})

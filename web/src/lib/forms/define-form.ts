@@ -1,0 +1,173 @@
+import { isDay } from '@openhour/shared/lib/days.ts'
+import type { ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import { formatDay } from '../format.ts'
+import { type FieldLimits, type FieldValue, fromFieldValue, limitsOf, toFieldValue } from './field-schema.ts'
+
+type Shape = Readonly<Record<string, z.core.$ZodType>>
+type Given<Fields extends Shape> = z.infer<z.ZodMiniObject<Fields>>
+type ValueOf<Value> =
+  NonNullable<Value> extends boolean ? boolean : NonNullable<Value> extends readonly string[] ? string[] : string
+
+/** The values of a form while it is edited. */
+export type ValuesOf<Fields extends Shape> = { [Name in keyof Fields & string]: ValueOf<z.infer<Fields[Name]>> }
+
+/** What a form passes to a control of its own. */
+export type ControlProps = {
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  ref: (element: HTMLElement | null) => void
+}
+
+export type FieldDefinition = {
+  label: string
+  control:
+    | 'text'
+    | 'email'
+    | 'tel'
+    | 'number'
+    | 'day'
+    | 'select'
+    | 'textarea'
+    | 'switch'
+    | ((props: ControlProps) => ReactNode)
+  hint?: string
+  /** Says 'optional' beside the label; by default where the contract says so. */
+  optional?: boolean
+  /** Columns of twelve. `pair` is half of a line on a phone as well. */
+  width?: 'half' | 'pair' | 'seven' | 'five'
+  /** Fields with the same section are behind one disclosure of that name. */
+  section?: string
+  /** Fields with the same group have this legend. */
+  group?: string
+  options?: readonly { value: string; label: string }[]
+  inputMode?: 'numeric'
+  /** Lines of a textarea. */
+  rows?: number
+  /** The first day that can be chosen. */
+  firstDay?: string
+  lastDay?: 'today'
+  /** What a new form starts with, where the contract has no default. */
+  initial?: FieldValue
+  /** The value in words, where two versions are compared. */
+  shown?: (value: string) => string
+  /** After a change by hand: sets fields that follow from this one. */
+  onChange?: (form: {
+    getValues: (name: string) => FieldValue
+    setValue: (name: string, value: FieldValue) => void
+  }) => void
+}
+
+export type Difference = { label: string; here: string; other: string }
+
+export type FormDefinition<Fields extends Shape, Sent, Row extends object> = {
+  names: readonly (keyof Fields & string)[]
+  fields: Readonly<Record<string, FieldDefinition>>
+  limits: Readonly<Record<string, FieldLimits>>
+  /** Hints of the sections. */
+  sections: Readonly<Record<string, string>>
+  valuesOf: (row: Row | undefined) => ValuesOf<Fields>
+  inputOf: (values: ValuesOf<Fields>, seen: Row | undefined) => Sent
+  /** The first message for each faulty field. */
+  check: (values: ValuesOf<Fields>, seen: Row | undefined) => Record<string, string>
+  /** The field that shows an error of the server. */
+  fieldOf: (name: string) => string
+  /** Where two versions of the form differ, in the words of the form. */
+  differences: (here: ValuesOf<Fields>, other: ValuesOf<Fields>) => Difference[]
+}
+
+type FormOptions<Fields extends Shape, Sent, Row extends object> = {
+  /** The contract's schema: the check of the browser is the server's own. */
+  schema: { shape: Shape; safeParse: (input: unknown) => z.core.util.SafeParseResult<Sent> }
+  /** The schemas of the fields: those of the contract, or others that `toValues` and `toInput` translate. */
+  shape: Fields
+  /** In the order on the screen. */
+  fields: { [Name in keyof Fields]: FieldDefinition }
+  sections?: Readonly<Record<string, string>>
+  toValues?: (row: Row) => { [Name in keyof Fields]?: unknown }
+  toInput?: (given: Given<Fields>, seen: Row | undefined, values: ValuesOf<Fields>) => NoInfer<Sent>
+  /** Fields that this record does not take at present: they are neither sent nor checked. */
+  leftOut?: (seen: Row) => readonly (keyof Fields & string)[]
+  /** What only the form can tell. A message of the schema goes first. */
+  check?: (
+    values: ValuesOf<Fields>,
+    input: NoInfer<Sent>,
+    seen: Row | undefined,
+  ) => { [Name in keyof Fields]?: string | undefined }
+  /** Where errors of the server go that name no field of the form. */
+  errorsAt?: Readonly<Record<string, keyof Fields & string>>
+}
+
+/**
+ * A form as data. Names come from the contract's schema, and so do limits, checks and what is sent for an empty field; conversion, comparison and
+ * drawing follow.
+ */
+export function defineForm<Fields extends Shape, Sent, Row extends object = object>(
+  options: FormOptions<Fields, Sent, Row>,
+): FormDefinition<Fields, Sent, Row> {
+  type Values = ValuesOf<Fields>
+  const { schema, shape, fields, toValues, toInput, leftOut, errorsAt = {} } = options
+  const names = Object.keys(fields) as (keyof Fields & string)[]
+  const limits = Object.fromEntries(names.map((name) => [name, limitsOf(shape[name] as z.core.$ZodType)])) as Record<
+    string,
+    FieldLimits
+  >
+  const limitsFor = (name: string) => limits[name] as FieldLimits
+
+  const inputOf = (values: Values, seen: Row | undefined): Sent => {
+    const without: readonly string[] = (seen && leftOut?.(seen)) ?? []
+    const given = names
+      .filter((name) => !without.includes(name))
+      .map((name) => [name, fromFieldValue(values[name], limitsFor(name))] as const)
+      .filter(([, value]) => value !== undefined)
+    const input = Object.fromEntries(given) as Given<Fields>
+    return toInput ? toInput(input, seen, values) : (input as Sent)
+  }
+  const fieldOf = (name: string) => errorsAt[name] ?? name
+
+  return {
+    names,
+    fields,
+    limits,
+    sections: options.sections ?? {},
+    valuesOf: (row) => {
+      const source = row && ({ ...row, ...toValues?.(row) } as Record<string, unknown>)
+      return Object.fromEntries(
+        names.map((name) => [name, toFieldValue(source ? source[name] : fields[name].initial, limitsFor(name))]),
+      ) as Values
+    },
+    inputOf,
+    check: (values, seen) => {
+      const input = inputOf(values, seen)
+      const without: readonly string[] = (seen && leftOut?.(seen)) ?? []
+      const errors: Record<string, string> = {}
+      for (const { path, message } of schema.safeParse(input).error?.issues ?? []) {
+        const name = fieldOf(String(path[0]))
+        if (name in fields && !without.includes(name)) errors[name] ??= message
+      }
+      for (const [name, message] of Object.entries(options.check?.(values, input, seen) ?? {}))
+        if (message !== undefined) errors[name] ??= message
+      return errors
+    },
+    fieldOf,
+    differences: (here, other) =>
+      names
+        .filter((name) => !sameValue(here[name], other[name]))
+        .map((name) => ({
+          label: fields[name].label,
+          here: textOf(here[name], fields[name]),
+          other: textOf(other[name], fields[name]),
+        })),
+  }
+}
+
+export const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+function textOf(value: FieldValue, { control, options, shown }: FieldDefinition): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (typeof value !== 'string') return value.join(', ')
+  if (control === 'day' && isDay(value)) return formatDay(value)
+  if (shown) return shown(value)
+  return options?.find((option) => option.value === value)?.label ?? value
+}

@@ -1,0 +1,105 @@
+import type { Problem } from '@openhour/shared/access/refusals.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type FieldErrors, type FieldValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { queries } from '../api.ts'
+import { useDraft } from '../use-draft.ts'
+import { useSending } from '../use-sending.ts'
+import type { FormDefinition, ValuesOf } from './define-form.ts'
+import { useSavedElsewhere } from './use-saved-elsewhere.ts'
+
+type Shape = Readonly<Record<string, z.core.$ZodType>>
+
+/** What the drawing of a form needs of it, whatever its fields are. */
+export type DrawnForm = {
+  definition: Pick<FormDefinition<Shape, unknown, object>, 'names' | 'fields' | 'limits' | 'sections'>
+  form: UseFormReturn<FieldValues>
+}
+
+type Options<Values, Sent, Row extends object> = {
+  /** What it is, in a sentence: 'client', 'session'. */
+  noun: string
+  /** The record as it was read; none for a new one. Later changes elsewhere overwrite nothing that is being edited. */
+  opened?: Row | undefined
+  /** What a new record starts with, beside the defaults of the contract. */
+  initial?: Partial<Values> | undefined
+  /** Names the form and its record: `client:new`, `client:<id>:edit`. */
+  draftKey: string
+  /** Whom it is about: with the client the draft is deleted. */
+  clientId?: string | undefined
+  /** Sends; throws what the server answered. A change says by `seen` what it is meant against. */
+  onSend: (input: Sent, context: { seen: Row | undefined; idempotencyKey: string }) => Promise<unknown>
+  /** The server has it: closes. */
+  onSent: () => Promise<unknown>
+  /** Reads the record again after it was changed elsewhere. */
+  onReread?: (() => Promise<Row>) | undefined
+  /** The plan has no room for more. The draft is saved by then. */
+  onLimit?: (() => void) | undefined
+  /** The toast of a refusal that no field can mend. */
+  failure: string
+}
+
+/**
+ * A form for one record: its draft, its version, the server's errors on their fields, and how it is sent. Draw it with `FormDialog {...dialog}` and
+ * `FormFields`.
+ */
+export function useRecordForm<Fields extends Shape, Sent, Base extends object, Row extends Base>(
+  definition: FormDefinition<Fields, Sent, Base>,
+  options: Options<ValuesOf<Fields>, Sent, Row>,
+) {
+  type Values = ValuesOf<Fields>
+  const { noun, opened, draftKey, clientId, onSend, onSent, onReread, onLimit, failure } = options
+  const me = useQuery(queries.account.me.queryOptions())
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [initial] = useState<Values>(() => ({ ...definition.valuesOf(opened), ...options.initial }))
+  const resolver: Resolver<FieldValues> = (values) => {
+    const found = Object.entries(definition.check(values as Values, elsewhere.seen))
+    const errors: FieldErrors = Object.fromEntries(found.map(([name, message]) => [name, { type: 'check', message }]))
+    return found.length > 0 ? { values: {}, errors } : { values, errors: {} }
+  }
+  const form = useForm({ defaultValues: initial as FieldValues, resolver, shouldFocusError: false })
+  const differences = (here: FieldValues, other: FieldValues) => definition.differences(here as Values, other as Values)
+  const draft = useDraft(form, { key: draftKey, owner: me.data?.id, initial, clientId })
+  const elsewhere = useSavedElsewhere(form, {
+    opened,
+    valuesOf: (row: Row): FieldValues => definition.valuesOf(row),
+    differences,
+    onFollow: draft.follow,
+  })
+
+  const refused = async ({ code }: Problem) => {
+    if (code === 'limit-reached') void draft.keep().then(onLimit)
+    const saved = code === 'changed-meanwhile' ? await onReread?.().catch(() => undefined) : undefined
+    if (saved === undefined) return false
+    if (!elsewhere.merge(saved)) {
+      draft.finish()
+      await onSent()
+    }
+    return true
+  }
+  const sending = useSending(form, draft, {
+    onSend: (values) =>
+      onSend(definition.inputOf(values as Values, elsewhere.seen), { seen: elsewhere.seen, idempotencyKey }),
+    onSent,
+    onRefused: refused,
+    fieldOf: definition.fieldOf,
+    failure: ({ code, detail }) => (code === 'limit-reached' ? detail : failure),
+  })
+  const { version, seen, choose } = elsewhere
+  const drawn: DrawnForm = { definition, form }
+  return {
+    ...drawn,
+    /** The record as it was last read. */
+    seen,
+    dialog: {
+      form,
+      draft,
+      sending,
+      differences,
+      savedElsewhere: { noun, version, onChoose: choose },
+      startAnewLabel: opened ? 'Start from what is saved' : 'Start with an empty form',
+      submitDisabled: version.outcome === 'conflict',
+    },
+  }
+}

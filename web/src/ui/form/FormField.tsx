@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { Controller, type UseFormReturn, useFormState, type FieldValues } from 'react-hook-form'
+import type { FieldDefinition } from '../../lib/forms/define-form.ts'
+import type { DrawnForm } from '../../lib/forms/use-record-form.ts'
+import { useNow } from '../../lib/now.ts'
+import { Field } from '../Field.tsx'
+import { Select } from '../Select.tsx'
+import { Switch } from '../Switch.tsx'
+import { TextArea } from '../TextArea.tsx'
+import { TextInput } from '../TextInput.tsx'
+
+type FormFieldProps = DrawnForm & {
+  name: string
+  /** In place of the hint of the definition. */
+  hint?: string | undefined
+  /** Receives the control of a native field. */
+  onControl?: ((element: HTMLElement | null) => void) | undefined
+}
+
+/** One field as its form defines it, with its label, its hint and what is wrong with it. */
+export function FormField({ definition, form, name, hint, onControl }: FormFieldProps) {
+  const { errors } = useFormState({ control: form.control, name })
+  const field = definition.fields[name]
+  const limits = definition.limits[name]
+  if (!field || !limits) return null
+  if (field.control === 'switch')
+    return <Switch {...form.register(name)} label={field.label} description={hint ?? field.hint} />
+  const error = errors[name]?.message
+  return (
+    <Field
+      label={field.label}
+      optional={field.optional ?? limits.empty !== 'text'}
+      hint={hint ?? field.hint}
+      error={typeof error === 'string' ? error : undefined}
+    >
+      <FieldControl {...{ field, name, form, onControl }} min={limits.min} max={limits.max} />
+    </Field>
+  )
+}
+
+type FieldControlProps = {
+  field: FieldDefinition
+  name: string
+  form: UseFormReturn<FieldValues>
+  onControl: FormFieldProps['onControl']
+  min: number | undefined
+  max: number | undefined
+}
+
+function FieldControl({ field, name, form, onControl, min, max }: FieldControlProps): ReactNode {
+  const { control, options, rows, inputMode } = field
+  if (typeof control === 'function') {
+    const Control = control
+    return (
+      <Controller
+        control={form.control}
+        name={name}
+        render={({ field: { value, onChange, onBlur, ref } }) => <Control {...{ value, onChange, onBlur, ref }} />}
+      />
+    )
+  }
+  const registered = form.register(name, { onChange: () => field.onChange?.(form) })
+  const wired = {
+    ...registered,
+    ref: (element: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement | null) => {
+      registered.ref(element)
+      onControl?.(element)
+    },
+  }
+  if (control === 'textarea') return <TextArea {...wired} rows={rows} />
+  if (control === 'select') return <Select {...wired} options={options ?? []} />
+  if (control === 'number') return <TextInput {...wired} type="number" inputMode="numeric" min={min} max={max} />
+  if (control === 'day') return <DayInput {...wired} field={field} />
+  if (control === 'email')
+    return <TextInput {...wired} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+  return <TextInput {...wired} type={control} inputMode={inputMode} autoComplete="off" />
+}
+
+function DayInput({ field, ...wired }: { field: FieldDefinition } & Parameters<typeof TextInput>[0]) {
+  const today = useNow().toLocaleDateString('sv')
+  return (
+    <TextInput
+      {...wired}
+      type="date"
+      autoComplete="off"
+      min={field.firstDay}
+      max={field.lastDay === 'today' ? today : undefined}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { useFormState } from 'react-hook-form'
+import type { FieldDefinition } from '../../lib/forms/define-form.ts'
+import type { DrawnForm } from '../../lib/forms/use-record-form.ts'
+import { Disclosure } from '../Disclosure.tsx'
+import { FormField } from './FormField.tsx'
+
+type FormFieldsProps = DrawnForm & {
+  /** Drawn in place of these fields; null hides one. */
+  parts?: Readonly<Record<string, ReactNode>>
+}
+
+const widths = {
+  full: 'col-span-12',
+  half: 'col-span-12 sm:col-span-6',
+  pair: 'col-span-6',
+  seven: 'col-span-12 sm:col-span-7',
+  five: 'col-span-12 sm:col-span-5',
+}
+
+/** The fields of a form in the order of its definition, by section and group. */
+export function FormFields(props: FormFieldsProps) {
+  const { definition, form } = props
+  const { errors } = useFormState({ control: form.control })
+  return (
+    <Grid>
+      {runsOf(definition.names, (name) => definition.fields[name]?.section).map(([section, names]) =>
+        section === undefined ? (
+          <Groups key={names[0]} {...props} names={names} />
+        ) : (
+          <div key={section} className="col-span-12">
+            <Disclosure
+              label={section}
+              hint={definition.sections[section]}
+              forceOpen={names.some((name) => errors[name])}
+            >
+              <Grid>
+                <Groups {...props} names={names} />
+              </Grid>
+            </Disclosure>
+          </div>
+        ),
+      )}
+    </Grid>
+  )
+}
+
+function Grid({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-12 gap-x-4 gap-y-5">{children}</div>
+}
+
+type NamedFieldsProps = FormFieldsProps & { names: readonly string[] }
+
+function Groups({ names, ...props }: NamedFieldsProps) {
+  const { fields } = props.definition
+  return runsOf(names, (name) => fields[name]?.group).map(([group, inside]) => {
+    if (group === undefined) return <Cells key={inside[0]} {...props} names={inside} />
+    const switches = inside.every((name) => fields[name]?.control === 'switch')
+    return (
+      <fieldset key={group} className="col-span-12">
+        <legend className={`${switches ? 'mb-1' : 'mb-3'} text-md font-semibold`}>{group}</legend>
+        {switches ? (
+          <div className="divide-y divide-line">
+            <Cells {...props} names={inside} />
+          </div>
+        ) : (
+          <Grid>
+            <Cells {...props} names={inside} />
+          </Grid>
+        )}
+      </fieldset>
+    )
+  })
+}
+
+function Cells({ names, definition, form, parts = {} }: NamedFieldsProps) {
+  return names.map((name) => {
+    const part = parts[name]
+    if (part === null) return null
+    return (
+      <div key={name} className={widths[widthOf(definition.fields[name])]}>
+        {part ?? <FormField definition={definition} form={form} name={name} />}
+      </div>
+    )
+  })
+}
+
+const widthOf = (field: FieldDefinition | undefined) => field?.width ?? 'full'
+
+/** Neighbours with the same key, together. */
+function runsOf(names: readonly string[], keyOf: (name: string) => string | undefined) {
+  const runs: [key: string | undefined, names: string[]][] = []
+  for (const name of names) {
+    const last = runs.at(-1)
+    if (last && last[0] === keyOf(name)) last[1].push(name)
+    else runs.push([keyOf(name), [name]])
+  }
+  return runs
+}
