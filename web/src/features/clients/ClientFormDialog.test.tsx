@@ -117,7 +117,7 @@ test('an email that another client has stands on its field, and nothing typed is
   fill()
   submit()
   await waitFor(() => expect(said('Email')).toBe(duplicateEmail))
-  expect(document.activeElement).toBe(field('Email'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')))
   expect(field('Full name').value).toBe('Nell Harper')
 })
 
