@@ -1,7 +1,19 @@
+import type { Role } from '@openhour/shared/access/rules.ts'
+import { features } from '../web/src/screens/features.ts'
+import { pagesOf } from '../web/src/screens/shell/pages.ts'
 import { errorsOf, expectNoFindings, findings } from './support/axe.ts'
 import { expect, signInAs, test } from './support/people.ts'
 
-type Place = [path: string, heading: RegExp]
+type Place = [path: string, heading: RegExp, title?: string]
+
+/** Every page that a role has, and every tab of its settings. */
+function declaredPages(role: Role): Place[] {
+  const tabs = features.flatMap(({ settingsTabs = [] }) => settingsTabs)
+  return pagesOf(role).flatMap(({ path, title }): Place[] => {
+    const shown = path.endsWith('/settings') ? tabs.filter((tab) => (tab.role ?? role) === role) : []
+    return [path, ...shown.map(({ id }) => `${path}?tab=${id}`)].map((address) => [address, /./, title])
+  })
+}
 
 const open: Place[] = [
   ['/', /Fifty minutes/],
@@ -21,29 +33,11 @@ const signIn: Place[] = [
   ['/reset-password', /./],
 ]
 const therapist: Place[] = [
-  ['/app/dashboard', /Good/],
-  ['/app/clients', /My Clients/],
+  ...declaredPages('therapist'),
   ['/app/appointments?view=week', /Appointments/],
   ['/app/appointments?view=day', /Appointments/],
   ['/app/appointments?view=month&cancelled=true', /Appointments/],
   ['/app/appointments?view=list', /Appointments/],
-  ['/app/tasks', /Tasks & To-Do/],
-  ['/app/notes/unsigned', /Unsigned/],
-  ['/app/settings', /Settings & Profile/],
-  ['/app/settings?tab=preferences', /Settings & Profile/],
-  ['/app/settings?tab=practice', /Settings & Profile/],
-  ['/app/notifications', /Notifications/],
-  ['/app/billing', /Billing/],
-]
-const client: Place[] = [
-  ['/client/dashboard', /./],
-  ['/client/profile', /Settings & Profile/],
-  ['/client/notifications', /Notifications/],
-]
-const admin: Place[] = [
-  ['/app/admin', /./],
-  ['/app/admin/settings?tab=preferences', /Settings & Profile/],
-  ['/app/admin/notifications', /Notifications/],
 ]
 
 const walks: [who: string, account: string | undefined, places: Place[]][] = [
@@ -59,17 +53,19 @@ const walks: [who: string, account: string | undefined, places: Place[]][] = [
     ],
   ],
   ['a therapist after the trial', 'expired@demo.test', [['/app/clients', /My Clients/]]],
-  ['a client', 'client@demo.test', client],
-  ['an operator', 'admin@demo.test', admin],
+  ['a client', 'client@demo.test', declaredPages('client')],
+  ['an operator', 'admin@demo.test', declaredPages('admin')],
 ]
 
 for (const [who, account, places] of walks) {
   test(`the pages of ${who} have no finding`, async ({ page, context }) => {
+    test.slow()
     if (account) await signInAs(context, account)
     const errors = errorsOf(page)
-    for (const [path, heading] of places) {
+    for (const [path, heading, title] of places) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      if (title) await expect(page).toHaveTitle(`${title} · Openhour`)
       await expectNoFindings(page, path)
     }
     expect(errors).toEqual([])

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { features } from '../web/src/screens/features.ts'
 import { errorsOf, expectNoFindings } from './support/axe.ts'
 import { expect, signInAs, test } from './support/people.ts'
 
@@ -10,49 +11,30 @@ async function profileOf(page: Page, name: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-const sections: [tab: string, heading: string][] = [
-  ['overview', 'Client Overview'],
-  ['session-history', 'Session History'],
-  ['session-records', 'Session Wellness Records'],
-  ['clinical-notes', 'Clinical Notes'],
-  ['treatment-plan', 'Treatment Plan'],
-  ['documents', 'Documents'],
-  ['self-care', 'Self-Care Plan'],
-  ['history', 'Record History'],
-]
+const sections = features.flatMap(({ profileTabs = [] }) => profileTabs)
 
 test('the sections of a client record have no finding', async ({ page, context }) => {
   test.slow()
   await signInAs(context, 'premium@demo.test')
   const errors = errorsOf(page)
   const profile = await profileOf(page, 'Maya Okafor')
-  for (const [tab, heading] of sections) {
-    await page.goto(`${profile}?tab=${tab}`)
-    await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible()
+  for (const { id, title } of sections) {
+    await page.goto(`${profile}?tab=${id}`)
+    await expect(page.getByRole('heading', { name: title, level: 2, exact: true })).toBeVisible()
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-    await expectNoFindings(page, tab)
+    await expectNoFindings(page, id)
   }
   expect(errors).toEqual([])
 })
-
-// Each opened by its address.
-const dialogs: [address: string, name: string][] = [
-  ['session-history&new=1', 'Add New Session'],
-  ['session-records&new=1', 'Add session record'],
-  ['clinical-notes&compose=1', 'Add clinical note'],
-  ['treatment-plan&new=1', 'New treatment plan'],
-  ['documents&new=1', 'Upload Documents'],
-  ['self-care&new=1', 'Assign Task'],
-]
 
 test('the forms of a client record have no finding', async ({ page, context }) => {
   test.slow()
   await signInAs(context, 'premium@demo.test')
   const profile = await profileOf(page, 'Maya Okafor')
-  for (const [address, name] of dialogs) {
-    await page.goto(`${profile}?tab=${address}`)
-    await expect(page.getByRole('dialog', { name })).toBeVisible()
-    await expectNoFindings(page, name)
+  for (const { id, action } of sections.filter((section) => section.action)) {
+    await page.goto(`${profile}?tab=${id}&${action}=1`)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectNoFindings(page, `${id}, ${action}`)
   }
   await page.goto(`${profile}?tab=session-records`)
   await page.getByRole('button', { name: 'Fill in a measure' }).click()
@@ -70,9 +52,9 @@ test('a record behind a closed gate has no finding', async ({ page, context }) =
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const profile = new URL(page.url()).pathname
-  for (const tab of ['treatment-plan', 'self-care']) {
-    await page.goto(`${profile}?tab=${tab}`)
+  for (const { id } of sections.filter(({ gate }) => gate)) {
+    await page.goto(`${profile}?tab=${id}`)
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await expectNoFindings(page, tab)
+    await expectNoFindings(page, id)
   }
 })

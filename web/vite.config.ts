@@ -123,7 +123,7 @@ export default defineConfig({
             // What every page of the application has around it.
             {
               name: 'shell',
-              test: /web\/src\/(lib\/(format|incomplete|reload|local-entries|leaving|proof|query-client|live|theme|toast)|ui\/(lazy-overlay|Menu|Popover|Tooltip|IconButton|Sheet|Toaster|ReloadButton)|screens\/(shell\/(guard|account-unavailable|SignedIn|SignedInShell|ShellNotice|PageError|AppShell|Sidebar|TopBar)|palette\/(recent-clients|PaletteBox))|features\/(notifications\/(notification-lists|Bell)|billing\/plan-card))\.tsx?|shared\/src\/access\/tiers\.ts|@tanstack\/react-query\/.*\/(useQuery|useBaseQuery)\./,
+              test: /web\/src\/(lib\/(format|incomplete|reload|local-entries|leaving|proof|query-client|live|theme|toast)|ui\/(lazy-overlay|Menu|Popover|Tooltip|IconButton|Sheet|Toaster|ReloadButton)|screens\/(shell\/(guard|account-unavailable|SignedIn|SignedInShell|ShellNotice|PageError|AppShell|Sidebar|TopBar|AccountMenu|ThemeMenu|PlanCard|menus|pages|page-focus|sidebar-state|use-monitor)|palette\/(recent-clients|PaletteBox))|features\/(notifications\/(notification-lists|Bell)|billing\/plan-card|account-security\/ProofHost|settings\/use-account-theme)|(features|screens)\/[^/]+\/[^/]+\.page)\.tsx?|shared\/src\/access\/tiers\.ts|@tanstack\/react-query\/.*\/(useQuery|useBaseQuery)\./,
             },
             // What every page of the application shows, and the sign-in page does not.
             {

@@ -10,6 +10,8 @@ const roles = {
   queries: ['server/src/**'],
   handlers: ['server/src/features/**'],
   jobs: ['server/src/**'],
+  feature: ['web/src/features/**', 'web/src/screens/**'],
+  page: ['web/src/features/**', 'web/src/screens/**'],
   generated: ['server/src/**'],
   gen: ['web/src/routeTree.gen.ts'],
   config: ['*', 'web/*', 'e2e/*'],

@@ -61,7 +61,8 @@ export const words = [
     pattern:
       /(?<!\b(?:lazyPart|lazyOverlay|lazyQuietly|lazyCode)\(\s*\(\) =>\s*)\bimport\(|\bReact\.lazy\b|import [^;]*?[{,]\s*lazy\s*[,}][^;]*?from 'react'/g,
     files: web,
-    except: ['web/src/ui/lazy-part.ts', ...tests],
+    // What a declaration names, the screens that read it fetch with lazyPart.
+    except: ['web/src/ui/lazy-part.ts', 'web/src/{features,screens}/**/*.feature.ts', ...tests],
     message:
       'Code that is fetched later can fail to come: lazyPart of web/src/ui/lazy-part.ts, lazyOverlay or lazyQuietly of lazy-overlay.ts beside it for a component, lazyCode of web/src/lib/lazy-code.ts for the rest.',
   },

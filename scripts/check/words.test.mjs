@@ -57,6 +57,8 @@ const planted = {
       'web/src/features/clients/clean.tsx':
         "import { Suspense } from 'react'\nconst Part = lazyPart(() => import('./Part.tsx').then((file) => file.Part))\nconst Dialog = lazyOverlay(\n  () => import('./Dialog.tsx').then((file) => file.Dialog),\n  ({ onClose }) => onClose(),\n)",
       'web/src/lib/clean.ts': "const code = lazyCode(() => import('./part.ts'))",
+      'web/src/features/clients/clean.feature.ts':
+        "const tab = { load: () => import('./Part.tsx').then((file) => file.Part) }",
       'web/src/lib/clean.test.ts': "const { part } = await import('./part.ts')",
     },
   },

@@ -204,10 +204,8 @@ export function GateSample() {
     <SampleShell>
       <PageHead title="Analytics" />
       <FeatureGate
-        open={false}
-        feature="Analytics"
-        requiredTier="Premium"
-        currentTier="Pro"
+        gate="analytics"
+        standing={{ tier: 'pro', trialExpired: false, plansOn: true }}
         points={[
           'Caseload, attendance and income over a year',
           'Mood and anxiety across your practice, without names',

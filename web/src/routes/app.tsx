@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { AreaError } from '../screens/shell/AreaError.tsx'
-import { guardCode } from '../screens/shell/guard-code.ts'
+import { guard } from '../screens/shell/guard-code.ts'
 import { NotFoundScreen } from '../screens/shell/NotFoundScreen.tsx'
 import { ShellSkeleton } from '../screens/shell/ShellSkeleton.tsx'
 import { SignedInShell } from '../screens/shell/SignedInShell.tsx'
@@ -9,8 +9,7 @@ export const Route = createFileRoute('/app')({
   // What is shown while the rest is fetched cannot be fetched itself.
   codeSplitGroupings: [['loader', 'component']],
   beforeLoad: async ({ location, cause }) => {
-    const { admit } = await guardCode.fetch()
-    const admitted = await admit('therapist', location.href, cause === 'enter')
+    const admitted = await guard({ location, cause })
     if (/^\/app\/?$/.test(location.pathname)) throw redirect({ to: '/app/dashboard', replace: true })
     return admitted
   },

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AreaError } from '../screens/shell/AreaError.tsx'
-import { guardCode } from '../screens/shell/guard-code.ts'
+import { guard } from '../screens/shell/guard-code.ts'
 import { NotFoundScreen } from '../screens/shell/NotFoundScreen.tsx'
 import { ShellSkeleton } from '../screens/shell/ShellSkeleton.tsx'
 import { SignedInShell } from '../screens/shell/SignedInShell.tsx'
@@ -8,10 +8,7 @@ import { SignedInShell } from '../screens/shell/SignedInShell.tsx'
 export const Route = createFileRoute('/app_/admin')({
   // What is shown while the rest is fetched cannot be fetched itself.
   codeSplitGroupings: [['loader', 'component']],
-  beforeLoad: async ({ location, cause }) => {
-    const { admit } = await guardCode.fetch()
-    return admit('admin', location.href, cause === 'enter')
-  },
+  beforeLoad: guard,
   component: AdminArea,
   errorComponent: AreaError,
   pendingComponent: ShellSkeleton,

@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SandboxCheckout } from '../features/billing/SandboxCheckout.tsx'
 import { AreaError } from '../screens/shell/AreaError.tsx'
-import { guardCode } from '../screens/shell/guard-code.ts'
+import { guard } from '../screens/shell/guard-code.ts'
 import { SignedIn } from '../screens/shell/SignedIn.tsx'
 
 export const Route = createFileRoute('/billing/sandbox/$checkoutId')({
-  beforeLoad: async ({ location, cause }) => {
-    const { admit } = await guardCode.fetch()
-    return admit('therapist', location.href, cause === 'enter')
-  },
+  beforeLoad: guard,
   component: Page,
   errorComponent: AreaError,
 })

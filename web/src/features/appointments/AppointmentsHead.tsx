@@ -6,6 +6,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { appointmentsPage } from './appointments.page.ts'
 
 type AppointmentsHeadProps = {
   /** Not known yet while the first answer is on its way. */
@@ -15,13 +16,13 @@ type AppointmentsHeadProps = {
 }
 
 export function AppointmentsHead({ usage, failed, onAdd }: AppointmentsHeadProps) {
-  useTitle('Appointments')
+  useTitle(appointmentsPage.title)
   const full = usage !== undefined && usage.limit !== null && usage.count >= usage.limit
   return (
     <header className="mb-5 flex items-start justify-between gap-4 sm:items-end md:mb-6">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-3xl md:text-5xl">Appointments</h1>
+          <h1 className="text-3xl md:text-5xl">{appointmentsPage.title}</h1>
           {full && (
             <Badge tone="honey" icon={Gauge}>
               Limit Reached

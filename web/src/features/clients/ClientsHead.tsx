@@ -6,6 +6,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { clientCount } from './client-words.ts'
+import { clientsPage } from './clients.page.ts'
 
 export type ClientView = 'active' | 'archived'
 
@@ -21,13 +22,13 @@ export type ClientsHeadProps = {
 }
 
 export function ClientsHead({ counts, failed, view, onView, onAdd }: ClientsHeadProps) {
-  useTitle('My Clients')
+  useTitle(clientsPage.title)
   const full = counts !== undefined && counts.limit !== null && counts.active >= counts.limit
   return (
     <header className="mb-6 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end sm:justify-between md:mb-8">
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-3xl md:text-5xl">My Clients</h1>
+          <h1 className="text-3xl md:text-5xl">{clientsPage.title}</h1>
           {full && (
             <Badge tone="honey" icon={Gauge}>
               Limit Reached

@@ -4,6 +4,7 @@ import { countOf } from '../../lib/format.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
+import { notificationsTitle } from './notifications.page.ts'
 
 type NotificationsHeadProps = {
   heading: RefObject<HTMLHeadingElement | null>
@@ -15,7 +16,7 @@ type NotificationsHeadProps = {
 }
 
 export function NotificationsHead({ heading, counts, view, onView, onMarkAll }: NotificationsHeadProps) {
-  useTitle('Notifications')
+  useTitle(notificationsTitle)
   const fact =
     counts === undefined || counts.total === 0
       ? 'What concerns your account, newest first'
@@ -26,7 +27,7 @@ export function NotificationsHead({ heading, counts, view, onView, onMarkAll }: 
     <header className="mb-6 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end sm:justify-between md:mb-8">
       <div>
         <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none md:text-5xl">
-          Notifications
+          {notificationsTitle}
         </h1>
         <p className="mt-1.5 text-muted">{fact}</p>
       </div>

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readSettingsSearch } from '../../screens/settings/settings-tab-ids.ts'
+import { readTab } from '../../lib/tab-search.ts'
 import { SettingsScreen } from '../../screens/settings/SettingsScreen.tsx'
 
-export const Route = createFileRoute('/client/settings')({ validateSearch: readSettingsSearch, component: Page })
+export const Route = createFileRoute('/client/settings')({ validateSearch: readTab, component: Page })
 
 function Page() {
   const { me } = Route.useRouteContext()
   const { tab } = Route.useSearch()
-  return <SettingsScreen me={me} tab={tab ?? 'profile'} />
+  return <SettingsScreen me={me} tab={tab} />
 }

@@ -8,6 +8,7 @@ import { formatMoment } from '../../lib/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
+import { adminHomePage } from './admin-home.page.ts'
 
 /** /app/admin: how the installation is. An admin sees numbers, never anybody's record. */
 export function AdminHomeScreen() {
@@ -16,7 +17,7 @@ export function AdminHomeScreen() {
   return (
     <>
       <PageHead
-        title="Dashboard"
+        title={adminHomePage.title}
         fact={data && `Openhour ${data.version}, started ${formatMoment(data.startedAt)}`}
         actions={
           <Button icon={RefreshCw} busy={overview.isFetching} onClick={() => void overview.refetch()}>

@@ -3,6 +3,7 @@ import type { Plan } from '@openhour/shared/features/billing/billing.contract.ts
 import { useQuery } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { billingPage } from '../../features/billing/billing.page.ts'
 import { BillingSkeleton } from '../../features/billing/BillingSkeleton.tsx'
 import {
   CheckSubscriptionButton,
@@ -33,7 +34,7 @@ export function BillingScreen({ zone, wish = {} }: { zone: string; wish?: PlanWi
   return (
     <>
       <PageHead
-        title="Billing"
+        title={billingPage.title}
         badge={sold?.testMode && <TestMode />}
         actions={sold && <CheckSubscriptionButton check={check} />}
       />

@@ -5,14 +5,14 @@ import { cn } from '../../lib/cn.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { type MenuTab, sectionsLabel, TabLink, TabLock } from './TabLink.tsx'
 
-const barPlaces = 4
+const shownInBar = 4
 
 /** At the foot of a phone: the first four, and More for the rest. */
 export function BottomBar({ tabs }: { tabs: readonly MenuTab[] }) {
   const [open, setOpen] = useState(false)
   const router = useRouter()
   const navigate = useNavigate()
-  /** The section takes the place of the one underneath, once the sheet's own entry in the history is gone. */
+  /** Waits for the sheet's own entry to leave the history, so that the section replaces the one underneath. */
   const choose = (event: MouseEvent, tab: string) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -22,8 +22,8 @@ export function BottomBar({ tabs }: { tabs: readonly MenuTab[] }) {
     })
     setOpen(false)
   }
-  const place = 'flex h-16 flex-1 flex-col items-center justify-center gap-1 text-xs'
-  const beyond = tabs.slice(barPlaces)
+  const itemClass = 'flex h-16 flex-1 flex-col items-center justify-center gap-1 text-xs'
+  const beyond = tabs.slice(shownInBar)
   const inSheet = beyond.some((tab) => tab.current)
   return (
     <>
@@ -31,11 +31,11 @@ export function BottomBar({ tabs }: { tabs: readonly MenuTab[] }) {
         aria-label={sectionsLabel}
         className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
       >
-        {tabs.slice(0, barPlaces).map((tab) => (
+        {tabs.slice(0, shownInBar).map((tab) => (
           <TabLink
             key={tab.id}
             tab={tab}
-            className={cn(place, tab.current ? 'font-medium text-primary' : 'text-muted')}
+            className={cn(itemClass, tab.current ? 'font-medium text-primary' : 'text-muted')}
           >
             <tab.icon size={20} aria-hidden />
             <span className="flex items-center gap-1">
@@ -50,7 +50,7 @@ export function BottomBar({ tabs }: { tabs: readonly MenuTab[] }) {
             aria-haspopup="dialog"
             aria-expanded={open}
             onClick={() => setOpen(true)}
-            className={cn(place, inSheet ? 'font-medium text-primary' : 'text-muted')}
+            className={cn(itemClass, inSheet ? 'font-medium text-primary' : 'text-muted')}
           >
             <Ellipsis size={20} aria-hidden />
             More

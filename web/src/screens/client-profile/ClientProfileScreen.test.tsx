@@ -6,7 +6,6 @@ import { Target } from 'lucide-react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StandInPage } from '../../testing/StandInPage.tsx'
 import { ClientProfileScreen } from './ClientProfileScreen.tsx'
-import { profileTabIdOf } from './profile-tab-ids.ts'
 import { type ProfileTab, profileTabs } from './profile-tabs.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
@@ -25,7 +24,7 @@ const goals: ProfileTab = {
   title: 'Goals of the Plan',
   shortTitle: 'Goals',
   icon: Target,
-  feature: 'treatmentPlans',
+  gate: 'treatmentPlans',
   code: lazyPart(() => Promise.resolve(() => <p>The goals themselves</p>)),
 }
 const others = ['One', 'Two', 'Three'].map((title) => ({ ...goals, id: title, title, shortTitle: title }))
@@ -216,16 +215,4 @@ test('a profile that cannot be had says so, and is tried again', async () => {
   server.failing.clear()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await opened
-})
-
-test.each([
-  ['overview', 'overview'],
-  ['session-history', 'session-history'],
-  ['mood-logs', 'session-records'],
-  ['notes', 'clinical-notes'],
-  ['nonsense', 'overview'],
-  [undefined, 'overview'],
-  [7, 'overview'],
-])('an address that asks for %j opens %s', (asked, opens) => {
-  expect(profileTabIdOf(asked)).toBe(opens)
 })

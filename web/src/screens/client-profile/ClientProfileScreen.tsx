@@ -6,6 +6,7 @@ import { ClientDialogs, useClientDialogs } from '../../features/clients/ClientDi
 import { useClientDeeds } from '../../features/clients/client-deeds.ts'
 import { OpenAlerts } from '../../features/measures/OpenAlerts.tsx'
 import { problemFrom, queries } from '../../lib/api.ts'
+import type { TabActionProps } from '../../lib/tab-action.ts'
 import { useTitle } from '../../lib/title.ts'
 import { toast } from '../../lib/toast.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -16,7 +17,6 @@ import { BackToClients, ProfileHeader } from './ProfileHeader.tsx'
 import { ProfileSections } from './ProfileSections.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { type ProfileTab, profileTabs } from './profile-tabs.ts'
-import type { TabActionProps } from './tab-action.ts'
 
 export type ClientProfileScreenProps = TabActionProps & {
   clientId: string
@@ -29,7 +29,7 @@ export function ClientProfileScreen({ clientId, tab, tabs = profileTabs, ...acti
   const query = useQuery(queries.clients.overview.queryOptions({ input: { id: clientId } }))
   const { data, error } = query
   const problem = error ? problemFrom(error) : undefined
-  // An address that is no client's at all is refused as input; to who followed the link it is the same.
+  // An id that is malformed is refused as input; to the reader both mean that there is no such client.
   const missing = problem?.code === 'not-found' || problem?.code === 'invalid-input'
   useEffect(() => {
     if (error) toast.bad(missing ? 'Client not found' : 'Failed to load client profile')
@@ -63,7 +63,7 @@ export function ClientProfileScreen({ clientId, tab, tabs = profileTabs, ...acti
   )
 }
 
-/** The page's heading as long as nobody's name can be. */
+/** The page's heading until the client's name is known. */
 function NamelessHead() {
   useTitle('Client profile')
   return <h1 className="sr-only">Client profile</h1>

@@ -1,7 +1,7 @@
+import type { ProfileTabProps } from '../../lib/feature.ts'
 import { ContactCard } from './ContactCard.tsx'
 import { MoodChart } from './MoodChart.tsx'
 import { OverviewFigures } from './OverviewFigures.tsx'
-import type { ProfileTabProps } from './profile-tabs.ts'
 import { QuickCards } from './QuickCards.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 

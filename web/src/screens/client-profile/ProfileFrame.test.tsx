@@ -3,11 +3,12 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { Target } from 'lucide-react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ProfileTabProps } from '../../lib/feature.ts'
+import { useTabAction } from '../../lib/tab-action.ts'
 import { StandInPage } from '../../testing/StandInPage.tsx'
 import { ClientProfileScreen, type ClientProfileScreenProps } from './ClientProfileScreen.tsx'
 import { readProfileSearch } from './profile-search.ts'
-import { type ProfileTab, type ProfileTabProps, profileTabs } from './profile-tabs.ts'
-import { useTabAction } from './tab-action.ts'
+import { type ProfileTab, profileTabs } from './profile-tabs.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 let server: ReturnType<typeof openStandIn>
@@ -32,7 +33,7 @@ const goals: ProfileTab = {
   title: 'Goals of the Plan',
   shortTitle: 'Goals',
   icon: Target,
-  feature: 'treatmentPlans',
+  gate: 'treatmentPlans',
   code: lazyPart(() => Promise.resolve(Goals)),
 }
 const overviewAlone = profileTabs.filter(({ id }) => id === 'overview')
@@ -73,23 +74,37 @@ test('an address can ask a section to do something, once', async () => {
   expect(done).toBe(1)
 })
 
+const appointmentId = '018f0000-0000-7000-8000-00000000005e'
+
 test.each([
-  [{}, {}],
-  [{ compose: 1 }, {}],
+  [{}, { tab: 'overview' }],
+  [{ tab: 'nonsense' }, { tab: 'overview' }],
+  [{ tab: 7 }, { tab: 'overview' }],
+  [{ compose: 1 }, { tab: 'overview' }],
   [{ tab: 'overview', new: 1 }, { tab: 'overview' }],
+  [{ tab: 'mood-logs' }, { tab: 'session-records' }],
   [
     { tab: 'session-history', new: 1 },
-    { tab: 'session-history', new: 1 },
+    { tab: 'session-history', action: 'new' },
   ],
+  [{ tab: 'session-history', compose: 1 }, { tab: 'session-history' }],
   [
     { tab: 'notes', compose: '1' },
-    { tab: 'clinical-notes', compose: 1 },
+    { tab: 'clinical-notes', action: 'compose' },
   ],
   [
-    { tab: 'notes', compose: '1', appointment: '018f0000-0000-7000-8000-00000000005e' },
-    { tab: 'clinical-notes', compose: 1, appointment: '018f0000-0000-7000-8000-00000000005e' },
+    { tab: 'notes', compose: '1', appointment: appointmentId },
+    { tab: 'clinical-notes', action: 'compose', appointmentId },
   ],
-  [{ tab: 'clinical-notes', appointment: '018f0000-0000-7000-8000-00000000005e' }, { tab: 'clinical-notes' }],
+  [
+    { tab: 'notes', compose: '1', appointment: 'any' },
+    { tab: 'clinical-notes', action: 'compose' },
+  ],
+  [
+    { tab: 'documents', new: 1, appointment: appointmentId },
+    { tab: 'documents', action: 'new' },
+  ],
+  [{ tab: 'clinical-notes', appointment: appointmentId }, { tab: 'clinical-notes' }],
   [{ tab: 'session-history', new: 'yes', more: 'else' }, { tab: 'session-history' }],
 ])('an address with %j is read as %j', (given, read) => {
   expect(readProfileSearch(given)).toEqual(read)

@@ -47,15 +47,15 @@ export function ProfileHeader({ overview, tab, tabs, onEdit, onRestore }: Profil
               )}
             </div>
             <div className="mt-1 text-md text-muted md:text-base">
-              <Facts
-                facts={[
+              <DetailLine
+                details={[
                   client.age === null ? 'Age: Not specified' : `${client.age} years`,
                   client.gender || 'Gender: Not specified',
                   client.diagnosis || 'Diagnosis: Not specified',
                 ]}
               />
-              <Facts
-                facts={[
+              <DetailLine
+                details={[
                   client.preferredName && `Goes by ${client.preferredName}`,
                   client.pronouns,
                   latestMood &&
@@ -116,7 +116,7 @@ export function ProfileHeader({ overview, tab, tabs, onEdit, onRestore }: Profil
   )
 }
 
-// On a phone all of them fit in one row: what has a well-known picture goes without its word there.
+// On a phone all of them fit in one row: the well-known icons go without a label there.
 const iconOnPhone = 'max-sm:w-10 max-sm:gap-0 max-sm:px-0'
 const wideOnPhone = 'max-sm:flex-1 max-sm:px-2'
 
@@ -134,8 +134,8 @@ export function BackToClients() {
   )
 }
 
-/** What there is of these, in one line. */
-function Facts({ facts }: { facts: (string | null)[] }) {
-  const known = facts.filter(Boolean)
+/** One line of those that are known. */
+function DetailLine({ details }: { details: (string | null)[] }) {
+  const known = details.filter(Boolean)
   return known.length > 0 && <p className="wrap-anywhere">{known.join(' · ')}</p>
 }

@@ -1,26 +1,27 @@
-import { entitlementsOf, gatedFeatures, type Standing, tierFor, tierNames } from '@openhour/shared/access/tiers.ts'
+import { entitlementsOf, type Standing, tierFor } from '@openhour/shared/access/tiers.ts'
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Crown, Lock, type LucideIcon } from 'lucide-react'
 import { Suspense } from 'react'
+import type { ProfileTabProps } from '../../lib/feature.ts'
 import { phoneQuery, tabletQuery, useMediaQuery } from '../../lib/media.ts'
+import type { TabActionProps } from '../../lib/tab-action.ts'
 import { FeatureGate } from '../shell/FeatureGate.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { TabSkeleton } from './ProfileSkeleton.tsx'
-import type { ProfileTab, ProfileTabProps } from './profile-tabs.ts'
+import type { ProfileTab } from './profile-tabs.ts'
 import { SideMenu } from './SideMenu.tsx'
-import type { TabActionProps } from './tab-action.ts'
 import { TopStrip } from './TopStrip.tsx'
 
 type ProfileSectionsProps = TabActionProps & {
   overview: ClientOverview
   tab: string
   tabs: readonly ProfileTab[]
-  /** Not known for the moment before it is known who is there: then nothing is locked, and the server decides. */
+  /** Unknown until the server has said who is signed in. Nothing is locked until then; the server decides anyway. */
   standing: Standing | undefined
 }
 
-/** The section that the address names, with its own heading in it, and the way to the others: at the side, on top, or in a bar at the foot of a phone. */
+/** The section that the address names, and the menu of all of them: at the side, on top, or in a bar at the foot of a phone. */
 export function ProfileSections({ overview, tab, tabs, standing, ...action }: ProfileSectionsProps) {
   const queryClient = useQueryClient()
   const phone = useMediaQuery(phoneQuery)
@@ -33,7 +34,8 @@ export function ProfileSections({ overview, tab, tabs, standing, ...action }: Pr
     current: entry === shown,
     onNear: () => {
       void entry.code.fetch()
-      entry.prefetch?.(queryClient, overview.client.id)
+      // Code that cannot be fetched ahead is fetched again when the section is opened.
+      entry.prefetch?.(queryClient, overview.client.id).catch(() => undefined)
     },
   }))
   const alone = tabs.length === 1
@@ -66,10 +68,10 @@ export function ProfileSections({ overview, tab, tabs, standing, ...action }: Pr
   )
 }
 
-/** A crown for what only the highest tier opens, a lock for the rest; nothing where it is open. */
-function lockOf({ feature }: ProfileTab, standing: Standing): LucideIcon | undefined {
-  if (feature === undefined || entitlementsOf(standing)[feature]) return undefined
-  return tierFor(feature) === 'premium' ? Crown : Lock
+/** A crown if only the highest tier opens it, a lock if a lower one does; nothing if it is open. */
+function lockOf({ gate }: ProfileTab, standing: Standing): LucideIcon | undefined {
+  if (gate === undefined || entitlementsOf(standing)[gate]) return undefined
+  return tierFor(gate) === 'premium' ? Crown : Lock
 }
 
 type GatedProps = {
@@ -79,22 +81,15 @@ type GatedProps = {
 }
 
 function Gated({ tab, standing, props }: GatedProps) {
-  const { feature, code: Section, readableWhenLocked } = tab
+  const { gate, code: Section, readableWhenLocked } = tab
   const section = (locked: boolean) => (
     <Suspense key={tab.id} fallback={locked ? null : <TabSkeleton overview={tab.id === 'overview'} />}>
       <Section {...props} locked={locked} />
     </Suspense>
   )
-  if (feature === undefined || standing === undefined) return section(false)
+  if (gate === undefined || standing === undefined) return section(false)
   return (
-    <FeatureGate
-      open={entitlementsOf(standing)[feature]}
-      feature={gatedFeatures[feature]}
-      requiredTier={tierNames[tierFor(feature)]}
-      currentTier={tierNames[standing.tier]}
-      ghost="list"
-      readOnly={readableWhenLocked && section(true)}
-    >
+    <FeatureGate gate={gate} standing={standing} ghost="list" readOnly={readableWhenLocked && section(true)}>
       {section(false)}
     </FeatureGate>
   )

@@ -1,6 +1,5 @@
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import { ArrowRight, CalendarPlus, type LucideIcon, NotebookPen, TrendingUp } from 'lucide-react'
-import { profileTabIds } from './profile-tab-ids.ts'
 import { ScheduleLink } from './ScheduleLink.tsx'
 import { SectionLink } from './TabLink.tsx'
 
@@ -17,7 +16,7 @@ const cards = [
 const cardClass =
   'flex items-center gap-4 rounded-xl border border-line bg-surface px-5 py-4 shadow-card hover:bg-surface-2'
 
-/** The ways from the overview to what is done most. Nothing is planned with somebody who is archived. */
+/** Shortcuts from the overview. An archived client cannot be scheduled. */
 export function QuickCards({ client }: { client: ClientOverview['client'] }) {
   return (
     <ul aria-label="Quick actions" className="grid gap-3">
@@ -28,15 +27,13 @@ export function QuickCards({ client }: { client: ClientOverview['client'] }) {
           </ScheduleLink>
         </li>
       )}
-      {cards
-        .filter(({ address: { tab } }) => profileTabIds.some((id: string) => id === tab))
-        .map(({ address, ...rest }) => (
-          <li key={rest.title}>
-            <SectionLink address={address} className={cardClass}>
-              <Inside {...rest} />
-            </SectionLink>
-          </li>
-        ))}
+      {cards.map(({ address, ...rest }) => (
+        <li key={rest.title}>
+          <SectionLink address={address} className={cardClass}>
+            <Inside {...rest} />
+          </SectionLink>
+        </li>
+      ))}
     </ul>
   )
 }

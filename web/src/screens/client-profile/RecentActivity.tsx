@@ -4,7 +4,6 @@ import { formatLongDay } from '../../lib/format.ts'
 import { useNow } from '../../lib/now.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
-import { profileTabIds } from './profile-tab-ids.ts'
 import { SectionLink } from './TabLink.tsx'
 
 /** The latest session and the latest mood entry. */
@@ -56,7 +55,6 @@ type EntryProps = {
 }
 
 function Entry({ icon, tone = 'soft', tab, title, day, detail }: EntryProps) {
-  const there = profileTabIds.some((id: string) => id === tab)
   return (
     // The whole line leads there; what is read aloud of the link is its title.
     <li className="relative flex gap-3.5 py-3.5 first:pt-0 last:pb-0">
@@ -64,16 +62,9 @@ function Entry({ icon, tone = 'soft', tab, title, day, detail }: EntryProps) {
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="font-medium">
-            {there ? (
-              <SectionLink
-                address={{ tab }}
-                className="underline-offset-2 after:absolute after:inset-0 hover:underline"
-              >
-                {title}
-              </SectionLink>
-            ) : (
-              title
-            )}
+            <SectionLink address={{ tab }} className="underline-offset-2 after:absolute after:inset-0 hover:underline">
+              {title}
+            </SectionLink>
           </p>
           <p className="text-sm text-muted">{day}</p>
         </div>

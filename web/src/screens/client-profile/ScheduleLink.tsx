@@ -4,7 +4,7 @@ import { AnchorButton, type AnchorButtonProps } from '../../ui/Button.tsx'
 
 type Leading = { to: string; search: { new: 1; client: string } }
 
-// Features stand alone: the profile knows the address of the scheduler and nothing else of it.
+// Typed loosely: the profile knows the scheduler's address, and not the type of its search.
 const LooseLink = Link as unknown as (props: ComponentProps<'a'> & Leading) => ReactNode
 const LooseButton = createLink(AnchorButton) as unknown as (props: AnchorButtonProps & Leading) => ReactNode
 const addressOf = (clientId: string): Leading => ({ to: '/app/appointments', search: { new: 1, client: clientId } })

@@ -1,7 +1,7 @@
 import { cn } from '../../lib/cn.ts'
 import { type MenuTab, sectionsLabel, TabLink, TabLock } from './TabLink.tsx'
 
-/** At the side of a desk. */
+/** Beside the section on a desktop. */
 export function SideMenu({ tabs }: { tabs: readonly MenuTab[] }) {
   return (
     <nav aria-label={sectionsLabel} className="sticky top-24 flex flex-col gap-1">

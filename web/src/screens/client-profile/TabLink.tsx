@@ -12,7 +12,7 @@ export type MenuTab = ProfileTab & {
   onNear: () => void
 }
 
-/** What the menu of sections is called, whatever its form. */
+/** The name of the menu of sections, in each of its layouts. */
 export const sectionsLabel = 'Sections of the profile'
 
 export type TabAddress = { tab: string; compose?: 1; new?: 1 }
@@ -25,7 +25,7 @@ const LooseButton = createLink(AnchorButton) as unknown as (props: AnchorButtonP
 
 type TabLinkProps = { tab: MenuTab; className: string; onClick?: ComponentProps<'a'>['onClick']; children: ReactNode }
 
-/** Another section takes the place of this one in the history: Back leads out of the profile. */
+/** Replaces the history entry of the current section, so that Back leaves the profile. */
 export function TabLink({ tab, className, onClick, children }: TabLinkProps) {
   return (
     <LooseLink
@@ -46,17 +46,17 @@ export function TabLink({ tab, className, onClick, children }: TabLinkProps) {
 
 type TabButtonProps = Omit<AnchorButtonProps, 'href'> & { address: TabAddress }
 
-/** A link that looks like a button, to a section and what it shall do at once. */
+/** A link that looks like a button, to a section and an action of it. */
 export function TabButton({ address, ...rest }: TabButtonProps) {
   return <LooseButton {...rest} to="." search={address} replace resetScroll={false} />
 }
 
-/** What leads to a section from within another: a line, a card. */
+/** A link to a section from within another one. */
 export function SectionLink({ address, ...rest }: ComponentProps<'a'> & { address: TabAddress }) {
   return <LooseLink {...rest} to="." search={address} replace resetScroll={false} />
 }
 
-/** A lock or a crown, said aloud too. */
+/** A lock or a crown, which screen readers hear too. */
 export function TabLock({ tab: { lock: Icon }, small }: { tab: MenuTab; small?: boolean }) {
   if (!Icon) return null
   return (

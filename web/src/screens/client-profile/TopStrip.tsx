@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { type MenuTab, sectionsLabel, TabLink, TabLock } from './TabLink.tsx'
 
-/** On top on a tablet; it scrolls sideways, to where the current one is seen. */
+/** Above the section on a tablet. Scrolls sideways until the current section is in view. */
 export function TopStrip({ tabs }: { tabs: readonly MenuTab[] }) {
   const list = useRef<HTMLUListElement>(null)
   const current = tabs.findIndex((tab) => tab.current)

@@ -2,15 +2,15 @@ import { useDeferredValue } from 'react'
 import { Measures } from '../../features/measures/Measures.tsx'
 import { useRecordDialogs } from '../../features/wellness-records/RecordDialogs.tsx'
 import { WellnessRecords } from '../../features/wellness-records/WellnessRecords.tsx'
-import type { ProfileTabProps } from './profile-tabs.ts'
-import { useTabAction } from './tab-action.ts'
+import type { ProfileTabProps } from '../../lib/feature.ts'
+import { useTabAction } from '../../lib/tab-action.ts'
 
-/** Session Wellness Records: what the client told of single days. Further parts of the section stand below. */
-export function WellnessRecordsTab({ overview: { client }, ...asked }: ProfileTabProps) {
+/** Session Wellness Records: the client's daily entries, and their measures below. */
+export function WellnessRecordsTab({ overview: { client }, ...action }: ProfileTabProps) {
   const dialogs = useRecordDialogs()
-  // Out of sight at first: it may come a frame later.
+  // Below the fold, so it may be drawn a frame later.
   const below = useDeferredValue(true, false)
-  useTabAction(asked, 'new', () => dialogs.show({ kind: 'add' }))
+  useTabAction(action, 'new', () => dialogs.show({ kind: 'add' }))
   return (
     <div className="flex flex-col gap-8 lg:gap-10">
       <div>

@@ -1,22 +1,19 @@
-import { type ProfileTabId, profileTabIdOf } from './profile-tab-ids.ts'
+import type { TabAction } from '../../lib/tab-action.ts'
+import { profileTabs } from './profile-tabs.ts'
 
-/** What of the profile stands in the address: the section, what it shall do at once, and the appointment that a new session or note is about. */
-export type ProfileSearch = { tab?: ProfileTabId; compose?: 1; new?: 1; appointment?: string }
+/** What the address asks of the profile: a section, an action of it, and the appointment that a new session or note is about. */
+export type ProfileSearch = { tab: string; action?: TabAction; appointmentId?: string }
 
-const asked = (value: unknown) => value === 1 || value === '1' || value === true
+const isSet = (value: unknown) => value === 1 || value === '1' || value === true
 
-/** Reads an address that anybody may have written; what makes no sense is left out. */
+/** Reads an address that anybody may have written. A section that does not exist is the overview; what the section cannot do is left out. */
 export function readProfileSearch(given: Record<string, unknown>): ProfileSearch {
-  if (given.tab === undefined) return {}
-  const tab = profileTabIdOf(given.tab)
-  // The overview writes and adds nothing.
-  if (tab === 'overview') return { tab }
-  const named = tab === 'session-history' ? given.new : tab === 'clinical-notes' ? given.compose : undefined
-  const appointment = asked(named) && given.appointment
-  return {
-    tab,
-    ...(asked(given.compose) ? { compose: 1 } : {}),
-    ...(asked(given.new) ? { new: 1 } : {}),
-    ...(typeof appointment === 'string' && /^[0-9a-f-]{36}$/i.test(appointment) ? { appointment } : {}),
-  }
+  const tab = profileTabs.find(({ id, aliases = [] }) => [id, ...aliases].some((name) => name === given.tab))
+  if (!tab) return { tab: 'overview' }
+  const { id, action, actionTakesAppointment } = tab
+  if (action === undefined || !isSet(given[action])) return { tab: id }
+  const appointment = actionTakesAppointment && given.appointment
+  return typeof appointment === 'string' && /^[0-9a-f-]{36}$/i.test(appointment)
+    ? { tab: id, action, appointmentId: appointment }
+    : { tab: id, action }
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
+import { dashboardPage } from './dashboard.page.ts'
 import { dashboardQuery } from './dashboard-query.ts'
 import { DaySkeleton } from './DaySkeleton.tsx'
 import { minuteOfDay, placesAt } from './day-course.ts'
@@ -37,7 +38,7 @@ export function DashboardScreen({ me: admitted }: { me: Me }) {
     <>
       <PageHead
         title={`${greetingWord(hour)}, ${greetingName(me)}`}
-        tabTitle="Dashboard"
+        tabTitle={dashboardPage.title}
         above={practiceMoment(now, me.timeZone)}
         actions={
           <PathButton to="/app/appointments?new=1" icon={CalendarPlus} className="max-lg:w-10 max-lg:gap-0 max-lg:px-0">

@@ -1,7 +1,6 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { Search } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { NavEntry } from '../shell/shell-entries.ts'
 import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
 const PalettePanel = lazyOverlay(
@@ -10,7 +9,7 @@ const PalettePanel = lazyOverlay(
 )
 const fetchPanel = () => void PalettePanel.fetch()
 
-export type PaletteBoxProps = { me: Me; pages: readonly NavEntry[]; onLogout: () => void }
+export type PaletteBoxProps = { me: Me; onLogout: () => void }
 
 const onMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 

@@ -45,7 +45,7 @@ type InsideProps = PaletteBoxProps & {
 }
 
 /** Made anew with each opening: it begins empty. */
-function Inside({ me, pages, onLogout, input, onClose }: InsideProps) {
+function Inside({ me, onLogout, input, onClose }: InsideProps) {
   const [words, setWords] = useState('')
   const [row, setRow] = useState('')
   // Once somebody moves in the list, answers that come later no longer choose for them.
@@ -82,7 +82,6 @@ function Inside({ me, pages, onLogout, input, onClose }: InsideProps) {
     >
       <PaletteResults
         me={me}
-        pages={pages}
         words={words}
         search={search}
         firstWins={!moved}

@@ -6,8 +6,9 @@ import { useTheme } from '../../lib/theme.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CommandGroup, CommandRows } from '../../ui/CommandFrame.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { palettePagesOf } from '../shell/menus.ts'
 import type { PaletteBoxProps } from './PaletteBox.tsx'
-import { actsOf, furtherPages } from './palette-entries.ts'
+import { actionsOf } from './palette-entries.ts'
 import { fitting } from './palette-match.ts'
 import { ClientRow, EntryRow } from './EntryRow.tsx'
 import { FoundRecords, MoreRow, recordPaths } from './FoundRecords.tsx'
@@ -39,7 +40,7 @@ const countWords = (found: number, more: boolean) =>
 const showsNumber = (words: string) => (words.match(/\d/g)?.length ?? 0) >= 3
 
 export function PaletteResults(props: PaletteResultsProps) {
-  const { me, pages, words, search, firstWins, hurried, select, onLogout, onClose } = props
+  const { me, words, search, firstWins, hurried, select, onLogout, onClose } = props
   const router = useRouter()
   const theme = useTheme()
   const recent = useRecentClients()
@@ -47,10 +48,10 @@ export function PaletteResults(props: PaletteResultsProps) {
   const clients = empty ? [] : search.clients
   const records = empty ? [] : recordPaths(search)
   const earlier = empty && me.role === 'therapist' ? recent : []
-  const shownPages = fitting(words, [...pages, ...furtherPages(me.role)])
+  const shownPages = fitting(words, palettePagesOf(me.role, me.standing))
   const { pathname } = router.history.location
   const clientId = /^\/app\/clients\/([^/]+)$/.exec(pathname)?.[1]
-  const shownActs = fitting(words, actsOf(me.role, me.standing, { ...theme, clientId }))
+  const shownActions = fitting(words, actionsOf(me.role, me.standing, { ...theme, clientId }))
 
   const open = (path: string) => {
     onClose(true)
@@ -63,7 +64,10 @@ export function PaletteResults(props: PaletteResultsProps) {
     ? []
     : [
         ...shownPages.map(({ to, label, keywords }) => ({ row: `page ${to}`, near: nearness(words, label, keywords) })),
-        ...shownActs.map(({ id, label, keywords }) => ({ row: `act ${id}`, near: nearness(words, label, keywords) })),
+        ...shownActions.map(({ id, label, keywords }) => ({
+          row: `action ${id}`,
+          near: nearness(words, label, keywords),
+        })),
       ].sort((a, b) => a.near - b.near)
   const order = orderOf({ clients: near, entries, records: records.map(({ row }) => row) })
   const runs = new Map<string, () => void>([
@@ -71,13 +75,13 @@ export function PaletteResults(props: PaletteResultsProps) {
     ...records.map(({ row, path }) => [row, () => open(path)] as const),
     ...search.more.map((kind) => [`more ${kind}`, () => search.showMore(kind)] as const),
     ...shownPages.map(({ to }) => [`page ${to}`, () => open(to)] as const),
-    ...shownActs.map(
+    ...shownActions.map(
       ({ id, run }) =>
         [
-          `act ${id}`,
+          `action ${id}`,
           () => {
             onClose(false)
-            run({ open, logout: onLogout, clientId })
+            run({ open, logout: onLogout })
           },
         ] as const,
     ),
@@ -97,7 +101,7 @@ export function PaletteResults(props: PaletteResultsProps) {
     if (hurried && search.settled) runChosen.current()
   }, [hurried, search.settled])
 
-  const found = clients.length + records.length + shownPages.length + shownActs.length
+  const found = clients.length + records.length + shownPages.length + shownActions.length
   const personRow = (client: FoundClient) => (
     <ClientRow
       key={client.id}
@@ -118,10 +122,10 @@ export function PaletteResults(props: PaletteResultsProps) {
       ))}
     </CommandGroup>
   )
-  const actGroup = shownActs.length > 0 && (
-    <CommandGroup key="acts" heading="Actions">
-      {shownActs.map(({ id, label, icon, lock }) => (
-        <EntryRow key={id} value={`act ${id}`} onSelect={runOf} label={label} icon={icon} lock={lock} />
+  const actionGroup = shownActions.length > 0 && (
+    <CommandGroup key="actions" heading="Actions">
+      {shownActions.map(({ id, label, icon, lock }) => (
+        <EntryRow key={id} value={`action ${id}`} onSelect={runOf} label={label} icon={icon} lock={lock} />
       ))}
     </CommandGroup>
   )
@@ -145,7 +149,7 @@ export function PaletteResults(props: PaletteResultsProps) {
   }
   const blocks: Record<Block, ReactNode> = {
     clients: people('Clients', likely, likely.length === clients.length),
-    entries: entries[0]?.row.startsWith('act ') ? [actGroup, pageGroup] : [pageGroup, actGroup],
+    entries: entries[0]?.row.startsWith('action ') ? [actionGroup, pageGroup] : [pageGroup, actionGroup],
     records: !empty && (
       <FoundRecords search={{ ...search, appointments: ofOthers }} zone={me.timeZone} onSelect={runOf} />
     ),

@@ -5,6 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
 import { greetingName, greetingWord } from '../dashboard/greeting.ts'
 import { PageHead } from '../shell/PageHead.tsx'
+import { portalHomePage } from './portal-home.page.ts'
 
 /** /client/dashboard of somebody who is not joined to a therapist: how that comes about, and where to turn meanwhile. */
 export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> }) {
@@ -13,7 +14,7 @@ export function PortalHomeScreen({ me }: { me: Pick<Me, 'email' | 'fullName'> })
     <>
       <PageHead
         title={`${greetingWord(now.getHours())}, ${greetingName(me)}`}
-        tabTitle="Dashboard"
+        tabTitle={portalHomePage.title}
         fact="Your account is ready. You are not joined to a therapist yet."
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1.75fr_1fr] *:min-w-0 lg:gap-5">

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 
-/** Asks before a page is left with something unsaved; the browser itself asks where its tab is closed. */
+/** Asks before somebody leaves a page with unsaved changes. When the tab is closed, the browser asks. */
 export function LeavingDialog({ unsaved }: { unsaved: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,

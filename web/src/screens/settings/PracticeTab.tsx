@@ -1,6 +1,6 @@
 import { PracticeCards } from '../../features/availability/PracticeCards.tsx'
 import { CalendarFeedCard } from '../../features/calendar-feed/CalendarFeedCard.tsx'
-import type { SettingsTabProps } from './settings-tabs.ts'
+import type { SettingsTabProps } from '../../lib/feature.ts'
 
 export function PracticeTab({ onUnsaved }: SettingsTabProps) {
   return (

@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { PushCard } from '../../features/notifications/PushCard.tsx'
 import { NotificationsCard } from '../../features/settings/NotificationsCard.tsx'
 import { ThemeCard } from '../../features/settings/ThemeCard.tsx'
-import { TabSkeleton } from './TabSkeleton.tsx'
-import type { SettingsTabProps } from './settings-tabs.ts'
+import type { SettingsTabProps } from '../../lib/feature.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { TabSkeleton } from './TabSkeleton.tsx'
 
 const OverrideCard = lazyPart(() =>
   import('../../features/location-gate/OverrideCard.tsx').then((file) => file.OverrideCard),

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { ProfileCard } from '../../features/settings/ProfileCard.tsx'
-import { TabSkeleton } from './TabSkeleton.tsx'
-import type { SettingsTabProps } from './settings-tabs.ts'
+import type { SettingsTabProps } from '../../lib/feature.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { TabSkeleton } from './TabSkeleton.tsx'
 
 const SecuritySection = lazyPart(() =>
   import('../../features/account-security/SecuritySection.tsx').then((file) => file.SecuritySection),

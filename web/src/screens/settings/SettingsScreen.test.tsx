@@ -12,10 +12,11 @@ import {
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { openQueryClient } from '../../lib/query-client.ts'
+import { readTab } from '../../lib/tab-search.ts'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { Toaster } from '../../ui/Toaster.tsx'
 import { SettingsScreen } from './SettingsScreen.tsx'
-import { readSettingsSearch } from './settings-tab-ids.ts'
+import { settingsTabsOf } from './settings-tabs.ts'
 
 afterEach(cleanup)
 
@@ -33,9 +34,9 @@ function open(server: ReturnType<typeof openSettingsStandIn>, address = '/app/se
   const settings = createRoute({
     getParentRoute: () => root,
     path: '/app/settings',
-    validateSearch: readSettingsSearch,
+    validateSearch: readTab,
     component: function Page() {
-      return <SettingsScreen me={server.me()} tab={settings.useSearch().tab ?? 'profile'} />
+      return <SettingsScreen me={server.me()} tab={settings.useSearch().tab} />
     },
   })
   const elsewhere = createRoute({
@@ -226,9 +227,7 @@ test.each(['nonsense', 'branding', 'constructor'])(
     expect(screen.getByRole('link', { name: 'Profile & Password' }).getAttribute('aria-current')).toBe('page')
     expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
       'Elsewhere',
-      'Profile & Password',
-      'Preferences',
-      'Practice',
+      ...settingsTabsOf('therapist').map(({ title }) => title),
     ])
   },
 )

@@ -4,27 +4,27 @@ import { Suspense, useState } from 'react'
 import { queries } from '../../lib/api.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { LeavingDialog } from './LeavingDialog.tsx'
-import type { SettingsTabId } from './settings-tab-ids.ts'
+import { settingsPage } from './settings.page.ts'
 import { settingsTabsOf } from './settings-tabs.ts'
 import { TabSkeleton } from './TabSkeleton.tsx'
 import { TabStrip } from './TabStrip.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
-/** Settings & Profile, for every role. A tab that was opened stays where it is, unseen, so that nothing typed in it is lost. */
-export function SettingsScreen({ me: admitted, tab: asked }: { me: Me; tab: SettingsTabId }) {
+/** Settings & Profile, for every role. A tab that was opened stays mounted but hidden, so that nothing typed in it is lost. */
+export function SettingsScreen({ me: admitted, tab: wanted }: { me: Me; tab?: unknown }) {
   const { data: me = admitted } = useQuery(queries.account.me.queryOptions())
   const tabs = settingsTabsOf(me.role)
-  const tab = tabs.some(({ id }) => id === asked) ? asked : 'profile'
-  const [opened, setOpened] = useState<readonly SettingsTabId[]>([tab])
+  const tab = tabs.find(({ id }) => id === wanted)?.id ?? 'profile'
+  const [opened, setOpened] = useState<readonly string[]>([tab])
   const unsaved = useUnsaved()
   if (!opened.includes(tab)) setOpened([...opened, tab])
   return (
     <>
-      <PageHead title="Settings & Profile" fact={`Signed in as ${me.email}`} />
+      <PageHead title={settingsPage.title} fact={`Signed in as ${me.email}`} />
       <TabStrip tabs={tabs} current={tab} />
       {tabs
         .filter(({ id }) => id === tab || opened.includes(id))
-        .map(({ id, title, load: Tab }) => (
+        .map(({ id, title, code: Tab }) => (
           <section key={id} aria-label={title} hidden={id !== tab} className="max-w-190">
             <Suspense fallback={<TabSkeleton />}>
               <Tab me={me} onUnsaved={unsaved.note} />

@@ -8,7 +8,7 @@ const LooseLink = Link as unknown as (
   props: ComponentProps<'a'> & { to: string; search: { tab: string }; replace: boolean; resetScroll: boolean },
 ) => ReactNode
 
-/** Above the settings; on a phone it scrolls sideways. Another tab takes the place of this one in the history. */
+/** The tabs above the settings; on a phone they scroll sideways. A tab replaces the current one in the history. */
 export function TabStrip({ tabs, current }: { tabs: readonly SettingsTab[]; current: string }) {
   return (
     <nav

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Which parts of a page hold something that is not saved yet. */
+/** Tracks which parts of a page have unsaved changes. */
 export function useUnsaved() {
   const [parts, setParts] = useState<readonly string[]>([])
   const note = useCallback((part: string, unsaved: boolean) => {

@@ -1,3 +1,11 @@
+import {
+  entitlementsOf,
+  type GatedFeature,
+  gateMessage,
+  type Standing,
+  tierFor,
+  tierNames,
+} from '@openhour/shared/access/tiers.ts'
 import { Check, Crown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PathButton } from '../../ui/PathButton.tsx'
@@ -5,25 +13,20 @@ import { IconTile } from '../../ui/Tile.tsx'
 import { GhostPage } from './GhostPage.tsx'
 
 export type FeatureGateProps = {
-  /** From shared's entitlements: the gate decides nothing. */
-  open: boolean
-  /** As the refusal names it; without it 'This feature'. */
-  feature?: string | undefined
-  /** As people read them: 'Pro', 'Premium', 'Trial'. */
-  requiredTier: string
-  currentTier: string
+  gate: GatedFeature
+  standing: Standing
   /** What it would open, each in a few words. */
   points?: readonly string[] | undefined
-  /** The shapes beside the words: never real data. */
+  /** The shapes beside the text: never real data. */
   ghost?: 'chart' | 'list' | undefined
-  /** What exists behind the closed gate, to be read: nothing a person wrote is hidden by a change of tier. */
+  /** What exists behind the closed gate, read-only: a change of tier hides nothing that a person wrote. */
   readOnly?: ReactNode
   children?: ReactNode
 }
 
-/** The page where the tier opens it, else the words that say which tier does. */
-export function FeatureGate({ open, children, readOnly, ...rest }: FeatureGateProps) {
-  if (open) return children
+/** What the tier opens, or a card that says which tier does. */
+export function FeatureGate({ children, readOnly, ...rest }: FeatureGateProps) {
+  if (entitlementsOf(rest.standing)[rest.gate]) return children
   return (
     <>
       <ClosedGate {...rest} />
@@ -32,23 +35,15 @@ export function FeatureGate({ open, children, readOnly, ...rest }: FeatureGatePr
   )
 }
 
-type ClosedGateProps = Omit<FeatureGateProps, 'open' | 'children' | 'readOnly'>
+type ClosedGateProps = Omit<FeatureGateProps, 'children' | 'readOnly'>
 
-function ClosedGate({
-  feature = 'This feature',
-  requiredTier,
-  currentTier,
-  points = [],
-  ghost = 'chart',
-}: ClosedGateProps) {
+function ClosedGate({ gate, standing, points = [], ghost = 'chart' }: ClosedGateProps) {
   return (
     <section className="grid overflow-hidden rounded-2xl border border-line bg-surface shadow-card lg:grid-cols-2">
       <div className="flex flex-col items-start p-6 sm:p-10 lg:p-12">
         <IconTile icon={Crown} tone="honey" size={56} />
         <h2 className="mt-6 text-3xl">Premium Feature</h2>
-        <p className="mt-2 text-lg">
-          {feature} requires a {requiredTier} subscription or higher.
-        </p>
+        <p className="mt-2 text-lg">{gateMessage(gate)}</p>
         {points.length > 0 && (
           <ul className="mt-5 flex flex-col gap-2.5">
             {points.map((point) => (
@@ -60,9 +55,11 @@ function ClosedGate({
           </ul>
         )}
         <PathButton to="/app/subscription" variant="filled" size="xl" className="mt-7">
-          Upgrade to {requiredTier}
+          Upgrade to {tierNames[tierFor(gate)]}
         </PathButton>
-        <p className="mt-4 text-sm text-muted">Your current {currentTier} plan doesn&apos;t include this feature.</p>
+        <p className="mt-4 text-sm text-muted">
+          Your current {tierNames[standing.tier]} plan doesn&apos;t include this feature.
+        </p>
       </div>
       <GhostPage kind={ghost} />
     </section>

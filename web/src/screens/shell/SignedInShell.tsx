@@ -11,9 +11,8 @@ import { signOutFor } from '../../lib/leaving.ts'
 import { useNow } from '../../lib/now.ts'
 import { toast } from '../../lib/toast.ts'
 import { PaletteBox } from '../palette/PaletteBox.tsx'
-import { accountEntriesOf } from './account-entries.ts'
 import { AppShell } from './AppShell.tsx'
-import { menuOf } from './menus.ts'
+import { accountEntriesOf, menuOf } from './menus.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { SignedIn } from './SignedIn.tsx'
 import { useMonitor } from './use-monitor.ts'
@@ -40,7 +39,6 @@ function Shell({ me: admitted, leave, children }: ShellProps) {
   const planCard = planCardOf(me, useNow())
   useAccountTheme()
   useMonitor(me.id)
-  const pages = menuOf(me.role, me.standing)
   const logout = async () => {
     try {
       await signOutFor('/')
@@ -51,12 +49,12 @@ function Shell({ me: admitted, leave, children }: ShellProps) {
   }
   return (
     <AppShell
-      entries={pages}
+      entries={menuOf(me.role, me.standing)}
       user={{ name: me.fullName || me.email, email: me.email, avatarUrl: me.avatarUrl }}
       onLogout={() => void logout()}
       accountEntries={accountEntriesOf(me.role)}
       tools={<Bell allPath={notificationsPath(me.role)} />}
-      search={me.role !== 'client' && <PaletteBox me={me} pages={pages} onLogout={() => void logout()} />}
+      search={me.role !== 'client' && <PaletteBox me={me} onLogout={() => void logout()} />}
       planCard={planCard && <PlanCard {...planCard} href="/app/subscription" />}
     >
       {children}

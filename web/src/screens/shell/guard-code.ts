@@ -1,4 +1,12 @@
 import { lazyCode } from '../../lib/lazy-code.ts'
 
-/** Who is let in where. Apart from the routes, so that what it needs is no part of the first files. */
-export const guardCode = lazyCode(() => import('./guard.ts'))
+/** Apart from the routes, so that what the guard needs is not in the first files. */
+const guardCode = lazyCode(() => import('./guard.ts'))
+
+type Entering = { location: { href: string; pathname: string }; cause: 'enter' | 'stay' | 'preload' }
+
+/** The `beforeLoad` of everything behind the sign-in: lets in only the role whose part of the product the path lies in (see `admit`). */
+export async function guard({ location, cause }: Entering) {
+  const { admit } = await guardCode.fetch()
+  return admit(location, cause === 'enter')
+}

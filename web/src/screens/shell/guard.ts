@@ -1,4 +1,4 @@
-import { homeOf, type Role } from '@openhour/shared/access/rules.ts'
+import { homeOf } from '@openhour/shared/access/rules.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
@@ -8,20 +8,21 @@ import { setClockStyle } from '../../lib/format.ts'
 import { openQueryClient } from '../../lib/query-client.ts'
 import { forgetOpenedClients } from '../palette/recent-clients.ts'
 import { AccountUnavailable } from './account-unavailable.ts'
+import { roleOfPath } from './pages.ts'
 
 let signedOut: () => void = () => undefined
 
-/** What the server said, for everything behind the sign-in. */
+/** The cache of everything behind the sign-in. */
 const queryClient: QueryClient = openQueryClient(() => signedOut())
 
-// By whatever way it is learnt who is signed in: before any page is drawn, times are shown as they have them.
+// Whatever request says who is signed in, times follow their clock style before any page is drawn.
 queryClient.getQueryCache().subscribe(({ type, query }) => {
   if (type !== 'updated' || query.queryHash !== hashKey(queries.account.me.queryOptions().queryKey)) return
   const me = query.state.data as Me | undefined
   if (me) setClockStyle(me.clockStyle)
 })
 
-/** Calls back when an answer shows that the sign-in session is over; answers how to stop. */
+/** Calls back when an answer shows that the sign-in session is over. Returns a function that stops listening. */
 export function onSignedOut(act: () => void): () => void {
   signedOut = act
   return () => {
@@ -30,23 +31,22 @@ export function onSignedOut(act: () => void): () => void {
 }
 
 /**
- * Lets one role into its part of the product; for a route's `beforeLoad`. It spares people pages that are not theirs: what they may
- * see and do the server decides again with every request.
- * @param entering true where somebody comes from elsewhere: then who they are is asked anew, for it may be another person by now.
+ * Lets a role into its own part of the product. This only spares people pages that are not theirs: the server decides again with
+ * every request what they may see and do.
+ * @param entering true when somebody comes from elsewhere: the server is then asked again who they are, as it may be another person by now.
  * @throws a redirect to the sign-in page or to the role's own home
- * @throws AccountUnavailable when it cannot be known who is there
+ * @throws AccountUnavailable when the server cannot say who is signed in
  */
 export async function admit(
-  role: Role,
-  path: string,
+  { href, pathname }: { href: string; pathname: string },
   entering: boolean,
 ): Promise<{ me: Me; queryClient: QueryClient }> {
-  const me = await whoIsThere(path, entering)
-  if (me.role !== role) throw redirect({ href: homeOf[me.role], replace: true })
+  const me = await fetchMe(href, entering)
+  if (me.role !== roleOfPath(pathname)) throw redirect({ href: homeOf[me.role], replace: true })
   return { me, queryClient }
 }
 
-async function whoIsThere(path: string, entering: boolean): Promise<Me> {
+async function fetchMe(path: string, entering: boolean): Promise<Me> {
   const options = queries.account.me.queryOptions()
   const before = queryClient.getQueryData(options.queryKey)
   try {

@@ -1,11 +1,11 @@
-import { roles } from '@openhour/shared/access/rules.ts'
+import type { GatedFeature } from '@openhour/shared/access/tiers.ts'
 import { expect, test } from 'vitest'
-import { ListTodo, Users } from 'lucide-react'
 import tree from '../../routeTree.gen.ts?raw'
-import { menuOf, withLocks } from './menus.ts'
-import type { NavEntry } from './shell-entries.ts'
+import { accountEntriesOf, menuOf, palettePagesOf, withLocks } from './menus.ts'
+import { pages, roleOfPath } from './pages.ts'
 
 const premium = { tier: 'premium', trialExpired: false, plansOn: true } as const
+const trial = { tier: 'trial', trialExpired: true, plansOn: true } as const
 const lines = (role: string) => menuOf(role, premium).map(({ label, to }) => `${label} ${to}`)
 
 test('each role has its own menu', () => {
@@ -36,19 +36,50 @@ test.each(['', 'owner', 'constructor', 'Therapist'])(
   },
 )
 
-test('nothing leads nowhere: every entry has its page', () => {
-  for (const role of [...roles, 'unknown'])
-    for (const { to, aliases = [] } of menuOf(role, premium))
-      for (const path of [to, ...aliases]) expect(tree).toMatch(new RegExp(`'${path}/?': typeof`))
+test('the palette lists the pages of the menu, locked like there, and the unsigned notes', () => {
+  expect(palettePagesOf('therapist', trial).map(({ label, lock }) => [label, lock])).toEqual([
+    ...menuOf('therapist', trial).map(({ label, lock }) => [label, lock]),
+    ['Unsigned Notes', undefined],
+  ])
+  expect(menuOf('therapist', trial).find(({ to }) => to === '/app/tasks')?.lock).toBe('lock')
+  expect(palettePagesOf('admin', premium)).toEqual(menuOf('admin', premium))
+})
+
+test.each([
+  ['therapist', ['Profile /app/settings', 'Settings /app/settings', 'Help & Support /help']],
+  ['admin', ['Profile /app/admin/settings', 'Settings /app/admin/settings', 'Help & Support /help']],
+  ['client', ['Profile /client/profile', 'Settings /client/settings']],
+] as const)('the account menu of a %s has %j', (role, expected) => {
+  expect(accountEntriesOf(role).map((entry) => 'to' in entry && `${entry.label} ${entry.to}`)).toEqual(expected)
+})
+
+test.each([
+  ['/app/dashboard', 'therapist'],
+  ['/app/administration', 'therapist'],
+  ['/billing/sandbox/7', 'therapist'],
+  ['/app/admin', 'admin'],
+  ['/app/admin?tab=x', 'admin'],
+  ['/app/admin/settings', 'admin'],
+  ['/client/dashboard', 'client'],
+  ['/clients', 'therapist'],
+])('%s is a page of a %s', (path, role) => {
+  expect(roleOfPath(path)).toBe(role)
+})
+
+// Of the router's generated file. A page whose path has a parameter is about a record, which names it.
+const [, routes = ''] = /interface FileRoutesByFullPath \{([^}]*)\}/.exec(tree) ?? []
+const staticPaths = [...routes.matchAll(/'([^'$]+)':/g)].map(([, path = '']) => path.replace(/(.)\/$/, '$1'))
+const layouts = ['/app', '/client']
+
+test('every declared page has its route, and every route its declaration', () => {
+  const declared = pages.flatMap(({ path, aliases = [] }) => [path, ...aliases])
+  expect([...new Set(declared)].toSorted()).toEqual(
+    [...new Set(staticPaths)].filter((path) => !layouts.includes(path)).toSorted(),
+  )
 })
 
 // The specification's three locked pages, and one that no tier locks.
-const entries: NavEntry[] = [
-  { to: '/app/tasks', label: 'Tasks & To-Do', icon: ListTodo, feature: 'tasks' },
-  { to: '/app/analytics', label: 'Analytics', icon: ListTodo, feature: 'analytics' },
-  { to: '/app/team', label: 'Team', icon: ListTodo, feature: 'team' },
-  { to: '/app/clients', label: 'My Clients', icon: Users },
-]
+const entries: { gate?: GatedFeature }[] = [{ gate: 'tasks' }, { gate: 'analytics' }, { gate: 'team' }, {}]
 test.each([
   ['trial', false, true, ['lock', 'crown', 'crown', undefined]],
   ['trial', true, true, ['lock', 'crown', 'crown', undefined]],

@@ -1,65 +1,48 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
 import { entitlementsOf, type GatedFeature, type Standing, tierFor } from '@openhour/shared/access/tiers.ts'
-import { CalendarDays, CreditCard, House, ListTodo, Settings, Users } from 'lucide-react'
+import { CircleHelp } from 'lucide-react'
+import type { Page } from '../../lib/feature.ts'
+import type { MenuEntry } from '../../ui/Menu.tsx'
+import { pagesOf } from './pages.ts'
 import type { NavEntry } from './shell-entries.ts'
 
-const settingsWords = 'profile password preferences theme notifications security two-factor passkeys'
-
-const menus: Record<Role, readonly NavEntry[]> = {
-  therapist: [
-    { to: '/app/dashboard', label: 'Dashboard', icon: House },
-    { to: '/app/clients', label: 'My Clients', icon: Users, keywords: 'people patients list archive' },
-    {
-      to: '/app/tasks',
-      label: 'Tasks & To-Do',
-      icon: ListTodo,
-      feature: 'tasks',
-      keywords: 'todo list reminders deadlines due overdue',
-    },
-    {
-      to: '/app/appointments',
-      label: 'Appointments',
-      icon: CalendarDays,
-      keywords: 'calendar schedule week day month booking',
-    },
-    {
-      to: '/app/billing',
-      label: 'Billing',
-      icon: CreditCard,
-      group: 'foot',
-      aliases: ['/app/subscription'],
-      keywords: 'plan subscription payment upgrade price',
-    },
-    { to: '/app/settings', label: 'Settings', icon: Settings, group: 'foot', keywords: settingsWords },
-  ],
-  client: [
-    { to: '/client/dashboard', label: 'Dashboard', icon: House },
-    { to: '/client/settings', label: 'Settings', icon: Settings, group: 'foot', aliases: ['/client/profile'] },
-  ],
-  admin: [
-    { to: '/app/admin', label: 'Dashboard', icon: House, exact: true },
-    { to: '/app/admin/settings', label: 'Settings', icon: Settings, group: 'foot' },
-  ],
-}
-
-const unknownRole: readonly NavEntry[] = [
-  { to: '/app/dashboard', label: 'Dashboard', icon: House },
-  { to: '/app/settings', label: 'Settings', icon: Settings, group: 'foot' },
-]
-
-/** The sidebar of a role. A page is listed by whoever builds it; a role that nobody knows gets the least. */
+/** The sidebar of a role. */
 export function menuOf(role: string, standing: Standing): readonly NavEntry[] {
-  return withLocks(Object.hasOwn(menus, role) ? menus[role as Role] : unknownRole, standing)
+  return entriesOf(role, standing, ['main', 'foot'])
 }
 
-/** Marks what this standing does not open, by the one table of tiers. */
-export function withLocks<Entry extends { feature?: GatedFeature | undefined }>(
+/** The pages that a role finds in the palette: those of its menu, and some that no menu has. */
+export function palettePagesOf(role: string, standing: Standing): readonly NavEntry[] {
+  return entriesOf(role, standing, ['main', 'foot', 'palette'])
+}
+
+function entriesOf(role: string, standing: Standing, lists: readonly Page['listed'][]): readonly NavEntry[] {
+  const listed = pagesOf(role).filter((page) => page.listed && lists.includes(page.listed))
+  return withLocks(listed, standing).map(({ path, title, menuTitle = title, listed: where, ...rest }) => ({
+    ...rest,
+    to: path,
+    label: menuTitle,
+    group: where === 'foot' ? 'foot' : 'main',
+  }))
+}
+
+/** The account menu, between the name and Logout. The clients' part of the product has no help page. */
+export function accountEntriesOf(role: Role): readonly MenuEntry[] {
+  const links = pagesOf(role).flatMap(({ path, account = [] }) =>
+    account.map((line): MenuEntry => ({ kind: 'link', ...line, to: path })),
+  )
+  if (role === 'client') return links
+  return [...links, { kind: 'link', label: 'Help & Support', icon: CircleHelp, to: '/help', outside: true }]
+}
+
+/** Adds the lock or crown of what this standing does not open. */
+export function withLocks<Entry extends { gate?: GatedFeature | undefined }>(
   entries: readonly Entry[],
   standing: Standing,
 ): readonly (Entry & Pick<NavEntry, 'lock'>)[] {
   const open = entitlementsOf(standing)
   return entries.map((entry) => {
-    if (!entry.feature || open[entry.feature]) return entry
-    return { ...entry, lock: tierFor(entry.feature) === 'pro' ? 'lock' : 'crown' }
+    if (!entry.gate || open[entry.gate]) return entry
+    return { ...entry, lock: tierFor(entry.gate) === 'pro' ? 'lock' : 'crown' }
   })
 }

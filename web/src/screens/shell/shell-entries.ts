@@ -1,7 +1,6 @@
-import type { GatedFeature } from '@openhour/shared/access/tiers.ts'
 import type { LucideIcon } from 'lucide-react'
 
-/** A line of the menu. Who builds the page lists it; nothing is listed that has no page. */
+/** A line of the menu. */
 export type NavEntry = {
   to: string
   label: string
@@ -10,10 +9,8 @@ export type NavEntry = {
   exact?: boolean | undefined
   /** Other paths of the same page. */
   aliases?: readonly string[] | undefined
-  /** What people may call the page when they search for it. */
+  /** What else people may call the page when they search for it. */
   keywords?: string | undefined
-  /** Some tiers lock it; whose tier does see `lock`, which nobody writes by hand. */
-  feature?: GatedFeature | undefined
   /** It leads to a gate: a lock for what the next tier opens, a crown for what only the highest does. */
   lock?: 'lock' | 'crown' | undefined
   group?: 'main' | 'foot' | undefined

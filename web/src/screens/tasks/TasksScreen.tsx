@@ -1,4 +1,4 @@
-import { entitlementsOf, gatedFeatures, tierFor, tierNames } from '@openhour/shared/access/tiers.ts'
+import { entitlementsOf } from '@openhour/shared/access/tiers.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { TaskListSearch } from '../../features/tasks/list-search.ts'
 import { TaskDialogs, useTaskDialogs } from '../../features/tasks/TaskDialogs.tsx'
 import { Tasks, type TasksProps } from '../../features/tasks/Tasks.tsx'
+import { tasksPage } from '../../features/tasks/tasks.page.ts'
 import { useTaskList } from '../../features/tasks/tasks-query.ts'
 import { queries } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
@@ -27,7 +28,7 @@ export function TasksScreen({ me: admitted, search: { add: adds, task: asked, ..
   const { data: me = admitted } = useQuery(queries.account.me.queryOptions())
   const { data } = useTaskList(wish)
   const dialogs = useTaskDialogs()
-  const open = entitlementsOf(me.standing).tasks
+  const open = entitlementsOf(me.standing)[tasksPage.gate]
   const act = useEffectEvent(() => {
     if (open && adds) dialogs.show({ kind: 'add' })
     else if (open && asked) dialogs.show({ kind: 'edit', id: asked })
@@ -43,7 +44,7 @@ export function TasksScreen({ me: admitted, search: { add: adds, task: asked, ..
   return (
     <>
       <PageHead
-        title="Tasks & To-Do"
+        title={tasksPage.title}
         fact={open && some && factOf(counts)}
         actions={
           open &&
@@ -55,10 +56,8 @@ export function TasksScreen({ me: admitted, search: { add: adds, task: asked, ..
         }
       />
       <FeatureGate
-        open={open}
-        feature={gatedFeatures.tasks}
-        requiredTier={tierNames[tierFor('tasks')]}
-        currentTier={tierNames[me.standing.tier]}
+        gate={tasksPage.gate}
+        standing={me.standing}
         points={points}
         ghost="list"
         readOnly={

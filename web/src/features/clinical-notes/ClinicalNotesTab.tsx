@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { ClinicalNotes } from '../../features/clinical-notes/ClinicalNotes.tsx'
-import type { ProfileTabProps } from './profile-tabs.ts'
+import type { ProfileTabProps } from '../../lib/feature.ts'
+import { ClinicalNotes } from './ClinicalNotes.tsx'
 
 /** The address may point at one note: `&note=<id>`. */
 export function ClinicalNotesTab({ overview, action, appointmentId, onActionDone }: ProfileTabProps) {

@@ -1,7 +1,7 @@
-import { usePlanDialogs } from '../../features/treatment-plans/PlanDialogs.tsx'
-import { TreatmentPlans } from '../../features/treatment-plans/TreatmentPlans.tsx'
-import type { ProfileTabProps } from './profile-tabs.ts'
-import { useTabAction } from './tab-action.ts'
+import type { ProfileTabProps } from '../../lib/feature.ts'
+import { useTabAction } from '../../lib/tab-action.ts'
+import { usePlanDialogs } from './PlanDialogs.tsx'
+import { TreatmentPlans } from './TreatmentPlans.tsx'
 
 export function TreatmentPlanTab({ overview: { client, today }, locked, ...action }: ProfileTabProps) {
   const dialogs = usePlanDialogs()

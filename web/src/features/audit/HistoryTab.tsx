@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { RecordHistory } from '../../features/audit/RecordHistory.tsx'
 import { queries } from '../../lib/api.ts'
-import type { ProfileTabProps } from './profile-tabs.ts'
+import type { ProfileTabProps } from '../../lib/feature.ts'
+import { RecordHistory } from './RecordHistory.tsx'
 
 export function HistoryTab({ overview }: ProfileTabProps) {
   const me = useQuery(queries.account.me.queryOptions())

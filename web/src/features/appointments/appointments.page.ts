@@ -1,0 +1,10 @@
+import { CalendarDays } from 'lucide-react'
+import type { Page } from '../../lib/feature.ts'
+
+export const appointmentsPage = {
+  path: '/app/appointments',
+  title: 'Appointments',
+  icon: CalendarDays,
+  listed: 'main',
+  keywords: 'calendar schedule week day month booking',
+} as const satisfies Page

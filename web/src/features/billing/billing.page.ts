@@ -1,0 +1,11 @@
+import { CreditCard } from 'lucide-react'
+import type { Page } from '../../lib/feature.ts'
+
+export const billingPage = {
+  path: '/app/billing',
+  title: 'Billing',
+  icon: CreditCard,
+  listed: 'foot',
+  aliases: ['/app/subscription'],
+  keywords: 'plan subscription payment upgrade price',
+} as const satisfies Page

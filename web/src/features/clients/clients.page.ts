@@ -1,0 +1,10 @@
+import { Users } from 'lucide-react'
+import type { Page } from '../../lib/feature.ts'
+
+export const clientsPage = {
+  path: '/app/clients',
+  title: 'My Clients',
+  icon: Users,
+  listed: 'main',
+  keywords: 'people patients list archive',
+} as const satisfies Page

@@ -1,0 +1,11 @@
+import { unsignedNotesPath } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
+import { PenLine } from 'lucide-react'
+import type { Page } from '../../lib/feature.ts'
+
+export const unsignedNotesPage = {
+  path: unsignedNotesPath,
+  title: 'Unsigned Notes',
+  icon: PenLine,
+  listed: 'palette',
+  keywords: 'sign signature clinical draft open',
+} as const satisfies Page

@@ -1,0 +1,11 @@
+import { ListTodo } from 'lucide-react'
+import type { Page } from '../../lib/feature.ts'
+
+export const tasksPage = {
+  path: '/app/tasks',
+  title: 'Tasks & To-Do',
+  icon: ListTodo,
+  listed: 'main',
+  gate: 'tasks',
+  keywords: 'todo list reminders deadlines due overdue',
+} as const satisfies Page

@@ -1,0 +1,98 @@
+import type { Role } from '@openhour/shared/access/rules.ts'
+import type { GatedFeature } from '@openhour/shared/access/tiers.ts'
+import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { TabAction, TabActionProps } from './tab-action.ts'
+
+/** `() => import('./GoalsTab.tsx').then((file) => file.GoalsTab)` */
+type Load<Props extends object> = () => Promise<ComponentType<Props>>
+
+/** A page, declared in a `*.page.ts` and listed in screens/shell/pages.ts. Its path decides whose it is (`roleOfPath`). */
+export type Page = {
+  path: string
+  /** Its heading and the name of the browser's tab. */
+  title: string
+  /** In the menu and the palette, where the title would be too long. */
+  menuTitle?: string
+  icon: LucideIcon
+  /** Where it is listed: in the menu (`main` or `foot`) and the palette, or in the palette alone. */
+  listed?: 'main' | 'foot' | 'palette'
+  /** Lines of the account menu that lead to it. */
+  account?: readonly { label: string; icon: LucideIcon }[]
+  /** Pages below its path are entries of their own. */
+  exact?: boolean
+  /** Other paths of the same page. */
+  aliases?: readonly string[]
+  /** What else people may call it when they search for it. */
+  keywords?: string
+  /** Locked by the tiers that do not open this feature. */
+  gate?: GatedFeature
+}
+
+/** What a feature brings beside its pages, declared in a `*.feature.ts` and listed in screens/features.ts. */
+export type Feature = {
+  profileTabs?: readonly ProfileTabDeclaration[]
+  settingsTabs?: readonly SettingsTabDeclaration[]
+  paletteActions?: readonly PaletteAction[]
+}
+
+export type ProfileTabProps = TabActionProps & {
+  overview: ClientOverview
+  /** The tier does not open it: the tab shows what exists, read-only, and nothing if there is nothing. */
+  locked: boolean
+}
+
+/** A section of a client's profile. Its component begins with a heading (`SectionHead`). */
+export type ProfileTabDeclaration = {
+  /** Its name in the address. */
+  id: string
+  /** Former names, which old addresses still carry. */
+  aliases?: readonly string[]
+  /** Its heading, and its name among all sections. */
+  title: string
+  /** In the menus at the side and on top, where the heading would say too much. */
+  menuTitle?: string
+  /** Under its icon on a phone: one word. */
+  shortTitle: string
+  icon: LucideIcon
+  /** Locked by the tiers that do not open this feature. */
+  gate?: GatedFeature
+  /** While it is locked, what exists is still shown below the gate; the tab gets `locked`. */
+  readableWhenLocked?: boolean
+  /** What an address may ask it to do at once (see `useTabAction`). */
+  action?: TabAction
+  /** The action can be about one appointment: `&appointment=<id>`. */
+  actionTakesAppointment?: boolean
+  load: Load<ProfileTabProps>
+  /** Fetches the tab's data when somebody is about to open it. Lists only: opening a record goes into the audit log. */
+  prefetch?: (queryClient: QueryClient, clientId: string) => Promise<unknown>
+}
+
+/** `onUnsaved` hears of every part of the page that holds something unsaved, and again when it no longer does. */
+export type SettingsTabProps = { me: Me; onUnsaved: (part: string, unsaved: boolean) => void }
+
+export type SettingsTabDeclaration = {
+  /** Its name in the address. */
+  id: string
+  title: string
+  icon: LucideIcon
+  /** Who has it; everybody unless given. */
+  role?: Role
+  load: Load<SettingsTabProps>
+}
+
+/** An action of the palette that opens a page of the application. */
+export type PaletteAction = {
+  id: string
+  label: string
+  /** What else people may call it when they search for it. */
+  keywords: string
+  icon: LucideIcon
+  /** Locked by the tiers that do not open this feature. */
+  gate?: GatedFeature
+  /** Where it leads, with its search; `undefined` leaves it out. `clientId` is the client whose profile is open. */
+  path: (clientId: string | undefined) => string | undefined
+}

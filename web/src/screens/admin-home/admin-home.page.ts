@@ -1,0 +1,11 @@
+import { homeOf } from '@openhour/shared/access/rules.ts'
+import { House } from 'lucide-react'
+import type { Page } from '../../lib/feature.ts'
+
+export const adminHomePage = {
+  path: homeOf.admin,
+  title: 'Dashboard',
+  icon: House,
+  listed: 'main',
+  exact: true,
+} as const satisfies Page

@@ -1,0 +1,15 @@
+import { LayoutGrid } from 'lucide-react'
+import type { Feature } from '../../lib/feature.ts'
+
+export const overviewFeature: Feature = {
+  profileTabs: [
+    {
+      id: 'overview',
+      title: 'Client Overview',
+      menuTitle: 'Overview',
+      shortTitle: 'Overview',
+      icon: LayoutGrid,
+      load: () => import('./OverviewTab.tsx').then((file) => file.OverviewTab),
+    },
+  ],
+}

@@ -1,0 +1,25 @@
+import { HeartPulse } from 'lucide-react'
+import type { Feature } from '../../lib/feature.ts'
+
+export const wellnessRecordsFeature: Feature = {
+  profileTabs: [
+    {
+      id: 'session-records',
+      aliases: ['mood-logs'],
+      title: 'Session Wellness Records',
+      shortTitle: 'Wellness',
+      icon: HeartPulse,
+      action: 'new',
+      load: () => import('./WellnessRecordsTab.tsx').then((file) => file.WellnessRecordsTab),
+      prefetch: (queryClient, clientId) =>
+        Promise.all([
+          import('../../features/wellness-records/records-query.ts').then((file) =>
+            queryClient.prefetchQuery(file.recordsQuery(clientId)),
+          ),
+          import('../../features/measures/measures-query.ts').then(({ packsQuery, measuresQuery }) =>
+            Promise.all([queryClient.prefetchQuery(packsQuery()), queryClient.prefetchQuery(measuresQuery(clientId))]),
+          ),
+        ]),
+    },
+  ],
+}

@@ -1,0 +1,10 @@
+import { homeOf } from '@openhour/shared/access/rules.ts'
+import { House } from 'lucide-react'
+import type { Page } from '../../lib/feature.ts'
+
+export const dashboardPage = {
+  path: homeOf.therapist,
+  title: 'Dashboard',
+  icon: House,
+  listed: 'main',
+} as const satisfies Page

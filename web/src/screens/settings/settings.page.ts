@@ -1,0 +1,33 @@
+import { CircleUserRound, Settings } from 'lucide-react'
+import type { Page } from '../../lib/feature.ts'
+
+const profileLine = { label: 'Profile', icon: CircleUserRound }
+const settingsLine = { label: 'Settings', icon: Settings }
+const settings = { title: 'Settings & Profile', menuTitle: 'Settings', icon: Settings, listed: 'foot' } as const
+
+export const settingsPage = {
+  ...settings,
+  path: '/app/settings',
+  account: [profileLine, settingsLine],
+  keywords: 'profile password preferences theme notifications security two-factor passkeys',
+} as const satisfies Page
+
+export const adminSettingsPage: Page = {
+  ...settings,
+  path: '/app/admin/settings',
+  account: [profileLine, settingsLine],
+}
+
+/** Clients have a profile page of their own beside the settings: the same screen. */
+export const clientProfilePage: Page = {
+  title: settings.title,
+  icon: CircleUserRound,
+  path: '/client/profile',
+  account: [profileLine],
+}
+export const clientSettingsPage: Page = {
+  ...settings,
+  path: '/client/settings',
+  aliases: [clientProfilePage.path],
+  account: [settingsLine],
+}

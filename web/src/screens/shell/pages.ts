@@ -1,0 +1,44 @@
+import { type Role, roles } from '@openhour/shared/access/rules.ts'
+import { appointmentsPage } from '../../features/appointments/appointments.page.ts'
+import { billingPage } from '../../features/billing/billing.page.ts'
+import { clientsPage } from '../../features/clients/clients.page.ts'
+import { unsignedNotesPage } from '../../features/clinical-notes/unsigned-notes.page.ts'
+import { notificationsPages } from '../../features/notifications/notifications.page.ts'
+import { tasksPage } from '../../features/tasks/tasks.page.ts'
+import type { Page } from '../../lib/feature.ts'
+import { adminHomePage } from '../admin-home/admin-home.page.ts'
+import { dashboardPage } from '../dashboard/dashboard.page.ts'
+import { portalHomePage } from '../portal-home/portal-home.page.ts'
+import { adminSettingsPage, clientProfilePage, clientSettingsPage, settingsPage } from '../settings/settings.page.ts'
+
+/** Every page, in the order in which menu, account menu and palette list them. Part of the first load, so it holds declarations only. */
+export const pages: readonly Page[] = [
+  dashboardPage,
+  clientsPage,
+  tasksPage,
+  appointmentsPage,
+  billingPage,
+  settingsPage,
+  unsignedNotesPage,
+  portalHomePage,
+  clientProfilePage,
+  clientSettingsPage,
+  adminHomePage,
+  adminSettingsPage,
+  ...notificationsPages,
+]
+
+/** What a role that this version does not know may open. */
+const leastPages: readonly Page[] = [dashboardPage, settingsPage]
+const knownRoles: readonly string[] = roles
+
+export function pagesOf(role: string): readonly Page[] {
+  return knownRoles.includes(role) ? pages.filter(({ path }) => roleOfPath(path) === role) : leastPages
+}
+
+/** Whose part of the product a path lies in. */
+export function roleOfPath(path: string): Role {
+  const [, area, section] = path.split(/[/?#]/)
+  if (area === 'client') return 'client'
+  return section === 'admin' ? 'admin' : 'therapist'
+}
