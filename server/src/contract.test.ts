@@ -6,6 +6,7 @@ import type { OpenAPI } from '@orpc/contract'
 import { operationsOf } from './platform/http/api.ts'
 import { type Answer, type Browser, openProduct, type Product } from './testing/product.ts'
 import { samples } from './testing/samples.ts'
+import { setTier } from './testing/task-calls.ts'
 
 type Operation = {
   name: string
@@ -55,23 +56,20 @@ const operations: Operation[] = [
 
 let product: Product
 let people: Record<'therapist' | 'client' | 'admin', Browser>
-let other: Browser
+let other: Awaited<ReturnType<Product['person']>>
 let document: OpenAPI.Document
 beforeAll(async () => {
   product = await openProduct()
   document = (await product.visitor().get('/api/openapi.json')).json as OpenAPI.Document
+  const therapist = await product.person('therapist')
   people = {
-    therapist: await product.person('therapist'),
+    therapist,
     client: await product.person('client'),
     admin: await product.admin(),
   }
   other = await product.person('therapist')
   // Sandbox downgrades need something to go down from.
-  await product.database.owner.query(
-    `update subscribers set subscribed = true, subscription_tier = 'premium', subscription_end = now() + interval '20 days', provider = 'sandbox'
-     where user_id in (select id from users where role = 'therapist')`,
-  )
-  await new Promise((done) => setTimeout(done, 200))
+  for (const person of [therapist, other]) await setTier(product, person, 'premium')
 })
 afterAll(() => product.stop())
 
@@ -90,7 +88,10 @@ const callersOf = ({ who }: OperationMeta['access']) =>
   who === 'anyone' || who === 'signed-in' ? (['therapist', 'client', 'admin'] as const) : ([who] as const)
 
 test('every operation has a sample, and every sample an operation', () => {
-  expect(Object.keys(samples).sort()).toEqual(operations.map(({ name }) => name).sort())
+  const names = operations.map(({ name }) => name)
+  const without = names.filter((name) => !samples[name])
+  expect(without, `Add a sample of ${without.join(' and ')} to server/src/testing/samples.ts.`).toEqual([])
+  expect(Object.keys(samples).filter((name) => !names.includes(name))).toEqual([])
 })
 
 test('nothing is open to anybody but what comes before signing in', () => {

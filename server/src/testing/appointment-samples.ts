@@ -1,4 +1,4 @@
-import { newClient } from './own-rows.ts'
+import { newClient, ownClient } from './own-rows.ts'
 import type { Browser } from './product.ts'
 import type { Sample } from './sample.ts'
 
@@ -20,6 +20,26 @@ async function ownAppointment(caller: Browser): Promise<{ id: string; updatedAt:
   return { id, updatedAt }
 }
 
+/** A client of the caller's own with an appointment, as a session of it names them. */
+export async function clientWithAppointment(caller: Browser): Promise<{ clientId: string; appointmentId: string }> {
+  const { id: clientId } = await ownClient(caller)
+  const answer = await caller.post('/rpc/appointments/add', { json: { clientId, ...appointmentDetails() } })
+  const { appointment } = (answer.json as { json: { appointment: { id: string } } }).json
+  return { clientId, appointmentId: appointment.id }
+}
+
+/** Every field that is not its default and not that of {@link appointmentDetails}. */
+const sampleAppointment = () =>
+  appointmentDetails({
+    startTime: '14:00',
+    endTime: '14:45',
+    type: 'phone',
+    notes: 'Bring the letter from the school.',
+    meetingLink: 'https://meet.example.com/noor',
+    onConflict: 'overlap',
+  })
+const decides = 'It decides what happens to other appointments; conflicts.test.ts and series tests read those.'
+
 export const appointmentSamples: Record<string, Sample> = {
   'appointments.calendar': {
     good: async () => ({ from: '2101-01-01', to: '2101-01-31' }),
@@ -36,14 +56,25 @@ export const appointmentSamples: Record<string, Sample> = {
     good: async (caller) => ({ id: (await ownAppointment(caller)).id, ...appointmentDetails() }),
     bad: { ...appointmentDetails(), startTime: '25:00' },
     row: 'id',
+    readBack: 'It shows what would be written, and writes nothing.',
   },
   'appointments.add': {
-    good: (caller) => details(caller),
+    good: async (caller) => ({
+      clientId: await newClient(caller),
+      ...sampleAppointment(),
+      repeat: { unit: 'month', every: 2, by: 'weekday', count: 3 },
+    }),
     bad: { clientId: crypto.randomUUID(), ...appointmentDetails(), endTime: '09:00' },
     row: 'clientId',
+    readBack: { except: { onConflict: decides } },
   },
   'appointments.update': {
-    good: async (caller) => ({ ...(await ownAppointment(caller)), ...appointmentDetails() }),
+    good: async (caller) => ({ ...(await ownAppointment(caller)), ...sampleAppointment() }),
+    readBack: {
+      keeps: 'all',
+      except: { onConflict: decides, scope: decides, repeat: decides },
+      tied: { startTime: ['endTime'], endTime: ['startTime'] },
+    },
     bad: {
       id: crypto.randomUUID(),
       updatedAt: '2026-05-04T17:00:00Z',
@@ -62,7 +93,12 @@ export const appointmentSamples: Record<string, Sample> = {
     row: 'id',
   },
   'appointments.setStatus': {
-    good: async (caller) => ({ ...(await ownAppointment(caller)), status: 'cancelled-therapist' }),
+    good: async (caller) => ({
+      ...(await ownAppointment(caller)),
+      status: 'cancelled-therapist',
+      reason: 'The room is flooded.',
+    }),
+    readBack: { except: { scope: decides }, shownAs: { reason: ({ cancelReason }) => cancelReason } },
     bad: { id: crypto.randomUUID(), updatedAt: '2026-05-04T17:00:00Z', status: 'forgotten' },
     row: 'id',
   },

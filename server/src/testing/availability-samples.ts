@@ -14,15 +14,50 @@ async function ownLeave(caller: Browser): Promise<{ id: string; updatedAt: strin
   return { id, updatedAt }
 }
 
+const otherHours = () => leaveDetails({ startTime: '12:30', endTime: '16:30', label: 'School holidays' })
+const overrides = { by: 'availability.practice', tied: { startTime: ['endTime'], endTime: ['startTime'] } }
+
+const open = { enabled: true, startTime: '07:30', endTime: '15:30' }
+const closed = { enabled: false, startTime: '08:15', endTime: '12:15' }
+/** Every setting unlike its default. */
+const practice = {
+  timeZone: 'Europe/Paris',
+  workingHours: {
+    monday: closed,
+    tuesday: open,
+    wednesday: open,
+    thursday: open,
+    friday: open,
+    saturday: open,
+    sunday: closed,
+  },
+  weekStart: 'monday',
+  clockStyle: '24-hour',
+  sessionMinutes: 45,
+  bufferBeforeMinutes: 5,
+  bufferAfterMinutes: 10,
+  cancellationHours: 36,
+  noticeHours: 30,
+  horizonDays: 75,
+  mostPerDay: 7,
+  reminderLeads: [2880, 90],
+}
+
 export const availabilitySamples: Record<string, Sample> = {
   'availability.practice': { good: async () => undefined },
-  'availability.savePractice': { good: async () => ({ sessionMinutes: 45 }), bad: { sessionMinutes: 4 } },
+  'availability.savePractice': {
+    good: async () => practice,
+    bad: { sessionMinutes: 4 },
+    readBack: { by: 'availability.practice', record: ({ settings }) => settings },
+  },
   'availability.addOverride': {
-    good: async () => leaveDetails(),
+    good: async () => otherHours(),
+    readBack: overrides,
     bad: { ...leaveDetails(), toDate: '1999-01-01' },
   },
   'availability.changeOverride': {
-    good: async (caller) => ({ ...(await ownLeave(caller)), ...leaveDetails() }),
+    good: async (caller) => ({ ...(await ownLeave(caller)), ...otherHours() }),
+    readBack: overrides,
     bad: { id: crypto.randomUUID(), updatedAt: '2026-05-04T17:00:00Z', ...leaveDetails(), startTime: '25:00' },
     row: 'id',
   },

@@ -1,5 +1,6 @@
+import { clientWithSession } from './own-rows.ts'
 import type { Browser } from './product.ts'
-import type { Sample } from './sample.ts'
+import type { ReadBack, Sample } from './sample.ts'
 
 let number = 0
 
@@ -16,6 +17,20 @@ export function noteContent(more: object = {}) {
     ...more,
   }
 }
+
+/** Every field of a note unlike its default and unlike {@link noteContent}. */
+const sampleNote = (sessionId: string) =>
+  noteContent({
+    template: 'own',
+    templateName: 'Couple intake',
+    serviceDate: '2026-03-09',
+    sessionId,
+    sections: [{ heading: 'Reason', text: 'They want to talk again.' }],
+  })
+const noteReadBack: ReadBack = {
+  shownAs: { sessionId: ({ session }) => (session as { id: string } | null)?.id ?? null },
+}
+const otherSections = [{ heading: 'History', prompt: 'Since when?' }]
 
 const processNote = () => ({ noteDate: '2026-05-04', text: 'I was impatient today.' })
 const ownTemplate = () => ({ name: `Intake ${++number}`, sections: [{ heading: 'Reason', prompt: 'Why now?' }] })
@@ -46,12 +61,25 @@ export function noteSamples(ownClient: (caller: Browser) => Promise<{ id: string
     'notes.unsigned': { good: async () => ({}), bad: { page: 0 } },
     'notes.missing': { good: async () => ({}), bad: { page: 0 } },
     'notes.add': {
-      good: (caller) => ofClient(caller, noteContent()),
+      good: async (caller) => {
+        const { clientId, sessionId } = await clientWithSession(caller)
+        return { clientId, ...sampleNote(sessionId) }
+      },
+      readBack: {
+        ...noteReadBack,
+        except: { appointmentId: 'It stands in for sessionId; note-start.test.ts sends it.' },
+        tied: { template: ['templateName'] },
+      },
       bad: { clientId: noOne, ...noteContent({ sections: [{ heading: null, text: ' ' }] }) },
       row: 'clientId',
     },
     'notes.update': {
-      good: async (caller) => ({ ...(await ownNote(caller)), version: 1, ...noteContent() }),
+      good: async (caller) => {
+        const { clientId, sessionId } = await clientWithSession(caller)
+        const { id } = await made(caller, '/rpc/notes/add', { clientId, ...noteContent() })
+        return { id, version: 1, ...sampleNote(sessionId) }
+      },
+      readBack: { ...noteReadBack, tied: { template: ['templateName'] } },
       bad: { id: noOne, version: 0, ...noteContent() },
       row: 'id',
     },
@@ -66,6 +94,7 @@ export function noteSamples(ownClient: (caller: Browser) => Promise<{ id: string
         text: 'The sister was there too.',
         reason: 'Forgotten',
       }),
+      readBack: { record: ({ addenda }) => (addenda as object[]).at(-1) },
       bad: { id: noOne, text: 'The sister was there too.', reason: ' ' },
       row: 'id',
     },
@@ -73,7 +102,11 @@ export function noteSamples(ownClient: (caller: Browser) => Promise<{ id: string
     'noteTemplates.list': { good: async () => undefined },
     'noteTemplates.add': { good: async () => ownTemplate(), bad: { name: 'Empty', sections: [] } },
     'noteTemplates.update': {
-      good: async (caller) => ({ ...(await made(caller, '/rpc/noteTemplates/add', ownTemplate())), ...ownTemplate() }),
+      good: async (caller) => ({
+        ...(await made(caller, '/rpc/noteTemplates/add', ownTemplate())),
+        ...ownTemplate(),
+        sections: otherSections,
+      }),
       bad: { id: noOne, ...ownTemplate(), name: '' },
       row: 'id',
     },
@@ -85,7 +118,11 @@ export function noteSamples(ownClient: (caller: Browser) => Promise<{ id: string
     'noteSnippets.list': { good: async () => undefined },
     'noteSnippets.add': { good: async () => snippet(), bad: { name: 'empty', text: '\n' } },
     'noteSnippets.update': {
-      good: async (caller) => ({ ...(await made(caller, '/rpc/noteSnippets/add', snippet())), ...snippet() }),
+      good: async (caller) => ({
+        ...(await made(caller, '/rpc/noteSnippets/add', snippet())),
+        ...snippet(),
+        text: 'A safety plan was agreed.',
+      }),
       bad: { id: noOne, ...snippet(), name: '' },
       row: 'id',
     },
@@ -102,7 +139,12 @@ export function noteSamples(ownClient: (caller: Browser) => Promise<{ id: string
       row: 'clientId',
     },
     'processNotes.update': {
-      good: async (caller) => ({ ...(await ownProcessNote(caller)), version: 1, ...processNote() }),
+      good: async (caller) => ({
+        ...(await ownProcessNote(caller)),
+        version: 1,
+        noteDate: '2026-04-30',
+        text: 'Less today.',
+      }),
       bad: { id: noOne, version: 1, noteDate: '2026-02-30', text: 'x' },
       row: 'id',
     },

@@ -1,3 +1,6 @@
+import type { ClientDetails } from '@openhour/shared/features/clients/clients.contract.ts'
+import type { SessionDetails } from '@openhour/shared/features/sessions/sessions.contract.ts'
+import type { PlanDetails } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import { createECDH } from 'node:crypto'
 import type { Answer, Browser } from './product.ts'
 
@@ -21,6 +24,28 @@ export function clientDetails(more: object = {}) {
     ...more,
   }
 }
+
+/** A client with every field filled in, each unlike its default and unlike that of {@link clientDetails}. */
+export const sampleClient = () =>
+  ({
+    name: 'Noor Sample',
+    age: 51,
+    gender: 'Non-binary',
+    email: `noor${++number}@example.com`,
+    diagnosis: 'Grief',
+    phone: '+44 7700 900123',
+    preferredName: 'Noo',
+    pronouns: 'they/them',
+    dateOfBirth: '1990-02-28',
+    country: 'PT',
+    timeZone: 'Europe/Lisbon',
+    language: 'pt',
+    emergencyContactName: 'Ilse Sample',
+    emergencyContactPhone: '+44 7700 900124',
+    emergencyContactRelationship: 'Sister',
+    emailReminders: false,
+    smsReminders: true,
+  }) satisfies Required<ClientDetails>
 
 /** A client of this therapist; gives the id. */
 export async function newClient(who: Browser, more: object = {}): Promise<string> {
@@ -50,20 +75,46 @@ export function sessionDetails(more: object = {}) {
   }
 }
 
+/** Every field unlike its default and unlike that of {@link sessionDetails}. */
+export const sampleSession = (): SessionDetails => ({
+  sessionDate: '2026-08-11',
+  durationMinutes: 80,
+  sessionType: 'family',
+  status: 'completed',
+  notes: 'The brother came along.',
+})
+
 export const ownSession = (caller: Browser) => seenOfClient(caller, '/rpc/sessions/add', sessionDetails())
 
 /** A treatment plan with one goal that has one objective, as the API answers it. */
-export async function ownPlan(caller: Browser) {
+export const ownPlan = async (caller: Browser) => planOf(caller, (await ownClient(caller)).id)
+export async function planOf(caller: Browser, clientId: string) {
   const treatmentGoals = [{ goal: 'Sleep through on most nights', objectives: [{ objective: 'Up at seven' }] }]
-  const client = await ownClient(caller)
   const answer = await caller.post('/rpc/treatmentPlans/add', {
-    json: { clientId: client.id, planName: 'Sleep', treatmentGoals },
+    json: { clientId, planName: 'Sleep', treatmentGoals },
   })
   type Row = { id: string }
   const { json: plan } = answer.json as { json: Row & { treatmentGoals: (Row & { objectives: Row[] })[] } }
   const [goal] = plan.treatmentGoals
   return { id: plan.id, goalId: goal?.id ?? '', objectiveId: goal?.objectives[0]?.id ?? '' }
 }
+
+/** Every field unlike its default and unlike that of {@link ownPlan}. */
+export const samplePlan = () =>
+  ({
+    planName: 'Rest',
+    primaryDiagnosis: 'Insomnia',
+    secondaryDiagnosis: 'Grief',
+    treatmentGoals: [{ goal: 'Read again', objectives: [{ objective: 'A page a day', reachedDate: '2026-05-04' }] }],
+    interventions: ['Sleep diary'],
+    targetSymptoms: ['Waking at four'],
+    successMetrics: ['Six hours'],
+    estimatedDurationWeeks: 20,
+    status: 'paused',
+    startDate: '2026-03-02',
+    endDate: '2026-09-30',
+    reviewDate: '2026-06-15',
+  }) satisfies Required<PlanDetails>
 
 export async function ownProgress(caller: Browser): Promise<{ id: string }> {
   const { goalId } = await ownPlan(caller)
@@ -106,9 +157,9 @@ export async function ownSubscription(caller: Browser): Promise<{ id: string }> 
   return (answer.json as { json: { id: string } }).json
 }
 
-export async function own(caller: Browser): Promise<{ id: string }> {
+export async function own(caller: Browser): Promise<{ id: string; role: string }> {
   const me = await caller.get('/api/v1/account/me')
-  return me.json as { id: string }
+  return me.json as { id: string; role: string }
 }
 
 export async function draftVersion(caller: Browser): Promise<number> {
@@ -116,7 +167,13 @@ export async function draftVersion(caller: Browser): Promise<number> {
   return (answer.json as { json: { draft: { version: number } | null } }).json.draft?.version ?? 0
 }
 
-export const taskDetails = () => ({ task: 'Ten minutes of breathing', category: 'Self-Care' })
+export const taskDetails = () => ({ task: 'Ten minutes of breathing', category: 'Self-Care', priority: 'high' })
+/** A client of the caller's own with a session. */
+export async function clientWithSession(caller: Browser): Promise<{ clientId: string; sessionId: string }> {
+  const { id: clientId } = await ownClient(caller)
+  const answer = await caller.post('/rpc/sessions/add', { json: { clientId, ...sessionDetails() } })
+  return { clientId, sessionId: seenIn(answer).id }
+}
 /** A row that hangs on a client of the caller's own. */
 export async function seenOfClient(caller: Browser, path: string, details: object): Promise<Seen> {
   const { id: clientId } = await ownClient(caller)

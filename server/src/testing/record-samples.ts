@@ -14,6 +14,18 @@ async function seenDocument(caller: Browser): Promise<Seen> {
 const ownDocument = async (caller: Browser) => idOf(await seenDocument(caller))
 
 const recordDetails = () => ({ logDate: '2026-05-04', moodRating: 7, triggers: ['Noise'], notes: 'Slept well.' })
+/** Every field unlike its default and unlike {@link recordDetails}. */
+const sampleRecord = {
+  logDate: '2026-03-09',
+  moodRating: 2,
+  anxietyLevel: 9,
+  energyLevel: 3,
+  sleepQuality: 4,
+  stressLevel: 8,
+  triggers: ['Exams', 'Noise'],
+  copingStrategiesUsed: ['A walk'],
+  notes: 'A hard week.',
+}
 const seenRecord = (caller: Browser) => seenOfClient(caller, '/rpc/wellnessRecords/add', recordDetails())
 const ownRecord = async (caller: Browser) => idOf(await seenRecord(caller))
 
@@ -26,25 +38,33 @@ export const recordSamples: Record<string, Sample> = {
   },
   'documents.get': { good: ownDocument, bad: { id: 'x' }, row: 'id' },
   'documents.update': {
-    good: async (caller) => ({ ...(await seenDocument(caller)), ...documentDetails, shared: true }),
+    good: async (caller) => ({
+      ...(await seenDocument(caller)),
+      title: 'Letter from the school',
+      documentType: 'assessment',
+      description: 'Came by post',
+      shared: true,
+    }),
+    readBack: { shownAs: { shared: ({ sharedAt }) => sharedAt !== null }, keeps: ['shared'] },
     bad: { id: crypto.randomUUID(), title: 'Consent', documentType: 'secret' },
     row: 'id',
   },
   'documents.share': {
     good: async (caller) => ({ ...(await ownDocument(caller)), shared: true }),
+    readBack: { shownAs: { shared: ({ sharedAt }) => sharedAt !== null } },
     bad: { id: crypto.randomUUID(), shared: 'yes' },
     row: 'id',
   },
   'documents.delete': { good: ownDocument, bad: { id: 'x' }, row: 'id' },
   'wellnessRecords.list': { good: ofOwnClient, bad: { clientId: crypto.randomUUID(), weeks: 5 }, row: 'clientId' },
   'wellnessRecords.add': {
-    good: (caller) => ofOwnClient(caller, recordDetails()),
+    good: (caller) => ofOwnClient(caller, sampleRecord),
     bad: { clientId: crypto.randomUUID(), logDate: '2026-05-04', moodRating: 11 },
     row: 'clientId',
   },
   'wellnessRecords.get': { good: ownRecord, bad: { id: 'x' }, row: 'id' },
   'wellnessRecords.update': {
-    good: async (caller) => ({ ...(await seenRecord(caller)), ...recordDetails() }),
+    good: async (caller) => ({ ...(await seenRecord(caller)), ...sampleRecord }),
     bad: { id: crypto.randomUUID(), logDate: '' },
     row: 'id',
   },

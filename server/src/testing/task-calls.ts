@@ -15,12 +15,16 @@ export async function onPro(product: Product): Promise<Therapist> {
   return person
 }
 
-/** Waits until every answer goes by the new tier; `trial` is one that is over. */
-export async function setTier(product: Product, { userId, ...who }: Therapist, tier: 'pro' | 'trial'): Promise<void> {
+/** Sets the tier and waits until the server applies it; `trial` is an expired one. */
+export async function setTier(
+  product: Product,
+  { userId, ...who }: Therapist,
+  tier: 'pro' | 'premium' | 'trial',
+): Promise<void> {
   await product.database.owner.query(
-    `update subscribers set subscribed = $2, subscription_tier = 'pro', subscription_end = now() + interval '20 days',
+    `update subscribers set subscribed = $2, subscription_tier = $3, subscription_end = now() + interval '20 days',
        trial_ends_at = now() - interval '1 day', provider = 'sandbox' where user_id = $1`,
-    [userId, tier === 'pro'],
+    [userId, tier !== 'trial', tier === 'trial' ? 'pro' : tier],
   )
   await vi.waitFor(
     async () => {

@@ -29,7 +29,7 @@ afterAll(async () => {
 type Person = Awaited<ReturnType<Product['person']>>
 const day = (after: number) => daysAgo(-after)
 /** Days until a Monday in London, at least two: it has begun nowhere yet, and whoever signs up now did so before it. */
-const toMonday = 8 - ((new Date(day(0)).getUTCDay() + 7) % 7)
+const toMonday = 8 - new Date(day(0)).getUTCDay()
 /** The job, as it runs when the clocks of the zone show this on the day so many days after that Monday. */
 async function run(time: string, { after = 0, zone = 'Europe/London' } = {}): Promise<void> {
   const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))

@@ -1,0 +1,29 @@
+import { ownCheckout } from './own-rows.ts'
+import type { Sample } from './sample.ts'
+
+/** Samples of the operations on plans and payments. */
+export const billingSamples: Record<string, Sample> = {
+  'billing.plan': { good: async () => undefined },
+  'billing.sandboxCheckout': { good: ownCheckout, bad: { id: 'x' }, row: 'id' },
+  'billing.settleSandboxCheckout': {
+    good: async (caller) => ({ ...(await ownCheckout(caller)), outcome: 'abandoned' }),
+    bad: { id: crypto.randomUUID(), outcome: 'stolen' },
+    row: 'id',
+    readBack: { by: 'billing.sandboxCheckout', shownAs: { outcome: ({ status }) => status } },
+  },
+  'check-subscription': { good: async () => undefined },
+  'create-checkout': {
+    good: async () => ({ tier: 'premium', currency: 'USD', billingPeriod: 'annually' }),
+    bad: { tier: 'pro', currency: 'XXX', billingPeriod: 'monthly' },
+    readBack: {
+      by: 'billing.sandboxCheckout',
+      id: ({ url }) => (url as string).split('/').at(-1),
+      record: (shown) => shown,
+    },
+  },
+  'process-downgrade': {
+    good: async () => ({ targetTier: 'trial' }),
+    bad: { targetTier: 7 },
+    readBack: { by: 'billing.plan', shownAs: { targetTier: ({ nextTier }) => nextTier } },
+  },
+}
