@@ -130,8 +130,8 @@ test('a PDF and a picture of the sample are looked at without leaving the page',
   // The browser's own reader runs in what it puts into the frame: it took the file for a PDF, and the sandbox lets it show one.
   await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-extension://'))).toBe(true)
   await page.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Painting brought to the session', exact: true }).click()
-  const picture = page.getByRole('img', { name: 'Painting brought to the session' })
+  await page.getByRole('button', { name: 'Painting brought to session', exact: true }).click()
+  const picture = page.getByRole('img', { name: 'Painting brought to session' })
   await expect(picture).toBeVisible()
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
   expect(refused).toEqual([])

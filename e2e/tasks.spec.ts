@@ -17,11 +17,13 @@ test('a task is added, found, changed, ticked and deleted, and another window fo
   await page.goto('/app/dashboard')
   await page.getByRole('link', { name: 'Tasks & To-Do' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tasks & To-Do' })).toBeVisible()
-  await expect(card(page, 'Return the call of the school counsellor')).toContainText('Overdue')
-  await expect(card(page, 'Send the fee note to the employee scheme')).toContainText('Due within 24 hours!')
-  await expect(box(page, 'Pay the rent of the room')).toBeChecked()
+  await expect(card(page, 'Call the school counsellor back')).toContainText('Overdue')
+  await expect(card(page, 'Send the invoice to the employee assistance programme')).toContainText(
+    'Due within 24 hours!',
+  )
+  await expect(box(page, 'Pay the office rent')).toBeChecked()
   const other = await openBehind(page)
-  await expect(box(other, 'Pay the rent of the room')).toBeVisible()
+  await expect(box(other, 'Pay the office rent')).toBeVisible()
 
   const title = `Ring the printer ${Date.now()}`
   await page.getByRole('button', { name: 'Add Task' }).click()

@@ -17,7 +17,7 @@ type Account = {
   people: Person[]
   practice?: { name: string; phone: string; license: string; specialization: string }
   pays?: { tier: 'pro' | 'premium'; currency: 'GBP' | 'EUR'; period: 'monthly' | 'annually'; daysLeft: number }
-  /** Days until the trial ends, negative when it has ended. */
+  /** Days until the trial ends; negative if it has ended. */
   trialDays?: number
 }
 
@@ -123,7 +123,7 @@ type AccountRows = {
   subscriber: SubscriberRow
 }
 
-/** The rows that one account consists of, seen on the day `today`. */
+/** An account's rows on `today`. */
 export function accountRows(account: Account, today: string): AccountRows {
   const id = accountIdOf(account.email)
   const created = instantOn(addDays(today, -account.daysAgo), 8 * 60 + 12)

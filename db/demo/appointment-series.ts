@@ -8,32 +8,31 @@ import {
   lengthOf,
   meetingOf,
   timeAfter,
-  type Wish,
+  type AppointmentSpec,
 } from './appointments.ts'
 import { randomFrom, uuidFrom } from './random.ts'
 import type { AppointmentRow, AppointmentSeriesRow, DateOverrideRow } from './rows.ts'
 
-/** The calendar of the sample reaches so many days back, and a year ahead as the product makes it. */
+/** The sample's calendar covers four weeks back and a year ahead. */
 const daysBack = 28
 const daysAhead = 364
-/** Who comes on a weekday, one after the other: the fourth, at half past one, may stay longer. */
+/** Slots of a weekday. The one at 13:30 leaves room for a longer session. */
 const starts = ['09:00', '10:00', '11:00', '13:30', '15:00']
 const notes: Record<string, string> = {
   'Maya Okafor': 'Prefers the chair by the window.',
-  'Ruth Castellano': 'Takes the lift: meet her at the door on the ground floor.',
-  'Walter Pryce': 'Hears better on the left. Call ten minutes before in icy weather.',
-  'Rafael Duarte': 'Both of them. The larger room.',
-  'Alexis Moreau': 'On alternate weeks from home.',
+  'Ruth Castellano': 'Uses the lift: meet her at the ground-floor entrance.',
+  'Walter Pryce': 'Hears better on the left. Call ten minutes ahead in icy weather.',
+  'Rafael Duarte': 'Couple: use the larger room.',
+  'Alexis Moreau': 'From home every other week.',
 }
 
-/** The hour of a client, for good: nobody else comes on that weekday at that time. */
+/** A client's fixed time; nobody else has it on that weekday. */
 function startOf(place: number): string {
   return starts[Math.floor(place / 5)] ?? '16:00'
 }
 
 /**
- * The open-ended series of a client, from four weeks ago or the beginning of the therapy on, on the days and at the rhythm of their sessions. What
- * falls on a leave is passed over.
+ * A client's open-ended series, from four weeks ago or the start of therapy, on the days and at the interval of their sessions. Skips time off.
  */
 export function seriesOf(
   booked: Booked,
@@ -60,13 +59,13 @@ export function seriesOf(
     const slot = { day, start, end }
     const drawn = random.unit()
     if (isAway(overrides, slot)) continue
-    const wish = {
+    const spec = {
       ...slot,
       name: `of series ${made}`,
       series: { id, occurrence: made },
       notes: notes[person.name] ?? null,
     }
-    const row = appointmentRow(booked, { ...wish, ...stateOf(booked, day, today, drawn) }, zone, today)
+    const row = appointmentRow(booked, { ...spec, ...stateOf(booked, day, today, drawn) }, zone, today)
     appointments.push(
       day < today || row.cancelled_at !== null ? row : { ...row, created_at: created, updated_at: created },
     )
@@ -93,13 +92,13 @@ export function seriesOf(
   return { series, appointments }
 }
 
-/** What has become of it: as with the session of that day, and of those to come most are simply arranged. */
+/** Past appointments have the status of that day's session; most upcoming ones are scheduled. */
 function stateOf(
   { sessions }: Booked,
   day: string,
   today: string,
   drawn: number,
-): Pick<Wish, 'status' | 'cancel_reason'> {
+): Pick<AppointmentSpec, 'status' | 'cancel_reason'> {
   if (day < today) {
     const status = sessions.find(({ session_date }) => session_date === day)?.status
     if (status === 'cancelled') return { status: drawn < 0.6 ? 'cancelled-client' : 'cancelled-therapist' }
@@ -111,7 +110,7 @@ function stateOf(
   return { status: drawn < 0.4 ? 'confirmed' : 'scheduled' }
 }
 
-/** The day itself where somebody works on it, else the Monday after. */
+/** The day itself if it is a weekday, otherwise the next Monday. */
 export function workingDay(day: string): string {
   const weekday = weekdayOf(day)
   return weekday < 6 ? day : addDays(day, 8 - weekday)

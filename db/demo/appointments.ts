@@ -4,19 +4,19 @@ import type { Person } from './person.ts'
 import { randomFrom, uuidFrom } from './random.ts'
 import type { AppointmentRow, ClientRow, DateOverrideRow, SessionRow } from './rows.ts'
 
-/** Somebody of a practice with the sessions they have, and the appointment that stands for each of those days. */
+/** A client with their sessions. */
 export type Booked = { person: Person; client: ClientRow; sessions: SessionRow[] }
 
 export type Slot = { day: string; start: string; end: string }
 
-/** What one appointment has that is not the same in all. */
-export type Wish = Slot & { name: string } & Partial<
+/** What differs from appointment to appointment. */
+export type AppointmentSpec = Slot & { name: string } & Partial<
     Pick<AppointmentRow, 'status' | 'notes' | 'type' | 'meeting_link' | 'overlap_allowed' | 'cancel_reason'>
   > & { series?: { id: string; occurrence: number } }
 
 const types = ['in_person', 'online', 'in_person', 'in_person', 'online', 'phone', 'online', 'in_person'] as const
 
-/** How a client comes by default, and the room of those who meet on a screen. */
+/** A client's usual appointment type, with a meeting link if it is online. */
 export function meetingOf(client: ClientRow, person: Person) {
   const random = randomFrom(`meeting ${client.id}`)
   const letters = (count: number) =>
@@ -26,7 +26,7 @@ export function meetingOf(client: ClientRow, person: Person) {
   return { type, meeting_link: type === 'online' ? link : null }
 }
 
-/** `HH:mm`, so many minutes later. */
+/** `HH:mm` plus minutes. */
 export function timeAfter(time: string, minutes: number): string {
   const at = minutesOf(time) + minutes
   return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
@@ -36,7 +36,7 @@ export function lengthOf(person: Person): number {
   return person.sessionType === 'family' || person.sessionType === 'couples' ? 80 : 50
 }
 
-/** When it was arranged: some days before, but not before the client was there, and by yesterday. */
+/** When it was booked: some days before, but after the client was added and by yesterday. */
 export function arrangedAt(client: ClientRow, day: string, today: string): string {
   const planned = instantOn(addDays(day, -3), 9 * 60 + 40)
   const yesterday = instantOn(addDays(today, -1), 17 * 60 + 55)
@@ -46,24 +46,24 @@ export function arrangedAt(client: ClientRow, day: string, today: string): strin
 
 const reasons = [
   'Has the flu.',
-  'A child is ill at home.',
-  'Could not leave work.',
+  'Child ill at home.',
+  'Couldn’t leave work.',
   'The train was cancelled.',
   'Away for a funeral.',
 ]
 
 export function appointmentRow(
   booked: Omit<Booked, 'sessions'>,
-  wish: Wish,
+  spec: AppointmentSpec,
   zone: string,
   today: string,
 ): AppointmentRow {
   const { client, person } = booked
-  const id = uuidFrom(`appointment ${client.id} ${wish.name}`)
+  const id = uuidFrom(`appointment ${client.id} ${spec.name}`)
   const random = randomFrom(id)
-  const { startMs, endMs } = instantsOf(zone, wish.day, wish.start, wish.end)
-  const created = arrangedAt(client, wish.day, today)
-  const status = wish.status ?? 'scheduled'
+  const { startMs, endMs } = instantsOf(zone, spec.day, spec.start, spec.end)
+  const created = arrangedAt(client, spec.day, today)
+  const status = spec.status ?? 'scheduled'
   const cancelled = status.startsWith('cancelled')
   const yesterday = instantOn(addDays(today, -1), 18 * 60 + 20)
   const before = new Date(startMs - random.integer(3, 60) * 3_600_000).toISOString()
@@ -73,38 +73,38 @@ export function appointmentRow(
     therapist_id: client.therapist_id,
     id,
     client_id: client.id,
-    appointment_date: wish.day,
-    start_time: wish.start,
-    end_time: wish.end,
+    appointment_date: spec.day,
+    start_time: spec.start,
+    end_time: spec.end,
     time_zone: zone,
     starts_at: new Date(startMs).toISOString(),
     ends_at: new Date(endMs).toISOString(),
     ...meetingOf(client, person),
-    ...(wish.type ? { type: wish.type, meeting_link: wish.meeting_link ?? null } : {}),
+    ...(spec.type ? { type: spec.type, meeting_link: spec.meeting_link ?? null } : {}),
     status,
-    notes: wish.notes ?? null,
-    overlap_allowed: wish.overlap_allowed ?? false,
+    notes: spec.notes ?? null,
+    overlap_allowed: spec.overlap_allowed ?? false,
     cancellation_hours: 24,
     cancelled_at: cancelled ? cancelledAt : null,
     cancelled_by: cancelled ? (status === 'cancelled-client' ? 'client' : 'therapist') : null,
-    cancel_reason: cancelled ? (wish.cancel_reason ?? random.pick(reasons)) : null,
+    cancel_reason: cancelled ? (spec.cancel_reason ?? random.pick(reasons)) : null,
     confirmed_at: confirmedAt,
-    series_id: wish.series?.id ?? null,
-    occurrence: wish.series?.occurrence ?? null,
+    series_id: spec.series?.id ?? null,
+    occurrence: spec.series?.occurrence ?? null,
     on_its_own: false,
     created_at: created,
     updated_at: cancelled ? cancelledAt : created,
   }
 }
 
-/** Whether the practice keeps the time free: a leave, or a day that is shorter than others. */
+/** Whether the practice is closed then: time off or shorter hours. */
 export function isAway(overrides: readonly DateOverrideRow[], { day, start, end }: Slot): boolean {
   const found = overrides.find(({ from_date, to_date }) => from_date <= day && to_date >= day)
   if (!found) return false
   return found.start_time === null || found.end_time === null || start < found.start_time || end > found.end_time
 }
 
-/** Whether two appointments meet; one that was cancelled takes no time. */
+/** Whether the slot conflicts with no appointment; cancelled ones do not count. */
 export function isFree(taken: readonly AppointmentRow[], { day, start, end }: Slot): boolean {
   return !taken.some(
     (row) => row.appointment_date === day && row.cancelled_at === null && row.start_time < end && row.end_time > start,

@@ -7,7 +7,7 @@ import {
   lengthOf,
   type Slot,
   timeAfter,
-  type Wish,
+  type AppointmentSpec,
 } from './appointments.ts'
 import { addedOn } from './client-rows.ts'
 import { addDays, daysBetween, onOrAfter, weekdayOf } from './days.ts'
@@ -16,13 +16,13 @@ import type { AppointmentRow, DateOverrideRow, Sample } from './rows.ts'
 type Practice = { email: string; zone: string; booked: Booked[]; overrides: DateOverrideRow[]; today: string }
 type Calendar = Pick<Sample, 'appointmentSeries' | 'appointments'>
 
-/** Besides the series, on the day itself: from early to late, so that something is always on or next. */
+/** Single appointments today, from early to late, so that one is always current or next. */
 const hoursToday: Record<string, string[]> = {
   'premium@demo.test': ['08:00', '12:30', '17:00', '18:30', '20:00', '21:15'],
   'pro@demo.test': ['08:00', '17:30', '19:00'],
   'trial@demo.test': ['12:30', '18:00'],
 }
-/** Asked for and not answered yet; so many days from now, or the working day after. */
+/** Requests not answered yet, this many days ahead, or on the next weekday. */
 const asked: Record<string, [days: number, start: string][]> = {
   'premium@demo.test': [
     [1, '16:00'],
@@ -32,10 +32,10 @@ const asked: Record<string, [days: number, start: string][]> = {
   'pro@demo.test': [[2, '16:00']],
   'trial@demo.test': [[4, '16:00']],
 }
-/** So many fit into the month of a practice without a plan. */
+/** Monthly limit of a practice without a plan. */
 const mostWithoutPlan = 10
 
-/** The calendar of one practice. What overlaps on purpose comes last, so that whatever is put in row by row finds its place. */
+/** The calendar of one practice. The deliberate overlap comes last: rows are inserted in order, and only it may overlap. */
 export function calendarOf(practice: Practice): Calendar {
   const active = practice.booked.filter(({ client }) => client.archived_at === null)
   if (practice.email === 'expired@demo.test')
@@ -50,7 +50,7 @@ export function calendarOf(practice: Practice): Calendar {
   return { appointmentSeries: made.map(({ series }) => series), appointments }
 }
 
-/** Links what was held to the appointment of that day. */
+/** Links each past session to that day's appointment. */
 export function linkSessions(sample: Sample): void {
   const place = (clientId: string, day: string) => `${clientId} ${day}`
   const found = new Map(sample.appointments.map((row) => [place(row.client_id, row.appointment_date), row.id]))
@@ -59,7 +59,7 @@ export function linkSessions(sample: Sample): void {
       session.appointment_id = found.get(place(session.client_id, session.session_date)) ?? null
 }
 
-/** Single appointments: several today, and a few that wait for an answer. */
+/** Single appointments: several today, and a few pending requests. */
 function singles(
   active: Booked[],
   series: readonly AppointmentRow[],
@@ -72,8 +72,8 @@ function singles(
     const one = active.find(({ client, person }) => !seen.has(client.id) && lengthOf(person) === 50)
     if (!one || isAway(overrides, slot) || !isFree(taken, slot)) return
     seen.add(one.client.id)
-    const wish: Wish = { ...slot, name: `single ${slot.start} ${daysBetween(today, slot.day)}`, status }
-    rows.push(appointmentRow(one, wish, zone, today))
+    const spec: AppointmentSpec = { ...slot, name: `single ${slot.start} ${daysBetween(today, slot.day)}`, status }
+    rows.push(appointmentRow(one, spec, zone, today))
   }
   for (const [index, start] of (hoursToday[email] ?? []).entries())
     put({ day: today, start, end: timeAfter(start, 50) }, index % 2 ? 'confirmed' : 'scheduled')
@@ -82,7 +82,7 @@ function singles(
   return rows
 }
 
-/** Two at once next week, as the therapist wanted it: the second comes for the last minutes of the first. */
+/** A deliberate overlap next week: the second client joins for the last minutes of the first. */
 function overlap(active: Booked[], taken: readonly AppointmentRow[], { zone, today }: Practice): AppointmentRow[] {
   const monday = onOrAfter(addDays(today, 1), 1)
   const second = (row: AppointmentRow): Slot => {
@@ -101,11 +101,11 @@ function overlap(active: Booked[], taken: readonly AppointmentRow[], { zone, tod
   )
   const one = active.findLast(({ client }) => client.id !== other?.client_id)
   if (!other || !one) return []
-  const notes = 'Joins for the last part: agreed with both.'
+  const notes = 'Joins for the last part; agreed with both.'
   return [appointmentRow(one, { ...second(other), name: 'overlap', overlap_allowed: true, notes }, zone, today)]
 }
 
-/** As many as a month holds without a plan, in the month of the day: first those whose sessions there are, then others. */
+/** Fills this month up to the limit of a practice without a plan: first the days with sessions, then others. */
 function fullMonth(active: Booked[], { zone, today }: Practice): AppointmentRow[] {
   const month = today.slice(0, 7)
   const hours = ['11:00', '13:30', '15:00', '09:00', '10:00']

@@ -13,7 +13,7 @@ export type Caseload = {
   progressOfGoal: number
   versionsOfPlan: number
   responses: number
-  /** One response in so many raised an alert. */
+  /** One in this many responses raised an alert. */
   responsesPerAlert: number
   auditEntries: number
 }
@@ -36,16 +36,16 @@ export const yearOfWeeks: Caseload = {
 }
 
 const words = `'{calm,work,sleep,mother,plan,worry,diary,evening,walk,anger,friend,change,breath,school,habit,fear,week,pressure,hope,voice,letter,night}'::text[]`
-/** So many words, others for every row that `seed` tells apart. */
+/** This many words, different for each row that `seed` distinguishes. */
 const said = (count: number, seed: string) =>
   `(select string_agg((${words})[1 + abs(hashint8(hashtextextended(${seed}, word))) % 22], ' ') from generate_series(1, ${count}) word)`
 const before = (n: string, days: number) => `current_date - ${n} * ${days}`
-/** What is written later lies behind it in the table, between rows of everybody else, as it comes to be in life. */
+/** Inserts by time, so rows of all clients are interleaved, as in real use. */
 const asTimeGoes = 'order by n, c.id'
 
 /**
- * Statements that give a record to clients who have none, table by table: many rows in one go, for a connection on which triggers and references
- * do not run (`session_replication_role = replica`). What is dated lies a week or a day apart, back from today.
+ * Bulk statements that create records for clients who have none, table by table, on a connection without triggers and foreign keys
+ * (`session_replication_role = replica`). Dates go back from today.
  * @param which a condition on `c`, the clients
  */
 export function recordStatements(which: string, size: Caseload): string[] {
@@ -56,10 +56,10 @@ export function recordStatements(which: string, size: Caseload): string[] {
   const section = (heading: string | null, count: number) =>
     `jsonb_build_object('heading', ${heading === null ? 'null' : `'${heading}'`}, 'text', ${said(count, `s.id || '${heading}'`)})`
   return [
-    // As they lie in life: two for each client, the older one at its end.
+    // Two for each client, the older one ended.
     `insert into appointment_series (therapist_id, client_id, start_date, start_time, end_time, time_zone, repeat_unit, repeat_every, occurrence_count, made_count, type)
       select therapist_id, c.id, ${before('n', 200)}, '08:00', '08:50', 'UTC', 'week', 1, case when n > 1 then 20 end, 20, 'online' ${each(Math.min(size.appointments, 2))}`,
-    // Every client has an hour of the week to themselves; of more than forty the next forty come after the last week of those before.
+    // Each client has a weekly slot of their own. After forty clients, the next forty follow in later weeks.
     `insert into appointments (therapist_id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status, meeting_link,
         cancelled_at, cancelled_by, confirmed_at, created_at, updated_at)
       select therapist_id, id, day, time '08:00' + make_interval(hours => place / 5 % 8), time '08:50' + make_interval(hours => place / 5 % 8), 'UTC',
@@ -75,7 +75,7 @@ export function recordStatements(which: string, size: Caseload): string[] {
     `insert into sessions (therapist_id, client_id, session_date, duration_minutes, session_type, status, notes, created_at, updated_at)
       select therapist_id, c.id, ${before('n', 7)}, 50, 'individual', (array['completed', 'completed', 'completed', 'no-show', 'completed', 'cancelled'])[1 + n % 6],
         case when n % 6 in (3, 5) then ${said(12, 'c.id::text || n')} end, ${before('n', 7)}, ${before('n', 7)} ${each(size.sessions)}`,
-    // Every other one is the note of its session's own form. The latest is not signed yet.
+    // Every other note belongs to its session's form. The latest is unsigned.
     `insert into clinical_notes (therapist_id, client_id, session_id, of_session_form, template, service_date, sections, signed_at, signed_name, signed_session,
         signed_hash, created_at, updated_at)
       select therapist_id, client_id, id, n % 2 = 1, case when n % 2 = 1 then 'free' else 'soap' end, session_date,
@@ -130,7 +130,7 @@ export function recordStatements(which: string, size: Caseload): string[] {
     `insert into record_search (practice_id, client_id, kind, record_id, on_date, words)
       select c.therapist_id, c.id, 'document', documents.id, upload_date::date, app.word_vector(app.signed_words(c.therapist_id, concat_ws(' ', title, file_name, description)))
       from ${own('documents')} where ${which} order by upload_date desc`,
-    // Only looks like a chain: its hashes are nobody's, and no verifier is meant to read it.
+    // Not a valid chain: the hashes are made up.
     `insert into audit_log (chain_id, seq, at, actor_id, actor_role, act, entity, entity_id, client_id, details, previous_hash, hash)
       select therapist_id, coalesce((select seq from audit_heads where chain_id = therapist_id), 0) + row_number() over (partition by therapist_id order by n desc, c.id),
         now() - n * interval '3 days', therapist_id, 'therapist', (array['added', 'changed', 'opened', 'listed'])[1 + n % 4],
@@ -142,33 +142,33 @@ export function recordStatements(which: string, size: Caseload): string[] {
   ]
 }
 
-type CaseloadWish = {
+type CaseloadParams = {
   therapists: number
   clientsEach: number
   size: Caseload
   /** Own templates and snippets of each therapist. */
   ownTexts: number
-  /** Told after each batch how many therapists there are so far. */
+  /** Called after each batch with the number of therapists so far. */
   onBatch?: (therapists: number) => void
 }
 const therapistsInBatch = 100
 
 /**
- * Adds therapists on premium with clients and their records to a migrated database, and gives the therapists' ids.
- * @param owner a superuser: triggers and references do not run for most of it
+ * Adds therapists on Premium with clients and records to a migrated database and returns the therapists' ids.
+ * @param owner a superuser, because most of it runs without triggers and foreign keys
  */
-export async function addCaseload(owner: pg.Pool, wish: CaseloadWish): Promise<string[]> {
+export async function addCaseload(owner: pg.Pool, params: CaseloadParams): Promise<string[]> {
   const ids: string[] = []
-  while (ids.length < wish.therapists) {
-    const count = Math.min(therapistsInBatch, wish.therapists - ids.length)
-    ids.push(...(await addBatch(owner, wish, ids.length, count)))
-    if (ids.length === count) await owner.query('analyze') // what follows reads what was written before by its index
-    wish.onBatch?.(ids.length)
+  while (ids.length < params.therapists) {
+    const count = Math.min(therapistsInBatch, params.therapists - ids.length)
+    ids.push(...(await addBatch(owner, params, ids.length, count)))
+    if (ids.length === count) await owner.query('analyze') // later statements read these rows by index
+    params.onBatch?.(ids.length)
   }
   return ids
 }
 
-async function addBatch(owner: pg.Pool, wish: CaseloadWish, from: number, count: number): Promise<string[]> {
+async function addBatch(owner: pg.Pool, params: CaseloadParams, from: number, count: number): Promise<string[]> {
   const connection = await owner.connect()
   try {
     await connection.query('begin; set local statement_timeout = 0; set local synchronous_commit = off')
@@ -182,7 +182,7 @@ async function addBatch(owner: pg.Pool, wish: CaseloadWish, from: number, count:
       `update subscribers set subscribed = true, subscription_tier = 'premium', subscription_end = now() + interval '200 days', provider = 'sandbox' where user_id = any($1)`,
       [ids],
     )
-    await fillPractices(connection, ids, wish)
+    await fillPractices(connection, ids, params)
     await connection.query('commit')
     connection.release()
     return ids
@@ -192,29 +192,29 @@ async function addBatch(owner: pg.Pool, wish: CaseloadWish, from: number, count:
   }
 }
 
-/** Gives therapists clients and all that belongs to them. Triggers and references do not run until the transaction of `connection` ends. */
+/** Adds clients and records. Triggers and foreign keys stay off until the transaction of `connection` ends. */
 export async function fillPractices(
   connection: pg.ClientBase,
   ids: string[],
-  wish: Pick<CaseloadWish, 'clientsEach' | 'size' | 'ownTexts'>,
+  params: Pick<CaseloadParams, 'clientsEach' | 'size' | 'ownTexts'>,
 ): Promise<void> {
   await connection.query('set local session_replication_role = replica')
   await connection.query(
     `insert into clients (therapist_id, name, age, gender, email, diagnosis, created_at)
        select id, initcap(${said(2, 'id::text || n')}), 20 + n % 60, 'Female', 'client' || n || '@example.com', 'Insomnia', now() - n * interval '5 days'
        from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n order by n, id`,
-    [ids, wish.clientsEach],
+    [ids, params.clientsEach],
   )
   const ofBatch = `c.therapist_id = any('{${ids.join()}}'::uuid[])`
-  for (const statement of recordStatements(ofBatch, wish.size)) await connection.query(statement)
-  for (const statement of ownTextStatements) await connection.query(statement, [ids, wish.ownTexts])
+  for (const statement of recordStatements(ofBatch, params.size)) await connection.query(statement)
+  for (const statement of ownTextStatements) await connection.query(statement, [ids, params.ownTexts])
 }
 
 const ownTextStatements = [
   `insert into calendar_feeds (therapist_id) select id from unnest($1::uuid[]) id where $2::int > 0`,
   `insert into date_overrides (therapist_id, from_date, to_date)
     select id, current_date + n * 7, current_date + n * 7 + 1 from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
-  // One in ten is overdue; those that are found by one word are few.
+  // One in ten is overdue; a search word matches only a few.
   `insert into tasks (therapist_id, title, reminder, due_date, completed_at, created_at)
     select id, (${words})[1 + n % 22] || ' ' || n, 'About ' || (${words})[1 + n * 7 % 22], current_date + n - n % 10 * 2, case when n % 3 = 0 then now() end,
       now() - n * interval '1 hour' from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,

@@ -4,7 +4,7 @@ import { type Random, randomFrom, uuidFrom } from './random.ts'
 import type { ClientRow } from './rows.ts'
 import { themes } from './texts/themes.ts'
 
-/** Numbers that the countries keep free for films and books: nobody can be called on them. */
+/** Phone numbers reserved for fiction. */
 function inventedPhone(country: string, number: number): string {
   const three = String(number % 900).padStart(3, '0')
   const two = three.slice(1)
@@ -28,7 +28,7 @@ const familyWords = [
 ]
 const otherSurnames = ['Hartley', 'Mills', 'Sandoval', 'Okoro', 'Lund', 'Farrow', 'Meyer', 'Castell']
 
-/** The somebody close of the line, 'her sister Adaeze', as the person to call. */
+/** The emergency contact, from `person.person` ('her sister Adaeze'). */
 function emergencyContact(person: Person, random: Random, country: string) {
   const [, relation = 'friend', first = ''] = person.person.split(' ')
   const surname = familyWords.includes(relation) ? person.name.split(' ').at(-1) : random.pick(otherSurnames)
@@ -45,14 +45,14 @@ const noContact = {
   emergency_contact_relationship: null,
 }
 
-/** The address of a client: the first name, in plain letters, at example.com. */
+/** First name in ASCII letters at example.com. */
 function emailOf(person: Person): string {
   const first = person.name.split(' ')[0] ?? person.name
   const plain = first.toLowerCase().normalize('NFD')
   return `${plain.replace(/[^a-z]/g, '')}@example.com`
 }
 
-/** The day on which the therapist added the person, seen on `today`; a weekday unless the whole practice is newer than a week. */
+/** The day on which the client was added; a weekday unless the practice is less than a week old. */
 export function addedOn(person: Person, today: string): string {
   const day = addDays(today, -person.daysAgo)
   const afterFriday = weekdayOf(day) - 5

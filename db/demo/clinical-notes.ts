@@ -4,14 +4,14 @@ import type { Person } from './person.ts'
 import { uuidFrom } from './random.ts'
 import type { ClientRow, ClinicalNoteRow, SessionRow } from './rows.ts'
 
-/** The therapist signs on the evening of the day; what is of the last days may still wait. */
+/** Notes of the last three days are unsigned. */
 const unsignedFor = 3
 
-/** Whose fifth note was written so many days late. */
+/** Clients whose fifth note was written this many days late. */
 const late: Record<string, number> = { 'Maya Okafor': 4, 'Yusuf Demir': 6 }
 
 /**
- * What was written about completed sessions is their clinical note, and leaves the session's own field.
+ * Moves the notes of completed sessions from the session to a clinical note.
  * @param sessions changed in place
  */
 export function takeNotes(person: Person, client: ClientRow, sessions: SessionRow[], today: string): ClinicalNoteRow[] {

@@ -1,22 +1,22 @@
 import { addedOn } from './client-rows.ts'
 import { addDays, daysBetween, instantOn, onOrAfter } from './days.ts'
 import { dipAt, moodLogRows } from './mood.ts'
-import { type NoteWish, notesFor } from './notes.ts'
+import { type NoteParams, notesFor } from './notes.ts'
 import type { Person } from './person.ts'
 import { type Random, randomFrom, uuidFrom } from './random.ts'
 import type { ClientRow, MoodLogRow, SessionRow } from './rows.ts'
 
-/** The sample holds half a year, and what is arranged for the three weeks to come. */
+/** The sample covers half a year back and three weeks ahead. */
 const windowDays = 182
 const aheadDays = 21
-/** The practice was closed for one week, so many days ago. */
+/** The practice was closed for one week, this many days ago. */
 const closedFrom = 82
 const closedTo = 76
 
 type Course = { sessions: SessionRow[]; moodLogs: MoodLogRow[] }
-type Slot = { day: string; status: NoteWish['status']; moment?: 'setback' | 'recovery' | 'farewell' }
+type Slot = { day: string; status: NoteParams['status']; moment?: 'setback' | 'recovery' | 'farewell' }
 
-/** All days on which this person had or has a session, from the first of the therapy on; weekdays, at a rhythm. */
+/** All session days of this client from the start of therapy: weekdays, at a fixed interval. */
 function sessionDays(person: Person, today: string, lastDay: string): string[] {
   const first = onOrAfter(addDays(addedOn(person, today), person.daysAgo > 7 ? 2 : 1), (person.place % 5) + 1)
   const days: string[] = []
@@ -29,14 +29,14 @@ function sessionDays(person: Person, today: string, lastDay: string): string[] {
   return days
 }
 
-function statusOf(day: string, today: string, isFirst: boolean, random: Random): NoteWish['status'] {
+function statusOf(day: string, today: string, isFirst: boolean, random: Random): NoteParams['status'] {
   const drawn = random.unit()
   if (day >= today) return 'scheduled'
   if (isFirst || drawn > 0.12) return 'completed'
   return drawn < 0.035 ? 'no-show' : 'cancelled'
 }
 
-/** Marks the session after the setback, the one after it, and the last of an ended therapy. */
+/** Marks the session after the setback, the next one, and the last of a finished therapy. */
 function markMoments(slots: Slot[], dipDay: string | null, ended: boolean): void {
   const held = slots.filter((slot) => slot.status === 'completed')
   const setback = dipDay === null ? -1 : held.findIndex((slot) => slot.day >= dipDay)
@@ -53,7 +53,7 @@ function lengthOf(person: Person, isFirst: boolean): number {
   return isFirst ? 60 : 50
 }
 
-/** Sessions and mood entries of one person, as they stand on `today`: nothing that has been lies later than yesterday. */
+/** Sessions and mood entries of one client on `today`; past ones end yesterday. */
 export function courseOf(person: Person, client: ClientRow, today: string): Course {
   const random = randomFrom(`course ${client.id}`)
   const yesterday = addDays(today, -1)

@@ -52,8 +52,7 @@ function crowdClient(therapistId: string, index: number, today: string): ClientR
 }
 
 /**
- * Adds so many therapists on premium to the sample, `therapist1@demo.test` onwards, each with 40 clients (the first with `clientsOfFirst`) and no
- * other records.
+ * Adds therapists on Premium to the sample, from `therapist1@demo.test`, each with 40 clients (the first with `clientsOfFirst`) and no other records.
  */
 export function withCrowd(sample: Sample, therapists: number, clientsOfFirst = clientsEach): Sample {
   const grown: Sample = {

@@ -5,7 +5,7 @@ import type { DateOverrideRow } from './rows.ts'
 const monday = 1
 const friday = 5
 
-/** Two leaves and a short day, all of them weeks ahead, where nobody is booked yet. */
+/** Two periods of time off and a short day, weeks ahead, where nobody is booked yet. */
 export function overrideRows(therapistId: string, today: string): DateOverrideRow[] {
   const holiday = onOrAfter(addDays(today, 40), monday)
   const conference = onOrAfter(addDays(today, 75), friday)

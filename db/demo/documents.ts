@@ -8,16 +8,16 @@ import { randomFrom, uuidFrom } from './random.ts'
 import type { ClientRow, DocumentRow } from './rows.ts'
 import { themes } from './texts/themes.ts'
 
-/** A document of the sample with what is in its file. */
+/** A sample document with its file's content. */
 export type SampleDocument = { row: DocumentRow; content: Buffer }
 
-type Wish = {
+type DocumentSpec = {
   name: string
   title: string
   fileName: string
   documentType: 'general' | 'assessment' | 'consent' | 'insurance'
   description: string | null
-  /** So many days after the client was added. */
+  /** Days after the client was added. */
   after: number
   shared?: boolean
   content: (day: string) => Buffer
@@ -34,21 +34,21 @@ function consent(person: Person, therapist: string, day: string): Buffer {
     { kind: 'heading', text: 'What we agreed' },
     {
       kind: 'text',
-      text: 'Sessions last fifty minutes. Either of us may suggest a change of rhythm or an ending; we then talk about it in a session first.',
+      text: 'Sessions last fifty minutes. Either of us may suggest a different frequency or an ending; we discuss it in a session first.',
     },
     {
       kind: 'text',
-      text: 'A session that is cancelled less than 24 hours before it begins is charged in full, save in an emergency.',
+      text: 'Sessions cancelled with less than 24 hours’ notice are charged in full, except in an emergency.',
     },
     { kind: 'heading', text: 'Confidentiality' },
     {
       kind: 'text',
-      text: 'What is said stays between us. It is shared only with written permission, in supervision without a name, or where somebody is in serious danger; where it can be, we speak about it first.',
+      text: 'What you say is confidential. It is shared only with your written permission, anonymously in supervision, or if someone is in serious danger. Where possible, we talk about it first.',
     },
     { kind: 'heading', text: 'Records' },
     {
       kind: 'text',
-      text: 'Notes are kept for as long as the law asks and then destroyed. They can be asked for at any time.',
+      text: 'Notes are kept for as long as the law requires and then destroyed. You can ask to see them at any time.',
     },
     { kind: 'line' },
     { kind: 'text', text: `Signed: ${person.name}` },
@@ -59,20 +59,20 @@ function consent(person: Person, therapist: string, day: string): Buffer {
 function assessment(person: Person, therapist: string, day: string): Buffer {
   const theme = themes[person.theme]
   return pdfFile([
-    { kind: 'title', text: 'Summary of the first assessment' },
+    { kind: 'title', text: 'Initial assessment summary' },
     { kind: 'text', text: `${person.name}, ${person.age} years. Written by ${therapist} on ${inWords(day)}.` },
     { kind: 'line' },
-    { kind: 'heading', text: 'What brings them' },
+    { kind: 'heading', text: 'Presenting problem' },
     {
       kind: 'text',
-      text: `${theme.diagnosis ?? 'No diagnosis was made.'} Seen in: ${theme.plan.symptoms.join(', ').toLowerCase()}.`,
+      text: `${theme.diagnosis ?? 'No diagnosis'}. Symptoms: ${theme.plan.symptoms.join(', ').toLowerCase()}.`,
     },
-    { kind: 'heading', text: 'What was agreed to work towards' },
+    { kind: 'heading', text: 'Treatment goals' },
     ...theme.plan.goals.map((goal) => ({ kind: 'text' as const, text: `- ${goal}` })),
-    { kind: 'heading', text: 'How' },
+    { kind: 'heading', text: 'Interventions' },
     {
       kind: 'text',
-      text: `${theme.plan.interventions.join(', ')}. To be looked at again after ${Math.ceil(theme.plan.weeks / 2)} weeks.`,
+      text: `${theme.plan.interventions.join(', ')}. Review after ${Math.ceil(theme.plan.weeks / 2)} weeks.`,
     },
   ])
 }
@@ -84,19 +84,19 @@ function insurance(person: Person, therapist: string, day: string): Buffer {
     { kind: 'line' },
     {
       kind: 'text',
-      text: `${person.name} has been seen in this practice since ${inWords(addDays(day, -30))}. Sessions last fifty minutes.`,
+      text: `${person.name} has been attending this practice since ${inWords(addDays(day, -30))}. Sessions last fifty minutes.`,
     },
     {
       kind: 'text',
-      text: 'This letter is given at the request of the client for their insurer. It says nothing of the content of the sessions.',
+      text: 'This letter was written for the insurer at the client’s request. It contains no information about the content of sessions.',
     },
     { kind: 'text', text: therapist },
   ])
 }
 
-function wishesOf(person: Person, therapist: string): Wish[] {
+function specsOf(person: Person, therapist: string): DocumentSpec[] {
   const file = (person.name.split(' ').at(-1) ?? person.name).replace(/[^\p{L}-]/gu, '')
-  const all: (Wish | false)[] = [
+  const all: (DocumentSpec | false)[] = [
     {
       name: 'consent',
       title: 'Consent to treatment, signed',
@@ -109,60 +109,60 @@ function wishesOf(person: Person, therapist: string): Wish[] {
     },
     {
       name: 'assessment',
-      title: 'Summary of the first assessment',
+      title: 'Initial assessment summary',
       fileName: `Assessment ${file}.pdf`,
       documentType: 'assessment',
-      description: 'Written after the third session, and read through together.',
+      description: 'Written after the third session and reviewed with the client.',
       after: 16,
       content: (day) => assessment(person, therapist, day),
     },
     person.place % 3 === 0 && {
       name: 'insurance',
-      title: 'Letter for the insurer',
+      title: 'Letter to the insurer',
       fileName: `Attendance ${file}.pdf`,
       documentType: 'insurance',
-      description: 'Asked for by phone. Attendance only, nothing of the content.',
+      description: 'Requested by phone. Confirms attendance only.',
       after: 44,
       shared: true,
       content: (day) => insurance(person, therapist, day),
     },
     person.place % 4 === 0 && {
       name: 'drawing',
-      title: 'Painting brought to the session',
+      title: 'Painting brought to session',
       fileName: 'Evening hills.png',
       documentType: 'general',
-      description: 'Painted at home. The place where the week felt quiet for the first time.',
+      description: 'Painted at home: the first place that felt quiet this week.',
       after: 61,
       content: drawing,
     },
   ]
-  return all.filter((wish) => wish !== false)
+  return all.filter((spec) => spec !== false)
 }
 
-/** What lies in a client's file: as much of it as their time in the practice has brought. */
+/** Documents of one client, up to today. */
 export function documentsOf(person: Person, client: ClientRow, therapist: string, today: string): SampleDocument[] {
   const added = addedOn(person, today)
-  return wishesOf(person, therapist)
+  return specsOf(person, therapist)
     .filter(({ after }) => daysBetween(addDays(added, after), today) > 0)
-    .map((wish) => {
-      const day = addDays(added, wish.after)
-      const content = wish.content(day)
-      const name = `document ${client.id} ${wish.name}`
+    .map((spec) => {
+      const day = addDays(added, spec.after)
+      const content = spec.content(day)
+      const name = `document ${client.id} ${spec.name}`
       const at = instantOn(day, 17 * 60 + randomFrom(name).integer(0, 50))
       const row: DocumentRow = {
         therapist_id: client.therapist_id,
         id: uuidFrom(name),
         client_id: client.id,
-        title: wish.title,
-        file_name: wish.fileName,
-        file_type: wish.fileName.endsWith('.png') ? 'image/png' : 'application/pdf',
+        title: spec.title,
+        file_name: spec.fileName,
+        file_type: spec.fileName.endsWith('.png') ? 'image/png' : 'application/pdf',
         file_size: content.length,
         file_key: createHash('sha256').update(name).digest('hex').slice(0, 32),
         sha256: createHash('sha256').update(content).digest('hex'),
-        document_type: wish.documentType,
-        description: wish.description,
+        document_type: spec.documentType,
+        description: spec.description,
         scanned: false,
-        shared_at: wish.shared ? at : null,
+        shared_at: spec.shared ? at : null,
         upload_date: at,
         created_at: at,
         updated_at: at,

@@ -16,7 +16,7 @@ const hills: readonly Colour[] = [
 const mixed = (from: Colour, to: Colour, share: number) =>
   from.map((part, index) => part + ((to[index] ?? 0) - part) * share) as unknown as Colour
 
-/** The crest of a hill, counted from the top. */
+/** The y coordinate of a hill's crest. */
 const crest = (hill: number, x: number) =>
   300 + hill * 85 + Math.sin(x / (150 - hill * 25) + hill * 1.7) * (46 - hill * 6) + Math.sin(x / 61 + hill) * 12
 
@@ -37,7 +37,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 let made: Buffer | undefined
 
-/** A picture of hills in the evening, as somebody might have painted it between two sessions. */
+/** A PNG of hills at sunset, as a client might paint it. */
 export function drawing(): Buffer {
   if (made) return made
   const rows = Buffer.alloc((width * 3 + 1) * height)

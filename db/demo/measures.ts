@@ -9,7 +9,7 @@ import type { ThemeName } from './texts/themes.ts'
 const packs = readPacks('none')
 
 type Course = { measureId: 'phq-9' | 'gad-7' | 'pcl-5'; from: number; to: number; theme: ThemeName[] }
-/** What is filled in with whom, and about where the score begins and ends. */
+/** Which measure is used with which themes, and roughly the first and last score. */
 const courses: Course[] = [
   { measureId: 'phq-9', from: 17, to: 7, theme: ['depression', 'postnatal', 'burnout', 'grief', 'selfEsteem'] },
   {
@@ -22,7 +22,7 @@ const courses: Course[] = [
 ]
 const everyDays = 28
 
-/** Answers that come to about this total, none above the highest option, the last item lowest. */
+/** Random answers with about this total; the last item stays at 0. */
 function answersOf(total: number, count: number, highest: number, random: Random): number[] {
   const answers: number[] = Array.from({ length: count }, () => 0)
   const open = count > 7 ? count - 1 : count
@@ -35,7 +35,7 @@ function answersOf(total: number, count: number, highest: number, random: Random
   return answers
 }
 
-/** Measures of one person, filled in on days of sessions; an answer on self-harm, where somebody gave one, with what was done about it. */
+/** Measures of one client, completed on session days, and risk alerts with the action taken. */
 export function measureRows(person: Person, client: ClientRow, sessions: readonly SessionRow[]) {
   const responses: MeasureResponseRow[] = []
   const alerts: RiskAlertRow[] = []
@@ -85,7 +85,7 @@ export function measureRows(person: Person, client: ClientRow, sessions: readonl
           answer,
           acknowledged_at: instantOn(session.session_date, 15 * 60),
           action_taken:
-            'Asked about it in the session: passing thoughts in the worst weeks, no plan and no intent. Safety plan gone through together, crisis numbers handed over. Asked again next week.',
+            'Discussed in session: passing thoughts in the worst weeks, no plan or intent. Reviewed the safety plan together and gave crisis numbers. Follow up next week.',
           created_at: created,
         })
     })

@@ -1,2 +1,2 @@
-/** How a mood goes over half a year: what one would say of the line when seeing it. */
+/** How mood develops over half a year. */
 export type MoodShape = 'improving' | 'slow' | 'plateau' | 'dip' | 'noisy' | 'steady'

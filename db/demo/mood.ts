@@ -7,7 +7,7 @@ import { goodDays, hardDays, middlingDays } from './texts/every-course.ts'
 import type { Theme } from './texts/theme.ts'
 import { themes } from './texts/themes.ts'
 
-/** Where in the course of a `dip` the bottom lies, from 0 (its first day) to 1 (its last). */
+/** Where a `dip` is lowest, from 0 (first day) to 1 (last day). */
 export const dipAt = 0.62
 
 const shapes: Record<MoodShape, (course: number) => number> = {
@@ -20,14 +20,14 @@ const shapes: Record<MoodShape, (course: number) => number> = {
 }
 const unrest: Record<MoodShape, number> = { improving: 1.2, slow: 1, plateau: 1, dip: 0.8, noisy: 2.2, steady: 0.9 }
 
-/** A full course takes 120 days at least, so that nobody is well after a fortnight. */
+/** A full course takes at least 120 days, so nobody recovers in two weeks. */
 const fullCourseDays = 120
 
 function rating(value: number): number {
   return Math.min(10, Math.max(1, Math.round(value)))
 }
 
-/** Takes from the list what has not been taken before; null when all has. */
+/** Takes a text that has not been taken before, or null. */
 function takeFresh(list: readonly string[], taken: Set<string>, random: Random): string | null {
   const fresh = list.filter((text) => !taken.has(text))
   if (fresh.length === 0) return null
@@ -41,7 +41,7 @@ function remarksFor(theme: Theme, mood: number): string[] {
   return mood >= 7 ? [...theme.well, ...goodDays] : [...middlingDays, ...theme.well.slice(0, 1)]
 }
 
-/** Days of the entries: some of each week, none twice. */
+/** Distinct entry days, up to `aWeek` per week. */
 function entryDays(from: string, to: string, aWeek: number, random: Random): string[] {
   const days: string[] = []
   for (let week = from; week <= to; week = addDays(week, 7)) {
@@ -52,7 +52,7 @@ function entryDays(from: string, to: string, aWeek: number, random: Random): str
   return days.sort()
 }
 
-/** The mood entries of one person between two days, both included, oldest first. */
+/** A client's mood entries in `span` (inclusive), oldest first. */
 export function moodLogRows(person: Person, client: ClientRow, span: { from: string; to: string }): MoodLogRow[] {
   const aWeek = person.entries ?? 2
   if (aWeek === 0 || span.from > span.to) return []

@@ -2,25 +2,25 @@ import { addDays, instantOn } from './days.ts'
 import { uuidFrom } from './random.ts'
 import type { ClinicalNoteRow, NoteAddendumRow, NoteSnippetRow, NoteTemplateRow, ProcessNoteRow } from './rows.ts'
 
-/** What was added to a signed note: whose, to which of the notes, how many days after it. */
+/** Addenda: to whose nth note, how many days later. */
 const additions: { name: string; nth: number; days: number; text: string; reason: string }[] = [
   {
     name: 'Maya Okafor',
     nth: 3,
     days: 7,
-    text: 'Maya wishes it added that her own doctor has known of the therapy from the beginning and supports it.',
-    reason: 'Asked for by the client, who read the note',
+    text: 'At Maya’s request: her doctor has known about the therapy from the start and supports it.',
+    reason: 'Requested by the client after reading the note',
   },
   {
     name: 'Jonas Bell',
     nth: 4,
     days: 1,
-    text: 'The letter to the general practitioner was spoken about as well; consent was given and is on file.',
-    reason: 'Left out when the note was written',
+    text: 'Also discussed the letter to the GP; consent was given and is on file.',
+    reason: 'Omitted from the original note',
   },
 ]
 
-/** The addenda to the notes of one client. */
+/** A client's addenda. */
 export function addendaOf(name: string, notes: readonly ClinicalNoteRow[]): NoteAddendumRow[] {
   return additions.flatMap((addition) => {
     const note = notes.filter((one) => one.signed_at !== null)[addition.nth]
@@ -37,7 +37,7 @@ export function addendaOf(name: string, notes: readonly ClinicalNoteRow[]): Note
   })
 }
 
-/** A thought that is nobody else's, beside the latest signed note of one client. */
+/** A process note on the day of one client's latest signed note. */
 export function processNotesOf(name: string, notes: readonly ClinicalNoteRow[]): ProcessNoteRow[] {
   const note = notes.findLast((one) => one.signed_at !== null)
   if (name !== 'Maya Okafor' || !note) return []
@@ -48,14 +48,14 @@ export function processNotesOf(name: string, notes: readonly ClinicalNoteRow[]):
       id: uuidFrom(`process note ${note.id}`),
       client_id: note.client_id,
       note_date: note.service_date,
-      text: 'I notice that I hurry when the worry is about health, and reassure where I would ask anybody else. My own year of waiting rooms. Bring it to supervision on Thursday.',
+      text: 'I notice that I rush when the worry is about health, and reassure where I would normally ask. My own year of waiting rooms. Take to supervision on Thursday.',
       created_at: at,
       updated_at: at,
     },
   ]
 }
 
-/** What one practice wrote for itself to write from. */
+/** Note templates and snippets of one practice. */
 export function ownForms(
   therapistId: string,
   today: string,
@@ -74,26 +74,29 @@ export function ownForms(
         ...base('First session'),
         sections: [
           { heading: 'Reason for coming', prompt: 'Why now, in the client’s own words' },
-          { heading: 'History', prompt: 'Family, school, work, earlier help' },
-          { heading: 'Safety', prompt: 'What was asked, and what was answered' },
-          { heading: 'Aims', prompt: 'Up to three, and how both of you would notice' },
-          { heading: 'Agreed', prompt: 'Frame, fee, cancellations, next session' },
+          { heading: 'History', prompt: 'Family, school, work, previous treatment' },
+          { heading: 'Risk', prompt: 'Questions asked and answers given' },
+          { heading: 'Goals', prompt: 'Up to three, and how you would both notice progress' },
+          { heading: 'Agreements', prompt: 'Setting, fee, cancellation policy, next session' },
         ],
       },
       {
         ...base('Couple session'),
         sections: [
-          { heading: 'Theme', prompt: 'What both came with today' },
-          { heading: 'Pattern', prompt: 'Who does what first, and what answers it' },
-          { heading: 'Tried in the room', prompt: '' },
-          { heading: 'Until next time', prompt: 'One thing for each of the two' },
+          { heading: 'Topic', prompt: 'What each of them brought today' },
+          { heading: 'Pattern', prompt: 'Who does what first, and how the other responds' },
+          { heading: 'Interventions', prompt: '' },
+          { heading: 'Homework', prompt: 'One thing for each partner' },
         ],
       },
     ],
     snippets: [
-      { ...base('safety'), text: 'Asked about thoughts of death and of self-harm: none reported. Knows whom to call.' },
-      { ...base('diary'), text: 'Diary reviewed: kept on __ of seven days. What stands out: ' },
-      { ...base('cancel'), text: 'Cancelled less than 24 hours before; the agreed rule was spoken about and applied.' },
+      { ...base('safety'), text: 'Asked about suicidal ideation and self-harm: none reported. Has crisis contacts.' },
+      { ...base('diary'), text: 'Reviewed diary: kept on __ of seven days. Observations: ' },
+      {
+        ...base('cancel'),
+        text: 'Cancelled with less than 24 hours’ notice; discussed and applied the cancellation policy.',
+      },
     ],
   }
 }

@@ -7,8 +7,8 @@ type Written = Pick<ClinicalNoteRow, 'template' | 'template_name' | 'sections'>
 
 type Parts = [heading: string, text: string | undefined][]
 
-/** How a note ends that says what comes next. */
-const next = /^(?:To do|Until next time|Next time|Next|Agreed|No new task|Nothing to prepare|Practise|Try)\b/
+/** A sentence that belongs in the plan section. */
+const next = /^(?:Homework|Agreed|Next session|No homework|No preparation)\b/
 
 function sentences(text: string): string[] {
   return text.match(/[^.!?]+[.!?]+[”’)]*\s*/g)?.map((sentence) => sentence.trim()) ?? [text]
@@ -19,10 +19,7 @@ function dealer(texts: readonly string[], person: Person, random: Random): () =>
   return () => rest.pop()
 }
 
-/**
- * The form in which the notes about one person are written: always the same one, and now and then, where a note has no end that says what comes
- * next, free text.
- */
+/** Each client's notes use one format; a note without a sentence for the plan section is free text. */
 export function noteForm(person: Person, clientId: string): (text: string) => Written {
   const random = randomFrom(`note form ${clientId}`)
   const form = random.pick(['soap', 'dap', 'dap', 'birp', 'free'] as const)

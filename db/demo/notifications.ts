@@ -3,47 +3,52 @@ import { addDays, instantOn } from './days.ts'
 import { uuidFrom } from './random.ts'
 import type { NotificationRow } from './rows.ts'
 
-/** Days ago, minutes after midnight UTC, and what was told. The newest of each account comes first. */
-type Told = [daysAgo: number, minutes: number, kind: string, title: string, message: string, actionUrl: string | null]
+/** Newest first per account. `minutes` counts from midnight UTC. */
+type Notification = [
+  daysAgo: number,
+  minutes: number,
+  kind: string,
+  title: string,
+  message: string,
+  actionUrl: string | null,
+]
 
 const billing = '/app/billing'
 const settings = '/app/settings'
 
-const signIn = (daysAgo: number, minutes: number, browser: string): Told => [
+const signIn = (daysAgo: number, minutes: number, browser: string): Notification => [
   daysAgo,
   minutes,
   'new-sign-in',
   'New sign-in to your account',
-  `Somebody, most likely you, signed in with a browser that is new to your account: ${browser}. If that was not you, change your password at once.`,
+  `New sign-in from ${browser}. Not you? Change your password.`,
   settings,
 ]
-const passwordChanged = (daysAgo: number, minutes: number): Told => [
+const passwordChanged = (daysAgo: number, minutes: number): Notification => [
   daysAgo,
   minutes,
   'password-changed',
   'Your password was changed',
-  'Other browsers that were signed in have been signed out. If that was not you, choose a new password at once.',
+  'Your other browsers have been signed out. Not you? Reset your password now.',
   settings,
 ]
-const secondFactor = (daysAgo: number, minutes: number, on: boolean): Told => [
+const secondFactor = (daysAgo: number, minutes: number, on: boolean): Notification => [
   daysAgo,
   minutes,
   'second-factor-changed',
   `Two-factor sign-in is ${on ? 'on' : 'off'}`,
-  on
-    ? 'From now on a code from your app is asked for besides your password.'
-    : 'Your password alone signs you in again.',
+  on ? 'Signing in now requires a code from your authenticator app.' : 'Signing in now requires only your password.',
   settings,
 ]
-const passkey = (daysAgo: number, minutes: number, name: string): Told => [
+const passkey = (daysAgo: number, minutes: number, name: string): Notification => [
   daysAgo,
   minutes,
   'passkey-changed',
   'A passkey was added',
-  `You can sign in with ${name} from now on. If that was not you, remove it in your settings.`,
+  `You can now sign in with ${name}. Not you? Remove it in your settings.`,
   settings,
 ]
-const active = (daysAgo: number, minutes: number, plan: string): Told => [
+const active = (daysAgo: number, minutes: number, plan: string): Notification => [
   daysAgo,
   minutes,
   'subscription-active',
@@ -51,7 +56,7 @@ const active = (daysAgo: number, minutes: number, plan: string): Told => [
   `Your ${plan} plan is active.`,
   billing,
 ]
-const declined = (daysAgo: number, minutes: number, plan: string): Told => [
+const declined = (daysAgo: number, minutes: number, plan: string): Notification => [
   daysAgo,
   minutes,
   'payment-failed',
@@ -59,7 +64,7 @@ const declined = (daysAgo: number, minutes: number, plan: string): Told => [
   `The payment for the ${plan} plan did not go through, and nothing was charged. Please try again.`,
   billing,
 ]
-const trialEnds = (daysAgo: number): Told => [
+const trialEnds = (daysAgo: number): Notification => [
   daysAgo,
   445,
   'trial-ending',
@@ -67,7 +72,7 @@ const trialEnds = (daysAgo: number): Told => [
   'Choose a plan, and everything stays open.',
   billing,
 ]
-const trialOver = (daysAgo: number): Told => [
+const trialOver = (daysAgo: number): Notification => [
   daysAgo,
   445,
   'trial-ended',
@@ -75,20 +80,20 @@ const trialOver = (daysAgo: number): Told => [
   'Everything you have stays: you can read, change and export it. Choose a plan to add more.',
   billing,
 ]
-const welcome = (daysAgo: number): Told => [
+const welcome = (daysAgo: number): Notification => [
   daysAgo,
   495,
   'welcome',
   'Welcome to Openhour',
-  'Your practice is ready. Begin by adding your first client.',
+  'Your practice is ready. Start by adding your first client.',
   '/app/clients',
 ]
 
-/** By account: so many of the newest are unread. */
-const toldTo: Record<string, { unread: number; told: Told[] }> = {
+/** By account. The newest `unread` ones are unread. */
+const notifications: Record<string, { unread: number; sent: Notification[] }> = {
   'premium@demo.test': {
     unread: 3,
-    told: [
+    sent: [
       signIn(1, 1105, 'Safari on an iPhone'),
       passwordChanged(2, 548),
       active(4, 541, 'Premium'),
@@ -118,7 +123,7 @@ const toldTo: Record<string, { unread: number; told: Told[] }> = {
   },
   'pro@demo.test': {
     unread: 1,
-    told: [
+    sent: [
       active(13, 505, 'Pro'),
       declined(13, 498, 'Pro'),
       signIn(64, 880, 'Chrome on Android'),
@@ -127,27 +132,27 @@ const toldTo: Record<string, { unread: number; told: Told[] }> = {
       welcome(245),
     ],
   },
-  'trial@demo.test': { unread: 1, told: [welcome(5)] },
-  'expired@demo.test': { unread: 1, told: [trialOver(20), trialEnds(23), welcome(34)] },
+  'trial@demo.test': { unread: 1, sent: [welcome(5)] },
+  'expired@demo.test': { unread: 1, sent: [trialOver(20), trialEnds(23), welcome(34)] },
   'client@demo.test': {
     unread: 1,
-    told: [
+    sent: [
       [
         12,
         510,
         'welcome',
         'Welcome to Openhour',
-        'Your account is ready. What concerns you arrives here.',
+        'Your account is ready. Your notifications appear here.',
         '/client/dashboard',
       ],
     ],
   },
 }
 
-/** What the accounts of the sample were told by the day `today`. */
+/** Notifications of the sample's accounts on `today`. */
 export function notificationRows(today: string): NotificationRow[] {
-  return Object.entries(toldTo).flatMap(([email, { unread, told }]) =>
-    told.map(([daysAgo, minutes, kind, title, message, actionUrl], index) => ({
+  return Object.entries(notifications).flatMap(([email, { unread, sent }]) =>
+    sent.map(([daysAgo, minutes, kind, title, message, actionUrl], index) => ({
       id: uuidFrom(`notification ${email} ${index}`),
       user_id: accountIdOf(email),
       kind,

@@ -7,7 +7,7 @@ const looks = {
   text: { font: 'R', size: 11, lead: 16, letters: 88 },
 } as const
 
-/** A letter that the built-in fonts of every reader know, and nothing that a PDF string takes for its own. */
+/** Encodes text for a PDF string in a built-in font. */
 function plain(text: string): string {
   const latin = text.replace(/[’‘]/g, "'").replace(/[–—]/g, '-').normalize('NFD').replace(/\p{M}/gu, '')
   return latin.replace(/[^\x20-\x7e]/g, '?').replace(/[\\()]/g, '\\$&')

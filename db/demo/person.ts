@@ -1,25 +1,25 @@
 import type { MoodShape } from './mood-shape.ts'
 import type { ThemeName } from './texts/themes.ts'
 
-/** What is known of an invented person beyond the columns of a line. */
+/** Optional properties of a person. */
 type More = {
   preferredName?: string
   country?: string
   timeZone?: string
   language?: string
   sessionType?: 'group' | 'family' | 'couples'
-  /** Mood entries a week at most; 0 for somebody who keeps none. */
+  /** Mood entries per week at most; 0 for none. */
   entries?: 0 | 1 | 2 | 3
-  /** What set them back, as in 'the quarrel over the lease'; goes with the shape `dip`. */
+  /** The cause of a setback, such as 'the quarrel over the lease'; needs the mood shape `dip`. */
   event?: string
   plan?: 'none' | 'paused' | 'discontinued'
-  /** Their therapy ended, and their record was archived, so many days ago. */
+  /** Days since therapy ended and the client was archived. */
   archivedDaysAgo?: number
 }
 
 /**
- * One line of the tables of people: name, age, gender, pronouns, what brings them, added how many days ago, a session every how many weeks,
- * the course of their mood, where they spend their days, somebody close, what they like.
+ * A row of the tables of people. `daysAgo`: when they were added. `everyWeeks`: session frequency. `work`: where they spend their days. `person`: someone
+ * close. `joy`: what they enjoy.
  */
 export type Line = readonly [
   name: string,
@@ -48,7 +48,7 @@ export type Person = {
   work: string
   person: string
   joy: string
-  /** Place in the practice's table: spreads weekdays and phone numbers. */
+  /** Index in the practice's table; spreads weekdays and phone numbers. */
   place: number
 } & More
 
@@ -57,12 +57,12 @@ export function personOf(line: Line, place: number): Person {
   return { name, age, gender, pronouns, theme, daysAgo, everyWeeks, mood, work, person, joy, place, ...more }
 }
 
-/** What a therapist calls them in a note. */
+/** The name used in notes. */
 function callNameOf(person: Person): string {
   return person.preferredName ?? person.name.split(' ')[0] ?? person.name
 }
 
-/** Fills the slots of a text, and puts a capital where a sentence begins with one. */
+/** Fills the slots of a text and capitalises sentences that start with one. */
 export function fill(text: string, person: Person): string {
   const slots: Record<string, string> = {
     name: callNameOf(person),

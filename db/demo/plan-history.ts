@@ -8,7 +8,7 @@ type Step = { at: string; change: (plan: PlanSnapshot) => PlanSnapshot }
 
 const fields = (snapshot: PlanSnapshot) => Object.keys(snapshot).sort() as (keyof PlanSnapshot)[]
 
-/** The plan as it stands today, in the shape in which the database keeps its versions. */
+/** The current plan in the shape of a stored version. */
 function snapshotOf(
   plan: TreatmentPlanRow,
   goals: readonly PlanGoalRow[],
@@ -36,7 +36,7 @@ function snapshotOf(
   }
 }
 
-/** The plan in which only the objectives reached by this day are. */
+/** The plan with only the objectives marked that were reached by this day. */
 function reachedBy(plan: PlanSnapshot, day: string): PlanSnapshot {
   const treatmentGoals = plan.treatmentGoals.map((goal) => ({
     ...goal,
@@ -48,8 +48,8 @@ function reachedBy(plan: PlanSnapshot, day: string): PlanSnapshot {
 }
 
 /**
- * Every state that a plan was in: written, an intervention added after four weeks, objectives reached, the review moved on, ended or put to rest.
- * @param plan gets the number and the time of its last version
+ * All versions of a plan: created, intervention added after four weeks, objectives reached, review moved, ended or paused.
+ * @param plan gets its version number and update time
  */
 export function planVersions(
   plan: TreatmentPlanRow,

@@ -38,7 +38,7 @@ function planRow(
   }
 }
 
-/** Days on which a plan is to be looked at anew: after half its time, then every twelve weeks; the last may be a few days past. */
+/** Review dates: after half the plan's duration, then every twelve weeks. The last may be a few days overdue. */
 export function reviewDays(plan: TreatmentPlanRow, today: string): string[] {
   const days = [addDays(plan.start_date, Math.ceil((plan.estimated_duration_weeks * 7) / 2))]
   for (let day = days[0] as string; day < addDays(today, -9);) days.push((day = addDays(day, 84)))
@@ -49,7 +49,7 @@ function withReview(plan: TreatmentPlanRow, today: string): TreatmentPlanRow {
   return { ...plan, review_date: reviewDays(plan, today).at(-1) ?? null }
 }
 
-/** The treatment plans of one person: begun two weeks after they were added, followed by a second one after a good three quarters of a year. */
+/** A client's treatment plans: the first starts two weeks after they were added, the second follows after 32 weeks. */
 export function planRows(person: Person, client: ClientRow, today: string): TreatmentPlanRow[] {
   const theme = themes[person.theme]
   const start = addDays(client.created_at.slice(0, 10), 14)
@@ -68,7 +68,7 @@ export function planRows(person: Person, client: ClientRow, today: string): Trea
   ]
 }
 
-/** The goals of a plan, in the order of its theme's text. */
+/** A plan's goals, in the theme's order. */
 export function planGoalRows(person: Person, plan: TreatmentPlanRow): PlanGoalRow[] {
   const texts = [themes[person.theme].plan, consolidation].find(({ name }) => name === plan.plan_name)
   return (texts?.goals ?? []).map((goal, position) => ({

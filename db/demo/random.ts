@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** Choices that look random and are the same every time: each source draws from the name it was made with. */
+/** Pseudo-random choices, seeded by name. */
 export type Random = {
-  /** At least 0, less than 1. */
+  /** From 0 to below 1. */
   unit(): number
-  /** A whole number, both ends included. */
+  /** An integer from `least` to `most`, inclusive. */
   integer(least: number, most: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
   shuffled<T>(list: readonly T[]): T[]
 }
 
-/** A source of its own for each name, so that a new choice in one place changes none elsewhere. */
+/** Use one source per name, so a new choice in one place changes none elsewhere. */
 export function randomFrom(name: string): Random {
   let state = createHash('sha256').update(name).digest().readUInt32LE(0)
   // mulberry32: small, fast and even enough for sample data
@@ -43,7 +43,7 @@ export function randomFrom(name: string): Random {
   }
 }
 
-/** The same uuid for the same name, in the shape of version 4. */
+/** A deterministic uuid in the form of version 4. */
 export function uuidFrom(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex')
   const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4]

@@ -28,12 +28,12 @@ import type {
   Users,
 } from '../../server/src/platform/database/tables.generated.ts'
 
-/** A row as it goes into the table, every column that the sample fills named in every row. */
+/** A row to insert. Every row names every column that the sample fills. */
 type Row<Table> = { [Column in keyof Required<Insertable<Table>>]: Exclude<Insertable<Table>[Column], undefined> }
 
 export type UserRow = Omit<Row<Users>, 'image' | 'suspended_at'>
 export type ProfileRow = Omit<Row<Profiles>, 'avatar_url'>
-/** The rest stands as signing up leaves it. */
+/** Other columns stay as sign-up sets them. */
 export type PracticeSettingsRow = Pick<Row<PracticeSettings>, 'user_id' | 'timezone' | 'working_hours' | 'updated_at'>
 export type DateOverrideRow = Row<DateOverrides>
 export type SubscriberRow = Omit<Row<Subscribers>, 'next_tier'>
@@ -56,7 +56,7 @@ export type PlanGoalRow = Omit<Row<PlanGoals>, 'retired_at'>
 export type PlanObjectiveRow = Omit<Row<PlanObjectives>, 'retired_at'>
 export type GoalProgressRow = Row<GoalProgress>
 export type PlanVersionRow = Row<TreatmentPlanVersions>
-/** Signed notes go in unsigned and are signed after, as everywhere; `signed_at` says when. */
+/** Notes are inserted unsigned and then signed at `signed_at`. */
 export type ClinicalNoteRow = Omit<
   Row<ClinicalNotes>,
   'version' | 'signed_name' | 'signed_session' | 'signed_hash' | 'sections'
@@ -64,7 +64,7 @@ export type ClinicalNoteRow = Omit<
   sections: { heading: string | null; text: string }[]
 }
 
-/** Who added it is the database's to say. */
+/** The database sets the author. */
 export type NoteAddendumRow = Omit<Row<NoteAddenda>, 'author_name'>
 export type ProcessNoteRow = Omit<Row<ProcessNotes>, 'version'>
 export type NoteTemplateRow = Omit<Row<NoteTemplates>, 'sections'> & {
@@ -72,7 +72,7 @@ export type NoteTemplateRow = Omit<Row<NoteTemplates>, 'sections'> & {
 }
 export type NoteSnippetRow = Row<NoteSnippets>
 
-/** Everything in the sample practice, table by table; `today` is the day it was made for. */
+/** The sample practice by table. */
 export type Sample = {
   today: string
   users: UserRow[]
@@ -90,7 +90,7 @@ export type Sample = {
   selfCareTasks: SelfCareTaskRow[]
   tasks: TaskRow[]
   documents: DocumentRow[]
-  /** What is in the documents' files, by the keys under which they are to lie in the store. */
+  /** Content of the documents' files, by file key. */
   documentFiles: Record<string, Buffer>
   treatmentPlans: TreatmentPlanRow[]
   planGoals: PlanGoalRow[]

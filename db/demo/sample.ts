@@ -19,8 +19,8 @@ import { taskRows } from './tasks.ts'
 export const samplePassword = 'Demo-2026!'
 
 /**
- * The sample practice as it stands on a day (`yyyy-MM-dd`): the same rows for the same day, and the same ids on every day. All people in it
- * are invented; addresses end in example.com or demo.test, telephone numbers are from the ranges kept free for fiction.
+ * The sample practice on a day (`yyyy-MM-dd`): the same rows for the same day, and the same ids on every day. All people are invented. Email
+ * addresses end in example.com or demo.test; phone numbers are reserved for fiction.
  */
 export function samplePractice(today: string): Sample {
   const sample: Sample = {

@@ -5,37 +5,37 @@ import type { ClinicalNoteRow, Sample } from './rows.ts'
 import { samplePractice } from './sample.ts'
 
 type SeedOptions = {
-  /** The day as which the sample is made, `yyyy-MM-dd`. */
+  /** The sample's day, `yyyy-MM-dd`. */
   today: string
-  /** What the sign-in library would store for the one password of all accounts. */
+  /** Hash of the password that all accounts share. */
   passwordHash: string
-  /** So many therapists more, with 40 clients each, for benchmarks. */
+  /** Additional therapists with 40 clients each, for benchmarks. */
   extraTherapists?: number
-  /** So many clients for the first of them. */
+  /** Number of clients of the first of them. */
   clientsOfFirst?: number
 }
 
-/** What the database holds: no account at all, the sample practice, or accounts of people. */
+/** What the database contains: no accounts, the sample practice, or real accounts. */
 type SampleState = 'empty' | 'sample' | 'practice'
 
 /**
- * Looks at a migrated database without changing it.
- * @param pool signs in as the owner of the database.
+ * Checks a migrated database without changing it.
+ * @param pool connects as the database owner
  */
 export async function sampleState(pool: pg.Pool): Promise<SampleState> {
   return inTransaction(pool, (connection) => readState(connection, ''))
 }
 
 /**
- * Puts the sample practice into an empty, migrated database, in one transaction and through the same roles, policies and triggers as the
- * product itself; the audit log therefore carries the time of seeding. Does nothing where the sample is already, whatever its day.
- * @param pool signs in as the owner of the database, who need not be a superuser.
- * @throws Error when the database holds accounts that are not the sample's.
+ * Inserts the sample practice into an empty, migrated database, in one transaction and through the product's own roles, policies and triggers, so audit
+ * entries have the time of seeding. Does nothing if the sample exists, whatever its day.
+ * @param pool connects as the database owner, who need not be a superuser
+ * @throws Error if the database contains other accounts
  */
 export async function seedSample(pool: pg.Pool, options: SeedOptions): Promise<Sample> {
   const sample = withCrowd(samplePractice(options.today), options.extraTherapists ?? 0, options.clientsOfFirst)
   await inTransaction(pool, async (connection) => {
-    // the lock makes a second seeding at the same moment wait, and then find the sample
+    // a concurrent seeding waits for this lock and then finds the sample
     const state = await readState(connection, 'for update')
     if (state === 'sample') return
     if (state === 'practice')
@@ -74,7 +74,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (connection: pg.PoolClient)
 
 type InnerRole = 'openhour_app' | 'openhour_sign_in' | 'openhour_worker'
 
-/** Row-level security is forced on the owner too: each part goes in through the role that may write it. */
+/** Forced row-level security also binds the owner, so each part is inserted by the role that may write it. */
 async function actAs(connection: pg.PoolClient, role: InnerRole): Promise<void> {
   await connection.query(`set local role ${role}`)
 }
@@ -88,7 +88,7 @@ async function readState(connection: pg.PoolClient, lock: '' | 'for update'): Pr
   return accounts.rows[0]?.any ? 'practice' : 'empty'
 }
 
-/** All rows in one statement; every row has the columns of the first. */
+/** Inserts all rows in one statement; every row has the first row's columns. */
 async function insertRows(connection: pg.PoolClient, table: string, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return
   const columns = Object.keys(rows[0] ?? {}).join(', ')
@@ -98,7 +98,7 @@ async function insertRows(connection: pg.PoolClient, table: string, rows: readon
   )
 }
 
-/** Overwrites the columns, found by the key, of rows that came into being together with their account. */
+/** Updates columns, by key, of rows that were created with their account. */
 async function updateRows(
   connection: pg.PoolClient,
   table: string,
@@ -114,7 +114,7 @@ async function updateRows(
 }
 
 async function putAccounts(connection: pg.PoolClient, sample: Sample, passwordHash: string): Promise<void> {
-  // signing up never makes an admin: only the operator's role may
+  // only the operator's role may create an admin
   const admins = sample.users.filter((user) => user.role === 'admin')
   await actAs(connection, 'openhour_worker')
   await insertRows(connection, 'users', admins)
@@ -142,14 +142,14 @@ async function putAccounts(connection: pg.PoolClient, sample: Sample, passwordHa
   await updateRows(connection, 'subscribers', 'user_id', Object.keys(rest), sample.subscribers)
 }
 
-/** Rows by the therapist to whom they belong. */
+/** Groups rows by therapist. */
 function byTherapist<Row extends { therapist_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
   return Map.groupBy(rows, (row) => row.therapist_id)
 }
 
 async function putPractices(connection: pg.PoolClient, sample: Sample): Promise<void> {
   await actAs(connection, 'openhour_app')
-  // what is arranged here is nobody's news
+  // no emails about sample appointments
   await connection.query(`select set_config('app.telling', 'off', true)`)
   const tables = [
     ['clients', byTherapist(sample.clients)],
@@ -193,7 +193,7 @@ async function putPractices(connection: pg.PoolClient, sample: Sample): Promise<
   }
 }
 
-/** Notes are made unsigned and signed after: no other way leads to a signed one. */
+/** Inserts notes unsigned, then signs them: the database allows nothing else. */
 async function putNotes(connection: pg.PoolClient, notes: readonly ClinicalNoteRow[]): Promise<void> {
   await insertRows(
     connection,

@@ -6,13 +6,13 @@ import { themes } from './texts/themes.ts'
 
 const assigned = ['Individual Task', 'Self-Care', 'Therapeutic Exercise', 'Homework Assignment', 'Behavioral Goal']
 
-/** A step between two sessions as a task of its own: 'Agreed: one evening a week with company.' is 'One evening a week with company'. */
+/** Turns homework into a task: 'Homework: one evening a week with company.' becomes 'One evening a week with company'. */
 function taskOf(step: string, person: Person): string {
   const bare = step.replace(/^[^:]*: /, '').replace(/\.$/, '')
   return fill(bare.charAt(0).toUpperCase() + bare.slice(1), person)
 }
 
-/** What one person was given to do, the steps of the theme in their order, each after a session; the latest ones are pending. */
+/** A client's self-care tasks: the theme's homework in order, each after a session; the latest are pending. */
 export function selfCareRows(
   person: Person,
   client: ClientRow,
@@ -22,7 +22,10 @@ export function selfCareRows(
   const theme = themes[person.theme]
   const random = randomFrom(`self-care ${client.id}`)
   const held = sessions.filter((session) => session.status === 'completed' && session.session_date < today)
-  const texts = [...theme.tasks.map((step) => taskOf(step, person)), ...theme.coping.map((way) => taskOf(way, person))]
+  const texts = [
+    ...theme.tasks.map((text) => taskOf(text, person)),
+    ...theme.coping.map((text) => taskOf(text, person)),
+  ]
   const count = Math.min(held.length, 8)
   return texts.slice(0, count).map((task, index) => {
     const { session_date: day } = held[Math.floor((index * held.length) / count)] as SessionRow

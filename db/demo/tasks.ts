@@ -7,38 +7,38 @@ type Category = 'Administrative' | 'Clinical' | 'Billing' | 'Marketing' | 'Perso
 type Todo = {
   title: string
   category: Category
-  /** Days before today on which it was added. */
+  /** Days ago it was added. */
   added: number
   priority?: 'low' | 'high'
-  /** Days from today, negative for before, and the time where there is one. */
+  /** Days from today (negative: past) and an optional time. */
   due?: [days: number, time?: string]
   description?: string
   reminder?: string
-  /** Days from today on which the notification comes, at eight in the morning in UTC. */
+  /** Days from today until the notification, at 08:00 UTC. */
   remind?: number
-  /** Days before today on which it was done. */
+  /** Days ago it was completed. */
   done?: number
 }
 
-/** The newest first. */
+/** Newest first. */
 const todos: Record<string, Todo[]> = {
   'premium@demo.test': [
     {
-      title: 'Send the invoices of last month',
+      title: 'Send last month’s invoices',
       category: 'Billing',
       added: 1,
       priority: 'high',
       due: [0],
-      reminder: 'Two of them go to the insurer, not to the client',
+      reminder: 'Two go to the insurer, not the client',
     },
     { title: 'Order tissues and tea for the waiting room', category: 'Administrative', added: 1, priority: 'low' },
     {
-      title: 'Prepare the case for peer supervision',
+      title: 'Prepare case for peer supervision',
       category: 'Clinical',
       added: 2,
       due: [3, '18:30'],
-      description: 'One page:\n- what brought them\n- what has been tried\n- my question to the group',
-      reminder: 'Take no names along',
+      description: 'One page:\n- presenting problem\n- what we have tried\n- my question for the group',
+      reminder: 'No names',
       remind: 2,
     },
     {
@@ -47,30 +47,30 @@ const todos: Record<string, Todo[]> = {
       added: 4,
       priority: 'high',
       due: [-1, '12:00'],
-      reminder: 'Best between 11 and 12',
+      reminder: 'Best time: 11 to 12',
     },
     { title: 'Read the new guideline on insomnia', category: 'Clinical', added: 5, due: [12] },
     {
-      title: 'Write the text for the autumn newsletter',
+      title: 'Write the autumn newsletter',
       category: 'Marketing',
       added: 6,
       due: [9],
-      description: 'About sleep: three small things that help, and when to ask for help.',
+      description: 'Topic: sleep. Three small things that help, and when to see someone.',
     },
     { title: 'Back up the laptop', category: 'Administrative', added: 8, due: [-3], priority: 'low' },
     {
-      title: 'Renew the professional liability insurance',
+      title: 'Renew professional liability insurance',
       category: 'Administrative',
       added: 11,
       due: [24],
-      reminder: 'Compare with the offer of the association',
+      reminder: 'Compare with the association’s offer',
       remind: 17,
     },
-    { title: 'Update the photo on the directory page', category: 'Marketing', added: 12, priority: 'low', done: 3 },
-    { title: 'Book the room for the group in spring', category: 'Administrative', added: 14, due: [-5], done: 6 },
+    { title: 'Update the photo in the directory', category: 'Marketing', added: 12, priority: 'low', done: 3 },
+    { title: 'Book a room for the spring group', category: 'Administrative', added: 14, due: [-5], done: 6 },
     { title: 'Dentist', category: 'Personal', added: 15, due: [-2, '08:30'], done: 2 },
     {
-      title: 'Send the receipts of the quarter to the accountant',
+      title: 'Send the quarter’s receipts to the accountant',
       category: 'Billing',
       added: 20,
       priority: 'high',
@@ -79,17 +79,23 @@ const todos: Record<string, Todo[]> = {
     },
   ],
   'pro@demo.test': [
-    { title: 'Send the fee note to the employee scheme', category: 'Billing', added: 1, priority: 'high', due: [0] },
     {
-      title: 'Draft the flyer for the couples evening',
+      title: 'Send the invoice to the employee assistance programme',
+      category: 'Billing',
+      added: 1,
+      priority: 'high',
+      due: [0],
+    },
+    {
+      title: 'Draft the flyer for the couples’ evening',
       category: 'Marketing',
       added: 3,
       due: [8],
-      description: 'Date, place, price, and that no couple has to speak.',
+      description: 'Date, venue, price, and that no couple has to speak.',
     },
-    { title: 'Return the call of the school counsellor', category: 'Clinical', added: 4, due: [-1] },
+    { title: 'Call the school counsellor back', category: 'Clinical', added: 4, due: [-1] },
     {
-      title: 'Fill in the hours for re-accreditation',
+      title: 'Fill in the re-accreditation hours',
       category: 'Administrative',
       added: 9,
       due: [30],
@@ -97,11 +103,11 @@ const todos: Record<string, Todo[]> = {
       remind: 23,
     },
     { title: 'Water the plant in the consulting room', category: 'Personal', added: 2, priority: 'low' },
-    { title: 'Pay the rent of the room', category: 'Billing', added: 13, due: [-7], done: 8 },
+    { title: 'Pay the office rent', category: 'Billing', added: 13, due: [-7], done: 8 },
   ],
 }
 
-/** What the therapists of the sample have to do, and have done, by the day `today`. Nobody is reminded of anything before two days have passed. */
+/** Tasks of the sample's therapists on `today`. The first reminder is at least two days ahead. */
 export function taskRows(today: string): TaskRow[] {
   return Object.entries(todos).flatMap(([email, list]) =>
     list.map((todo, index) => {
