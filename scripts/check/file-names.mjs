@@ -1,9 +1,12 @@
 // Where a file lies and what it is called: what a reader may rely on without opening it.
+import { createHash } from 'node:crypto'
 import { basename, join } from 'node:path'
 import { foldersIn, matchesAny, ourFiles, runAsProgram, textOf } from './files.mjs'
 
 const longest = 250
 const generatedSchema = 'db/schema.sql'
+/** What `sha256sum db/migrations/*.sql` printed at the last release; missing until the first. */
+const releasedMigrations = 'db/released.sha256'
 const roles = {
   contract: ['shared/src/**'],
   rules: ['shared/src/**'],
@@ -44,6 +47,7 @@ export function checkFileNames(folder) {
       .filter((path) => /\.(?:css|sql|html)$/.test(path) && path !== generatedSchema)
       .flatMap((path) => lengthFaults(folder, path)),
     ...migrationFaults(files),
+    ...(files.includes(releasedMigrations) ? releaseFaults(folder, files) : []),
     ...featureFaults(folder, files),
   ]
 }
@@ -101,6 +105,17 @@ function migrationFaults(files) {
     if (!name.startsWith(`${expected}_`))
       return [`db/migrations/${name}  Migrations count up without gaps or doubles: the number here is ${expected}.`]
     return []
+  })
+}
+
+/** A database that was made by a release has its migrations as they were then. */
+function releaseFaults(folder, files) {
+  const released = textOf(folder, releasedMigrations).trim().split('\n')
+  return released.flatMap((line) => {
+    const [checksum, path] = line.split(/\s+/)
+    if (!files.includes(path)) return [`${releasedMigrations}  ${path} was released: bring it back.`]
+    const now = createHash('sha256').update(textOf(folder, path)).digest('hex')
+    return now === checksum ? [] : [`${path}  This migration was released: undo the change and add a new migration.`]
   })
 }
 

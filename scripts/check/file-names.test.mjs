@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { checkFileNames } from './file-names.mjs'
 import { plantTree } from './planted-tree.mjs'
@@ -11,6 +12,7 @@ function faultsOf(files) {
   }
 }
 
+const checksum = (text) => createHash('sha256').update(text).digest('hex')
 const long = 'select 1;\n'.repeat(251)
 
 it.each([
@@ -29,6 +31,19 @@ it.each([
   ['a gap', { 'db/migrations/0001_a.sql': '', 'db/migrations/0003_c.sql': '' }, 'the number here is 0002'],
   ['a double', { 'db/migrations/0001_a.sql': '', 'db/migrations/0001_b.sql': '' }, 'the number here is 0002'],
   ['a migration without a number', { 'db/migrations/tasks.sql': '' }, 'Call a migration <4 digits>'],
+  [
+    'a released migration that was changed',
+    {
+      'db/released.sha256': `${checksum('select 1')}  db/migrations/0001_a.sql`,
+      'db/migrations/0001_a.sql': 'select 2',
+    },
+    'undo the change and add a new migration',
+  ],
+  [
+    'a released migration that is gone',
+    { 'db/migrations/0001_a.sql': '', 'db/released.sha256': `${checksum('')}  db/migrations/0001_b.sql` },
+    'bring it back',
+  ],
   ['a nameless server feature', { 'server/src/features/tasks/tasks.queries.ts': '' }, 'No shared/src/features/tasks'],
   ['a nameless web feature', { 'web/src/features/tasks/task-list.ts': '' }, 'No shared/src/features/tasks'],
   ['a contract nobody answers', { 'shared/src/features/tasks/tasks.contract.ts': '' }, 'Nobody answers its contract'],
@@ -58,6 +73,7 @@ it('lets pass what follows the rules', () => {
     'web/src/main.tsx': '',
     'db/migrations/0001_roles.sql': '',
     'db/migrations/0002_tasks.sql': long.slice(0, 2500),
+    'db/released.sha256': `${checksum('')}  db/migrations/0001_roles.sql\n`,
   }
   expect(faultsOf(files)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import type { DatabaseAddress } from './connection.ts'
@@ -11,9 +12,16 @@ export function migrationNames(): string[] {
     .sort()
 }
 
+type Migration = { name: string; text: string; checksum: string }
+
+function readMigration(name: string): Migration {
+  const text = readFileSync(new URL(name, folder), 'utf8').replaceAll('\r\n', '\n')
+  return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+}
+
 /**
- * Brings the database to the newest migration; forward only, each in a transaction of its own. Several nodes may start at once: one migrates,
- * the others wait. Refuses a database that a newer Openhour has already migrated.
+ * Brings the database to the newest migration; forward only, each in its own transaction. If several nodes start at once, one migrates and the others
+ * wait. Refuses a database that another Openhour made: a newer one, or a development version.
  * @throws Error that names the migration that failed.
  */
 export async function migrate(address: DatabaseAddress): Promise<string[]> {
@@ -24,30 +32,44 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
     await refuseOldServers(connection)
     await connection.query('select pg_advisory_lock(727274)')
     await connection.query(
-      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+      'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )
-    const done = new Set(
-      (await connection.query<{ name: string }>('select name from schema_migrations')).rows.map((row) => row.name),
-    )
-    const names = migrationNames()
-    const unknown = [...done].filter((name) => !names.includes(name))
-    if (unknown.length > 0)
-      throw new Error(
-        `This database was made by a newer Openhour (it has ${unknown.join(', ')}): start that version, or restore a backup.`,
-      )
-    const missing = names.filter((name) => !done.has(name))
-    for (const name of missing) await apply(connection, name)
-    return missing
+    const migrations = migrationNames().map(readMigration)
+    const applied = await refuseOtherHistory(connection, migrations)
+    const missing = migrations.filter(({ name }) => !applied.has(name))
+    for (const migration of missing) await apply(connection, migration)
+    return missing.map(({ name }) => name)
   } finally {
     await connection.end().catch(() => undefined)
   }
 }
 
-async function apply(connection: pg.Client, name: string): Promise<void> {
+/** Names of the migrations that the database has, all of which must be ours and unchanged. */
+async function refuseOtherHistory(connection: pg.Client, migrations: readonly Migration[]): Promise<Set<string>> {
+  // As JSON: development versions had no column for the checksum.
+  const { rows } = await connection.query<{ name: string; checksum: string | null }>(
+    `select name, to_jsonb(m) ->> 'checksum' as checksum from schema_migrations m order by name`,
+  )
+  const ours = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  const last = migrations.at(-1)?.name ?? ''
+  const isNewer = ({ name, checksum }: (typeof rows)[number]) => checksum !== null && !ours.has(name) && name > last
+  if (rows.some((row) => row.checksum !== ours.get(row.name) && !isNewer(row)))
+    throw new Error(
+      'This database was made by a development version of Openhour and cannot be upgraded. Your data is untouched: start with an empty OPENHOUR_DATA folder or database, or go back to the version that made this one.',
+    )
+  const newer = rows.filter(isNewer).map(({ name }) => name)
+  if (newer.length > 0)
+    throw new Error(
+      `This database was made by a newer Openhour (it has ${newer.join(', ')}): start that version, or restore a backup.`,
+    )
+  return new Set(rows.map(({ name }) => name))
+}
+
+async function apply(connection: pg.Client, { name, text, checksum }: Migration): Promise<void> {
   await connection.query('begin')
   try {
-    await connection.query(readFileSync(new URL(name, folder), 'utf8'))
-    await connection.query('insert into schema_migrations (name) values ($1)', [name])
+    await connection.query(text)
+    await connection.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
     await connection.query('commit')
   } catch (cause) {
     await connection.query('rollback')

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startOpenhour } from '../../main.ts'
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { leaveInstallation, openTestFolder } from '../../testing/folder.ts'
+import { insertPractice } from '../../testing/practice-rows.ts'
+import { readEnv } from '../env.ts'
+
+let database: TestDatabase
+let folder: ReturnType<typeof openTestFolder>
+beforeEach(async () => {
+  folder = openTestFolder()
+  leaveInstallation(folder.path)
+  database = await openTestDatabase()
+  await insertPractice(database.owner, 'ana')
+})
+afterEach(async () => {
+  await database.drop()
+  folder.remove()
+})
+
+/** Starts the product on the database; gives the sentence with which it refuses, or undefined. */
+async function start(): Promise<string | undefined> {
+  const settings = { PORT: '0', LOG_LEVEL: 'error', OPENHOUR_DATA: folder.path, DATABASE_URL: database.url }
+  try {
+    const running = await startOpenhour(readEnv(settings))
+    await running.stop()
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+const developmentVersion =
+  'This database was made by a development version of Openhour and cannot be upgraded. Your data is untouched: start with an empty OPENHOUR_DATA folder or database, or go back to the version that made this one.'
+
+test.each([
+  [
+    'was made before migrations had checksums',
+    `alter table schema_migrations drop column checksum; update schema_migrations set name = '0041_settle_appointments.sql' where name like '0019%'`,
+  ],
+  ['has a migration of another name', `update schema_migrations set name = '0003_people.sql' where name like '0003%'`],
+  ['has a migration that was changed since', `update schema_migrations set checksum = 'x' where name like '0003%'`],
+])('a database that %s is refused and left as it is', async (_what, statement) => {
+  await database.owner.query(statement)
+  const migrations = async () => (await database.owner.query('select * from schema_migrations order by name')).rows
+  const before = await migrations()
+  expect(await start()).toBe(developmentVersion)
+  expect(await migrations()).toEqual(before)
+  expect((await database.owner.query('select name from clients')).rowCount).toBe(1)
+})
+
+test('a database that a newer version has migrated is refused', async () => {
+  await database.owner.query(`insert into schema_migrations (name, checksum) values ('9999_later.sql', 'x')`)
+  expect(await start()).toBe(
+    'This database was made by a newer Openhour (it has 9999_later.sql): start that version, or restore a backup.',
+  )
+})
