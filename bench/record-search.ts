@@ -76,7 +76,7 @@ for (const { id } of practice.therapists.slice(1)) await writeRecords(id, 1000)
 await writeRecords(therapist?.id ?? '', 10_000)
 await owner.query('vacuum analyze')
 const { rows: of } = await owner.query<{ notes: number; all: number; size: string; client: string }>(
-  `select count(*) filter (where practice_id = $1 and kind = 'note')::int as notes, count(*)::int as all,
+  `select count(*) filter (where therapist_id = $1 and kind = 'note')::int as notes, count(*)::int as all,
      pg_size_pretty(pg_total_relation_size('record_search')) as size,
      (select client_id from clinical_notes where therapist_id = $1 group by 1 order by count(*) desc limit 1) as client from record_search`,
   [therapist?.id],

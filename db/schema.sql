@@ -6,9 +6,42 @@
 -- openhour_worker   jobs
 -- openhour_definer  security definer functions
 
--- appointment_left_places (0015_reminders.sql)
-create table appointment_left_places (
-  practice_id uuid not null,
+-- appointment_links (0015_reminders.sql)
+create table appointment_links (
+  token_hash bytea primary key check (octet_length(token_hash) = 32),
+  therapist_id uuid not null,
+  appointment_id uuid not null,
+  starts_at timestamptz not null,
+  foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
+);
+create index appointment_links_by_time on appointment_links (starts_at);
+create index appointment_links_of_appointment on appointment_links (therapist_id, appointment_id);
+create policy openhour_worker on appointment_links to openhour_worker using (true) with check (true);
+grant select, insert, delete on appointment_links to openhour_worker;
+
+-- appointment_notices (0015_reminders.sql)
+create table appointment_notices (
+  therapist_id uuid not null,
+  appointment_id uuid not null,
+  told_state text check (told_state in ('booked', 'cancelled')),
+  told_starts_at timestamptz,
+  told_ends_at timestamptz,
+  tell_after timestamptz,
+  with_following boolean not null default false,
+  with_moved boolean not null default false,
+  placed_at timestamptz not null default now(),
+  primary key (therapist_id, appointment_id),
+  foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
+);
+create index appointment_notices_due on appointment_notices (tell_after) where (tell_after is not null);
+create policy openhour_worker on appointment_notices to openhour_worker using (true) with check (true);
+create policy queue_notices on appointment_notices to openhour_definer using (true) with check (true);
+grant select, update on appointment_notices to openhour_worker;
+grant select, insert, update on appointment_notices to openhour_definer;
+
+-- appointment_previous_times (0015_reminders.sql)
+create table appointment_previous_times (
+  therapist_id uuid not null,
   appointment_id uuid not null,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
@@ -18,51 +51,18 @@ create table appointment_left_places (
   on_its_own boolean not null,
   series_changed_at timestamptz,
   placed_at timestamptz,
-  primary key (practice_id, appointment_id, starts_at, ends_at),
-  foreign key (practice_id, appointment_id) references appointments (therapist_id, id) on delete cascade
+  primary key (therapist_id, appointment_id, starts_at, ends_at),
+  foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
-create policy leaving on appointment_left_places to openhour_definer using (true) with check (true);
-create policy openhour_worker on appointment_left_places to openhour_worker using (true) with check (true);
-grant select, delete on appointment_left_places to openhour_worker;
-grant select, insert, update, delete on appointment_left_places to openhour_definer;
-
--- appointment_links (0015_reminders.sql)
-create table appointment_links (
-  token_hash bytea primary key check (octet_length(token_hash) = 32),
-  practice_id uuid not null,
-  appointment_id uuid not null,
-  starts_at timestamptz not null,
-  foreign key (practice_id, appointment_id) references appointments (therapist_id, id) on delete cascade
-);
-create index appointment_links_by_time on appointment_links (starts_at);
-create index appointment_links_of_appointment on appointment_links (practice_id, appointment_id);
-create policy openhour_worker on appointment_links to openhour_worker using (true) with check (true);
-grant select, insert, delete on appointment_links to openhour_worker;
-
--- appointment_notices (0015_reminders.sql)
-create table appointment_notices (
-  practice_id uuid not null,
-  appointment_id uuid not null,
-  told_state text check (told_state in ('booked', 'cancelled')),
-  told_starts_at timestamptz,
-  told_ends_at timestamptz,
-  tell_after timestamptz,
-  with_following boolean not null default false,
-  with_moved boolean not null default false,
-  placed_at timestamptz not null default now(),
-  primary key (practice_id, appointment_id),
-  foreign key (practice_id, appointment_id) references appointments (therapist_id, id) on delete cascade
-);
-create index appointment_notices_due on appointment_notices (tell_after) where (tell_after is not null);
-create policy noting on appointment_notices to openhour_definer using (true) with check (true);
-create policy openhour_worker on appointment_notices to openhour_worker using (true) with check (true);
-grant select, update on appointment_notices to openhour_worker;
-grant select, insert, update on appointment_notices to openhour_definer;
+create policy openhour_worker on appointment_previous_times to openhour_worker using (true) with check (true);
+create policy record_previous_times on appointment_previous_times to openhour_definer using (true) with check (true);
+grant select, delete on appointment_previous_times to openhour_worker;
+grant select, insert, update, delete on appointment_previous_times to openhour_definer;
 
 -- appointment_reminders (0015_reminders.sql)
 create table appointment_reminders (
   id uuid default gen_random_uuid() primary key,
-  practice_id uuid not null,
+  therapist_id uuid not null,
   appointment_id uuid not null,
   lead_minutes integer not null check (lead_minutes between 1 and 20160),
   starts_at timestamptz not null,
@@ -70,8 +70,8 @@ create table appointment_reminders (
   tried_at timestamptz,
   sent_at timestamptz,
   failure text check (char_length(failure) <= 60),
-  constraint appointment_reminders_once unique (practice_id, appointment_id, starts_at, way, lead_minutes),
-  foreign key (practice_id, appointment_id) references appointments (therapist_id, id) on delete cascade
+  constraint appointment_reminders_once unique (therapist_id, appointment_id, starts_at, way, lead_minutes),
+  foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
 create policy openhour_worker on appointment_reminders to openhour_worker using (true) with check (true);
 grant select, insert, update (tried_at, sent_at, failure) on appointment_reminders to openhour_worker;
@@ -105,28 +105,28 @@ create index appointment_series_of_client on appointment_series (therapist_id, c
 create trigger audit after insert or delete or update on appointment_series for each row execute function app.audit_write();
 create trigger live after insert or delete or update on appointment_series for each row execute function app.notify_practice();
 create trigger touch before update on appointment_series for each row execute function app.touch_updated_at();
-create policy erasing on appointment_series to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy going_on on appointment_series to openhour_worker using (true) with check (true);
-create policy practice on appointment_series to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy definer_delete on appointment_series to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on appointment_series to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy series_extend on appointment_series to openhour_worker using (true) with check (true);
 grant select, insert, update on appointment_series to openhour_app;
 grant select, update (made_count, updated_at) on appointment_series to openhour_worker;
 grant select, delete on appointment_series to openhour_definer;
 
 -- appointment_undos (0016_undo.sql)
 create table appointment_undos (
-  practice_id uuid not null,
+  therapist_id uuid not null,
   id uuid not null,
   appointment_id uuid not null,
   was jsonb not null,
   made jsonb,
   created_at timestamptz not null default now(),
-  primary key (practice_id, id),
-  foreign key (practice_id, appointment_id) references appointments (therapist_id, id) on delete cascade
+  primary key (therapist_id, id),
+  foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
 create index appointment_undos_by_time on appointment_undos (created_at);
-create index appointment_undos_of_appointment on appointment_undos (practice_id, appointment_id);
-create policy forgetting on appointment_undos to openhour_worker using (true);
+create index appointment_undos_of_appointment on appointment_undos (therapist_id, appointment_id);
 create policy openhour_definer on appointment_undos to openhour_definer using (true) with check (true);
+create policy purge_expired on appointment_undos to openhour_worker using (true);
 grant select (created_at), delete on appointment_undos to openhour_worker;
 grant select, insert, update, delete on appointment_undos to openhour_definer;
 
@@ -163,7 +163,7 @@ create table appointments (
   constraint appointments_times check ((end_time > start_time) and (ends_at > starts_at) and ((ends_at - starts_at) <= '26:00:00'::interval)),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
   foreign key (therapist_id, series_id) references appointment_series (therapist_id, id) on delete cascade,
-  constraint appointments_apart exclude using gist (app.practice_span(therapist_id, starts_at, ends_at) with &&) where (((cancelled_at is null) and (not overlap_allowed))) deferrable initially deferred
+  constraint appointments_no_overlap exclude using gist (app.practice_range(therapist_id, starts_at, ends_at) with &&) where (((cancelled_at is null) and (not overlap_allowed))) deferrable initially deferred
 );
 create index appointments_by_time on appointments (therapist_id, starts_at, id) include (ends_at, status);
 create index appointments_cancelled_by_time on appointments (therapist_id, starts_at desc, id) where (cancelled_at is not null);
@@ -172,17 +172,17 @@ create index appointments_of_client on appointments (therapist_id, client_id, st
 create unique index appointments_of_series on appointments (therapist_id, series_id, occurrence) where (series_id is not null);
 create index appointments_to_remind on appointments ((starts_at at time zone 'UTC')) where (status in ('pending', 'confirmed', 'scheduled'));
 create trigger audit after insert or delete or update on appointments for each row execute function app.audit_write();
-create trigger forget_notifications after delete on appointments for each row execute function app.forget_notifications_of_client();
-create trigger keep before insert or update on appointments for each row execute function app.keep_appointment();
-create trigger leave_place before update of starts_at, ends_at on appointments for each row when (((new.starts_at is distinct from old.starts_at) or (new.ends_at is distinct from old.ends_at))) execute function app.leave_place();
+create trigger delete_notifications after delete on appointments for each row execute function app.delete_notifications_of_record();
+create trigger guard before insert or update on appointments for each row execute function app.guard_appointment();
 create trigger live after insert or delete or update on appointments for each row execute function app.notify_practice();
-create trigger notice after insert or update on appointments for each row execute function app.note_for_client();
-create trigger settle_session after update of status on appointments for each row when (((new.status in ('completed', 'no-show')) and (new.status <> old.status))) execute function app.settle_session();
-create policy confirmed on appointments for update to openhour_worker using (true) with check (true);
-create policy erasing on appointments to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy going_on on appointments for select to openhour_worker using (true);
-create policy made on appointments for insert to openhour_worker with check (true);
-create policy practice on appointments to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create trigger queue_notice after insert or update on appointments for each row execute function app.queue_client_notice();
+create trigger record_previous_time before update of starts_at, ends_at on appointments for each row when (((new.starts_at is distinct from old.starts_at) or (new.ends_at is distinct from old.ends_at))) execute function app.record_previous_time();
+create trigger sync_session_status after update of status on appointments for each row when (((new.status in ('completed', 'no-show')) and (new.status <> old.status))) execute function app.sync_session_status();
+create policy client_confirms on appointments for update to openhour_worker using (true) with check (true);
+create policy definer_delete on appointments to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on appointments to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy series_extend on appointments for insert to openhour_worker with check (true);
+create policy worker_read on appointments for select to openhour_worker using (true);
 grant select, insert, update on appointments to openhour_app;
 grant select, insert, update (status, confirmed_at) on appointments to openhour_worker;
 grant select, delete on appointments to openhour_definer;
@@ -194,7 +194,7 @@ create table audit_heads (
   hash bytea not null
 );
 create policy openhour_definer on audit_heads to openhour_definer using (true) with check (true);
-create policy verifying on audit_heads for select to openhour_worker using (true);
+create policy verify_chains on audit_heads for select to openhour_worker using (true);
 grant select on audit_heads to openhour_worker;
 grant select, insert, update on audit_heads to openhour_definer;
 
@@ -217,7 +217,7 @@ create table audit_log (
 create index audit_log_of_client on audit_log (chain_id, client_id, seq desc) where (client_id is not null);
 create policy openhour_definer on audit_log to openhour_definer using (true) with check (true);
 create policy own_chain on audit_log for select to openhour_app using (chain_id = (select app.user_id()));
-create policy verifying on audit_log for select to openhour_worker using (true);
+create policy verify_chains on audit_log for select to openhour_worker using (true);
 grant select on audit_log to openhour_app;
 grant select on audit_log to openhour_worker;
 grant select, insert on audit_log to openhour_definer;
@@ -249,9 +249,9 @@ create unique index calendar_feeds_one on calendar_feeds (therapist_id);
 create unique index calendar_feeds_token on calendar_feeds (token_hash);
 create trigger audit after insert or delete or update of token_hash, titles, with_links on calendar_feeds for each row execute function app.audit_write();
 create trigger live after insert or delete or update on calendar_feeds for each row execute function app.notify_practice();
-create policy erasing on calendar_feeds to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy opening on calendar_feeds to openhour_definer using (true) with check (true);
-create policy practice on calendar_feeds to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy definer_delete on calendar_feeds to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy open_feed on calendar_feeds to openhour_definer using (true) with check (true);
+create policy own_practice on calendar_feeds to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on calendar_feeds to openhour_app;
 grant select, update (token_hash, made_at, read_at), delete on calendar_feeds to openhour_definer;
 
@@ -268,8 +268,8 @@ create table checkouts (
   created_at timestamptz not null default now()
 );
 create index checkouts_of_user on checkouts (user_id, created_at desc);
-create policy billing on checkouts to openhour_worker using (true) with check (true);
-create policy own on checkouts to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy own_rows on checkouts to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy process_payments on checkouts to openhour_worker using (true) with check (true);
 grant select, insert on checkouts to openhour_app;
 grant select, update on checkouts to openhour_worker;
 
@@ -285,16 +285,16 @@ grant select, insert, update, delete on client_mail_counts to openhour_worker;
 
 -- client_search (0018_client_and_task_search.sql)
 create table client_search (
-  practice_id uuid not null,
+  therapist_id uuid not null,
   client_id uuid not null,
   names text not null,
   archived boolean not null,
   text text not null,
   words tsvector not null,
-  primary key (practice_id, client_id),
-  foreign key (practice_id, client_id) references clients (therapist_id, id) on delete cascade
+  primary key (therapist_id, client_id),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
-create index client_search_words on client_search using gin (practice_id, names search_parts.gin_trgm_ops, text search_parts.gin_trgm_ops, words) with (gin_pending_list_limit='256');
+create index client_search_words on client_search using gin (therapist_id, names search_extensions.gin_trgm_ops, text search_extensions.gin_trgm_ops, words) with (gin_pending_list_limit='256');
 create policy openhour_definer on client_search to openhour_definer using (true) with check (true);
 grant select, insert, update on client_search to openhour_definer;
 
@@ -335,18 +335,17 @@ create index clients_by_name on clients (therapist_id, lower(name), id);
 create index clients_by_text_number on clients (app.text_number(phone)) where sms_reminders;
 create unique index clients_email_per_therapist on clients (therapist_id, lower(email));
 create trigger audit after insert or delete or update on clients for each row execute function app.audit_write();
-create trigger forget_notifications after delete on clients for each row execute function app.forget_notifications_of_client();
-create trigger keep_text_consent before insert or update of sms_reminders, phone on clients for each row execute function app.keep_text_consent();
+create trigger delete_notifications after delete on clients for each row execute function app.delete_notifications_of_record();
+create trigger guard_text_consent before insert or update of sms_reminders, phone on clients for each row execute function app.guard_text_consent();
 create trigger live after insert or delete or update on clients for each row execute function app.notify_practice();
 create trigger search_added after insert on clients for each row execute function app.index_client();
 create trigger search_changed after update of name, preferred_name, email, phone, archived_at on clients for each row when ((((((old.name is distinct from new.name) or (old.preferred_name is distinct from new.preferred_name)) or (old.email is distinct from new.email)) or (old.phone is distinct from new.phone)) or ((old.archived_at is null) is distinct from (new.archived_at is null)))) execute function app.index_client();
 create trigger touch before update on clients for each row execute function app.touch_updated_at();
-create policy erasing on clients to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy going_on on clients for select to openhour_worker using (true);
-create policy locking on clients for update to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy practice on clients to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
-create policy reminding on clients for select to openhour_worker using (true);
-create policy stopping on clients for update to openhour_worker using (true) with check (true);
+create policy definer_delete on clients to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy lock_client on clients for update to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on clients to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy sms_opt_out on clients for update to openhour_worker using (true) with check (true);
+create policy worker_read on clients for select to openhour_worker using (true);
 grant select, insert, update on clients to openhour_app;
 grant select (therapist_id, id, name, email, phone, time_zone, email_reminders, sms_reminders, sms_stopped_at, archived_at, appointments_kept), update (sms_stopped_at) on clients to openhour_worker;
 grant select, update (updated_at), delete on clients to openhour_definer;
@@ -381,15 +380,15 @@ create index clinical_notes_of_session on clinical_notes (therapist_id, session_
 create unique index clinical_notes_one_form_note on clinical_notes (therapist_id, session_id) where of_session_form;
 create index clinical_notes_unsigned on clinical_notes (therapist_id, service_date, id) where (signed_at is null);
 create trigger audit after insert or delete or update on clinical_notes for each row execute function app.audit_write();
-create trigger keep_signed before insert or delete or update on clinical_notes for each row execute function app.keep_signed_note();
+create trigger guard_signed before insert or delete or update on clinical_notes for each row execute function app.guard_signed_note();
 create trigger live after insert or delete or update on clinical_notes for each row execute function app.notify_practice();
 create trigger search_added after insert on clinical_notes for each row execute function app.index_note();
 create trigger search_changed after update of sections, service_date on clinical_notes for each row when (((old.sections is distinct from new.sections) or (old.service_date is distinct from new.service_date))) execute function app.index_note();
-create trigger search_gone after delete on clinical_notes for each row execute function app.forget_words();
+create trigger search_deleted after delete on clinical_notes for each row execute function app.unindex_record();
 create trigger touch before update on clinical_notes for each row execute function app.touch_updated_at();
-create policy erasing on clinical_notes to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy practice on clinical_notes to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
-create policy telling_of_unsigned on clinical_notes for select to openhour_worker using (signed_at is null);
+create policy definer_delete on clinical_notes to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy notify_unsigned_notes on clinical_notes for select to openhour_worker using (signed_at is null);
+create policy own_practice on clinical_notes to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on clinical_notes to openhour_app;
 grant select (therapist_id, id, service_date, signed_at, created_at) on clinical_notes to openhour_worker;
 grant select, delete on clinical_notes to openhour_definer;
@@ -410,11 +409,11 @@ create table date_overrides (
   constraint date_overrides_times check (((start_time is null) = (end_time is null)) and (end_time > start_time))
 );
 create index date_overrides_by_day on date_overrides (therapist_id, to_date, from_date);
-create trigger keep_days_apart before insert or update of from_date, to_date on date_overrides for each row execute function app.keep_days_apart();
 create trigger live after insert or delete or update on date_overrides for each row execute function app.notify_practice();
+create trigger refuse_overlap before insert or update of from_date, to_date on date_overrides for each row execute function app.refuse_overlapping_overrides();
 create trigger touch before update on date_overrides for each row execute function app.touch_updated_at();
-create policy erasing on date_overrides to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy practice on date_overrides to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy definer_delete on date_overrides to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on date_overrides to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on date_overrides to openhour_app;
 grant select, delete on date_overrides to openhour_definer;
 
@@ -443,15 +442,15 @@ create table documents (
 create index documents_of_client on documents (therapist_id, client_id, upload_date desc, id);
 create index documents_room on documents (therapist_id) include (file_size);
 create trigger audit after insert or delete or update on documents for each row execute function app.audit_write();
-create trigger let_go after delete on documents for each row execute function app.file_let_go();
 create trigger live after insert or delete or update on documents for each row execute function app.notify_practice();
+create trigger remove_file after delete on documents for each row execute function app.file_row_deleted();
 create trigger search_added after insert on documents for each row execute function app.index_document();
 create trigger search_changed after update of title, description on documents for each row when (((old.title is distinct from new.title) or (old.description is distinct from new.description))) execute function app.index_document();
-create trigger search_gone after delete on documents for each row execute function app.forget_words();
+create trigger search_deleted after delete on documents for each row execute function app.unindex_record();
 create trigger touch before update on documents for each row execute function app.touch_updated_at();
-create policy erasing on documents to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy practice on documents to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
-create policy tidying on documents for select to openhour_worker using (true);
+create policy definer_delete on documents to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy find_orphaned_files on documents for select to openhour_worker using (true);
+create policy own_practice on documents to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update (title, document_type, description, shared_at, updated_at) on documents to openhour_app;
 grant select (file_key) on documents to openhour_worker;
 grant select, delete on documents to openhour_definer;
@@ -470,8 +469,8 @@ create table drafts (
 );
 create index drafts_by_age on drafts (updated_at);
 create index drafts_of_client on drafts (user_id, client_id) where (client_id is not null);
-create policy own on drafts to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy purging on drafts to openhour_worker using (true) with check (false);
+create policy own_rows on drafts to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy purge_expired on drafts to openhour_worker using (true) with check (false);
 grant select, insert, update (client_id, version, body, context, updated_at), delete on drafts to openhour_app;
 grant select, delete on drafts to openhour_worker;
 
@@ -489,9 +488,9 @@ create table erasures (
 create index erasures_newest on erasures (therapist_id, created_at desc, id);
 create trigger audit after insert or delete or update on erasures for each row execute function app.audit_write();
 create trigger live after insert or delete or update on erasures for each row execute function app.notify_practice();
-create policy erasing on erasures to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy practice on erasures to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
-create policy recording on erasures for insert to openhour_definer with check (therapist_id = (select app.therapist_id()));
+create policy definer_delete on erasures to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on erasures to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy record_erasure on erasures for insert to openhour_definer with check (therapist_id = (select app.therapist_id()));
 grant select on erasures to openhour_app;
 grant select, insert, delete on erasures to openhour_definer;
 
@@ -518,8 +517,8 @@ create index goal_progress_of_session on goal_progress (therapist_id, session_id
 create trigger audit after insert or delete or update on goal_progress for each row execute function app.audit_write();
 create trigger live after insert or delete or update on goal_progress for each row execute function app.notify_practice();
 create trigger touch before update on goal_progress for each row execute function app.touch_updated_at();
-create policy erasing on goal_progress to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy practice on goal_progress to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy definer_delete on goal_progress to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on goal_progress to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on goal_progress to openhour_app;
 grant select, delete on goal_progress to openhour_definer;
 
@@ -533,9 +532,9 @@ create table idempotency_keys (
   created_at timestamptz not null default now(),
   constraint idempotency_keys_once primary key (user_id, key)
 );
-create policy erasing on idempotency_keys to openhour_definer using (user_id = (select app.therapist_id())) with check (false);
-create policy own on idempotency_keys to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy purging on idempotency_keys to openhour_worker using (true) with check (true);
+create policy delete_with_client on idempotency_keys to openhour_definer using (user_id = (select app.therapist_id())) with check (false);
+create policy own_rows on idempotency_keys to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy purge_expired on idempotency_keys to openhour_worker using (true) with check (true);
 grant select, insert on idempotency_keys to openhour_app;
 grant select, delete on idempotency_keys to openhour_worker;
 grant select, delete on idempotency_keys to openhour_definer;
@@ -546,8 +545,8 @@ create table installation (
   kind text not null default 'practice' check (kind in ('practice', 'sample')),
   created_at timestamptz not null default now()
 );
+create policy definer_read on installation for select to openhour_definer using (true);
 create policy openhour_worker on installation to openhour_worker using (true) with check (true);
-create policy seeding on installation for select to openhour_definer using (true);
 grant select, update on installation to openhour_worker;
 grant select on installation to openhour_definer;
 
@@ -576,10 +575,10 @@ create table measure_responses (
 create index measure_responses_of_client on measure_responses (therapist_id, client_id, taken_date desc, created_at desc, id);
 create index measure_responses_of_session on measure_responses (therapist_id, session_id) where (session_id is not null);
 create trigger audit after insert or delete or update on measure_responses for each row execute function app.audit_write();
-create trigger let_alerts_go before delete on measure_responses for each row execute function app.let_alerts_go();
+create trigger delete_alerts before delete on measure_responses for each row execute function app.delete_alerts_of_response();
 create trigger live after insert or delete or update on measure_responses for each row execute function app.notify_practice();
-create policy erasing on measure_responses to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy practice on measure_responses to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy definer_delete on measure_responses to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on measure_responses to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert on measure_responses to openhour_app;
 grant select, delete on measure_responses to openhour_definer;
 
@@ -606,8 +605,8 @@ create index mood_logs_of_client on mood_logs (therapist_id, client_id, log_date
 create trigger audit after insert or delete or update on mood_logs for each row execute function app.audit_write();
 create trigger live after insert or delete or update on mood_logs for each row execute function app.notify_practice();
 create trigger touch before update on mood_logs for each row execute function app.touch_updated_at();
-create policy erasing on mood_logs to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy practice on mood_logs to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy definer_delete on mood_logs to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on mood_logs to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on mood_logs to openhour_app;
 grant select, delete on mood_logs to openhour_definer;
 
@@ -628,11 +627,11 @@ create table note_addenda (
 create index note_addenda_of_client on note_addenda (therapist_id, client_id);
 create index note_addenda_of_note on note_addenda (therapist_id, note_id, created_at, id);
 create trigger audit after insert or delete or update on note_addenda for each row execute function app.audit_write();
-create trigger keep before insert or delete or update on note_addenda for each row execute function app.keep_addendum();
+create trigger guard before insert or delete or update on note_addenda for each row execute function app.guard_addendum();
 create trigger live after insert or delete or update on note_addenda for each row execute function app.notify_practice();
 create trigger search_added after insert on note_addenda for each row execute function app.index_addendum();
-create policy erasing on note_addenda to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy practice on note_addenda to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy definer_delete on note_addenda to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on note_addenda to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert on note_addenda to openhour_app;
 grant select, delete on note_addenda to openhour_definer;
 
@@ -649,8 +648,8 @@ create table note_snippets (
 create unique index note_snippets_name on note_snippets (therapist_id, lower(name));
 create trigger live after insert or delete or update on note_snippets for each row execute function app.notify_practice();
 create trigger touch before update on note_snippets for each row execute function app.touch_updated_at();
-create policy erasing on note_snippets to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy practice on note_snippets to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy definer_delete on note_snippets to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on note_snippets to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on note_snippets to openhour_app;
 grant select, delete on note_snippets to openhour_definer;
 
@@ -667,8 +666,8 @@ create table note_templates (
 create unique index note_templates_name on note_templates (therapist_id, lower(name));
 create trigger live after insert or delete or update on note_templates for each row execute function app.notify_practice();
 create trigger touch before update on note_templates for each row execute function app.touch_updated_at();
-create policy erasing on note_templates to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy practice on note_templates to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy definer_delete on note_templates to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on note_templates to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on note_templates to openhour_app;
 grant select, delete on note_templates to openhour_definer;
 
@@ -687,9 +686,9 @@ create table notification_marks (
   created_at timestamptz not null default now(),
   primary key (user_id, mark)
 );
+create policy notify_unsigned_notes on notification_marks for select to openhour_worker using (true);
 create policy openhour_definer on notification_marks to openhour_definer using (true) with check (true);
-create policy seeding on notification_marks for insert to openhour_worker with check (true);
-create policy telling_of_unsigned on notification_marks for select to openhour_worker using (true);
+create policy seed_sample on notification_marks for insert to openhour_worker with check (true);
 grant select, insert on notification_marks to openhour_worker;
 grant select, insert on notification_marks to openhour_definer;
 
@@ -709,10 +708,10 @@ create index notifications_unread on notifications (user_id, created_at desc, id
 create trigger live_delete after delete on notifications referencing old table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_insert after insert on notifications referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_update after update on notifications referencing new table as changed for each statement execute function app.notify_change('user_id');
-create policy delivering on notifications to openhour_worker using (true) with check (true);
-create policy erasing on notifications to openhour_definer using (action_url is not null) with check (false);
-create policy own on notifications to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy raising on notifications for insert to openhour_definer with check (true);
+create policy create_notifications on notifications for insert to openhour_definer with check (true);
+create policy delete_with_record on notifications to openhour_definer using (action_url is not null) with check (false);
+create policy deliver_notifications on notifications to openhour_worker using (true) with check (true);
+create policy own_rows on notifications to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 grant select, update (is_read), delete on notifications to openhour_app;
 grant select, insert on notifications to openhour_worker;
 grant select, insert, delete on notifications to openhour_definer;
@@ -724,14 +723,14 @@ create table outgoing_mails (
   template text not null,
   data jsonb not null default '{}'::jsonb,
   calendar text check (char_length(calendar) between 1 and 200000),
-  uncounted_practice_id uuid,
+  uncounted_therapist_id uuid,
   created_at timestamptz not null default now()
 );
-create policy leaving on outgoing_mails for insert to openhour_definer with check (template = 'appointment-cancelled');
 create policy openhour_worker on outgoing_mails to openhour_worker using (true) with check (true);
-create policy signing_in on outgoing_mails for insert to openhour_sign_in with check (true);
+create policy queue_cancellation_mail on outgoing_mails for insert to openhour_definer with check (template = 'appointment-cancelled');
+create policy queue_sign_in_mail on outgoing_mails for insert to openhour_sign_in with check (true);
 grant insert on outgoing_mails to openhour_sign_in;
-grant select, insert, update (uncounted_practice_id, created_at), delete on outgoing_mails to openhour_worker;
+grant select, insert, update (uncounted_therapist_id, created_at), delete on outgoing_mails to openhour_worker;
 grant insert on outgoing_mails to openhour_definer;
 
 -- passkeys (0004_sign_in.sql)
@@ -772,8 +771,8 @@ create index plan_goals_of_plan on plan_goals (therapist_id, plan_id, "position"
 create trigger audit after insert or delete or update on plan_goals for each row execute function app.audit_write();
 create trigger live after insert or delete or update on plan_goals for each row execute function app.notify_practice();
 create trigger touch before update on plan_goals for each row execute function app.touch_updated_at();
-create policy erasing on plan_goals to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy practice on plan_goals to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy definer_delete on plan_goals to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on plan_goals to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on plan_goals to openhour_app;
 grant select, delete on plan_goals to openhour_definer;
 
@@ -798,8 +797,8 @@ create index plan_objectives_of_goal on plan_objectives (therapist_id, goal_id, 
 create trigger audit after insert or delete or update on plan_objectives for each row execute function app.audit_write();
 create trigger live after insert or delete or update on plan_objectives for each row execute function app.notify_practice();
 create trigger touch before update on plan_objectives for each row execute function app.touch_updated_at();
-create policy erasing on plan_objectives to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy practice on plan_objectives to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy definer_delete on plan_objectives to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on plan_objectives to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on plan_objectives to openhour_app;
 grant select, delete on plan_objectives to openhour_definer;
 
@@ -822,11 +821,11 @@ create table practice_settings (
   constraint practice_settings_leads check ((cardinality(reminder_leads) <= 3) and (coalesce(array_ndims(reminder_leads), 1) = 1) and (1 <= all (reminder_leads)) and (20160 >= all (reminder_leads)) and (array_position(reminder_leads, null::integer) is null)),
   constraint practice_settings_leads_differ check ((reminder_leads[1] <> reminder_leads[2]) and (reminder_leads[2] <> reminder_leads[3]) and (reminder_leads[1] <> reminder_leads[3]))
 );
-create trigger keep_zone_known before insert or update of timezone on practice_settings for each row execute function app.keep_zone_known();
+create trigger check_time_zone before insert or update of timezone on practice_settings for each row execute function app.check_time_zone();
 create trigger live_update after update on practice_settings referencing new table as changed for each statement execute function app.notify_change('user_id');
-create policy account_made on practice_settings for insert to openhour_definer with check (true);
-create policy own on practice_settings to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy telling_of_unsigned on practice_settings for select to openhour_worker using (true);
+create policy create_with_account on practice_settings for insert to openhour_definer with check (true);
+create policy own_rows on practice_settings to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy worker_read on practice_settings for select to openhour_worker using (true);
 grant select, update (timezone, working_hours, week_start, clock_style, session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, most_per_day, reminder_leads, updated_at) on practice_settings to openhour_app;
 grant select (user_id, timezone, working_hours, clock_style, cancellation_hours, reminder_leads) on practice_settings to openhour_worker;
 grant insert on practice_settings to openhour_definer;
@@ -848,8 +847,8 @@ create index process_notes_of_client on process_notes (therapist_id, client_id, 
 create trigger audit after insert or delete or update on process_notes for each row execute function app.audit_write();
 create trigger live after insert or delete or update on process_notes for each row execute function app.notify_practice();
 create trigger touch before update on process_notes for each row execute function app.touch_updated_at();
-create policy erasing on process_notes to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy practice on process_notes to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy definer_delete on process_notes to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on process_notes to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on process_notes to openhour_app;
 grant select, delete on process_notes to openhour_definer;
 
@@ -863,9 +862,9 @@ create table profile_pictures (
   constraint profile_pictures_file unique (file_key),
   constraint profile_pictures_id unique (id)
 );
-create trigger let_go after delete or update on profile_pictures for each row execute function app.file_let_go();
-create policy own on profile_pictures to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy tidying on profile_pictures for select to openhour_worker using (true);
+create trigger remove_file after delete or update on profile_pictures for each row execute function app.file_row_deleted();
+create policy find_orphaned_files on profile_pictures for select to openhour_worker using (true);
+create policy own_rows on profile_pictures to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 grant select, insert, update (id, file_key, bytes, created_at), delete on profile_pictures to openhour_app;
 grant select (file_key) on profile_pictures to openhour_worker;
 
@@ -883,9 +882,9 @@ create table profiles (
 );
 create trigger live_update after update on profiles referencing new table as changed for each statement execute function app.notify_change('id');
 create trigger name_changed after update on profiles for each row when ((old.full_name is distinct from new.full_name)) execute function app.name_changed();
-create policy account_made on profiles to openhour_definer using (true) with check (true);
-create policy own on profiles to openhour_app using (id = (select app.user_id())) with check (id = (select app.user_id()));
-create policy reminding on profiles for select to openhour_worker using (true);
+create policy create_with_account on profiles to openhour_definer using (true) with check (true);
+create policy own_rows on profiles to openhour_app using (id = (select app.user_id())) with check (id = (select app.user_id()));
+create policy send_reminders on profiles for select to openhour_worker using (true);
 grant select, update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at) on profiles to openhour_app;
 grant select (id, practice_name) on profiles to openhour_worker;
 grant select, insert, update on profiles to openhour_definer;
@@ -904,9 +903,9 @@ create table push_subscriptions (
   constraint push_subscriptions_endpoint unique (endpoint)
 );
 create index push_subscriptions_of_user on push_subscriptions (user_id, created_at desc);
-create policy delivering on push_subscriptions to openhour_worker using (true) with check (true);
-create policy own on push_subscriptions to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy subscribing on push_subscriptions to openhour_definer using (true) with check (true);
+create policy deliver_notifications on push_subscriptions to openhour_worker using (true) with check (true);
+create policy manage_subscriptions on push_subscriptions to openhour_definer using (true) with check (true);
+create policy own_rows on push_subscriptions to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 grant select (id, user_id, endpoint, device, created_at), delete on push_subscriptions to openhour_app;
 grant select, update (failed_count, rests_until), delete on push_subscriptions to openhour_worker;
 grant select, insert, delete on push_subscriptions to openhour_definer;
@@ -922,17 +921,17 @@ grant select, insert, update, delete on rate_limits to openhour_sign_in;
 
 -- record_search (0019_record_search.sql)
 create table record_search (
-  practice_id uuid not null,
+  therapist_id uuid not null,
   client_id uuid not null,
   kind text not null check (kind in ('note', 'document')),
   record_id uuid not null,
   on_date date not null,
   words tsvector not null,
-  primary key (practice_id, kind, record_id),
-  foreign key (practice_id, client_id) references clients (therapist_id, id) on delete cascade
+  primary key (therapist_id, kind, record_id),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 ) with (toast_tuple_target=128);
-create index record_search_client on record_search (practice_id, client_id);
-create index record_search_newest on record_search (practice_id, kind, on_date desc, record_id desc);
+create index record_search_client on record_search (therapist_id, client_id);
+create index record_search_newest on record_search (therapist_id, kind, on_date desc, record_id desc);
 create index record_search_words on record_search using gin (words) with (gin_pending_list_limit='256');
 create policy openhour_definer on record_search to openhour_definer using (true) with check (true);
 grant select, insert, update, delete on record_search to openhour_definer;
@@ -959,16 +958,17 @@ create index risk_alerts_of_response on risk_alerts (therapist_id, response_id);
 create index risk_alerts_open on risk_alerts (therapist_id, created_at desc, id) where (acknowledged_at is null);
 create index risk_alerts_open_of_client on risk_alerts (therapist_id, client_id) where (acknowledged_at is null);
 create trigger audit after insert or delete or update on risk_alerts for each row execute function app.audit_write();
-create trigger keep before insert or delete or update on risk_alerts for each row execute function app.keep_alert();
+create trigger guard before insert or delete or update on risk_alerts for each row execute function app.guard_alert();
 create trigger live after insert or delete or update on risk_alerts for each row execute function app.notify_practice();
-create policy erasing on risk_alerts to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy practice on risk_alerts to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy definer_delete on risk_alerts to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on risk_alerts to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update (acknowledged_at, action_taken) on risk_alerts to openhour_app;
 grant select, delete on risk_alerts to openhour_definer;
 
 -- schema_migrations
 create table schema_migrations (
   name text primary key,
+  checksum text not null,
   applied_at timestamptz not null default now()
 );
 -- without row-level security
@@ -988,9 +988,9 @@ create table security_events (
 );
 create index security_events_by_time on security_events (at desc);
 create index security_events_of_user on security_events (user_id, at desc) where (user_id is not null);
+create policy admin_read on security_events for select to openhour_app using ((select app.user_role()) = 'admin');
 create policy openhour_definer on security_events to openhour_definer using (true) with check (true);
-create policy purging on security_events to openhour_worker using (true) with check (true);
-create policy watching on security_events for select to openhour_app using ((select app.user_role()) = 'admin');
+create policy purge_expired on security_events to openhour_worker using (true) with check (true);
 grant select on security_events to openhour_app;
 grant select, delete on security_events to openhour_worker;
 grant insert on security_events to openhour_definer;
@@ -1014,8 +1014,8 @@ create index self_care_tasks_of_client on self_care_tasks (therapist_id, client_
 create trigger audit after insert or delete or update on self_care_tasks for each row execute function app.audit_write();
 create trigger live after insert or delete or update on self_care_tasks for each row execute function app.notify_practice();
 create trigger touch before update on self_care_tasks for each row execute function app.touch_updated_at();
-create policy erasing on self_care_tasks to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy practice on self_care_tasks to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy definer_delete on self_care_tasks to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on self_care_tasks to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on self_care_tasks to openhour_app;
 grant select, delete on self_care_tasks to openhour_definer;
 
@@ -1039,13 +1039,13 @@ create table sessions (
 create unique index sessions_of_appointment on sessions (therapist_id, appointment_id) where (appointment_id is not null);
 create index sessions_of_client on sessions (therapist_id, client_id, session_date desc, id) include (status, session_type);
 create trigger audit after insert or delete or update on sessions for each row execute function app.audit_write();
-create trigger keep_signed before delete on sessions for each row execute function app.keep_session_of_signed_note();
-create trigger keep_with_client before update of client_id on sessions for each row when ((new.client_id <> old.client_id)) execute function app.keep_session_with_client();
+create trigger guard_signed before delete on sessions for each row execute function app.guard_session_of_signed_note();
 create trigger live after insert or delete or update on sessions for each row execute function app.notify_practice();
-create trigger settle_appointment after insert or update of status on sessions for each row when (((new.appointment_id is not null) and (new.status in ('completed', 'no-show')))) execute function app.settle_appointment();
+create trigger refuse_move before update of client_id on sessions for each row when ((new.client_id <> old.client_id)) execute function app.refuse_session_move();
+create trigger sync_appointment_status after insert or update of status on sessions for each row when (((new.appointment_id is not null) and (new.status in ('completed', 'no-show')))) execute function app.sync_appointment_status();
 create trigger touch before update on sessions for each row execute function app.touch_updated_at();
-create policy erasing on sessions to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy practice on sessions to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy definer_delete on sessions to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on sessions to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on sessions to openhour_app;
 grant select, delete on sessions to openhour_definer;
 
@@ -1067,8 +1067,8 @@ create table sign_in_accounts (
 );
 create index sign_in_accounts_of_user on sign_in_accounts (user_id);
 create unique index sign_in_accounts_once on sign_in_accounts (provider_id, account_id);
+create policy create_admin on sign_in_accounts for insert to openhour_worker with check (true);
 create policy openhour_sign_in on sign_in_accounts to openhour_sign_in using (true) with check (true);
-create policy operating on sign_in_accounts for insert to openhour_worker with check (true);
 grant select, insert, update, delete on sign_in_accounts to openhour_sign_in;
 grant insert on sign_in_accounts to openhour_worker;
 
@@ -1083,7 +1083,7 @@ create table sign_in_challenges (
 create index sign_in_challenges_by_expiry on sign_in_challenges (expires_at);
 create index sign_in_challenges_of_user on sign_in_challenges (user_id) where (user_id is not null);
 create policy openhour_sign_in on sign_in_challenges to openhour_sign_in using (true) with check (true);
-create policy suspending on sign_in_challenges to openhour_definer using (true);
+create policy suspend_account on sign_in_challenges to openhour_definer using (true);
 grant select, insert, delete on sign_in_challenges to openhour_sign_in;
 grant select, delete on sign_in_challenges to openhour_definer;
 
@@ -1106,7 +1106,7 @@ create trigger live_delete after delete on sign_in_sessions referencing old tabl
 create trigger live_insert after insert on sign_in_sessions referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_proof after update of proved_at, token on sign_in_sessions for each row execute function app.notify_proof();
 create policy openhour_sign_in on sign_in_sessions to openhour_sign_in using (true) with check (true);
-create policy suspending on sign_in_sessions to openhour_definer using (true);
+create policy suspend_account on sign_in_sessions to openhour_definer using (true);
 grant select, insert, update, delete on sign_in_sessions to openhour_sign_in;
 grant select, delete on sign_in_sessions to openhour_definer;
 
@@ -1125,10 +1125,10 @@ create table subscribers (
 );
 create trigger live_insert after insert on subscribers referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_update after update on subscribers referencing new table as changed for each statement execute function app.notify_change('user_id');
-create policy account_made on subscribers to openhour_definer using (true) with check (true);
-create policy billing on subscribers to openhour_worker using (true) with check (true);
-create policy own on subscribers to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy signing_in on subscribers for select to openhour_sign_in using (true);
+create policy create_with_account on subscribers to openhour_definer using (true) with check (true);
+create policy own_rows on subscribers to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy process_payments on subscribers to openhour_worker using (true) with check (true);
+create policy sign_in on subscribers for select to openhour_sign_in using (true);
 grant select on subscribers to openhour_app;
 grant select on subscribers to openhour_sign_in;
 grant select, insert, update on subscribers to openhour_worker;
@@ -1136,16 +1136,16 @@ grant select, insert, update (trial_ends_at) on subscribers to openhour_definer;
 
 -- task_search (0018_client_and_task_search.sql)
 create table task_search (
-  practice_id uuid not null,
+  therapist_id uuid not null,
   task_id uuid not null,
   completed boolean not null,
   created_at timestamptz not null,
   text text not null,
   words tsvector not null,
-  primary key (practice_id, task_id),
-  foreign key (practice_id, task_id) references tasks (therapist_id, id) on delete cascade
+  primary key (therapist_id, task_id),
+  foreign key (therapist_id, task_id) references tasks (therapist_id, id) on delete cascade
 );
-create index task_search_words on task_search using gin (practice_id, text search_parts.gin_trgm_ops, words) with (gin_pending_list_limit='256');
+create index task_search_words on task_search using gin (therapist_id, text search_extensions.gin_trgm_ops, words) with (gin_pending_list_limit='256');
 create policy openhour_definer on task_search to openhour_definer using (true) with check (true);
 grant select, insert, update on task_search to openhour_definer;
 
@@ -1173,15 +1173,14 @@ create index tasks_newest on tasks (therapist_id, created_at desc, id);
 create index tasks_pending on tasks (therapist_id, created_at desc, id) where (completed_at is null);
 create index tasks_to_remind on tasks (remind_at) where ((completed_at is null) and (remind_at is not null));
 create trigger audit after insert or delete or update on tasks for each row execute function app.audit_write();
-create trigger forget_notifications after delete on tasks for each row execute function app.forget_notifications_of_client();
+create trigger delete_notifications after delete on tasks for each row execute function app.delete_notifications_of_record();
 create trigger live after insert or delete or update on tasks for each row execute function app.notify_practice();
 create trigger search_added after insert on tasks for each row execute function app.index_task();
 create trigger search_changed after update of title, reminder, completed_at on tasks for each row when ((((old.title is distinct from new.title) or (old.reminder is distinct from new.reminder)) or ((old.completed_at is null) is distinct from (new.completed_at is null)))) execute function app.index_task();
 create trigger touch before update on tasks for each row execute function app.touch_updated_at();
-create policy erasing on tasks to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy practice on tasks to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
-create policy reminding on tasks for select to openhour_worker using ((completed_at is null) and (remind_at is not null));
-create policy summing_up on tasks for select to openhour_worker using (completed_at is null);
+create policy definer_delete on tasks to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on tasks to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy worker_read_pending on tasks for select to openhour_worker using (completed_at is null);
 grant select, insert, update on tasks to openhour_app;
 grant select (therapist_id, id, title, reminder, remind_at, due_date, due_time, completed_at) on tasks to openhour_worker;
 grant select, delete on tasks to openhour_definer;
@@ -1204,8 +1203,8 @@ create table treatment_plan_versions (
 create index treatment_plan_versions_of_client on treatment_plan_versions (therapist_id, client_id);
 create trigger audit after insert or delete or update on treatment_plan_versions for each row execute function app.audit_write();
 create trigger live after insert or delete or update on treatment_plan_versions for each row execute function app.notify_practice();
-create policy erasing on treatment_plan_versions to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy practice on treatment_plan_versions to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy definer_delete on treatment_plan_versions to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on treatment_plan_versions to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert on treatment_plan_versions to openhour_app;
 grant select, delete on treatment_plan_versions to openhour_definer;
 
@@ -1236,8 +1235,8 @@ create index treatment_plans_of_client on treatment_plans (therapist_id, client_
 create trigger audit after insert or delete or update on treatment_plans for each row execute function app.audit_write();
 create trigger live after insert or delete or update on treatment_plans for each row execute function app.notify_practice();
 create trigger touch before update on treatment_plans for each row execute function app.touch_updated_at();
-create policy erasing on treatment_plans to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
-create policy practice on treatment_plans to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
+create policy definer_delete on treatment_plans to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy own_practice on treatment_plans to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on treatment_plans to openhour_app;
 grant select, delete on treatment_plans to openhour_definer;
 
@@ -1273,9 +1272,9 @@ create table user_preferences (
 );
 create trigger live_insert after insert on user_preferences referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_update after update on user_preferences referencing new table as changed for each statement execute function app.notify_change('user_id');
-create policy delivering on user_preferences for select to openhour_worker using (true);
-create policy own on user_preferences to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy raising on user_preferences for select to openhour_definer using (true);
+create policy definer_read on user_preferences for select to openhour_definer using (true);
+create policy deliver_notifications on user_preferences for select to openhour_worker using (true);
+create policy own_rows on user_preferences to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 grant select, insert, update (theme, notifications, updated_at) on user_preferences to openhour_app;
 grant select on user_preferences to openhour_worker;
 grant select on user_preferences to openhour_definer;
@@ -1298,12 +1297,12 @@ create table users (
 create trigger account_changed after insert or update on users for each row execute function app.account_changed();
 create trigger account_suspended after update of suspended_at on users for each row when ((new.suspended_at is not null)) execute function app.account_suspended();
 create trigger live_update after update on users referencing new table as changed for each statement execute function app.notify_change('id');
-create policy counting on users for select to openhour_definer using (true);
-create policy naming on users for update to openhour_definer using (id = (select app.user_id())) with check (id = (select app.user_id()));
-create policy operating on users to openhour_worker using (true) with check (true);
-create policy own on users to openhour_app using (id = (select app.user_id())) with check (id = (select app.user_id()));
-create policy signing_in on users to openhour_sign_in using (true);
-create policy signing_up on users as restrictive for insert to openhour_sign_in with check (role <> 'admin');
+create policy definer_read on users for select to openhour_definer using (true);
+create policy manage_accounts on users to openhour_worker using (true) with check (true);
+create policy no_admin_sign_up on users as restrictive for insert to openhour_sign_in with check (role <> 'admin');
+create policy own_rows on users to openhour_app using (id = (select app.user_id())) with check (id = (select app.user_id()));
+create policy rename_self on users for update to openhour_definer using (id = (select app.user_id())) with check (id = (select app.user_id()));
+create policy sign_in on users to openhour_sign_in using (true);
 grant select (id, full_name, email, role, time_zone, created_at) on users to openhour_app;
 grant select, insert, update (full_name, email, email_verified, address_proved_at, image, updated_at), delete on users to openhour_sign_in;
 grant select, insert, update on users to openhour_worker;
@@ -1322,8 +1321,8 @@ create table waiting_client_mails (
 );
 create trigger live_delete after delete on waiting_client_mails referencing old table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_insert after insert on waiting_client_mails referencing new table as changed for each statement execute function app.notify_change('user_id');
-create policy own on waiting_client_mails to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
-create policy waiting on waiting_client_mails to openhour_worker using (true) with check (true);
+create policy own_rows on waiting_client_mails to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
+create policy postpone_mails on waiting_client_mails to openhour_worker using (true) with check (true);
 grant select on waiting_client_mails to openhour_app;
 grant select, insert, delete on waiting_client_mails to openhour_worker;
 
@@ -1342,7 +1341,7 @@ begin
   else
     update profiles set email = new.email, updated_at = now() where id = new.id and email is distinct from new.email;
   end if;
-  -- Whoever makes an admin, by whatever way: it stands in the audit log, in the same transaction, in that admin's own chain.
+  -- However an account became an admin, their own audit chain records it.
   if new.role = 'admin' and (tg_op = 'INSERT' or old.role <> 'admin') then
     perform app.audit_append('granted', 'users', new.id, null, '{"role": "admin"}', new.id);
   end if;
@@ -1413,15 +1412,15 @@ create function app.appointment_state(in_appointment uuid, in_series uuid[])
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  practice uuid := app.therapist_id();
-  ids uuid[] := array(select a.id from appointments a where a.therapist_id = practice and (a.id = in_appointment or a.series_id = any(in_series)));
+  therapist uuid := app.therapist_id();
+  ids uuid[] := array(select a.id from appointments a where a.therapist_id = therapist and (a.id = in_appointment or a.series_id = any(in_series)));
 begin
   return jsonb_build_object(
-    'appointments', (select coalesce(jsonb_object_agg(a.id, to_jsonb(a)), '{}') from appointments a where a.therapist_id = practice and a.id = any(ids)),
-    'series', (select coalesce(jsonb_object_agg(s.id, to_jsonb(s)), '{}') from appointment_series s where s.therapist_id = practice and s.id = any(in_series)),
+    'appointments', (select coalesce(jsonb_object_agg(a.id, to_jsonb(a)), '{}') from appointments a where a.therapist_id = therapist and a.id = any(ids)),
+    'series', (select coalesce(jsonb_object_agg(s.id, to_jsonb(s)), '{}') from appointment_series s where s.therapist_id = therapist and s.id = any(in_series)),
     'notices', (select coalesce(jsonb_object_agg(n.appointment_id, to_jsonb(n)), '{}') from appointment_notices n
-      where n.practice_id = practice and n.appointment_id = any(ids)),
-    'left', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from appointment_left_places l where l.practice_id = practice and l.appointment_id = any(ids)));
+      where n.therapist_id = therapist and n.appointment_id = any(ids)),
+    'left', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from appointment_previous_times l where l.therapist_id = therapist and l.appointment_id = any(ids)));
 end $function$;
 
 -- app.are_note_sections(jsonb): called by openhour_app, openhour_worker, openhour_definer
@@ -1514,22 +1513,67 @@ create function app.begin_undo(in_id uuid, in_appointment uuid)
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  practice uuid := app.therapist_id();
-  series uuid := (select a.series_id from appointments a where a.therapist_id = practice and a.id = in_appointment);
+  therapist uuid := app.therapist_id();
+  series uuid := (select a.series_id from appointments a where a.therapist_id = therapist and a.id = in_appointment);
 begin
-  delete from appointment_undos u where u.practice_id = practice and u.created_at < now() - interval '1 hour';
-  insert into appointment_undos (practice_id, id, appointment_id, was) values (practice, in_id, in_appointment, app.appointment_state(in_appointment, array[series]));
+  delete from appointment_undos u where u.therapist_id = therapist and u.created_at < now() - interval '1 hour';
+  insert into appointment_undos (therapist_id, id, appointment_id, was) values (therapist, in_id, in_appointment, app.appointment_state(in_appointment, array[series]));
+end $function$;
+
+-- app.check_time_zone(): called by openhour_app, openhour_definer
+create function app.check_time_zone()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog'
+AS $function$
+begin
+  perform now() at time zone new.timezone;
+  return new;
+exception when invalid_parameter_value then
+  if tg_op = 'INSERT' then
+    new.timezone := 'UTC';
+    return new;
+  end if;
+  raise exception using errcode = 'OH001', message = 'zone-unknown';
+end $function$;
+
+-- app.complete_undo(uuid): runs as openhour_definer; called by openhour_app
+create function app.complete_undo(in_id uuid)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  therapist uuid := app.therapist_id();
+  kept appointment_undos := (select u from appointment_undos u where u.therapist_id = therapist and u.id = in_id);
+  series uuid[] := array(select key::uuid from jsonb_object_keys(kept.was -> 'series') as key
+    union select a.series_id from appointments a where a.therapist_id = therapist and a.id = kept.appointment_id and a.series_id is not null);
+  now_so jsonb := app.appointment_state(kept.appointment_id, series);
+  touched text[] := array(select key from jsonb_each(now_so -> 'appointments') where value -> 'updated_at' is distinct from kept.was #> array['appointments', key, 'updated_at']);
+begin
+  update appointment_undos u set
+    was = jsonb_build_object(
+      'appointments', (select coalesce(jsonb_agg(value), '[]') from jsonb_each(kept.was -> 'appointments') where key = any(touched)),
+      'series', (select coalesce(jsonb_agg(value), '[]') from jsonb_each(kept.was -> 'series')),
+      'notices', (select coalesce(jsonb_agg(value), '[]') from jsonb_each(kept.was -> 'notices') where key = any(touched)),
+      'left', (select coalesce(jsonb_agg(value), '[]') from jsonb_array_elements(kept.was -> 'left') where value ->> 'appointment_id' = any(touched))),
+    made = jsonb_build_object(
+      'appointments', (select coalesce(jsonb_object_agg(key, value -> 'updated_at'), '{}') from jsonb_each(now_so -> 'appointments') where key = any(touched)),
+      'series', (select coalesce(jsonb_object_agg(key, value -> 'updated_at'), '{}') from jsonb_each(now_so -> 'series')),
+      'notices', (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(now_so -> 'notices') where key = any(touched)))
+  where u.therapist_id = therapist and u.id = in_id;
 end $function$;
 
 -- app.count_client_mail(date,uuid,text,integer,integer,boolean): called by openhour_worker
-create function app.count_client_mail(on_day date, practice uuid, recipient text, practice_limit integer, recipient_limit integer, paid boolean)
+create function app.count_client_mail(on_day date, therapist uuid, recipient text, practice_limit integer, recipient_limit integer, paid boolean)
  returns void
  language plpgsql
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  perform app.count_mail(on_day, 'practice:' || practice, practice_limit, 'client-mails-of-practice');
-  perform app.count_mail(on_day, 'practice:' || practice || ':' || recipient, recipient_limit, 'client-mails-to-recipient');
+  perform app.count_mail(on_day, 'practice:' || therapist, practice_limit, 'client-mails-of-practice');
+  perform app.count_mail(on_day, 'practice:' || therapist || ':' || recipient, recipient_limit, 'client-mails-to-recipient');
   if not paid then
     perform app.count_mail(on_day, 'unpaid:' || recipient, recipient_limit, 'client-mails-to-recipient');
   end if;
@@ -1548,6 +1592,30 @@ begin
   if not found then
     perform app.refuse_when(true, code);
   end if;
+end $function$;
+
+-- app.delete_alerts_of_response(): runs as openhour_definer; called by openhour_app, openhour_worker
+create function app.delete_alerts_of_response()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from risk_alerts where therapist_id = old.therapist_id and response_id = old.id;
+  return old;
+end $function$;
+
+-- app.delete_notifications_of_record(): runs as openhour_definer; called by openhour_app
+create function app.delete_notifications_of_record()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from notifications where user_id = old.therapist_id and position(old.id::text in lower(action_url)) > 0;
+  return null;
 end $function$;
 
 -- app.delete_record(text,uuid): runs as openhour_definer; called by openhour_app
@@ -1586,25 +1654,11 @@ begin
   -- Word of the dates that are left comes with the last of them that stands before.
   if gone > 0 then
     update appointment_notices n set tell_after = now() + interval '3 minutes', with_following = true
-      where n.practice_id = app.therapist_id() and n.told_state = 'booked' and n.appointment_id = (select a.id from appointments a
+      where n.therapist_id = app.therapist_id() and n.told_state = 'booked' and n.appointment_id = (select a.id from appointments a
         where a.therapist_id = app.therapist_id() and a.series_id = series and a.occurrence < from_number and a.cancelled_at is null and a.starts_at > now()
         order by a.occurrence desc limit 1);
   end if;
   return gone;
-end $function$;
-
--- app.end_reading_elsewhere(uuid,boolean): runs as openhour_definer; called by openhour_sign_in
-create function app.end_reading_elsewhere(account uuid, with_calendar boolean)
- returns void
- language plpgsql
- security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  delete from push_subscriptions where user_id = account;
-  if with_calendar then
-    update calendar_feeds set token_hash = null, made_at = null, read_at = null where therapist_id = account and token_hash is not null;
-  end if;
 end $function$;
 
 -- app.end_undo(uuid): runs as openhour_definer; called by openhour_app
@@ -1615,25 +1669,25 @@ create function app.end_undo(in_id uuid)
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  practice uuid := app.therapist_id();
+  therapist uuid := app.therapist_id();
   kept appointment_undos;
   ids uuid[];
   stayed uuid[];
 begin
-  delete from appointment_undos u where u.practice_id = practice and u.id = in_id returning * into kept;
+  delete from appointment_undos u where u.therapist_id = therapist and u.id = in_id returning * into kept;
   ids := array(select key::uuid from jsonb_object_keys(kept.made -> 'appointments') as key);
   stayed := array(select (value ->> 'id')::uuid from jsonb_array_elements((kept.was -> 'appointments') || (kept.was -> 'series')));
-  delete from appointments a where a.therapist_id = practice and a.id = any(array(select id from unnest(ids) id where id <> all(stayed)));
-  delete from appointment_series s where s.therapist_id = practice
+  delete from appointments a where a.therapist_id = therapist and a.id = any(array(select id from unnest(ids) id where id <> all(stayed)));
+  delete from appointment_series s where s.therapist_id = therapist
     and s.id = any(array(select key::uuid from jsonb_object_keys(kept.made -> 'series') as key where key::uuid <> all(stayed)))
-    and not exists (select from appointments a where a.therapist_id = practice and a.series_id = s.id);
+    and not exists (select from appointments a where a.therapist_id = therapist and a.series_id = s.id);
   if (kept.made ->> 'unheard')::boolean then
-    delete from appointment_left_places l where l.practice_id = practice and l.appointment_id = any(ids);
-    insert into appointment_left_places select * from jsonb_populate_recordset(null::appointment_left_places, kept.was -> 'left');
+    delete from appointment_previous_times l where l.therapist_id = therapist and l.appointment_id = any(ids);
+    insert into appointment_previous_times select * from jsonb_populate_recordset(null::appointment_previous_times, kept.was -> 'left');
     update appointment_notices n set told_state = w.told_state, told_starts_at = w.told_starts_at, told_ends_at = w.told_ends_at,
         tell_after = w.tell_after, with_following = w.with_following, with_moved = w.with_moved, placed_at = w.placed_at
       from jsonb_populate_recordset(null::appointment_notices, kept.was -> 'notices') w
-      where n.practice_id = practice and n.appointment_id = any(ids) and n.appointment_id = w.appointment_id;
+      where n.therapist_id = therapist and n.appointment_id = any(ids) and n.appointment_id = w.appointment_id;
   end if;
 end $function$;
 
@@ -1711,14 +1765,14 @@ begin
 end $function$;
 
 -- app.enqueue_text(uuid,uuid): runs as openhour_definer; called by openhour_worker
-create function app.enqueue_text(reminder uuid, practice uuid)
+create function app.enqueue_text(reminder uuid, therapist uuid)
  returns void
  language plpgsql
  security definer
  set search_path to 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform app.enqueue('send-text', json_build_object('reminderId', reminder), 'text-' || reminder, turn => practice::text);
+  perform app.enqueue('send-text', json_build_object('reminderId', reminder), 'text-' || reminder, turn => therapist::text);
 end $function$;
 
 -- app.erase_client(uuid,text,text): runs as openhour_definer; called by openhour_app
@@ -1729,25 +1783,25 @@ create function app.erase_client(client uuid, typed_name text default null::text
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  practice uuid := app.therapist_id();
+  therapist uuid := app.therapist_id();
   signed integer;
   alerts integer;
   its_name text;
 begin
-  select name into its_name from clients where therapist_id = practice and id = client for update;
+  select name into its_name from clients where therapist_id = therapist and id = client for update;
   if not found then
     return false;
   end if;
-  select count(*) into signed from clinical_notes where therapist_id = practice and client_id = client and signed_at is not null;
-  select count(*) into alerts from risk_alerts where therapist_id = practice and client_id = client;
+  select count(*) into signed from clinical_notes where therapist_id = therapist and client_id = client and signed_at is not null;
+  select count(*) into alerts from risk_alerts where therapist_id = therapist and client_id = client;
   if signed + alerts > 0 then
     perform app.refuse_when(typed_name is distinct from its_name, 'name-not-typed');
     perform app.refuse_when(coalesce(in_reason, '') !~ '\S', case when signed > 0 then 'no-reason' else 'no-reason-for-alerts' end);
     insert into erasures (therapist_id, client_id, reason, signed_note_count, risk_alert_count)
-      values (practice, client, btrim(in_reason), signed, alerts);
+      values (therapist, client, btrim(in_reason), signed, alerts);
   end if;
-  delete from idempotency_keys where user_id = practice and resource_id = client;
-  delete from clients where therapist_id = practice and id = client;
+  delete from idempotency_keys where user_id = therapist and resource_id = client;
+  delete from clients where therapist_id = therapist and id = client;
   return true;
 end $function$;
 
@@ -1759,14 +1813,14 @@ create function app.expected_appointments(client uuid)
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
   select n.appointment_id, n.told_starts_at, n.told_ends_at
-  from appointments a join appointment_notices n on n.practice_id = a.therapist_id and n.appointment_id = a.id
+  from appointments a join appointment_notices n on n.therapist_id = a.therapist_id and n.appointment_id = a.id
   where a.therapist_id = app.therapist_id() and a.client_id = client and n.told_state = 'booked' and n.told_starts_at > now()
     and a.status not in ('completed', 'no-show')
   for update of n
 $function$;
 
--- app.file_let_go(): called by openhour_app, openhour_worker, openhour_definer
-create function app.file_let_go()
+-- app.file_row_deleted(): called by openhour_app, openhour_worker, openhour_definer
+create function app.file_row_deleted()
  returns trigger
  language plpgsql
  set search_path to 'pg_catalog'
@@ -1778,152 +1832,22 @@ begin
   return null;
 end $function$;
 
--- app.folded(text): called by openhour_definer
-create function app.folded(given text)
+-- app.fold_text(text): called by openhour_definer
+create function app.fold_text(given text)
  returns text
  language sql
  immutable parallel safe
 return replace(replace(replace(replace(translate(lower(regexp_replace(normalize(coalesce(given, ''), nfkd), '[\u0300-\u036f''’‘ʼ`´]', '', 'g')), 'øłđðıħŧ', 'olddiht'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
 
--- app.forget_notifications_of_client(): runs as openhour_definer; called by openhour_app
-create function app.forget_notifications_of_client()
- returns trigger
- language plpgsql
- security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  delete from notifications where user_id = old.therapist_id and position(old.id::text in lower(action_url)) > 0;
-  return null;
-end $function$;
-
--- app.forget_words(): runs as openhour_definer; called by openhour_app, openhour_worker
-create function app.forget_words()
- returns trigger
- language plpgsql
- security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  delete from record_search where practice_id = old.therapist_id and record_id = old.id
-    and kind = case tg_table_name when 'documents' then 'document' else 'note' end;
-  return null;
-end $function$;
-
--- app.index_addendum(): runs as openhour_definer; called by openhour_app
-create function app.index_addendum()
- returns trigger
- language plpgsql
- security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  update record_search set words = app.word_vector(tsvector_to_array(words) || array(
-      select unnest(app.signed_words(new.therapist_id, new.text)) except select unnest(tsvector_to_array(words))))
-    where practice_id = new.therapist_id and kind = 'note' and record_id = new.note_id;
-  return null;
-end $function$;
-
--- app.index_client(): runs as openhour_definer; called by openhour_app
-create function app.index_client()
- returns trigger
- language plpgsql
- security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  insert into client_search select row.* from app.search_row(new) row
-    on conflict (practice_id, client_id) do update
-      set names = excluded.names, archived = excluded.archived, text = excluded.text, words = excluded.words;
-  return null;
-end $function$;
-
--- app.index_document(): runs as openhour_definer; called by openhour_app
-create function app.index_document()
- returns trigger
- language plpgsql
- security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  insert into record_search (practice_id, client_id, kind, record_id, on_date, words)
-    values (new.therapist_id, new.client_id, 'document', new.id, (new.upload_date at time zone 'UTC')::date,
-      app.word_vector(app.signed_words(new.therapist_id, concat_ws(' ', new.title, new.file_name, new.description))))
-    on conflict (practice_id, kind, record_id) do update set words = excluded.words;
-  return null;
-end $function$;
-
--- app.index_note(): runs as openhour_definer; called by openhour_app
-create function app.index_note()
- returns trigger
- language plpgsql
- security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  insert into record_search (practice_id, client_id, kind, record_id, on_date, words)
-    values (new.therapist_id, new.client_id, 'note', new.id, new.service_date,
-      app.word_vector(app.signed_words(new.therapist_id, app.note_text(new.sections))))
-    on conflict (practice_id, kind, record_id) do update set on_date = excluded.on_date, words = excluded.words;
-  return null;
-end $function$;
-
--- app.index_task(): runs as openhour_definer; called by openhour_app
-create function app.index_task()
- returns trigger
- language plpgsql
- security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  found_by text[] := app.task_words(new);
-begin
-  insert into task_search (practice_id, task_id, completed, created_at, text, words)
-    values (new.therapist_id, new.id, new.completed_at is not null, new.created_at, array_to_string(found_by, ' '),
-      array_to_tsvector(array(select left(word, 100) from unnest(found_by) as one (word))))
-    on conflict (practice_id, task_id) do update set completed = excluded.completed, text = excluded.text, words = excluded.words;
-  return null;
-end $function$;
-
--- app.is_erased(uuid,uuid): called by openhour_app, openhour_worker, openhour_definer
-create function app.is_erased(therapist uuid, client uuid)
- returns boolean
- language sql
- stable
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$ select not exists (select from clients where therapist_id = therapist and id = client) $function$;
-
--- app.is_inner_path(text): called by openhour_app, openhour_worker, openhour_definer
-create function app.is_inner_path(path text)
- returns boolean
- language sql
- immutable parallel safe
-return ((char_length(path) <= 500) and (path ~ '^/(?![/\\]|%2[fF]|%5[cC])[A-Za-z0-9._~!$&''()*+,;=:@%/?#-]*$') and (split_part(split_part(path, '?', 1), '#', 1) !~* '//|/\.{1,2}(/|$)|%2e|%5c|%2f'));
-
--- app.is_joined(uuid,uuid): called by openhour_app, openhour_definer
-create function app.is_joined(therapist uuid, client_account uuid)
- returns boolean
- language sql
- stable parallel safe
-return false;
-
--- app.is_seeding(): runs as openhour_definer; called by openhour_app, openhour_worker
-create function app.is_seeding()
- returns boolean
- language sql
- stable security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$ select current_setting('app.seeding', true) = 'sample' and exists (select from installation where kind = 'sample') $function$;
-
--- app.keep_addendum(): called by openhour_app, openhour_worker, openhour_definer
-create function app.keep_addendum()
+-- app.guard_addendum(): called by openhour_app, openhour_worker, openhour_definer
+create function app.guard_addendum()
  returns trigger
  language plpgsql
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   if tg_op <> 'INSERT' then
-    if tg_op = 'UPDATE' or not app.is_erased(old.therapist_id, old.client_id) then
+    if tg_op = 'UPDATE' or not app.is_client_erased(old.therapist_id, old.client_id) then
       perform app.refuse_signed('addendum-kept');
     end if;
     return old;
@@ -1938,15 +1862,15 @@ begin
   return new;
 end $function$;
 
--- app.keep_alert(): called by openhour_app, openhour_worker, openhour_definer
-create function app.keep_alert()
+-- app.guard_alert(): called by openhour_app, openhour_worker, openhour_definer
+create function app.guard_alert()
  returns trigger
  language plpgsql
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   if tg_op = 'DELETE' then
-    if not app.is_erased(old.therapist_id, old.client_id) then
+    if not app.is_client_erased(old.therapist_id, old.client_id) then
       raise exception using errcode = 'OH002', message = case when old.acknowledged_at is null then 'alert-open' else 'alert-kept' end;
     end if;
     return old;
@@ -1964,8 +1888,8 @@ begin
   return new;
 end $function$;
 
--- app.keep_appointment(): called by openhour_app, openhour_worker, openhour_definer
-create function app.keep_appointment()
+-- app.guard_appointment(): called by openhour_app, openhour_worker, openhour_definer
+create function app.guard_appointment()
  returns trigger
  language plpgsql
  set search_path to 'pg_catalog', 'public', 'pg_temp'
@@ -1998,55 +1922,15 @@ begin
   return new;
 end $function$;
 
--- app.keep_days_apart(): called by openhour_app
-create function app.keep_days_apart()
- returns trigger
- language plpgsql
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  perform pg_advisory_xact_lock(hashtextextended(new.therapist_id::text, 1));
-  if exists (select from date_overrides where therapist_id = new.therapist_id and id <> new.id and to_date >= new.from_date and from_date <= new.to_date) then
-    raise exception using errcode = 'OH001', message = 'days-taken';
-  end if;
-  return new;
-end $function$;
-
--- app.keep_plan_version(uuid): called by openhour_app
-create function app.keep_plan_version(in_plan uuid)
- returns void
- language plpgsql
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  plan treatment_plans;
-  before treatment_plan_versions;
-  snapshot jsonb := app.plan_snapshot(app.therapist_id(), in_plan);
-begin
-  select * into plan from treatment_plans where therapist_id = app.therapist_id() and id = in_plan;
-  if not found then
-    return;
-  end if;
-  select * into before from treatment_plan_versions where therapist_id = plan.therapist_id and plan_id = in_plan order by version desc limit 1;
-  if snapshot = before.snapshot then
-    return;
-  end if;
-  insert into treatment_plan_versions (therapist_id, client_id, plan_id, version, changed, snapshot)
-    values (plan.therapist_id, plan.client_id, in_plan, coalesce(before.version, 0) + 1, coalesce((
-      select array_agg(field.key order by field.key) from jsonb_each(snapshot) field where before.snapshot -> field.key is distinct from field.value
-        and before.id is not null), '{}'), snapshot);
-  update treatment_plans set version = before.version + 1 where therapist_id = plan.therapist_id and id = in_plan and before.id is not null;
-end $function$;
-
--- app.keep_session_of_signed_note(): runs as openhour_definer; called by openhour_app
-create function app.keep_session_of_signed_note()
+-- app.guard_session_of_signed_note(): runs as openhour_definer; called by openhour_app
+create function app.guard_session_of_signed_note()
  returns trigger
  language plpgsql
  security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if app.is_erased(old.therapist_id, old.client_id) then
+  if app.is_client_erased(old.therapist_id, old.client_id) then
     return old;
   end if;
   if exists (select from clinical_notes where therapist_id = old.therapist_id and session_id = old.id and signed_at is not null) then
@@ -2056,25 +1940,15 @@ begin
   return old;
 end $function$;
 
--- app.keep_session_with_client(): called by openhour_app, openhour_worker, openhour_definer
-create function app.keep_session_with_client()
- returns trigger
- language plpgsql
- set search_path to 'pg_catalog'
-AS $function$
-begin
-  perform app.refuse_when(true, 'session-moved');
-end $function$;
-
--- app.keep_signed_note(): called by openhour_app, openhour_worker, openhour_definer
-create function app.keep_signed_note()
+-- app.guard_signed_note(): called by openhour_app, openhour_worker, openhour_definer
+create function app.guard_signed_note()
  returns trigger
  language plpgsql
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
   if tg_op = 'DELETE' then
-    if old.signed_at is not null and not app.is_erased(old.therapist_id, old.client_id) then
+    if old.signed_at is not null and not app.is_client_erased(old.therapist_id, old.client_id) then
       perform app.refuse_signed('note-signed');
     end if;
     return old;
@@ -2114,8 +1988,8 @@ begin
   return new;
 end $function$;
 
--- app.keep_text_consent(): called by openhour_app, openhour_worker, openhour_definer
-create function app.keep_text_consent()
+-- app.guard_text_consent(): called by openhour_app, openhour_worker, openhour_definer
+create function app.guard_text_consent()
  returns trigger
  language plpgsql
  set search_path to 'pg_catalog'
@@ -2137,103 +2011,110 @@ begin
   return new;
 end $function$;
 
--- app.keep_undo(uuid): runs as openhour_definer; called by openhour_app
-create function app.keep_undo(in_id uuid)
- returns void
+-- app.index_addendum(): runs as openhour_definer; called by openhour_app
+create function app.index_addendum()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  update record_search set words = app.word_vector(tsvector_to_array(words) || array(
+      select unnest(app.prefixed_words(new.therapist_id, new.text)) except select unnest(tsvector_to_array(words))))
+    where therapist_id = new.therapist_id and kind = 'note' and record_id = new.note_id;
+  return null;
+end $function$;
+
+-- app.index_client(): runs as openhour_definer; called by openhour_app
+create function app.index_client()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into client_search select row.* from app.search_row(new) row
+    on conflict (therapist_id, client_id) do update
+      set names = excluded.names, archived = excluded.archived, text = excluded.text, words = excluded.words;
+  return null;
+end $function$;
+
+-- app.index_document(): runs as openhour_definer; called by openhour_app
+create function app.index_document()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into record_search (therapist_id, client_id, kind, record_id, on_date, words)
+    values (new.therapist_id, new.client_id, 'document', new.id, (new.upload_date at time zone 'UTC')::date,
+      app.word_vector(app.prefixed_words(new.therapist_id, concat_ws(' ', new.title, new.file_name, new.description))))
+    on conflict (therapist_id, kind, record_id) do update set words = excluded.words;
+  return null;
+end $function$;
+
+-- app.index_note(): runs as openhour_definer; called by openhour_app
+create function app.index_note()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  insert into record_search (therapist_id, client_id, kind, record_id, on_date, words)
+    values (new.therapist_id, new.client_id, 'note', new.id, new.service_date,
+      app.word_vector(app.prefixed_words(new.therapist_id, app.note_text(new.sections))))
+    on conflict (therapist_id, kind, record_id) do update set on_date = excluded.on_date, words = excluded.words;
+  return null;
+end $function$;
+
+-- app.index_task(): runs as openhour_definer; called by openhour_app
+create function app.index_task()
+ returns trigger
  language plpgsql
  security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  practice uuid := app.therapist_id();
-  kept appointment_undos := (select u from appointment_undos u where u.practice_id = practice and u.id = in_id);
-  series uuid[] := array(select key::uuid from jsonb_object_keys(kept.was -> 'series') as key
-    union select a.series_id from appointments a where a.therapist_id = practice and a.id = kept.appointment_id and a.series_id is not null);
-  now_so jsonb := app.appointment_state(kept.appointment_id, series);
-  touched text[] := array(select key from jsonb_each(now_so -> 'appointments') where value -> 'updated_at' is distinct from kept.was #> array['appointments', key, 'updated_at']);
+  found_by text[] := app.task_words(new);
 begin
-  update appointment_undos u set
-    was = jsonb_build_object(
-      'appointments', (select coalesce(jsonb_agg(value), '[]') from jsonb_each(kept.was -> 'appointments') where key = any(touched)),
-      'series', (select coalesce(jsonb_agg(value), '[]') from jsonb_each(kept.was -> 'series')),
-      'notices', (select coalesce(jsonb_agg(value), '[]') from jsonb_each(kept.was -> 'notices') where key = any(touched)),
-      'left', (select coalesce(jsonb_agg(value), '[]') from jsonb_array_elements(kept.was -> 'left') where value ->> 'appointment_id' = any(touched))),
-    made = jsonb_build_object(
-      'appointments', (select coalesce(jsonb_object_agg(key, value -> 'updated_at'), '{}') from jsonb_each(now_so -> 'appointments') where key = any(touched)),
-      'series', (select coalesce(jsonb_object_agg(key, value -> 'updated_at'), '{}') from jsonb_each(now_so -> 'series')),
-      'notices', (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(now_so -> 'notices') where key = any(touched)))
-  where u.practice_id = practice and u.id = in_id;
+  insert into task_search (therapist_id, task_id, completed, created_at, text, words)
+    values (new.therapist_id, new.id, new.completed_at is not null, new.created_at, array_to_string(found_by, ' '),
+      array_to_tsvector(array(select left(word, 100) from unnest(found_by) as one (word))))
+    on conflict (therapist_id, task_id) do update set completed = excluded.completed, text = excluded.text, words = excluded.words;
+  return null;
 end $function$;
 
--- app.keep_zone_known(): called by openhour_app, openhour_definer
-create function app.keep_zone_known()
- returns trigger
- language plpgsql
- set search_path to 'pg_catalog'
-AS $function$
-begin
-  perform now() at time zone new.timezone;
-  return new;
-exception when invalid_parameter_value then
-  if tg_op = 'INSERT' then
-    new.timezone := 'UTC';
-    return new;
-  end if;
-  raise exception using errcode = 'OH001', message = 'zone-unknown';
-end $function$;
-
--- app.leave_place(): runs as openhour_definer; called by openhour_app, openhour_worker
-create function app.leave_place()
- returns trigger
- language plpgsql
- security definer
+-- app.is_client_erased(uuid,uuid): called by openhour_app, openhour_worker, openhour_definer
+create function app.is_client_erased(therapist uuid, client uuid)
+ returns boolean
+ language sql
+ stable
  set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  series_changed timestamptz := (select s.updated_at from appointment_series s where s.therapist_id = new.therapist_id and s.id = new.series_id);
-  stood_since timestamptz;
-  known appointment_left_places;
-begin
-  -- Before anything of it is read: the worker that tells the client at this moment has the same row.
-  select n.placed_at into stood_since from appointment_notices n where n.practice_id = old.therapist_id and n.appointment_id = old.id for update;
-  insert into appointment_left_places
-    values (old.therapist_id, old.id, old.starts_at, old.ends_at,
-      not exists (select from appointment_left_places f where f.practice_id = old.therapist_id and f.appointment_id = old.id),
-      old.status = 'confirmed', old.confirmed_at, old.on_its_own, series_changed, stood_since)
-    on conflict do nothing;
-  if new.starts_at <> old.starts_at and old.confirmed_at is not null then
-    new.confirmed_at := null;
-    if new.status = 'confirmed' then
-      new.status := 'scheduled';
-    end if;
-  end if;
-  select * into known from appointment_left_places l
-    where l.practice_id = new.therapist_id and l.appointment_id = new.id and l.starts_at = new.starts_at and l.ends_at = new.ends_at for update;
-  if found then
-    if new.confirmed_at is null and known.confirmed_at is not null then
-      new.confirmed_at := known.confirmed_at;
-      if known.confirmed and new.status = 'scheduled' then
-        new.status := 'confirmed';
-      end if;
-    end if;
-    if known.series_changed_at is not distinct from series_changed then
-      new.on_its_own := known.on_its_own;
-    end if;
-  end if;
-  return new;
-end $function$;
+AS $function$ select not exists (select from clients where therapist_id = therapist and id = client) $function$;
 
--- app.let_alerts_go(): runs as openhour_definer; called by openhour_app, openhour_worker
-create function app.let_alerts_go()
- returns trigger
- language plpgsql
- security definer
+-- app.is_inner_path(text): called by openhour_app, openhour_worker, openhour_definer
+create function app.is_inner_path(path text)
+ returns boolean
+ language sql
+ immutable parallel safe
+return ((char_length(path) <= 500) and (path ~ '^/(?![/\\]|%2[fF]|%5[cC])[A-Za-z0-9._~!$&''()*+,;=:@%/?#-]*$') and (split_part(split_part(path, '?', 1), '#', 1) !~* '//|/\.{1,2}(/|$)|%2e|%5c|%2f'));
+
+-- app.is_linked(uuid,uuid): called by openhour_app, openhour_definer
+create function app.is_linked(therapist uuid, client_account uuid)
+ returns boolean
+ language sql
+ stable parallel safe
+return false;
+
+-- app.is_seeding(): runs as openhour_definer; called by openhour_app, openhour_worker
+create function app.is_seeding()
+ returns boolean
+ language sql
+ stable security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  delete from risk_alerts where therapist_id = old.therapist_id and response_id = old.id;
-  return old;
-end $function$;
+AS $function$ select current_setting('app.seeding', true) = 'sample' and exists (select from installation where kind = 'sample') $function$;
 
 -- app.lock_practice(): called by openhour_app, openhour_sign_in, openhour_worker, openhour_definer
 create function app.lock_practice()
@@ -2250,7 +2131,7 @@ create function app.mail_leaving_client(client uuid, mail uuid, mail_data jsonb,
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  insert into outgoing_mails (id, to_address, template, data, calendar, uncounted_practice_id)
+  insert into outgoing_mails (id, to_address, template, data, calendar, uncounted_therapist_id)
     select mail, c.email, 'appointment-cancelled', mail_data, mail_calendar, c.therapist_id from clients c
       where c.therapist_id = app.therapist_id() and c.id = client and c.email_reminders;
   if found then
@@ -2263,7 +2144,7 @@ create function app.may_notify(other uuid)
  returns boolean
  language sql
  stable
-return coalesce(((other = app.user_id()) or case app.user_role() when 'therapist' then app.is_joined(app.user_id(), other) when 'client' then app.is_joined(other, app.user_id()) else null::boolean end), false);
+return coalesce(((other = app.user_id()) or case app.user_role() when 'therapist' then app.is_linked(app.user_id(), other) when 'client' then app.is_linked(other, app.user_id()) else null::boolean end), false);
 
 -- app.name_changed(): runs as openhour_definer; called by openhour_app
 create function app.name_changed()
@@ -2274,47 +2155,6 @@ create function app.name_changed()
 AS $function$
 begin
   update users set full_name = new.full_name, updated_at = now() where id = new.id;
-  return null;
-end $function$;
-
--- app.note_for_client(): runs as openhour_definer; called by openhour_app, openhour_worker
-create function app.note_for_client()
- returns trigger
- language plpgsql
- security definer
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  state text := case when new.cancelled_at is null then 'booked' else 'cancelled' end;
-  telling text := nullif(current_setting('app.telling', true), '');
-  since timestamptz;
-  is_back boolean;
-begin
-  if tg_op = 'UPDATE' then
-    if (new.starts_at, new.ends_at, new.cancelled_at is null) is not distinct from (old.starts_at, old.ends_at, old.cancelled_at is null) then
-      return null;
-    end if;
-    delete from appointment_left_places l
-      where l.practice_id = new.therapist_id and l.appointment_id = new.id and l.starts_at = new.starts_at and l.ends_at = new.ends_at
-      returning l.placed_at, l.is_first into since, is_back;
-    if is_back then
-      delete from appointment_left_places l where l.practice_id = new.therapist_id and l.appointment_id = new.id;
-    end if;
-  end if;
-  since := coalesce(since, now());
-  if telling = 'off' or (new.ends_at < now() and (tg_op = 'INSERT' or old.ends_at < now())) then
-    insert into appointment_notices (practice_id, appointment_id, told_state, told_starts_at, told_ends_at, placed_at)
-      values (new.therapist_id, new.id, state, new.starts_at, new.ends_at, since)
-      on conflict (practice_id, appointment_id) do update
-        set told_state = excluded.told_state, told_starts_at = excluded.told_starts_at, told_ends_at = excluded.told_ends_at, tell_after = null,
-          with_following = false, with_moved = false, placed_at = excluded.placed_at;
-  else
-    insert into appointment_notices as n (practice_id, appointment_id, tell_after, with_following, with_moved, placed_at)
-      values (new.therapist_id, new.id, now() + interval '3 minutes', coalesce(telling = 'series', false), coalesce(telling = 'moved', false), since)
-      on conflict (practice_id, appointment_id) do update
-        set tell_after = excluded.tell_after, with_following = n.with_following or excluded.with_following,
-          with_moved = n.with_moved or excluded.with_moved, placed_at = excluded.placed_at;
-  end if;
   return null;
 end $function$;
 
@@ -2371,7 +2211,7 @@ end $function$;
 
 -- app.open_calendar_feed(bytea,timestamptz): runs as openhour_definer; called by openhour_app
 create function app.open_calendar_feed(in_hash bytea, in_at timestamptz)
- returns table(practice uuid, titles text, with_links boolean)
+ returns table(therapist_id uuid, titles text, with_links boolean)
  language plpgsql
  security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
@@ -2411,26 +2251,43 @@ AS $function$
     from treatment_plans p where p.therapist_id = in_therapist and p.id = in_plan
   $function$;
 
--- app.practice_place(uuid): called by openhour_app, openhour_worker, openhour_definer
-create function app.practice_place(practice uuid)
+-- app.practice_offset(uuid): called by openhour_app, openhour_worker, openhour_definer
+create function app.practice_offset(therapist uuid)
  returns numeric
  language sql
  immutable parallel safe
-return ((((((('x' || "left"(replace((practice)::text, '-', ''), 16)))::bit(64))::bigint)::numeric * '18446744073709551616'::numeric) + (((('x' || "right"(replace((practice)::text, '-', ''), 16)))::bit(64))::bigint)::numeric) * ('17179869184'::bigint)::numeric);
+return ((((((('x' || "left"(replace((therapist)::text, '-', ''), 16)))::bit(64))::bigint)::numeric * '18446744073709551616'::numeric) + (((('x' || "right"(replace((therapist)::text, '-', ''), 16)))::bit(64))::bigint)::numeric) * ('17179869184'::bigint)::numeric);
 
--- app.practice_sign(uuid): called by openhour_definer
-create function app.practice_sign(practice uuid)
+-- app.practice_prefix(uuid): called by openhour_definer
+create function app.practice_prefix(therapist uuid)
  returns text
  language sql
  immutable parallel safe
-return "left"(md5((practice)::text), 8);
+return "left"(md5((therapist)::text), 8);
 
--- app.practice_span(uuid,timestamptz,timestamptz): called by openhour_app, openhour_worker, openhour_definer
-create function app.practice_span(practice uuid, from_at timestamptz, to_at timestamptz)
+-- app.practice_range(uuid,timestamptz,timestamptz): called by openhour_app, openhour_worker, openhour_definer
+create function app.practice_range(therapist uuid, from_at timestamptz, to_at timestamptz)
  returns numrange
  language sql
  immutable parallel safe
-return numrange((app.practice_place(practice) + extract(epoch from (from_at - '1970-01-01 00:00:00+00'::timestamptz))), (app.practice_place(practice) + extract(epoch from (to_at - '1970-01-01 00:00:00+00'::timestamptz))));
+return numrange((app.practice_offset(therapist) + extract(epoch from (from_at - '1970-01-01 00:00:00+00'::timestamptz))), (app.practice_offset(therapist) + extract(epoch from (to_at - '1970-01-01 00:00:00+00'::timestamptz))));
+
+-- app.prefixed_words(uuid,text): called by openhour_definer
+create function app.prefixed_words(therapist uuid, given text)
+ returns text[]
+ language sql
+ immutable parallel safe
+return (select array_agg((app.practice_prefix(prefixed_words.therapist) || once.word) order by once.place) as array_agg from (select "left"(words.word, 60) as "left", min(words.place) as min from unnest(app.words_of(prefixed_words.given)) with ordinality words(word, place) group by ("left"(words.word, 60))) once(word, place));
+
+-- app.protect_append_only_table(regclass): called by its owner alone
+create procedure app.protect_append_only_table(in target regclass)
+ language plpgsql
+ set search_path to 'pg_catalog'
+AS $procedure$
+begin
+  call app.protect_practice_table(target);
+  execute format('revoke update on %s from openhour_app', target);
+end $procedure$;
 
 -- app.protect_inner_table(regclass,name,text): called by its owner alone
 create procedure app.protect_inner_table(in target regclass, in role_name name, in grants text)
@@ -2444,16 +2301,6 @@ begin
   execute format('grant %s on %s to %I', grants, target, role_name);
 end $procedure$;
 
--- app.protect_kept_table(regclass): called by its owner alone
-create procedure app.protect_kept_table(in target regclass)
- language plpgsql
- set search_path to 'pg_catalog'
-AS $procedure$
-begin
-  call app.protect_practice_table(target);
-  execute format('revoke update on %s from openhour_app', target);
-end $procedure$;
-
 -- app.protect_personal_table(regclass,name,text): called by its owner alone
 create procedure app.protect_personal_table(in target regclass, in owner_column name, in grants text)
  language plpgsql
@@ -2462,7 +2309,7 @@ AS $procedure$
 begin
   execute format('alter table %s enable row level security', target);
   execute format('alter table %s force row level security', target);
-  execute format('create policy own on %s to openhour_app using (%I = (select app.user_id())) with check (%I = (select app.user_id()))', target, owner_column, owner_column);
+  execute format('create policy own_rows on %s to openhour_app using (%I = (select app.user_id())) with check (%I = (select app.user_id()))', target, owner_column, owner_column);
   execute format('grant %s on %s to openhour_app', grants, target);
 end $procedure$;
 
@@ -2475,9 +2322,9 @@ begin
   execute format('alter table %s enable row level security', target);
   execute format('alter table %s force row level security', target);
   execute format(
-    'create policy practice on %s to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()))',
+    'create policy own_practice on %s to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()))',
     target);
-  execute format('create policy erasing on %s to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false)', target);
+  execute format('create policy definer_delete on %s to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false)', target);
   execute format('grant select, insert, update on %s to openhour_app', target);
   execute format('grant select, delete on %s to openhour_definer', target);
   execute format('create trigger live after insert or update or delete on %s for each row execute function app.notify_practice()', target);
@@ -2486,24 +2333,45 @@ begin
   end if;
 end $procedure$;
 
--- app.put_back(jsonb,boolean): called by openhour_app
-create function app.put_back(was jsonb, opened boolean)
- returns integer
+-- app.queue_client_notice(): runs as openhour_definer; called by openhour_app, openhour_worker
+create function app.queue_client_notice()
+ returns trigger
  language plpgsql
+ security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  put integer;
-  ids uuid[] := array(select (value ->> 'id')::uuid from jsonb_array_elements(was -> 'appointments'));
+  state text := case when new.cancelled_at is null then 'booked' else 'cancelled' end;
+  telling text := nullif(current_setting('app.telling', true), '');
+  since timestamptz;
+  is_back boolean;
 begin
-  update appointments t set series_id = w.series_id, occurrence = w.occurrence, appointment_date = w.appointment_date, start_time = w.start_time,
-      end_time = w.end_time, time_zone = w.time_zone, starts_at = w.starts_at, ends_at = w.ends_at, type = w.type, notes = w.notes,
-      meeting_link = w.meeting_link, overlap_allowed = w.overlap_allowed, on_its_own = w.on_its_own
-    from jsonb_populate_recordset(null::appointments, was -> 'appointments') w
-    where t.therapist_id = app.therapist_id() and t.id = any(ids) and t.id = w.id and (t.id = (was ->> 'opened')::uuid) = opened
-      and t.updated_at = (was -> 'versions' ->> t.id::text)::timestamptz;
-  get diagnostics put = row_count;
-  return put;
+  if tg_op = 'UPDATE' then
+    if (new.starts_at, new.ends_at, new.cancelled_at is null) is not distinct from (old.starts_at, old.ends_at, old.cancelled_at is null) then
+      return null;
+    end if;
+    delete from appointment_previous_times l
+      where l.therapist_id = new.therapist_id and l.appointment_id = new.id and l.starts_at = new.starts_at and l.ends_at = new.ends_at
+      returning l.placed_at, l.is_first into since, is_back;
+    if is_back then
+      delete from appointment_previous_times l where l.therapist_id = new.therapist_id and l.appointment_id = new.id;
+    end if;
+  end if;
+  since := coalesce(since, now());
+  if telling = 'off' or (new.ends_at < now() and (tg_op = 'INSERT' or old.ends_at < now())) then
+    insert into appointment_notices (therapist_id, appointment_id, told_state, told_starts_at, told_ends_at, placed_at)
+      values (new.therapist_id, new.id, state, new.starts_at, new.ends_at, since)
+      on conflict (therapist_id, appointment_id) do update
+        set told_state = excluded.told_state, told_starts_at = excluded.told_starts_at, told_ends_at = excluded.told_ends_at, tell_after = null,
+          with_following = false, with_moved = false, placed_at = excluded.placed_at;
+  else
+    insert into appointment_notices as n (therapist_id, appointment_id, tell_after, with_following, with_moved, placed_at)
+      values (new.therapist_id, new.id, now() + interval '3 minutes', coalesce(telling = 'series', false), coalesce(telling = 'moved', false), since)
+      on conflict (therapist_id, appointment_id) do update
+        set tell_after = excluded.tell_after, with_following = n.with_following or excluded.with_following,
+          with_moved = n.with_moved or excluded.with_moved, placed_at = excluded.placed_at;
+  end if;
+  return null;
 end $function$;
 
 -- app.raise_notification(uuid,text,text,text,text): runs as openhour_definer; called by openhour_app, openhour_sign_in, openhour_worker
@@ -2547,31 +2415,72 @@ create function app.read_undo(in_id uuid)
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  practice uuid := app.therapist_id();
+  therapist uuid := app.therapist_id();
   kept appointment_undos;
   ids uuid[];
   series uuid[];
   unheard boolean;
 begin
-  select * into kept from appointment_undos u where u.practice_id = practice and u.id = in_id for update;
+  select * into kept from appointment_undos u where u.therapist_id = therapist and u.id = in_id for update;
   if not found or kept.made is null or kept.created_at < now() - interval '1 hour' then
     raise exception using errcode = 'OH001', message = 'undo-gone';
   end if;
   ids := array(select key::uuid from jsonb_object_keys(kept.made -> 'appointments') as key);
   series := array(select key::uuid from jsonb_object_keys(kept.made -> 'series') as key);
-  if cardinality(ids) <> (select count(*) from appointments a where a.therapist_id = practice and a.id = any(ids)
+  if cardinality(ids) <> (select count(*) from appointments a where a.therapist_id = therapist and a.id = any(ids)
         and a.updated_at = (kept.made -> 'appointments' ->> a.id::text)::timestamptz)
-      or cardinality(series) <> (select count(*) from appointment_series s where s.therapist_id = practice and s.id = any(series)
+      or cardinality(series) <> (select count(*) from appointment_series s where s.therapist_id = therapist and s.id = any(series)
         and s.updated_at = (kept.made -> 'series' ->> s.id::text)::timestamptz) then
     raise exception using errcode = 'OH001', message = 'appointment-changed';
   end if;
   -- Whoever tells the client at this moment has the row: what comes of it is waited for.
-  perform from appointment_notices n where n.practice_id = practice and n.appointment_id = any(ids)
+  perform from appointment_notices n where n.therapist_id = therapist and n.appointment_id = any(ids)
     order by n.appointment_id for update;
-  select not exists (select from jsonb_each(kept.made -> 'notices') m left join appointment_notices n on n.practice_id = practice and n.appointment_id = any(ids)
+  select not exists (select from jsonb_each(kept.made -> 'notices') m left join appointment_notices n on n.therapist_id = therapist and n.appointment_id = any(ids)
       and n.appointment_id = m.key::uuid where to_jsonb(n) is distinct from m.value) into unheard;
-  update appointment_undos u set made = u.made || jsonb_build_object('unheard', unheard) where u.practice_id = practice and u.id = in_id;
+  update appointment_undos u set made = u.made || jsonb_build_object('unheard', unheard) where u.therapist_id = therapist and u.id = in_id;
   return kept.was || jsonb_build_object('opened', kept.appointment_id, 'versions', kept.made -> 'appointments', 'unheard', unheard);
+end $function$;
+
+-- app.record_previous_time(): runs as openhour_definer; called by openhour_app, openhour_worker
+create function app.record_previous_time()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  series_changed timestamptz := (select s.updated_at from appointment_series s where s.therapist_id = new.therapist_id and s.id = new.series_id);
+  stood_since timestamptz;
+  known appointment_previous_times;
+begin
+  -- Before anything of it is read: the worker that tells the client at this moment has the same row.
+  select n.placed_at into stood_since from appointment_notices n where n.therapist_id = old.therapist_id and n.appointment_id = old.id for update;
+  insert into appointment_previous_times
+    values (old.therapist_id, old.id, old.starts_at, old.ends_at,
+      not exists (select from appointment_previous_times f where f.therapist_id = old.therapist_id and f.appointment_id = old.id),
+      old.status = 'confirmed', old.confirmed_at, old.on_its_own, series_changed, stood_since)
+    on conflict do nothing;
+  if new.starts_at <> old.starts_at and old.confirmed_at is not null then
+    new.confirmed_at := null;
+    if new.status = 'confirmed' then
+      new.status := 'scheduled';
+    end if;
+  end if;
+  select * into known from appointment_previous_times l
+    where l.therapist_id = new.therapist_id and l.appointment_id = new.id and l.starts_at = new.starts_at and l.ends_at = new.ends_at for update;
+  if found then
+    if new.confirmed_at is null and known.confirmed_at is not null then
+      new.confirmed_at := known.confirmed_at;
+      if known.confirmed and new.status = 'scheduled' then
+        new.status := 'confirmed';
+      end if;
+    end if;
+    if known.series_changed_at is not distinct from series_changed then
+      new.on_its_own := known.on_its_own;
+    end if;
+  end if;
+  return new;
 end $function$;
 
 -- app.record_security_event(text,jsonb): runs as openhour_definer; called by openhour_app, openhour_sign_in
@@ -2592,6 +2501,30 @@ begin
     coalesce(in_details, '{}') - 'severity',
     nullif(current_setting('app.ip_address', true), ''),
     left(nullif(current_setting('app.user_agent', true), ''), 400));
+end $function$;
+
+-- app.refuse_overlapping_overrides(): called by openhour_app
+create function app.refuse_overlapping_overrides()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(new.therapist_id::text, 1));
+  if exists (select from date_overrides where therapist_id = new.therapist_id and id <> new.id and to_date >= new.from_date and from_date <= new.to_date) then
+    raise exception using errcode = 'OH001', message = 'days-taken';
+  end if;
+  return new;
+end $function$;
+
+-- app.refuse_session_move(): called by openhour_app, openhour_worker, openhour_definer
+create function app.refuse_session_move()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog'
+AS $function$
+begin
+  perform app.refuse_when(true, 'session-moved');
 end $function$;
 
 -- app.refuse_signed(text): called by openhour_app, openhour_worker, openhour_definer
@@ -2617,19 +2550,79 @@ begin
   end if;
 end $function$;
 
+-- app.restore_appointments(jsonb,boolean): called by openhour_app
+create function app.restore_appointments(was jsonb, opened boolean)
+ returns integer
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  put integer;
+  ids uuid[] := array(select (value ->> 'id')::uuid from jsonb_array_elements(was -> 'appointments'));
+begin
+  update appointments t set series_id = w.series_id, occurrence = w.occurrence, appointment_date = w.appointment_date, start_time = w.start_time,
+      end_time = w.end_time, time_zone = w.time_zone, starts_at = w.starts_at, ends_at = w.ends_at, type = w.type, notes = w.notes,
+      meeting_link = w.meeting_link, overlap_allowed = w.overlap_allowed, on_its_own = w.on_its_own
+    from jsonb_populate_recordset(null::appointments, was -> 'appointments') w
+    where t.therapist_id = app.therapist_id() and t.id = any(ids) and t.id = w.id and (t.id = (was ->> 'opened')::uuid) = opened
+      and t.updated_at = (was -> 'versions' ->> t.id::text)::timestamptz;
+  get diagnostics put = row_count;
+  return put;
+end $function$;
+
+-- app.revoke_outside_access(uuid,boolean): runs as openhour_definer; called by openhour_sign_in
+create function app.revoke_outside_access(account uuid, with_calendar boolean)
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from push_subscriptions where user_id = account;
+  if with_calendar then
+    update calendar_feeds set token_hash = null, made_at = null, read_at = null where therapist_id = account and token_hash is not null;
+  end if;
+end $function$;
+
+-- app.save_plan_version(uuid): called by openhour_app
+create function app.save_plan_version(in_plan uuid)
+ returns void
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  plan treatment_plans;
+  before treatment_plan_versions;
+  snapshot jsonb := app.plan_snapshot(app.therapist_id(), in_plan);
+begin
+  select * into plan from treatment_plans where therapist_id = app.therapist_id() and id = in_plan;
+  if not found then
+    return;
+  end if;
+  select * into before from treatment_plan_versions where therapist_id = plan.therapist_id and plan_id = in_plan order by version desc limit 1;
+  if snapshot = before.snapshot then
+    return;
+  end if;
+  insert into treatment_plan_versions (therapist_id, client_id, plan_id, version, changed, snapshot)
+    values (plan.therapist_id, plan.client_id, in_plan, coalesce(before.version, 0) + 1, coalesce((
+      select array_agg(field.key order by field.key) from jsonb_each(snapshot) field where before.snapshot -> field.key is distinct from field.value
+        and before.id is not null), '{}'), snapshot);
+  update treatment_plans set version = before.version + 1 where therapist_id = plan.therapist_id and id = in_plan and before.id is not null;
+end $function$;
+
 -- app.search_clients(text,integer): runs as openhour_definer; called by openhour_app
 create function app.search_clients(given text, most integer)
  returns table(client_id uuid, place bigint)
  language plpgsql
  stable security definer rows 10
  set plan_cache_mode to 'force_custom_plan'
- set search_path to 'pg_catalog', 'public', 'search_parts', 'pg_temp'
+ set search_path to 'pg_catalog', 'public', 'search_extensions', 'pg_temp'
 AS $function$
 declare
-  practice uuid := app.therapist_id();
+  therapist uuid := app.therapist_id();
   terms text[] := app.words_of(given);
   digits text := regexp_replace(given, '\D', '', 'g');
-  -- from three letters on, the longest first, and as patterns; and the shorter ones, which only begin words
+  -- terms of three letters or more, longest first, also as patterns; shorter ones only match the beginning of a word
   long text[];
   likely text[];
   short tsquery;
@@ -2638,13 +2631,13 @@ declare
   name_beginnings tsquery;
   name_words tsquery;
 begin
-  -- a telephone number, however it is written: neither the sign for abroad nor the leading zero is stored with every one
+  -- a phone number in any format: not every stored one has the + or the leading zero
   if given ~ '^[\d\s+()./-]+$' and length(digits) >= 3 then
     terms := array[coalesce(nullif(ltrim(digits, '0'), ''), digits)];
   end if;
   select array_agg(left(word, 100) order by length(word) desc, word) into terms
     from (select distinct word from unnest(terms[1:12]) as one (word)) as given_words;
-  if practice is null or terms is null then
+  if therapist is null or terms is null then
     return;
   end if;
   long := array(select term from unnest(terms) as one (term) where length(term) >= 3);
@@ -2658,8 +2651,8 @@ begin
       case when s.words @@ name_words then 1 when s.words @@ name_beginnings then 2 when s.words @@ beginnings then 3 else 4 end,
       s.archived, not starts_with(s.names, whole), s.names, s.client_id)
     from client_search s
-    where s.practice_id = practice
-      -- Words that begin with all of them are a part of those that hold the long ones: one condition for the index, not two.
+    where s.therapist_id = therapist
+      -- A row that matches by prefix also contains the long terms, so the index needs only one of the two conditions.
       and (cardinality(long) > 0 or s.words @@ beginnings)
       and (cardinality(long) = 0 or s.text like likely[1] and s.text like coalesce(likely[2], likely[1]) and (short is null or s.words @@ short)
         and not exists (select from unnest(long[3:]) as one (term) where strpos(s.text, term) = 0))
@@ -2673,7 +2666,7 @@ begin
     from (
       select s.client_id, s.archived, s.names, (select avg(word_similarity(term, s.names)) from unnest(terms) as one (term)) as likeness
       from client_search s
-      where s.practice_id = practice and s.names %> long[1] and not exists (select from unnest(terms) as one (term)
+      where s.therapist_id = therapist and s.names %> long[1] and not exists (select from unnest(terms) as one (term)
         where strpos(s.text, term) = 0 and (length(term) < 4 or word_similarity(term, s.names) < 0.3))
     ) as near
     order by 2 limit most;
@@ -2688,33 +2681,33 @@ create function app.search_records(given text, of_kind text, of_client uuid, mos
  set plan_cache_mode to 'force_custom_plan'
 AS $function$
 declare
-  practice uuid := app.therapist_id();
-  looked_through constant int := 100;
+  therapist uuid := app.therapist_id();
+  newest_count constant int := 100;
   terms text[] := array(select distinct left(word, 60) from unnest((app.words_of(given))[1:12]) as one (word));
-  wanted tsquery := (select string_agg(format('%L:*', app.practice_sign(practice) || word), '&')::tsquery from unnest(terms) as one (word));
-  -- Beginnings of one or two letters are in the index a thousand times: they are looked up there only when there is nothing else.
-  likely tsquery := coalesce((select string_agg(format('%L:*', app.practice_sign(practice) || word), '&')::tsquery
+  wanted tsquery := (select string_agg(format('%L:*', app.practice_prefix(therapist) || word), '&')::tsquery from unnest(terms) as one (word));
+  -- Prefixes of one or two letters have thousands of index entries: they are looked up only if there is nothing longer.
+  likely tsquery := coalesce((select string_agg(format('%L:*', app.practice_prefix(therapist) || word), '&')::tsquery
     from unnest(terms) as one (word) where length(word) > 2), wanted);
   newest uuid[];
 begin
-  if practice is null or wanted is null then
+  if therapist is null or wanted is null then
     return;
   end if;
   if of_client is not null then
     return query select s.record_id, row_number() over (order by s.on_date desc, s.record_id desc) from record_search s
-      where s.practice_id = practice and s.client_id = of_client and s.kind = of_kind and (s.words @@ wanted) is true order by 2 limit most;
+      where s.therapist_id = therapist and s.client_id = of_client and s.kind = of_kind and (s.words @@ wanted) is true order by 2 limit most;
     return;
   end if;
   newest := array(select s.record_id from (
-      select n.record_id, n.on_date, n.words from record_search n where n.practice_id = practice and n.kind = of_kind
-      order by n.on_date desc, n.record_id desc limit looked_through) as s
+      select n.record_id, n.on_date, n.words from record_search n where n.therapist_id = therapist and n.kind = of_kind
+      order by n.on_date desc, n.record_id desc limit newest_count) as s
     where s.words @@ wanted order by s.on_date desc, s.record_id desc limit most);
   if cardinality(newest) >= most then
     return query select * from unnest(newest) with ordinality;
     return;
   end if;
   return query select s.record_id, row_number() over (order by s.on_date desc, s.record_id desc) from record_search s
-    where s.words @@ likely and s.practice_id = practice and s.kind = of_kind and (s.words @@ wanted) is true order by 2 limit most;
+    where s.words @@ likely and s.therapist_id = therapist and s.kind = of_kind and (s.words @@ wanted) is true order by 2 limit most;
 end $function$;
 
 -- app.search_row(clients): called by openhour_definer
@@ -2745,12 +2738,12 @@ create function app.search_tasks(given text, most integer)
  language plpgsql
  stable security definer rows 20
  set plan_cache_mode to 'force_custom_plan'
- set search_path to 'pg_catalog', 'public', 'search_parts', 'pg_temp'
+ set search_path to 'pg_catalog', 'public', 'search_extensions', 'pg_temp'
 AS $function$
 declare
-  practice uuid := app.therapist_id();
+  therapist uuid := app.therapist_id();
   terms text[];
-  -- from three letters on, the longest first, and as patterns; and the shorter ones, which only begin words
+  -- terms of three letters or more, longest first, also as patterns; shorter ones only match the beginning of a word
   long text[];
   likely text[];
   short tsquery;
@@ -2758,7 +2751,7 @@ declare
 begin
   select array_agg(left(word, 100) order by length(word) desc, word) into terms
     from (select distinct word from unnest((app.words_of(given))[1:12]) as one (word)) as given_words;
-  if practice is null or terms is null then
+  if therapist is null or terms is null then
     return;
   end if;
   long := array(select term from unnest(terms) as one (term) where length(term) >= 3);
@@ -2768,8 +2761,8 @@ begin
   return query
     select s.task_id, row_number() over (order by s.completed, s.created_at desc, s.task_id)
     from task_search s
-    where s.practice_id = practice
-      -- Words that begin with all of them are a part of those that hold the long ones: one condition for the index, not two.
+    where s.therapist_id = therapist
+      -- A row that matches by prefix also contains the long terms, so the index needs only one of the two conditions.
       and (cardinality(long) > 0 or s.words @@ beginnings)
       and (cardinality(long) = 0 or s.text like likely[1] and s.text like coalesce(likely[2], likely[1]) and (short is null or s.words @@ short)
         and not exists (select from unnest(long[3:]) as one (term) where strpos(s.text, term) = 0))
@@ -2782,48 +2775,6 @@ create function app.settings_path(of_role text)
  language sql
  immutable parallel safe
 return case of_role when 'client' then '/client/settings' when 'admin' then '/app/admin/settings' else '/app/settings' end;
-
--- app.settle_appointment(): called by openhour_app, openhour_worker, openhour_definer
-create function app.settle_appointment()
- returns trigger
- language plpgsql
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if tg_op = 'UPDATE' and new.status = old.status or app.is_seeding() then
-    return null;
-  end if;
-  update appointments set status = new.status
-    where therapist_id = new.therapist_id and id = new.appointment_id and cancelled_at is null and status <> new.status;
-  return null;
-end $function$;
-
--- app.settle_session(): called by openhour_app, openhour_worker, openhour_definer
-create function app.settle_session()
- returns trigger
- language plpgsql
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if app.is_seeding() then
-    return null;
-  end if;
-  if new.status = 'completed' then
-    insert into clinical_notes (therapist_id, client_id, session_id, of_session_form, service_date, sections)
-      select s.therapist_id, s.client_id, s.id, true, s.session_date, jsonb_build_array(jsonb_build_object('heading', null, 'text', s.notes))
-      from sessions s where s.therapist_id = new.therapist_id and s.appointment_id = new.id and s.status <> 'completed' and s.notes ~ '\S';
-  end if;
-  update sessions set status = new.status, notes = case when new.status = 'completed' then null else notes end
-    where therapist_id = new.therapist_id and appointment_id = new.id and status <> new.status;
-  return null;
-end $function$;
-
--- app.signed_words(uuid,text): called by openhour_definer
-create function app.signed_words(practice uuid, given text)
- returns text[]
- language sql
- immutable parallel safe
-return (select array_agg((app.practice_sign(signed_words.practice) || once.word) order by once.place) as array_agg from (select "left"(words.word, 60) as "left", min(words.place) as min from unnest(app.words_of(signed_words.given)) with ordinality words(word, place) group by ("left"(words.word, 60))) once(word, place));
 
 -- app.start_trial(uuid): runs as openhour_definer; called by its owner alone
 create function app.start_trial(account uuid)
@@ -2854,6 +2805,41 @@ begin
   delete from push_subscriptions where id in
     (select id from push_subscriptions where user_id = person and id <> new_id order by created_at desc, id offset 19);
   return new_id;
+end $function$;
+
+-- app.sync_appointment_status(): called by openhour_app, openhour_worker, openhour_definer
+create function app.sync_appointment_status()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'UPDATE' and new.status = old.status or app.is_seeding() then
+    return null;
+  end if;
+  update appointments set status = new.status
+    where therapist_id = new.therapist_id and id = new.appointment_id and cancelled_at is null and status <> new.status;
+  return null;
+end $function$;
+
+-- app.sync_session_status(): called by openhour_app, openhour_worker, openhour_definer
+create function app.sync_session_status()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  if app.is_seeding() then
+    return null;
+  end if;
+  if new.status = 'completed' then
+    insert into clinical_notes (therapist_id, client_id, session_id, of_session_form, service_date, sections)
+      select s.therapist_id, s.client_id, s.id, true, s.session_date, jsonb_build_array(jsonb_build_object('heading', null, 'text', s.notes))
+      from sessions s where s.therapist_id = new.therapist_id and s.appointment_id = new.id and s.status <> 'completed' and s.notes ~ '\S';
+  end if;
+  update sessions set status = new.status, notes = case when new.status = 'completed' then null else notes end
+    where therapist_id = new.therapist_id and appointment_id = new.id and status <> new.status;
+  return null;
 end $function$;
 
 -- app.task_words(tasks): called by openhour_definer
@@ -2903,9 +2889,9 @@ begin
   perform set_config('app.moving_series', coalesce((select series_id::text from appointments where therapist_id = app.therapist_id() and id = one), 'none'), true);
   -- Whoever was told of the change is told of its end, by the one that was opened for all.
   perform set_config('app.telling', case when (was ->> 'unheard')::boolean then 'off' else 'moved' end, true);
-  put := app.put_back(was, true);
+  put := app.restore_appointments(was, true);
   perform set_config('app.telling', 'off', true);
-  put := put + app.put_back(was, false);
+  put := put + app.restore_appointments(was, false);
   perform app.refuse_when(put <> jsonb_array_length(was -> 'appointments'), 'appointment-changed');
   -- A place that was left remembers this as it was on the way from there.
   update appointments t set on_its_own = w.on_its_own from jsonb_populate_recordset(null::appointments, was -> 'appointments') w
@@ -2916,6 +2902,19 @@ begin
     where t.therapist_id = app.therapist_id() and t.id = any(ids) and t.id = w.id;
   perform app.end_undo(in_id);
   return one;
+end $function$;
+
+-- app.unindex_record(): runs as openhour_definer; called by openhour_app, openhour_worker
+create function app.unindex_record()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+  delete from record_search where therapist_id = old.therapist_id and record_id = old.id
+    and kind = case tg_table_name when 'documents' then 'document' else 'note' end;
+  return null;
 end $function$;
 
 -- app.user_id(): called by openhour_app, openhour_sign_in, openhour_worker, openhour_definer
@@ -2944,7 +2943,7 @@ create function app.words_of(given text)
  returns text[]
  language sql
  immutable parallel safe
-return array_remove(regexp_split_to_array(app.folded(given), '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\xbf\u2000-\u206f\u3000-\u303f]+'), '');
+return array_remove(regexp_split_to_array(app.fold_text(given), '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\xbf\u2000-\u206f\u3000-\u303f]+'), '');
 
 -- app.works_as(name): called by openhour_definer
 create function app.works_as(wanted name)

@@ -124,11 +124,11 @@ export function recordStatements(which: string, size: Caseload): string[] {
         case when taken_date < current_date - 20 then 'Safety plan agreed.' end, taken_date
       from ${own('measure_responses')} where ${which} and hashtext(measure_responses.id::text) % ${size.responsesPerAlert} = 0`,
     `insert into client_search select found.* from clients c cross join lateral app.search_row(c) found where ${which} on conflict do nothing`,
-    `insert into record_search (practice_id, client_id, kind, record_id, on_date, words)
-      select c.therapist_id, c.id, 'note', clinical_notes.id, service_date, app.word_vector(app.signed_words(c.therapist_id, app.note_text(sections)))
+    `insert into record_search (therapist_id, client_id, kind, record_id, on_date, words)
+      select c.therapist_id, c.id, 'note', clinical_notes.id, service_date, app.word_vector(app.prefixed_words(c.therapist_id, app.note_text(sections)))
       from ${own('clinical_notes')} where ${which} order by service_date desc`,
-    `insert into record_search (practice_id, client_id, kind, record_id, on_date, words)
-      select c.therapist_id, c.id, 'document', documents.id, upload_date::date, app.word_vector(app.signed_words(c.therapist_id, concat_ws(' ', title, file_name, description)))
+    `insert into record_search (therapist_id, client_id, kind, record_id, on_date, words)
+      select c.therapist_id, c.id, 'document', documents.id, upload_date::date, app.word_vector(app.prefixed_words(c.therapist_id, concat_ws(' ', title, file_name, description)))
       from ${own('documents')} where ${which} order by upload_date desc`,
     // Not a valid chain: the hashes are made up.
     `insert into audit_log (chain_id, seq, at, actor_id, actor_role, act, entity, entity_id, client_id, details, previous_hash, hash)
@@ -218,7 +218,7 @@ const ownTextStatements = [
   `insert into tasks (therapist_id, title, reminder, due_date, completed_at, created_at)
     select id, (${words})[1 + n % 22] || ' ' || n, 'About ' || (${words})[1 + n * 7 % 22], current_date + n - n % 10 * 2, case when n % 3 = 0 then now() end,
       now() - n * interval '1 hour' from unnest($1::uuid[]) id cross join generate_series(1, $2::int) n`,
-  `insert into task_search (practice_id, task_id, completed, created_at, text, words)
+  `insert into task_search (therapist_id, task_id, completed, created_at, text, words)
     select therapist_id, id, completed_at is not null, created_at, array_to_string(app.task_words(t), ' '), array_to_tsvector(app.task_words(t))
     from tasks t where therapist_id = any($1::uuid[]) and $2::int > 0`,
   `insert into note_templates (therapist_id, name, sections)

@@ -74,9 +74,9 @@ begin
   execute format('alter table %s enable row level security', target);
   execute format('alter table %s force row level security', target);
   execute format(
-    'create policy practice on %s to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()))',
+    'create policy own_practice on %s to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()))',
     target);
-  execute format('create policy erasing on %s to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false)', target);
+  execute format('create policy definer_delete on %s to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false)', target);
   execute format('grant select, insert, update on %s to openhour_app', target);
   execute format('grant select, delete on %s to openhour_definer', target);
   execute format('create trigger live after insert or update or delete on %s for each row execute function app.notify_practice()', target);
@@ -86,7 +86,7 @@ begin
 end $$;
 
 -- The same for rows that are written once: the application cannot update them.
-create procedure app.protect_kept_table(target regclass) language plpgsql set search_path = pg_catalog as $$
+create procedure app.protect_append_only_table(target regclass) language plpgsql set search_path = pg_catalog as $$
 begin
   call app.protect_practice_table(target);
   execute format('revoke update on %s from openhour_app', target);
@@ -97,7 +97,7 @@ create procedure app.protect_personal_table(target regclass, owner_column name, 
 begin
   execute format('alter table %s enable row level security', target);
   execute format('alter table %s force row level security', target);
-  execute format('create policy own on %s to openhour_app using (%I = (select app.user_id())) with check (%I = (select app.user_id()))', target, owner_column, owner_column);
+  execute format('create policy own_rows on %s to openhour_app using (%I = (select app.user_id())) with check (%I = (select app.user_id()))', target, owner_column, owner_column);
   execute format('grant %s on %s to openhour_app', grants, target);
 end $$;
 

@@ -25,8 +25,8 @@ call app.protect_inner_table('audit_heads', 'openhour_definer', 'select, insert,
 call app.protect_inner_table('audit_log', 'openhour_definer', 'select, insert');
 create policy own_chain on audit_log for select to openhour_app using (chain_id = (select app.user_id()));
 grant select on audit_log to openhour_app;
-create policy verifying on audit_log for select to openhour_worker using (true);
-create policy verifying on audit_heads for select to openhour_worker using (true);
+create policy verify_chains on audit_log for select to openhour_worker using (true);
+create policy verify_chains on audit_heads for select to openhour_worker using (true);
 grant select on audit_log, audit_heads to openhour_worker;
 
 -- Appends one entry. The chain's row in audit_heads is its lock: the sequence number is read under that lock, so no two writers can link to the

@@ -17,14 +17,14 @@ create table users (
   constraint users_email unique (email)
 );
 call app.protect_personal_table('users', 'id', 'select (id, full_name, email, role, time_zone, created_at)');
-create policy signing_in on users to openhour_sign_in using (true);
-create policy signing_up on users as restrictive for insert to openhour_sign_in with check (role <> 'admin');
+create policy sign_in on users to openhour_sign_in using (true);
+create policy no_admin_sign_up on users as restrictive for insert to openhour_sign_in with check (role <> 'admin');
 grant select, insert, delete, update (full_name, email, email_verified, image, updated_at, address_proved_at) on users to openhour_sign_in;
-create policy operating on users to openhour_worker using (true) with check (true);
+create policy manage_accounts on users to openhour_worker using (true) with check (true);
 grant select, insert, update on users to openhour_worker;
-create policy counting on users for select to openhour_definer using (true);
+create policy definer_read on users for select to openhour_definer using (true);
 grant select on users to openhour_definer;
-create policy naming on users for update to openhour_definer using (id = (select app.user_id())) with check (id = (select app.user_id()));
+create policy rename_self on users for update to openhour_definer using (id = (select app.user_id())) with check (id = (select app.user_id()));
 grant update (full_name, updated_at) on users to openhour_definer;
 -- Every node caches signed-in people for a moment; live updates tell it whose entry to drop.
 create trigger live_update after update on users referencing new table as changed for each statement execute function app.notify_change('id');
@@ -41,9 +41,9 @@ create table profiles (
   updated_at timestamptz not null default now()
 );
 call app.protect_personal_table('profiles', 'id', 'select, update (full_name, phone, practice_name, license_number, specialization, avatar_url, updated_at)');
-create policy account_made on profiles to openhour_definer using (true) with check (true);
+create policy create_with_account on profiles to openhour_definer using (true) with check (true);
 grant select, insert, update on profiles to openhour_definer;
-create policy reminding on profiles for select to openhour_worker using (true);
+create policy send_reminders on profiles for select to openhour_worker using (true);
 grant select (id, practice_name) on profiles to openhour_worker;
 create trigger live_update after update on profiles referencing new table as changed for each statement execute function app.notify_change('id');
 
@@ -70,7 +70,7 @@ create table profile_pictures (
   constraint profile_pictures_file unique (file_key)
 );
 call app.protect_personal_table('profile_pictures', 'user_id', 'select, insert, update (id, file_key, bytes, created_at), delete');
-create policy tidying on profile_pictures for select to openhour_worker using (true);
+create policy find_orphaned_files on profile_pictures for select to openhour_worker using (true);
 grant select (file_key) on profile_pictures to openhour_worker;
 
 -- A person's preferences. Without a row the defaults hold, which shared code repeats.
@@ -82,9 +82,9 @@ create table user_preferences (
   updated_at timestamptz not null default now()
 );
 call app.protect_personal_table('user_preferences', 'user_id', 'select, insert, update (theme, notifications, updated_at)');
-create policy raising on user_preferences for select to openhour_definer using (true);
+create policy definer_read on user_preferences for select to openhour_definer using (true);
 grant select on user_preferences to openhour_definer;
-create policy delivering on user_preferences for select to openhour_worker using (true);
+create policy deliver_notifications on user_preferences for select to openhour_worker using (true);
 grant select on user_preferences to openhour_worker;
 create trigger live_insert after insert on user_preferences referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_update after update on user_preferences referencing new table as changed for each statement execute function app.notify_change('user_id');
@@ -117,14 +117,14 @@ create table practice_settings (
 );
 call app.protect_personal_table('practice_settings', 'user_id', 'select, update (timezone, working_hours, updated_at, week_start, clock_style,
   session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, most_per_day, reminder_leads)');
-create policy account_made on practice_settings for insert to openhour_definer with check (true);
+create policy create_with_account on practice_settings for insert to openhour_definer with check (true);
 grant insert on practice_settings to openhour_definer;
-create policy telling_of_unsigned on practice_settings for select to openhour_worker using (true);
+create policy worker_read on practice_settings for select to openhour_worker using (true);
 grant select (user_id, timezone, clock_style, cancellation_hours, reminder_leads, working_hours) on practice_settings to openhour_worker;
 create trigger live_update after update on practice_settings referencing new table as changed for each statement execute function app.notify_change('user_id');
 
 -- A zone that PostgreSQL does not know would break every query that asks for the practice's day. A change is refused; sign-up falls back to UTC.
-create function app.keep_zone_known() returns trigger language plpgsql set search_path = pg_catalog as $$
+create function app.check_time_zone() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
   perform now() at time zone new.timezone;
   return new;
@@ -135,8 +135,8 @@ exception when invalid_parameter_value then
   end if;
   raise exception using errcode = 'OH001', message = 'zone-unknown';
 end $$;
-create trigger keep_zone_known before insert or update of timezone on practice_settings for each row execute function app.keep_zone_known();
-grant execute on function app.keep_zone_known() to openhour_app, openhour_definer;
+create trigger check_time_zone before insert or update of timezone on practice_settings for each row execute function app.check_time_zone();
+grant execute on function app.check_time_zone() to openhour_app, openhour_definer;
 
 -- Plan and trial. Only the server writes them, never a request of the person they bind.
 create table subscribers (
@@ -152,11 +152,11 @@ create table subscribers (
   updated_at timestamptz not null default now()
 );
 call app.protect_personal_table('subscribers', 'user_id', 'select');
-create policy signing_in on subscribers for select to openhour_sign_in using (true);
+create policy sign_in on subscribers for select to openhour_sign_in using (true);
 grant select on subscribers to openhour_sign_in;
-create policy billing on subscribers to openhour_worker using (true) with check (true);
+create policy process_payments on subscribers to openhour_worker using (true) with check (true);
 grant select, insert, update on subscribers to openhour_worker;
-create policy account_made on subscribers to openhour_definer using (true) with check (true);
+create policy create_with_account on subscribers to openhour_definer using (true) with check (true);
 grant select, insert, update (trial_ends_at) on subscribers to openhour_definer;
 create trigger live_insert after insert on subscribers referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_update after update on subscribers referencing new table as changed for each statement execute function app.notify_change('user_id');
@@ -176,7 +176,7 @@ begin
   else
     update profiles set email = new.email, updated_at = now() where id = new.id and email is distinct from new.email;
   end if;
-  -- Whoever makes an admin, by whatever way: it stands in the audit log, in the same transaction, in that admin's own chain.
+  -- However an account became an admin, their own audit chain records it.
   if new.role = 'admin' and (tg_op = 'INSERT' or old.role <> 'admin') then
     perform app.audit_append('granted', 'users', new.id, null, '{"role": "admin"}', new.id);
   end if;
@@ -216,7 +216,7 @@ create table installation (
 );
 insert into installation default values;
 call app.protect_inner_table('installation', 'openhour_worker', 'select, update');
-create policy seeding on installation for select to openhour_definer using (true);
+create policy definer_read on installation for select to openhour_definer using (true);
 grant select on installation to openhour_definer;
 
 -- Lets the sample practice be signed on past days. Possible in no other installation.

@@ -14,7 +14,7 @@ create table sign_in_sessions (
 create index sign_in_sessions_of_user on sign_in_sessions (user_id);
 create index sign_in_sessions_by_expiry on sign_in_sessions (expires_at);
 call app.protect_inner_table('sign_in_sessions', 'openhour_sign_in', 'select, insert, update, delete');
-create policy suspending on sign_in_sessions to openhour_definer using (true);
+create policy suspend_account on sign_in_sessions to openhour_definer using (true);
 grant select, delete on sign_in_sessions to openhour_definer;
 create trigger live_insert after insert on sign_in_sessions referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_delete after delete on sign_in_sessions referencing old table as changed for each statement execute function app.notify_change('user_id');
@@ -47,7 +47,7 @@ create index sign_in_accounts_of_user on sign_in_accounts (user_id);
 -- A Google identity or a password cannot move from one person to another.
 create unique index sign_in_accounts_once on sign_in_accounts (provider_id, account_id);
 call app.protect_inner_table('sign_in_accounts', 'openhour_sign_in', 'select, insert, update, delete');
-create policy operating on sign_in_accounts for insert to openhour_worker with check (true);
+create policy create_admin on sign_in_accounts for insert to openhour_worker with check (true);
 grant insert on sign_in_accounts to openhour_worker;
 
 -- A person has two-factor sign-in if and only if their row here is confirmed.
@@ -100,7 +100,7 @@ create table sign_in_challenges (
 create index sign_in_challenges_of_user on sign_in_challenges (user_id) where user_id is not null;
 create index sign_in_challenges_by_expiry on sign_in_challenges (expires_at);
 call app.protect_inner_table('sign_in_challenges', 'openhour_sign_in', 'select, insert, delete');
-create policy suspending on sign_in_challenges to openhour_definer using (true);
+create policy suspend_account on sign_in_challenges to openhour_definer using (true);
 grant select, delete on sign_in_challenges to openhour_definer;
 
 -- Attempts per action, address and account. The key is a hash, so the table names nobody.
@@ -138,9 +138,9 @@ create table security_events (
 create index security_events_by_time on security_events (at desc);
 create index security_events_of_user on security_events (user_id, at desc) where user_id is not null;
 call app.protect_inner_table('security_events', 'openhour_definer', 'insert');
-create policy watching on security_events for select to openhour_app using ((select app.user_role()) = 'admin');
+create policy admin_read on security_events for select to openhour_app using ((select app.user_role()) = 'admin');
 grant select on security_events to openhour_app;
-create policy purging on security_events to openhour_worker using (true) with check (true);
+create policy purge_expired on security_events to openhour_worker using (true) with check (true);
 grant select, delete on security_events to openhour_worker;
 
 create function app.record_security_event(in_action text, in_details jsonb) returns void

@@ -24,15 +24,15 @@ alter function app.enqueue_file_removal(text, timestamptz) owner to openhour_def
 grant execute on function app.enqueue_file_removal(text, timestamptz) to openhour_app, openhour_worker, openhour_definer;
 
 -- Trigger of every table with a file_key: however its row went, a job removes the file and retries until it is gone.
-create function app.file_let_go() returns trigger language plpgsql set search_path = pg_catalog as $$
+create function app.file_row_deleted() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
   if tg_op = 'DELETE' or new.file_key <> old.file_key then
     perform app.enqueue_file_removal(old.file_key);
   end if;
   return null;
 end $$;
-grant execute on function app.file_let_go() to openhour_app, openhour_definer, openhour_worker;
-create trigger let_go after update or delete on profile_pictures for each row execute function app.file_let_go();
+grant execute on function app.file_row_deleted() to openhour_app, openhour_definer, openhour_worker;
+create trigger remove_file after update or delete on profile_pictures for each row execute function app.file_row_deleted();
 
 -- Mail to send. The row is deleted once the mail server has accepted the mail.
 create table outgoing_mails (
@@ -43,13 +43,13 @@ create table outgoing_mails (
   -- one attached calendar file, as it was when the mail was queued
   calendar text check (char_length(calendar) between 1 and 200000),
   -- set until a mail to a client has passed the limits below
-  uncounted_practice_id uuid,
+  uncounted_therapist_id uuid,
   created_at timestamptz not null default now()
 );
-call app.protect_inner_table('outgoing_mails', 'openhour_worker', 'select, insert, delete, update (uncounted_practice_id, created_at)');
-create policy signing_in on outgoing_mails for insert to openhour_sign_in with check (true);
+call app.protect_inner_table('outgoing_mails', 'openhour_worker', 'select, insert, delete, update (uncounted_therapist_id, created_at)');
+create policy queue_sign_in_mail on outgoing_mails for insert to openhour_sign_in with check (true);
 grant insert on outgoing_mails to openhour_sign_in;
-create policy leaving on outgoing_mails for insert to openhour_definer with check (template = 'appointment-cancelled');
+create policy queue_cancellation_mail on outgoing_mails for insert to openhour_definer with check (template = 'appointment-cancelled');
 grant insert on outgoing_mails to openhour_definer;
 
 -- `turn`: the person or practice that sends the mail.
@@ -94,11 +94,11 @@ begin
 end $$;
 
 -- Counts one mail to a client, in the transaction that queues it. Always the practice first, so that no two jobs wait for each other.
-create function app.count_client_mail(on_day date, practice uuid, recipient text, practice_limit integer, recipient_limit integer, paid boolean)
+create function app.count_client_mail(on_day date, therapist uuid, recipient text, practice_limit integer, recipient_limit integer, paid boolean)
   returns void language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform app.count_mail(on_day, 'practice:' || practice, practice_limit, 'client-mails-of-practice');
-  perform app.count_mail(on_day, 'practice:' || practice || ':' || recipient, recipient_limit, 'client-mails-to-recipient');
+  perform app.count_mail(on_day, 'practice:' || therapist, practice_limit, 'client-mails-of-practice');
+  perform app.count_mail(on_day, 'practice:' || therapist || ':' || recipient, recipient_limit, 'client-mails-to-recipient');
   if not paid then
     perform app.count_mail(on_day, 'unpaid:' || recipient, recipient_limit, 'client-mails-to-recipient');
   end if;
@@ -117,7 +117,7 @@ create table idempotency_keys (
   constraint idempotency_keys_once primary key (user_id, key)
 );
 call app.protect_personal_table('idempotency_keys', 'user_id', 'select, insert');
-create policy purging on idempotency_keys to openhour_worker using (true) with check (true);
+create policy purge_expired on idempotency_keys to openhour_worker using (true) with check (true);
 grant select, delete on idempotency_keys to openhour_worker;
-create policy erasing on idempotency_keys to openhour_definer using (user_id = (select app.therapist_id())) with check (false);
+create policy delete_with_client on idempotency_keys to openhour_definer using (user_id = (select app.therapist_id())) with check (false);
 grant select, delete on idempotency_keys to openhour_definer;

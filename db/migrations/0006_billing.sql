@@ -12,7 +12,7 @@ create table checkouts (
 );
 create index checkouts_of_user on checkouts (user_id, created_at desc);
 call app.protect_personal_table('checkouts', 'user_id', 'select, insert');
-create policy billing on checkouts to openhour_worker using (true) with check (true);
+create policy process_payments on checkouts to openhour_worker using (true) with check (true);
 grant select, update on checkouts to openhour_worker;
 
 -- Webhooks of the provider that have been processed.

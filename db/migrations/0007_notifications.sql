@@ -18,23 +18,23 @@ create table notifications (
 create index notifications_newest on notifications (user_id, created_at desc, id desc);
 create index notifications_unread on notifications (user_id, created_at desc, id desc) where not is_read;
 call app.protect_personal_table('notifications', 'user_id', 'select, update (is_read), delete');
-create policy raising on notifications for insert to openhour_definer with check (true);
-create policy erasing on notifications to openhour_definer using (action_url is not null) with check (false);
+create policy create_notifications on notifications for insert to openhour_definer with check (true);
+create policy delete_with_record on notifications to openhour_definer using (action_url is not null) with check (false);
 grant select, insert, delete on notifications to openhour_definer;
-create policy delivering on notifications to openhour_worker using (true) with check (true);
+create policy deliver_notifications on notifications to openhour_worker using (true) with check (true);
 grant select, insert on notifications to openhour_worker;
 create trigger live_insert after insert on notifications referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_update after update on notifications referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_delete after delete on notifications referencing old table as changed for each statement execute function app.notify_change('user_id');
 
 -- Trigger: deletes the notifications that link to a deleted row, since their text may name a client.
-create function app.forget_notifications_of_client() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function app.delete_notifications_of_record() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   delete from notifications where user_id = old.therapist_id and position(old.id::text in lower(action_url)) > 0;
   return null;
 end $$;
-alter function app.forget_notifications_of_client() owner to openhour_definer;
-grant execute on function app.forget_notifications_of_client() to openhour_app, openhour_definer;
+alter function app.delete_notifications_of_record() owner to openhour_definer;
+grant execute on function app.delete_notifications_of_record() to openhour_app, openhour_definer;
 
 -- Makes delivery idempotent: a job that runs again after an unknown outcome finds its row here.
 create table notification_deliveries (
@@ -51,8 +51,8 @@ create table notification_marks (
   primary key (user_id, mark)
 );
 call app.protect_inner_table('notification_marks', 'openhour_definer', 'select, insert');
-create policy seeding on notification_marks for insert to openhour_worker with check (true);
-create policy telling_of_unsigned on notification_marks for select to openhour_worker using (true);
+create policy seed_sample on notification_marks for insert to openhour_worker with check (true);
+create policy notify_unsigned_notes on notification_marks for select to openhour_worker using (true);
 grant select, insert on notification_marks to openhour_worker;
 
 -- Browsers that receive push notifications.
@@ -71,9 +71,9 @@ create table push_subscriptions (
 );
 create index push_subscriptions_of_user on push_subscriptions (user_id, created_at desc);
 call app.protect_personal_table('push_subscriptions', 'user_id', 'select (id, user_id, endpoint, device, created_at), delete');
-create policy subscribing on push_subscriptions to openhour_definer using (true) with check (true);
+create policy manage_subscriptions on push_subscriptions to openhour_definer using (true) with check (true);
 grant select, insert, delete on push_subscriptions to openhour_definer;
-create policy delivering on push_subscriptions to openhour_worker using (true) with check (true);
+create policy deliver_notifications on push_subscriptions to openhour_worker using (true) with check (true);
 grant select, delete, update (failed_count, rests_until) on push_subscriptions to openhour_worker;
 
 -- A browser belongs to whoever subscribed on it last: two people at one computer must not get each other's notifications.
@@ -110,13 +110,13 @@ end $$;
 
 -- Whether a client's account is linked to a record of this therapist. No account can be linked yet; the function that links them will replace
 -- this one.
-create function app.is_joined(therapist uuid, client_account uuid) returns boolean language sql stable parallel safe
+create function app.is_linked(therapist uuid, client_account uuid) returns boolean language sql stable parallel safe
   return false;
 
 -- Whom the acting person may notify: themselves; a therapist their linked clients; a client their therapist.
 create function app.may_notify(other uuid) returns boolean language sql stable
   return coalesce(other = app.user_id() or case app.user_role()
-    when 'therapist' then app.is_joined(app.user_id(), other) when 'client' then app.is_joined(other, app.user_id()) end, false);
+    when 'therapist' then app.is_linked(app.user_id(), other) when 'client' then app.is_linked(other, app.user_id()) end, false);
 
 -- Where each role has its account settings.
 create function app.settings_path(of_role text) returns text language sql immutable parallel safe
@@ -179,7 +179,7 @@ alter function app.raise_notification_once(uuid, text, text, text, text, text) o
 alter function app.announce_sign_in(uuid, text) owner to openhour_definer;
 grant execute on function app.subscribe_push(text, text, text, text), app.enqueue_test_push(uuid) to openhour_app;
 grant execute on function app.enqueue_push(uuid, uuid) to openhour_worker;
-grant execute on function app.is_joined(uuid, uuid), app.may_notify(uuid) to openhour_app, openhour_definer;
+grant execute on function app.is_linked(uuid, uuid), app.may_notify(uuid) to openhour_app, openhour_definer;
 grant execute on function app.settings_path(text) to openhour_sign_in, openhour_worker, openhour_definer;
 grant execute on function app.raise_notification(uuid, text, text, text, text) to openhour_app, openhour_sign_in, openhour_worker, openhour_definer;
 grant execute on function app.raise_notification_once(uuid, text, text, text, text, text) to openhour_sign_in, openhour_worker, openhour_definer;

@@ -41,19 +41,18 @@ create index clients_by_creation on clients (therapist_id, created_at desc, id);
 create index clients_by_name on clients (therapist_id, lower(name), id);
 create index clients_by_text_number on clients (app.text_number(phone)) where sms_reminders;
 create trigger touch before update on clients for each row execute function app.touch_updated_at();
-create trigger forget_notifications after delete on clients for each row execute function app.forget_notifications_of_client();
+create trigger delete_notifications after delete on clients for each row execute function app.delete_notifications_of_record();
 call app.protect_practice_table('clients');
-create policy locking on clients for update to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy lock_client on clients for update to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
 grant update (updated_at) on clients to openhour_definer;
-create policy going_on on clients for select to openhour_worker using (true);
-create policy reminding on clients for select to openhour_worker using (true);
+create policy worker_read on clients for select to openhour_worker using (true);
 grant select (therapist_id, id, name, email, phone, time_zone, archived_at, appointments_kept, email_reminders, sms_reminders, sms_stopped_at)
   on clients to openhour_worker;
-create policy stopping on clients for update to openhour_worker using (true) with check (true);
+create policy sms_opt_out on clients for update to openhour_worker using (true) with check (true);
 grant update (sms_stopped_at) on clients to openhour_worker;
 
 -- A consent, and its end, belong to one phone number.
-create function app.keep_text_consent() returns trigger language plpgsql set search_path = pg_catalog as $$
+create function app.guard_text_consent() returns trigger language plpgsql set search_path = pg_catalog as $$
 declare
   other_number boolean := tg_op = 'INSERT';
 begin
@@ -70,8 +69,8 @@ begin
   end if;
   return new;
 end $$;
-grant execute on function app.keep_text_consent() to openhour_app, openhour_worker, openhour_definer;
-create trigger keep_text_consent before insert or update of sms_reminders, phone on clients for each row execute function app.keep_text_consent();
+grant execute on function app.guard_text_consent() to openhour_app, openhour_worker, openhour_definer;
+create trigger guard_text_consent before insert or update of sms_reminders, phone on clients for each row execute function app.guard_text_consent();
 
 -- Unsent form input, per person and form. Nobody else reads it, and it is not audited. A draft about a client is deleted with the client.
 create table drafts (
@@ -88,7 +87,7 @@ create table drafts (
 create index drafts_of_client on drafts (user_id, client_id) where client_id is not null;
 create index drafts_by_age on drafts (updated_at);
 call app.protect_personal_table('drafts', 'user_id', 'select, insert, delete, update (client_id, version, body, context, updated_at)');
-create policy purging on drafts to openhour_worker using (true) with check (false);
+create policy purge_expired on drafts to openhour_worker using (true) with check (false);
 grant select, delete on drafts to openhour_worker;
 
 -- Records that a client with signed notes or risk alerts was erased, and why: ids and the therapist's own words, never a name.
@@ -103,9 +102,9 @@ create table erasures (
   primary key (therapist_id, id)
 );
 create index erasures_newest on erasures (therapist_id, created_at desc, id);
-call app.protect_kept_table('erasures');
+call app.protect_append_only_table('erasures');
 revoke insert on erasures from openhour_app;
-create policy recording on erasures for insert to openhour_definer with check (therapist_id = (select app.therapist_id()));
+create policy record_erasure on erasures for insert to openhour_definer with check (therapist_id = (select app.therapist_id()));
 grant insert on erasures to openhour_definer;
 
 -- Erases a client; foreign keys cascade to everything that belongs to them. With signed notes or risk alerts it requires the typed name and a
@@ -113,25 +112,25 @@ grant insert on erasures to openhour_definer;
 create function app.erase_client(client uuid, typed_name text default null, in_reason text default null) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  practice uuid := app.therapist_id();
+  therapist uuid := app.therapist_id();
   signed integer;
   alerts integer;
   its_name text;
 begin
-  select name into its_name from clients where therapist_id = practice and id = client for update;
+  select name into its_name from clients where therapist_id = therapist and id = client for update;
   if not found then
     return false;
   end if;
-  select count(*) into signed from clinical_notes where therapist_id = practice and client_id = client and signed_at is not null;
-  select count(*) into alerts from risk_alerts where therapist_id = practice and client_id = client;
+  select count(*) into signed from clinical_notes where therapist_id = therapist and client_id = client and signed_at is not null;
+  select count(*) into alerts from risk_alerts where therapist_id = therapist and client_id = client;
   if signed + alerts > 0 then
     perform app.refuse_when(typed_name is distinct from its_name, 'name-not-typed');
     perform app.refuse_when(coalesce(in_reason, '') !~ '\S', case when signed > 0 then 'no-reason' else 'no-reason-for-alerts' end);
     insert into erasures (therapist_id, client_id, reason, signed_note_count, risk_alert_count)
-      values (practice, client, btrim(in_reason), signed, alerts);
+      values (therapist, client, btrim(in_reason), signed, alerts);
   end if;
-  delete from idempotency_keys where user_id = practice and resource_id = client;
-  delete from clients where therapist_id = practice and id = client;
+  delete from idempotency_keys where user_id = therapist and resource_id = client;
+  delete from clients where therapist_id = therapist and id = client;
   return true;
 end $$;
 alter function app.erase_client(uuid, text, text) owner to openhour_definer;
@@ -139,10 +138,10 @@ grant execute on function app.erase_client(uuid, text, text) to openhour_app;
 
 -- Whether the whole client is being erased, and with them what otherwise cannot be deleted: the cascade deletes the client's row first. Runs as
 -- its caller, who sees the true rows: the application its own practice, a cascade (as the table's owner) all of them.
-create function app.is_erased(therapist uuid, client uuid) returns boolean language sql stable security invoker
+create function app.is_client_erased(therapist uuid, client uuid) returns boolean language sql stable security invoker
   set search_path = pg_catalog, public, pg_temp
   as $$ select not exists (select from clients where therapist_id = therapist and id = client) $$;
-grant execute on function app.is_erased(uuid, uuid) to openhour_app, openhour_worker, openhour_definer;
+grant execute on function app.is_client_erased(uuid, uuid) to openhour_app, openhour_worker, openhour_definer;
 
 -- Deletes one row of the acting practice. Rows that must not be deleted alone are protected by triggers of their tables.
 create function app.delete_record(in_table text, in_id uuid) returns boolean language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$

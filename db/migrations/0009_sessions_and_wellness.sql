@@ -21,13 +21,13 @@ create trigger touch before update on sessions for each row execute function app
 call app.protect_practice_table('sessions');
 
 -- A session cannot move to another client: its notes would then belong to both.
-create function app.keep_session_with_client() returns trigger language plpgsql set search_path = pg_catalog as $$
+create function app.refuse_session_move() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
   perform app.refuse_when(true, 'session-moved');
 end $$;
-grant execute on function app.keep_session_with_client() to openhour_app, openhour_worker, openhour_definer;
-create trigger keep_with_client before update of client_id on sessions for each row when (new.client_id <> old.client_id)
-  execute function app.keep_session_with_client();
+grant execute on function app.refuse_session_move() to openhour_app, openhour_worker, openhour_definer;
+create trigger refuse_move before update of client_id on sessions for each row when (new.client_id <> old.client_id)
+  execute function app.refuse_session_move();
 
 create table mood_logs (
   therapist_id uuid not null,

@@ -47,7 +47,7 @@ create index clinical_notes_by_writing on clinical_notes (therapist_id, created_
 create trigger touch before update on clinical_notes for each row execute function app.touch_updated_at();
 call app.protect_practice_table('clinical_notes');
 -- The worker counts unsigned notes by day; it cannot read what they say.
-create policy telling_of_unsigned on clinical_notes for select to openhour_worker using (signed_at is null);
+create policy notify_unsigned_notes on clinical_notes for select to openhour_worker using (signed_at is null);
 grant select (therapist_id, id, service_date, created_at, signed_at) on clinical_notes to openhour_worker;
 
 -- Raises OH002, the code of refusals about records that must be kept.
@@ -60,10 +60,10 @@ grant execute on function app.refuse_signed(text) to openhour_app, openhour_work
 
 -- Signing is a note's last change. The trigger sets the times, the name and the hash; no caller can. The hash is taken over a list as jsonb
 -- prints it, so anybody can recompute it from the row.
-create function app.keep_signed_note() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function app.guard_signed_note() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'DELETE' then
-    if old.signed_at is not null and not app.is_erased(old.therapist_id, old.client_id) then
+    if old.signed_at is not null and not app.is_client_erased(old.therapist_id, old.client_id) then
       perform app.refuse_signed('note-signed');
     end if;
     return old;
@@ -102,8 +102,8 @@ begin
   end if;
   return new;
 end $$;
-grant execute on function app.keep_signed_note() to openhour_app, openhour_worker, openhour_definer;
-create trigger keep_signed before insert or update or delete on clinical_notes for each row execute function app.keep_signed_note();
+grant execute on function app.guard_signed_note() to openhour_app, openhour_worker, openhour_definer;
+create trigger guard_signed before insert or update or delete on clinical_notes for each row execute function app.guard_signed_note();
 
 -- Additions to a signed note: who wrote them, when and why. Never changed.
 create table note_addenda (
@@ -121,12 +121,12 @@ create table note_addenda (
 );
 create index note_addenda_of_note on note_addenda (therapist_id, note_id, created_at, id);
 create index note_addenda_of_client on note_addenda (therapist_id, client_id);
-call app.protect_kept_table('note_addenda');
+call app.protect_append_only_table('note_addenda');
 
-create function app.keep_addendum() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function app.guard_addendum() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op <> 'INSERT' then
-    if tg_op = 'UPDATE' or not app.is_erased(old.therapist_id, old.client_id) then
+    if tg_op = 'UPDATE' or not app.is_client_erased(old.therapist_id, old.client_id) then
       perform app.refuse_signed('addendum-kept');
     end if;
     return old;
@@ -140,13 +140,13 @@ begin
   end if;
   return new;
 end $$;
-grant execute on function app.keep_addendum() to openhour_app, openhour_worker, openhour_definer;
-create trigger keep before insert or update or delete on note_addenda for each row execute function app.keep_addendum();
+grant execute on function app.guard_addendum() to openhour_app, openhour_worker, openhour_definer;
+create trigger guard before insert or update or delete on note_addenda for each row execute function app.guard_addendum();
 
 -- Deleting a session deletes its unsigned notes. A session with a signed note cannot be deleted.
-create function app.keep_session_of_signed_note() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function app.guard_session_of_signed_note() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if app.is_erased(old.therapist_id, old.client_id) then
+  if app.is_client_erased(old.therapist_id, old.client_id) then
     return old;
   end if;
   if exists (select from clinical_notes where therapist_id = old.therapist_id and session_id = old.id and signed_at is not null) then
@@ -155,9 +155,9 @@ begin
   delete from clinical_notes where therapist_id = old.therapist_id and session_id = old.id;
   return old;
 end $$;
-alter function app.keep_session_of_signed_note() owner to openhour_definer;
-grant execute on function app.keep_session_of_signed_note() to openhour_app, openhour_definer;
-create trigger keep_signed before delete on sessions for each row execute function app.keep_session_of_signed_note();
+alter function app.guard_session_of_signed_note() owner to openhour_definer;
+grant execute on function app.guard_session_of_signed_note() to openhour_app, openhour_definer;
+create trigger guard_signed before delete on sessions for each row execute function app.guard_session_of_signed_note();
 
 -- The therapist's private notes, apart from the record. No portal, search, print or AI reads them; an export only on request.
 create table process_notes (

@@ -105,7 +105,7 @@ create table treatment_plan_versions (
   constraint treatment_plan_versions_once unique (therapist_id, plan_id, version)
 );
 create index treatment_plan_versions_of_client on treatment_plan_versions (therapist_id, client_id);
-call app.protect_kept_table('treatment_plan_versions');
+call app.protect_append_only_table('treatment_plan_versions');
 
 -- A plan as of now: its own fields, and the goals and objectives that are not retired.
 create function app.plan_snapshot(in_therapist uuid, in_plan uuid) returns jsonb language sql stable set search_path = pg_catalog, public, pg_temp
@@ -122,7 +122,7 @@ create function app.plan_snapshot(in_therapist uuid, in_plan uuid) returns jsonb
   $$;
 
 -- Called at the end of every change to a plan, its goals or its objectives: stores a new version if anything differs from the last one.
-create function app.keep_plan_version(in_plan uuid) returns void language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function app.save_plan_version(in_plan uuid) returns void language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   plan treatment_plans;
   before treatment_plan_versions;
@@ -142,4 +142,4 @@ begin
         and before.id is not null), '{}'), snapshot);
   update treatment_plans set version = before.version + 1 where therapist_id = plan.therapist_id and id = in_plan and before.id is not null;
 end $$;
-grant execute on function app.plan_snapshot(uuid, uuid), app.keep_plan_version(uuid) to openhour_app;
+grant execute on function app.plan_snapshot(uuid, uuid), app.save_plan_version(uuid) to openhour_app;

@@ -26,7 +26,7 @@ create table measure_responses (
 );
 create index measure_responses_of_client on measure_responses (therapist_id, client_id, taken_date desc, created_at desc, id);
 create index measure_responses_of_session on measure_responses (therapist_id, session_id) where session_id is not null;
-call app.protect_kept_table('measure_responses');
+call app.protect_append_only_table('measure_responses');
 
 -- An answer that indicates self-harm, whatever the total score. It stays open until the therapist records what was done. An acknowledged alert
 -- is part of the record, like a signed note: it and its response are deleted only with the client.
@@ -55,10 +55,10 @@ call app.protect_practice_table('risk_alerts');
 revoke update on risk_alerts from openhour_app;
 grant update (acknowledged_at, action_taken) on risk_alerts to openhour_app;
 
-create function app.keep_alert() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function app.guard_alert() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'DELETE' then
-    if not app.is_erased(old.therapist_id, old.client_id) then
+    if not app.is_client_erased(old.therapist_id, old.client_id) then
       raise exception using errcode = 'OH002', message = case when old.acknowledged_at is null then 'alert-open' else 'alert-kept' end;
     end if;
     return old;
@@ -75,17 +75,17 @@ begin
   new.acknowledged_at := now();
   return new;
 end $$;
-create trigger keep before insert or update or delete on risk_alerts for each row execute function app.keep_alert();
+create trigger guard before insert or update or delete on risk_alerts for each row execute function app.guard_alert();
 
 -- Deleting a response deletes its alerts first, which `keep_alert` may refuse.
-create function app.let_alerts_go() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function app.delete_alerts_of_response() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   delete from risk_alerts where therapist_id = old.therapist_id and response_id = old.id;
   return old;
 end $$;
-alter function app.let_alerts_go() owner to openhour_definer;
-create trigger let_alerts_go before delete on measure_responses for each row execute function app.let_alerts_go();
-grant execute on function app.keep_alert(), app.let_alerts_go() to openhour_app, openhour_definer, openhour_worker;
+alter function app.delete_alerts_of_response() owner to openhour_definer;
+create trigger delete_alerts before delete on measure_responses for each row execute function app.delete_alerts_of_response();
+grant execute on function app.guard_alert(), app.delete_alerts_of_response() to openhour_app, openhour_definer, openhour_worker;
 
 -- Files of a client's record. The encrypted bytes are in the file store under `file_key`, which never leaves the server.
 create table documents (
@@ -115,9 +115,9 @@ create table documents (
 create index documents_of_client on documents (therapist_id, client_id, upload_date desc, id);
 create index documents_room on documents (therapist_id) include (file_size);
 create trigger touch before update on documents for each row execute function app.touch_updated_at();
-create trigger let_go after delete on documents for each row execute function app.file_let_go();
+create trigger remove_file after delete on documents for each row execute function app.file_row_deleted();
 call app.protect_practice_table('documents');
 revoke update on documents from openhour_app;
 grant update (title, document_type, description, shared_at, updated_at) on documents to openhour_app;
-create policy tidying on documents for select to openhour_worker using (true);
+create policy find_orphaned_files on documents for select to openhour_worker using (true);
 grant select (file_key) on documents to openhour_worker;

@@ -24,11 +24,10 @@ create index tasks_completed on tasks (therapist_id, created_at desc, id) where 
 create index tasks_due on tasks (therapist_id, (due_date + coalesce(due_time, time '24:00'))) where completed_at is null;
 create index tasks_to_remind on tasks (remind_at) where completed_at is null and remind_at is not null;
 create trigger touch before update on tasks for each row execute function app.touch_updated_at();
-create trigger forget_notifications after delete on tasks for each row execute function app.forget_notifications_of_client();
+create trigger delete_notifications after delete on tasks for each row execute function app.delete_notifications_of_record();
 call app.protect_practice_table('tasks');
 -- The worker reads what the reminder says, and for Monday's summary when pending tasks are due.
-create policy reminding on tasks for select to openhour_worker using (completed_at is null and remind_at is not null);
-create policy summing_up on tasks for select to openhour_worker using (completed_at is null);
+create policy worker_read_pending on tasks for select to openhour_worker using (completed_at is null);
 grant select (therapist_id, id, title, reminder, remind_at, due_date, due_time, completed_at) on tasks to openhour_worker;
 
 -- Days that differ from the weekly hours: leave, or other hours. Two of them never overlap.
@@ -53,7 +52,7 @@ create trigger touch before update on date_overrides for each row execute functi
 call app.protect_practice_table('date_overrides', false);
 
 -- Takes the lock of app.lock_practice(), so that two overlapping ranges cannot be added at the same moment.
-create function app.keep_days_apart() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function app.refuse_overlapping_overrides() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended(new.therapist_id::text, 1));
   if exists (select from date_overrides where therapist_id = new.therapist_id and id <> new.id and to_date >= new.from_date and from_date <= new.to_date) then
@@ -61,5 +60,5 @@ begin
   end if;
   return new;
 end $$;
-create trigger keep_days_apart before insert or update of from_date, to_date on date_overrides for each row execute function app.keep_days_apart();
-grant execute on function app.keep_days_apart() to openhour_app;
+create trigger refuse_overlap before insert or update of from_date, to_date on date_overrides for each row execute function app.refuse_overlapping_overrides();
+grant execute on function app.refuse_overlapping_overrides() to openhour_app;

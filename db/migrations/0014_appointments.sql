@@ -30,7 +30,7 @@ create index appointment_series_of_client on appointment_series (therapist_id, c
 create trigger touch before update on appointment_series for each row execute function app.touch_updated_at();
 call app.protect_practice_table('appointment_series');
 -- The worker extends series without an end to a year ahead. It reads whose they are and when, and copies the rest.
-create policy going_on on appointment_series to openhour_worker using (true) with check (true);
+create policy series_extend on appointment_series to openhour_worker using (true) with check (true);
 grant select, update (made_count, updated_at) on appointment_series to openhour_worker;
 
 -- A row stores the wall time (day, start, end) with its zone, and the two instants that follow from them.
@@ -81,22 +81,22 @@ create index appointments_next on appointments (therapist_id, starts_at, id) whe
 create index appointments_to_remind on appointments ((starts_at at time zone 'UTC')) where status in ('pending', 'confirmed', 'scheduled');
 
 -- Each practice gets a section of 2^34 seconds on one shared number line: numeric ranges can exclude each other without an extension.
-create function app.practice_place(practice uuid) returns numeric language sql immutable parallel safe
-  return (('x' || left(replace(practice::text, '-', ''), 16))::bit(64)::bigint::numeric * 18446744073709551616
-    + ('x' || right(replace(practice::text, '-', ''), 16))::bit(64)::bigint::numeric) * 17179869184;
-create function app.practice_span(practice uuid, from_at timestamptz, to_at timestamptz) returns numrange language sql immutable parallel safe
+create function app.practice_offset(therapist uuid) returns numeric language sql immutable parallel safe
+  return (('x' || left(replace(therapist::text, '-', ''), 16))::bit(64)::bigint::numeric * 18446744073709551616
+    + ('x' || right(replace(therapist::text, '-', ''), 16))::bit(64)::bigint::numeric) * 17179869184;
+create function app.practice_range(therapist uuid, from_at timestamptz, to_at timestamptz) returns numrange language sql immutable parallel safe
   return numrange(
-    app.practice_place(practice) + extract(epoch from from_at - '1970-01-01 00:00Z'::timestamptz),
-    app.practice_place(practice) + extract(epoch from to_at - '1970-01-01 00:00Z'::timestamptz));
-grant execute on function app.practice_place(uuid), app.practice_span(uuid, timestamptz, timestamptz) to openhour_app, openhour_worker, openhour_definer;
+    app.practice_offset(therapist) + extract(epoch from from_at - '1970-01-01 00:00Z'::timestamptz),
+    app.practice_offset(therapist) + extract(epoch from to_at - '1970-01-01 00:00Z'::timestamptz));
+grant execute on function app.practice_offset(uuid), app.practice_range(uuid, timestamptz, timestamptz) to openhour_app, openhour_worker, openhour_definer;
 -- Ranges exclude their end, so back-to-back appointments are fine. Deferred: a series that moves passes over its own old times.
-alter table appointments add constraint appointments_apart
-  exclude using gist (app.practice_span(therapist_id, starts_at, ends_at) with &&) where (cancelled_at is null and not overlap_allowed)
+alter table appointments add constraint appointments_no_overlap
+  exclude using gist (app.practice_range(therapist_id, starts_at, ends_at) with &&) where (cancelled_at is null and not overlap_allowed)
   deferrable initially deferred;
 
 -- Sets the columns that follow from a status, and refuses a conflict: the constraint above ignores allowed overlaps and has no message for
 -- people. One writer at a time per practice, so that whoever loses a race gets the refusal.
-create function app.keep_appointment() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function app.guard_appointment() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   placed boolean := tg_op = 'INSERT';
 begin
@@ -124,13 +124,13 @@ begin
   end if;
   return new;
 end $$;
-grant execute on function app.keep_appointment() to openhour_app, openhour_worker, openhour_definer;
-create trigger keep before insert or update on appointments for each row execute function app.keep_appointment();
-create trigger forget_notifications after delete on appointments for each row execute function app.forget_notifications_of_client();
+grant execute on function app.guard_appointment() to openhour_app, openhour_worker, openhour_definer;
+create trigger guard before insert or update on appointments for each row execute function app.guard_appointment();
+create trigger delete_notifications after delete on appointments for each row execute function app.delete_notifications_of_record();
 call app.protect_practice_table('appointments');
-create policy going_on on appointments for select to openhour_worker using (true);
-create policy made on appointments for insert to openhour_worker with check (true);
-create policy confirmed on appointments for update to openhour_worker using (true) with check (true);
+create policy worker_read on appointments for select to openhour_worker using (true);
+create policy series_extend on appointments for insert to openhour_worker with check (true);
+create policy client_confirms on appointments for update to openhour_worker using (true) with check (true);
 grant select, insert, update (status, confirmed_at) on appointments to openhour_worker;
 
 -- The session outlives its appointment.
@@ -139,7 +139,7 @@ alter table sessions add constraint sessions_appointment foreign key (therapist_
 
 -- Completing a session completes its appointment and the other way round; the same for a no-show. Reopening is done one by one. A cancelled
 -- appointment stays cancelled.
-create function app.settle_appointment() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function app.sync_appointment_status() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' and new.status = old.status or app.is_seeding() then
     return null;
@@ -148,11 +148,11 @@ begin
     where therapist_id = new.therapist_id and id = new.appointment_id and cancelled_at is null and status <> new.status;
   return null;
 end $$;
-create trigger settle_appointment after insert or update of status on sessions for each row
-  when (new.appointment_id is not null and new.status in ('completed', 'no-show')) execute function app.settle_appointment();
+create trigger sync_appointment_status after insert or update of status on sessions for each row
+  when (new.appointment_id is not null and new.status in ('completed', 'no-show')) execute function app.sync_appointment_status();
 
 -- Whichever side completes it, the notes that prepared the session become its clinical note.
-create function app.settle_session() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function app.sync_session_status() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 begin
   if app.is_seeding() then
     return null;
@@ -166,9 +166,9 @@ begin
     where therapist_id = new.therapist_id and appointment_id = new.id and status <> new.status;
   return null;
 end $$;
-create trigger settle_session after update of status on appointments for each row
-  when (new.status in ('completed', 'no-show') and new.status <> old.status) execute function app.settle_session();
-grant execute on function app.settle_appointment(), app.settle_session() to openhour_app, openhour_worker, openhour_definer;
+create trigger sync_session_status after update of status on appointments for each row
+  when (new.status in ('completed', 'no-show') and new.status <> old.status) execute function app.sync_session_status();
+grant execute on function app.sync_appointment_status(), app.sync_session_status() to openhour_app, openhour_worker, openhour_definer;
 
 -- Deletes the future occurrences that a series no longer has. Those that were completed, cancelled or moved by themselves stay.
 create function app.drop_occurrences(series uuid, from_number integer) returns integer language plpgsql security definer
@@ -183,7 +183,7 @@ begin
   -- Word of the dates that are left comes with the last of them that stands before.
   if gone > 0 then
     update appointment_notices n set tell_after = now() + interval '3 minutes', with_following = true
-      where n.practice_id = app.therapist_id() and n.told_state = 'booked' and n.appointment_id = (select a.id from appointments a
+      where n.therapist_id = app.therapist_id() and n.told_state = 'booked' and n.appointment_id = (select a.id from appointments a
         where a.therapist_id = app.therapist_id() and a.series_id = series and a.occurrence < from_number and a.cancelled_at is null and a.starts_at > now()
         order by a.occurrence desc limit 1);
   end if;

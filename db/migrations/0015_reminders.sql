@@ -1,7 +1,7 @@
 -- What the client was last told about an appointment, and when to tell them what changed since. The three minutes in between let the therapist
 -- correct a slip before anybody hears of it.
 create table appointment_notices (
-  practice_id uuid not null,
+  therapist_id uuid not null,
   appointment_id uuid not null,
   told_state text check (told_state in ('booked', 'cancelled')),
   told_starts_at timestamptz,
@@ -13,18 +13,18 @@ create table appointment_notices (
   with_moved boolean not null default false,
   -- when it got its current time; an appointment that was moved inside a reminder's lead gets no reminder
   placed_at timestamptz not null default now(),
-  primary key (practice_id, appointment_id),
-  foreign key (practice_id, appointment_id) references appointments (therapist_id, id) on delete cascade
+  primary key (therapist_id, appointment_id),
+  foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
 create index appointment_notices_due on appointment_notices (tell_after) where tell_after is not null;
 call app.protect_inner_table('appointment_notices', 'openhour_worker', 'select, update');
-create policy noting on appointment_notices to openhour_definer using (true) with check (true);
+create policy queue_notices on appointment_notices to openhour_definer using (true) with check (true);
 grant select, insert, update on appointment_notices to openhour_definer;
 
 -- The times that an appointment had before moves its client does not know of yet, with its state at each. Moving it back in time restores that
 -- state: a confirmation is for one time. All rows go once the client is told.
-create table appointment_left_places (
-  practice_id uuid not null,
+create table appointment_previous_times (
+  therapist_id uuid not null,
   appointment_id uuid not null,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
@@ -36,24 +36,24 @@ create table appointment_left_places (
   -- if its series has changed since, moving back does not rejoin it
   series_changed_at timestamptz,
   placed_at timestamptz,
-  primary key (practice_id, appointment_id, starts_at, ends_at),
-  foreign key (practice_id, appointment_id) references appointments (therapist_id, id) on delete cascade
+  primary key (therapist_id, appointment_id, starts_at, ends_at),
+  foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
-call app.protect_inner_table('appointment_left_places', 'openhour_worker', 'select, delete');
-create policy leaving on appointment_left_places to openhour_definer using (true) with check (true);
-grant select, insert, update, delete on appointment_left_places to openhour_definer;
+call app.protect_inner_table('appointment_previous_times', 'openhour_worker', 'select, delete');
+create policy record_previous_times on appointment_previous_times to openhour_definer using (true) with check (true);
+grant select, insert, update, delete on appointment_previous_times to openhour_definer;
 
-create function app.leave_place() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function app.record_previous_time() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   series_changed timestamptz := (select s.updated_at from appointment_series s where s.therapist_id = new.therapist_id and s.id = new.series_id);
   stood_since timestamptz;
-  known appointment_left_places;
+  known appointment_previous_times;
 begin
   -- Before anything of it is read: the worker that tells the client at this moment has the same row.
-  select n.placed_at into stood_since from appointment_notices n where n.practice_id = old.therapist_id and n.appointment_id = old.id for update;
-  insert into appointment_left_places
+  select n.placed_at into stood_since from appointment_notices n where n.therapist_id = old.therapist_id and n.appointment_id = old.id for update;
+  insert into appointment_previous_times
     values (old.therapist_id, old.id, old.starts_at, old.ends_at,
-      not exists (select from appointment_left_places f where f.practice_id = old.therapist_id and f.appointment_id = old.id),
+      not exists (select from appointment_previous_times f where f.therapist_id = old.therapist_id and f.appointment_id = old.id),
       old.status = 'confirmed', old.confirmed_at, old.on_its_own, series_changed, stood_since)
     on conflict do nothing;
   if new.starts_at <> old.starts_at and old.confirmed_at is not null then
@@ -62,8 +62,8 @@ begin
       new.status := 'scheduled';
     end if;
   end if;
-  select * into known from appointment_left_places l
-    where l.practice_id = new.therapist_id and l.appointment_id = new.id and l.starts_at = new.starts_at and l.ends_at = new.ends_at for update;
+  select * into known from appointment_previous_times l
+    where l.therapist_id = new.therapist_id and l.appointment_id = new.id and l.starts_at = new.starts_at and l.ends_at = new.ends_at for update;
   if found then
     if new.confirmed_at is null and known.confirmed_at is not null then
       new.confirmed_at := known.confirmed_at;
@@ -77,14 +77,14 @@ begin
   end if;
   return new;
 end $$;
-alter function app.leave_place() owner to openhour_definer;
-grant execute on function app.leave_place() to openhour_app, openhour_worker, openhour_definer;
-create trigger leave_place before update of starts_at, ends_at on appointments for each row
-  when ((new.starts_at, new.ends_at) is distinct from (old.starts_at, old.ends_at)) execute function app.leave_place();
+alter function app.record_previous_time() owner to openhour_definer;
+grant execute on function app.record_previous_time() to openhour_app, openhour_worker, openhour_definer;
+create trigger record_previous_time before update of starts_at, ends_at on appointments for each row
+  when ((new.starts_at, new.ends_at) is distinct from (old.starts_at, old.ends_at)) execute function app.record_previous_time();
 
 -- With `app.telling` off nobody is told: of the many appointments of a series one mail is enough, that of the one for which it is `series`; and of days
 -- that have been there is none. With `moved` that mail tells of the others as long as they stand elsewhere than they did.
-create function app.note_for_client() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function app.queue_client_notice() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   state text := case when new.cancelled_at is null then 'booked' else 'cancelled' end;
   telling text := nullif(current_setting('app.telling', true), '');
@@ -95,38 +95,38 @@ begin
     if (new.starts_at, new.ends_at, new.cancelled_at is null) is not distinct from (old.starts_at, old.ends_at, old.cancelled_at is null) then
       return null;
     end if;
-    delete from appointment_left_places l
-      where l.practice_id = new.therapist_id and l.appointment_id = new.id and l.starts_at = new.starts_at and l.ends_at = new.ends_at
+    delete from appointment_previous_times l
+      where l.therapist_id = new.therapist_id and l.appointment_id = new.id and l.starts_at = new.starts_at and l.ends_at = new.ends_at
       returning l.placed_at, l.is_first into since, is_back;
     if is_back then
-      delete from appointment_left_places l where l.practice_id = new.therapist_id and l.appointment_id = new.id;
+      delete from appointment_previous_times l where l.therapist_id = new.therapist_id and l.appointment_id = new.id;
     end if;
   end if;
   since := coalesce(since, now());
   if telling = 'off' or (new.ends_at < now() and (tg_op = 'INSERT' or old.ends_at < now())) then
-    insert into appointment_notices (practice_id, appointment_id, told_state, told_starts_at, told_ends_at, placed_at)
+    insert into appointment_notices (therapist_id, appointment_id, told_state, told_starts_at, told_ends_at, placed_at)
       values (new.therapist_id, new.id, state, new.starts_at, new.ends_at, since)
-      on conflict (practice_id, appointment_id) do update
+      on conflict (therapist_id, appointment_id) do update
         set told_state = excluded.told_state, told_starts_at = excluded.told_starts_at, told_ends_at = excluded.told_ends_at, tell_after = null,
           with_following = false, with_moved = false, placed_at = excluded.placed_at;
   else
-    insert into appointment_notices as n (practice_id, appointment_id, tell_after, with_following, with_moved, placed_at)
+    insert into appointment_notices as n (therapist_id, appointment_id, tell_after, with_following, with_moved, placed_at)
       values (new.therapist_id, new.id, now() + interval '3 minutes', coalesce(telling = 'series', false), coalesce(telling = 'moved', false), since)
-      on conflict (practice_id, appointment_id) do update
+      on conflict (therapist_id, appointment_id) do update
         set tell_after = excluded.tell_after, with_following = n.with_following or excluded.with_following,
           with_moved = n.with_moved or excluded.with_moved, placed_at = excluded.placed_at;
   end if;
   return null;
 end $$;
-alter function app.note_for_client() owner to openhour_definer;
-grant execute on function app.note_for_client() to openhour_app, openhour_worker, openhour_definer;
-create trigger notice after insert or update on appointments for each row execute function app.note_for_client();
+alter function app.queue_client_notice() owner to openhour_definer;
+grant execute on function app.queue_client_notice() to openhour_app, openhour_worker, openhour_definer;
+create trigger queue_notice after insert or update on appointments for each row execute function app.queue_client_notice();
 
 -- One reminder per lead, time and channel, whatever happens to clocks, workers and moves. A row is never deleted: an appointment that is moved
 -- away and back is not reminded of twice.
 create table appointment_reminders (
   id uuid primary key default gen_random_uuid(),
-  practice_id uuid not null,
+  therapist_id uuid not null,
   appointment_id uuid not null,
   lead_minutes integer not null check (lead_minutes between 1 and 20160),
   starts_at timestamptz not null,
@@ -136,15 +136,15 @@ create table appointment_reminders (
   sent_at timestamptz,
   -- why a provider refused it permanently
   failure text check (char_length(failure) <= 60),
-  constraint appointment_reminders_once unique (practice_id, appointment_id, starts_at, way, lead_minutes),
-  foreign key (practice_id, appointment_id) references appointments (therapist_id, id) on delete cascade
+  constraint appointment_reminders_once unique (therapist_id, appointment_id, starts_at, way, lead_minutes),
+  foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
 call app.protect_inner_table('appointment_reminders', 'openhour_worker', 'select, insert, update (tried_at, sent_at, failure)');
 
-create function app.enqueue_text(reminder uuid, practice uuid) returns void
+create function app.enqueue_text(reminder uuid, therapist uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform app.enqueue('send-text', json_build_object('reminderId', reminder), 'text-' || reminder, turn => practice::text);
+  perform app.enqueue('send-text', json_build_object('reminderId', reminder), 'text-' || reminder, turn => therapist::text);
 end $$;
 alter function app.enqueue_text(uuid, uuid) owner to openhour_definer;
 grant execute on function app.enqueue_text(uuid, uuid) to openhour_worker;
@@ -152,12 +152,12 @@ grant execute on function app.enqueue_text(uuid, uuid) to openhour_worker;
 -- Links in mails, valid while the appointment has this time. Only the token's hash is stored.
 create table appointment_links (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
-  practice_id uuid not null,
+  therapist_id uuid not null,
   appointment_id uuid not null,
   starts_at timestamptz not null,
-  foreign key (practice_id, appointment_id) references appointments (therapist_id, id) on delete cascade
+  foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
-create index appointment_links_of_appointment on appointment_links (practice_id, appointment_id);
+create index appointment_links_of_appointment on appointment_links (therapist_id, appointment_id);
 create index appointment_links_by_time on appointment_links (starts_at);
 call app.protect_inner_table('appointment_links', 'openhour_worker', 'select, insert, delete');
 
@@ -173,7 +173,7 @@ create table waiting_client_mails (
   foreign key (user_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
 call app.protect_personal_table('waiting_client_mails', 'user_id', 'select');
-create policy waiting on waiting_client_mails to openhour_worker using (true) with check (true);
+create policy postpone_mails on waiting_client_mails to openhour_worker using (true) with check (true);
 grant select, insert, delete on waiting_client_mails to openhour_worker;
 create trigger live_insert after insert on waiting_client_mails referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_delete after delete on waiting_client_mails referencing old table as changed for each statement execute function app.notify_change('user_id');
@@ -183,7 +183,7 @@ create trigger live_delete after delete on waiting_client_mails referencing old 
 create function app.expected_appointments(client uuid) returns table (appointment_id uuid, told_starts_at timestamptz, told_ends_at timestamptz)
   language sql security definer set search_path = pg_catalog, public, pg_temp as $$
   select n.appointment_id, n.told_starts_at, n.told_ends_at
-  from appointments a join appointment_notices n on n.practice_id = a.therapist_id and n.appointment_id = a.id
+  from appointments a join appointment_notices n on n.therapist_id = a.therapist_id and n.appointment_id = a.id
   where a.therapist_id = app.therapist_id() and a.client_id = client and n.told_state = 'booked' and n.told_starts_at > now()
     and a.status not in ('completed', 'no-show')
   for update of n
@@ -195,7 +195,7 @@ grant execute on function app.expected_appointments(uuid) to openhour_app;
 create function app.mail_leaving_client(client uuid, mail uuid, mail_data jsonb, mail_calendar text) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  insert into outgoing_mails (id, to_address, template, data, calendar, uncounted_practice_id)
+  insert into outgoing_mails (id, to_address, template, data, calendar, uncounted_therapist_id)
     select mail, c.email, 'appointment-cancelled', mail_data, mail_calendar, c.therapist_id from clients c
       where c.therapist_id = app.therapist_id() and c.id = client and c.email_reminders;
   if found then

@@ -1,6 +1,6 @@
 -- How appointments were before a change. A change can be undone for one hour, as long as nothing else has changed them.
 create table appointment_undos (
-  practice_id uuid not null,
+  therapist_id uuid not null,
   id uuid not null,
   appointment_id uuid not null,
   -- the rows before the change: appointments, series, notices and left places
@@ -8,48 +8,48 @@ create table appointment_undos (
   -- the rows after it: versions of appointments and series, and the notices
   made jsonb,
   created_at timestamptz not null default now(),
-  primary key (practice_id, id),
-  foreign key (practice_id, appointment_id) references appointments (therapist_id, id) on delete cascade
+  primary key (therapist_id, id),
+  foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
-create index appointment_undos_of_appointment on appointment_undos (practice_id, appointment_id);
+create index appointment_undos_of_appointment on appointment_undos (therapist_id, appointment_id);
 create index appointment_undos_by_time on appointment_undos (created_at);
 call app.protect_inner_table('appointment_undos', 'openhour_definer', 'select, insert, update, delete');
-create policy forgetting on appointment_undos to openhour_worker using (true);
+create policy purge_expired on appointment_undos to openhour_worker using (true);
 grant select (created_at), delete on appointment_undos to openhour_worker;
 
 -- One appointment and all appointments of some series, with every row that belongs to them.
 create function app.appointment_state(in_appointment uuid, in_series uuid[]) returns jsonb language plpgsql stable security definer
   set search_path = pg_catalog, public, pg_temp as $$
 declare
-  practice uuid := app.therapist_id();
-  ids uuid[] := array(select a.id from appointments a where a.therapist_id = practice and (a.id = in_appointment or a.series_id = any(in_series)));
+  therapist uuid := app.therapist_id();
+  ids uuid[] := array(select a.id from appointments a where a.therapist_id = therapist and (a.id = in_appointment or a.series_id = any(in_series)));
 begin
   return jsonb_build_object(
-    'appointments', (select coalesce(jsonb_object_agg(a.id, to_jsonb(a)), '{}') from appointments a where a.therapist_id = practice and a.id = any(ids)),
-    'series', (select coalesce(jsonb_object_agg(s.id, to_jsonb(s)), '{}') from appointment_series s where s.therapist_id = practice and s.id = any(in_series)),
+    'appointments', (select coalesce(jsonb_object_agg(a.id, to_jsonb(a)), '{}') from appointments a where a.therapist_id = therapist and a.id = any(ids)),
+    'series', (select coalesce(jsonb_object_agg(s.id, to_jsonb(s)), '{}') from appointment_series s where s.therapist_id = therapist and s.id = any(in_series)),
     'notices', (select coalesce(jsonb_object_agg(n.appointment_id, to_jsonb(n)), '{}') from appointment_notices n
-      where n.practice_id = practice and n.appointment_id = any(ids)),
-    'left', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from appointment_left_places l where l.practice_id = practice and l.appointment_id = any(ids)));
+      where n.therapist_id = therapist and n.appointment_id = any(ids)),
+    'left', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from appointment_previous_times l where l.therapist_id = therapist and l.appointment_id = any(ids)));
 end $$;
 
 -- Goes before a change of this appointment, and of its series if it has one.
 create function app.begin_undo(in_id uuid, in_appointment uuid) returns void language plpgsql security definer
   set search_path = pg_catalog, public, pg_temp as $$
 declare
-  practice uuid := app.therapist_id();
-  series uuid := (select a.series_id from appointments a where a.therapist_id = practice and a.id = in_appointment);
+  therapist uuid := app.therapist_id();
+  series uuid := (select a.series_id from appointments a where a.therapist_id = therapist and a.id = in_appointment);
 begin
-  delete from appointment_undos u where u.practice_id = practice and u.created_at < now() - interval '1 hour';
-  insert into appointment_undos (practice_id, id, appointment_id, was) values (practice, in_id, in_appointment, app.appointment_state(in_appointment, array[series]));
+  delete from appointment_undos u where u.therapist_id = therapist and u.created_at < now() - interval '1 hour';
+  insert into appointment_undos (therapist_id, id, appointment_id, was) values (therapist, in_id, in_appointment, app.appointment_state(in_appointment, array[series]));
 end $$;
 
 -- Goes after the change: stores the rows that differ, before and after.
-create function app.keep_undo(in_id uuid) returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function app.complete_undo(in_id uuid) returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  practice uuid := app.therapist_id();
-  kept appointment_undos := (select u from appointment_undos u where u.practice_id = practice and u.id = in_id);
+  therapist uuid := app.therapist_id();
+  kept appointment_undos := (select u from appointment_undos u where u.therapist_id = therapist and u.id = in_id);
   series uuid[] := array(select key::uuid from jsonb_object_keys(kept.was -> 'series') as key
-    union select a.series_id from appointments a where a.therapist_id = practice and a.id = kept.appointment_id and a.series_id is not null);
+    union select a.series_id from appointments a where a.therapist_id = therapist and a.id = kept.appointment_id and a.series_id is not null);
   now_so jsonb := app.appointment_state(kept.appointment_id, series);
   touched text[] := array(select key from jsonb_each(now_so -> 'appointments') where value -> 'updated_at' is distinct from kept.was #> array['appointments', key, 'updated_at']);
 begin
@@ -63,67 +63,67 @@ begin
       'appointments', (select coalesce(jsonb_object_agg(key, value -> 'updated_at'), '{}') from jsonb_each(now_so -> 'appointments') where key = any(touched)),
       'series', (select coalesce(jsonb_object_agg(key, value -> 'updated_at'), '{}') from jsonb_each(now_so -> 'series')),
       'notices', (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(now_so -> 'notices') where key = any(touched)))
-  where u.practice_id = practice and u.id = in_id;
+  where u.therapist_id = therapist and u.id = in_id;
 end $$;
 
 -- Returns what to restore. Refuses with `undo-gone`, or with `appointment-changed` if anything was changed since. `unheard`: no client was told of
 -- the change yet. Looks rows up by an array of ids, which is how row-level security can use an index.
 create function app.read_undo(in_id uuid) returns jsonb language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  practice uuid := app.therapist_id();
+  therapist uuid := app.therapist_id();
   kept appointment_undos;
   ids uuid[];
   series uuid[];
   unheard boolean;
 begin
-  select * into kept from appointment_undos u where u.practice_id = practice and u.id = in_id for update;
+  select * into kept from appointment_undos u where u.therapist_id = therapist and u.id = in_id for update;
   if not found or kept.made is null or kept.created_at < now() - interval '1 hour' then
     raise exception using errcode = 'OH001', message = 'undo-gone';
   end if;
   ids := array(select key::uuid from jsonb_object_keys(kept.made -> 'appointments') as key);
   series := array(select key::uuid from jsonb_object_keys(kept.made -> 'series') as key);
-  if cardinality(ids) <> (select count(*) from appointments a where a.therapist_id = practice and a.id = any(ids)
+  if cardinality(ids) <> (select count(*) from appointments a where a.therapist_id = therapist and a.id = any(ids)
         and a.updated_at = (kept.made -> 'appointments' ->> a.id::text)::timestamptz)
-      or cardinality(series) <> (select count(*) from appointment_series s where s.therapist_id = practice and s.id = any(series)
+      or cardinality(series) <> (select count(*) from appointment_series s where s.therapist_id = therapist and s.id = any(series)
         and s.updated_at = (kept.made -> 'series' ->> s.id::text)::timestamptz) then
     raise exception using errcode = 'OH001', message = 'appointment-changed';
   end if;
   -- Whoever tells the client at this moment has the row: what comes of it is waited for.
-  perform from appointment_notices n where n.practice_id = practice and n.appointment_id = any(ids)
+  perform from appointment_notices n where n.therapist_id = therapist and n.appointment_id = any(ids)
     order by n.appointment_id for update;
-  select not exists (select from jsonb_each(kept.made -> 'notices') m left join appointment_notices n on n.practice_id = practice and n.appointment_id = any(ids)
+  select not exists (select from jsonb_each(kept.made -> 'notices') m left join appointment_notices n on n.therapist_id = therapist and n.appointment_id = any(ids)
       and n.appointment_id = m.key::uuid where to_jsonb(n) is distinct from m.value) into unheard;
-  update appointment_undos u set made = u.made || jsonb_build_object('unheard', unheard) where u.practice_id = practice and u.id = in_id;
+  update appointment_undos u set made = u.made || jsonb_build_object('unheard', unheard) where u.therapist_id = therapist and u.id = in_id;
   return kept.was || jsonb_build_object('opened', kept.appointment_id, 'versions', kept.made -> 'appointments', 'unheard', unheard);
 end $$;
 
 -- Goes last: deletes what the change added. If no client was told of it, what clients know is as before.
 create function app.end_undo(in_id uuid) returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
-  practice uuid := app.therapist_id();
+  therapist uuid := app.therapist_id();
   kept appointment_undos;
   ids uuid[];
   stayed uuid[];
 begin
-  delete from appointment_undos u where u.practice_id = practice and u.id = in_id returning * into kept;
+  delete from appointment_undos u where u.therapist_id = therapist and u.id = in_id returning * into kept;
   ids := array(select key::uuid from jsonb_object_keys(kept.made -> 'appointments') as key);
   stayed := array(select (value ->> 'id')::uuid from jsonb_array_elements((kept.was -> 'appointments') || (kept.was -> 'series')));
-  delete from appointments a where a.therapist_id = practice and a.id = any(array(select id from unnest(ids) id where id <> all(stayed)));
-  delete from appointment_series s where s.therapist_id = practice
+  delete from appointments a where a.therapist_id = therapist and a.id = any(array(select id from unnest(ids) id where id <> all(stayed)));
+  delete from appointment_series s where s.therapist_id = therapist
     and s.id = any(array(select key::uuid from jsonb_object_keys(kept.made -> 'series') as key where key::uuid <> all(stayed)))
-    and not exists (select from appointments a where a.therapist_id = practice and a.series_id = s.id);
+    and not exists (select from appointments a where a.therapist_id = therapist and a.series_id = s.id);
   if (kept.made ->> 'unheard')::boolean then
-    delete from appointment_left_places l where l.practice_id = practice and l.appointment_id = any(ids);
-    insert into appointment_left_places select * from jsonb_populate_recordset(null::appointment_left_places, kept.was -> 'left');
+    delete from appointment_previous_times l where l.therapist_id = therapist and l.appointment_id = any(ids);
+    insert into appointment_previous_times select * from jsonb_populate_recordset(null::appointment_previous_times, kept.was -> 'left');
     update appointment_notices n set told_state = w.told_state, told_starts_at = w.told_starts_at, told_ends_at = w.told_ends_at,
         tell_after = w.tell_after, with_following = w.with_following, with_moved = w.with_moved, placed_at = w.placed_at
       from jsonb_populate_recordset(null::appointment_notices, kept.was -> 'notices') w
-      where n.practice_id = practice and n.appointment_id = any(ids) and n.appointment_id = w.appointment_id;
+      where n.therapist_id = therapist and n.appointment_id = any(ids) and n.appointment_id = w.appointment_id;
   end if;
 end $$;
 
 -- Restores the opened appointment, or all others. A confirmation comes back by the left places.
-create function app.put_back(was jsonb, opened boolean) returns integer language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+create function app.restore_appointments(was jsonb, opened boolean) returns integer language plpgsql set search_path = pg_catalog, public, pg_temp as $$
 declare
   put integer;
   ids uuid[] := array(select (value ->> 'id')::uuid from jsonb_array_elements(was -> 'appointments'));
@@ -149,9 +149,9 @@ begin
   perform set_config('app.moving_series', coalesce((select series_id::text from appointments where therapist_id = app.therapist_id() and id = one), 'none'), true);
   -- Whoever was told of the change is told of its end, by the one that was opened for all.
   perform set_config('app.telling', case when (was ->> 'unheard')::boolean then 'off' else 'moved' end, true);
-  put := app.put_back(was, true);
+  put := app.restore_appointments(was, true);
   perform set_config('app.telling', 'off', true);
-  put := put + app.put_back(was, false);
+  put := put + app.restore_appointments(was, false);
   perform app.refuse_when(put <> jsonb_array_length(was -> 'appointments'), 'appointment-changed');
   -- A place that was left remembers this as it was on the way from there.
   update appointments t set on_its_own = w.on_its_own from jsonb_populate_recordset(null::appointments, was -> 'appointments') w
@@ -165,8 +165,8 @@ begin
 end $$;
 alter function app.appointment_state(uuid, uuid[]) owner to openhour_definer;
 alter function app.begin_undo(uuid, uuid) owner to openhour_definer;
-alter function app.keep_undo(uuid) owner to openhour_definer;
+alter function app.complete_undo(uuid) owner to openhour_definer;
 alter function app.read_undo(uuid) owner to openhour_definer;
 alter function app.end_undo(uuid) owner to openhour_definer;
-grant execute on function app.begin_undo(uuid, uuid), app.keep_undo(uuid), app.read_undo(uuid), app.end_undo(uuid), app.put_back(jsonb, boolean),
+grant execute on function app.begin_undo(uuid, uuid), app.complete_undo(uuid), app.read_undo(uuid), app.end_undo(uuid), app.restore_appointments(jsonb, boolean),
   app.undo_appointments(uuid) to openhour_app;

@@ -19,12 +19,12 @@ create unique index calendar_feeds_token on calendar_feeds (token_hash);
 call app.protect_practice_table('calendar_feeds', false);
 -- Not for read_at: syncs are audited once an hour, by the function below.
 create trigger audit after insert or delete or update of token_hash, titles, with_links on calendar_feeds for each row execute function app.audit_write();
-create policy opening on calendar_feeds to openhour_definer using (true) with check (true);
+create policy open_feed on calendar_feeds to openhour_definer using (true) with check (true);
 grant update (read_at, token_hash, made_at) on calendar_feeds to openhour_definer;
 
 -- The practice whose feed has a token with this hash. No row for a token that is unknown or replaced, or an account that is suspended. Records the
 -- hour of the sync.
-create function app.open_calendar_feed(in_hash bytea, in_at timestamptz) returns table (practice uuid, titles text, with_links boolean)
+create function app.open_calendar_feed(in_hash bytea, in_at timestamptz) returns table (therapist_id uuid, titles text, with_links boolean)
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   feed calendar_feeds;
@@ -46,7 +46,7 @@ alter function app.open_calendar_feed(bytea, timestamptz) owner to openhour_defi
 grant execute on function app.open_calendar_feed(bytea, timestamptz) to openhour_app;
 
 -- Stops what reads an account without signing in: push notifications and, where the account may have been somebody else's, the calendar feed.
-create function app.end_reading_elsewhere(account uuid, with_calendar boolean) returns void
+create function app.revoke_outside_access(account uuid, with_calendar boolean) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   delete from push_subscriptions where user_id = account;
@@ -54,5 +54,5 @@ begin
     update calendar_feeds set token_hash = null, made_at = null, read_at = null where therapist_id = account and token_hash is not null;
   end if;
 end $$;
-alter function app.end_reading_elsewhere(uuid, boolean) owner to openhour_definer;
-grant execute on function app.end_reading_elsewhere(uuid, boolean) to openhour_sign_in;
+alter function app.revoke_outside_access(uuid, boolean) owner to openhour_definer;
+grant execute on function app.revoke_outside_access(uuid, boolean) to openhour_sign_in;

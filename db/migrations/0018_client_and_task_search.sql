@@ -1,8 +1,8 @@
 -- Two extensions that ship with PostgreSQL and that a database owner may create without being a superuser. An extension that an operator has
 -- already created stays where it is; otherwise it goes into a schema that only the search functions can use.
-create schema if not exists search_parts;
-create extension if not exists pg_trgm with schema search_parts;
-create extension if not exists btree_gin with schema search_parts;
+create schema if not exists search_extensions;
+create extension if not exists pg_trgm with schema search_extensions;
+create extension if not exists btree_gin with schema search_extensions;
 do $$
 declare
   parts text := (select string_agg(distinct quote_ident(nspname), ', ') from pg_extension join pg_namespace n on n.oid = extnamespace
@@ -20,19 +20,19 @@ begin
 end $$;
 
 -- Text as people search for it: lower case, no accents, no apostrophes within names.
-create function app.folded(given text) returns text language sql immutable parallel safe
+create function app.fold_text(given text) returns text language sql immutable parallel safe
   return replace(replace(replace(replace(translate(lower(regexp_replace(normalize(coalesce(given, ''), NFKD), '[\u0300-\u036f''’‘ʼ`´]', '', 'g')),
     'øłđðıħŧ', 'olddiht'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
 
 -- The words of a text. A word contains no punctuation, hence nothing that means something in a tsquery.
 create function app.words_of(given text) returns text[] language sql immutable parallel safe
-  return array_remove(regexp_split_to_array(app.folded(given), '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\xbf\u2000-\u206f\u3000-\u303f]+'), '');
-grant execute on function app.folded(text), app.words_of(text) to openhour_definer;
+  return array_remove(regexp_split_to_array(app.fold_text(given), '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\xbf\u2000-\u206f\u3000-\u303f]+'), '');
+grant execute on function app.fold_text(text), app.words_of(text) to openhour_definer;
 
 -- What clients are found by, and nothing else about them: no diagnosis, no date, no record. Only app.search_clients reads it, because with row-level
 -- security PostgreSQL does not use a trigram index (its operators are not leakproof). The caller then reads the clients under its own rights.
 create table client_search (
-  practice_id uuid not null,
+  therapist_id uuid not null,
   client_id uuid not null,
   -- name and preferred name
   names text not null,
@@ -41,8 +41,8 @@ create table client_search (
   text text not null,
   -- the same for prefix search; words of the name have weight A
   words tsvector not null,
-  primary key (practice_id, client_id),
-  foreign key (practice_id, client_id) references clients (therapist_id, id) on delete cascade
+  primary key (therapist_id, client_id),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
 call app.protect_inner_table('client_search', 'openhour_definer', 'select, insert, update');
 
@@ -65,7 +65,7 @@ end $$;
 create function app.index_client() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   insert into client_search select row.* from app.search_row(new) row
-    on conflict (practice_id, client_id) do update
+    on conflict (therapist_id, client_id) do update
       set names = excluded.names, archived = excluded.archived, text = excluded.text, words = excluded.words;
   return null;
 end $$;
@@ -81,10 +81,10 @@ create trigger search_changed after update of name, preferred_name, email, phone
 create function app.search_clients(given text, most int) returns table (client_id uuid, place bigint) language plpgsql stable rows 10 security definer
   set plan_cache_mode = force_custom_plan as $$
 declare
-  practice uuid := app.therapist_id();
+  therapist uuid := app.therapist_id();
   terms text[] := app.words_of(given);
   digits text := regexp_replace(given, '\D', '', 'g');
-  -- from three letters on, the longest first, and as patterns; and the shorter ones, which only begin words
+  -- terms of three letters or more, longest first, also as patterns; shorter ones only match the beginning of a word
   long text[];
   likely text[];
   short tsquery;
@@ -93,13 +93,13 @@ declare
   name_beginnings tsquery;
   name_words tsquery;
 begin
-  -- a telephone number, however it is written: neither the sign for abroad nor the leading zero is stored with every one
+  -- a phone number in any format: not every stored one has the + or the leading zero
   if given ~ '^[\d\s+()./-]+$' and length(digits) >= 3 then
     terms := array[coalesce(nullif(ltrim(digits, '0'), ''), digits)];
   end if;
   select array_agg(left(word, 100) order by length(word) desc, word) into terms
     from (select distinct word from unnest(terms[1:12]) as one (word)) as given_words;
-  if practice is null or terms is null then
+  if therapist is null or terms is null then
     return;
   end if;
   long := array(select term from unnest(terms) as one (term) where length(term) >= 3);
@@ -113,8 +113,8 @@ begin
       case when s.words @@ name_words then 1 when s.words @@ name_beginnings then 2 when s.words @@ beginnings then 3 else 4 end,
       s.archived, not starts_with(s.names, whole), s.names, s.client_id)
     from client_search s
-    where s.practice_id = practice
-      -- Words that begin with all of them are a part of those that hold the long ones: one condition for the index, not two.
+    where s.therapist_id = therapist
+      -- A row that matches by prefix also contains the long terms, so the index needs only one of the two conditions.
       and (cardinality(long) > 0 or s.words @@ beginnings)
       and (cardinality(long) = 0 or s.text like likely[1] and s.text like coalesce(likely[2], likely[1]) and (short is null or s.words @@ short)
         and not exists (select from unnest(long[3:]) as one (term) where strpos(s.text, term) = 0))
@@ -128,7 +128,7 @@ begin
     from (
       select s.client_id, s.archived, s.names, (select avg(word_similarity(term, s.names)) from unnest(terms) as one (term)) as likeness
       from client_search s
-      where s.practice_id = practice and s.names %> long[1] and not exists (select from unnest(terms) as one (term)
+      where s.therapist_id = therapist and s.names %> long[1] and not exists (select from unnest(terms) as one (term)
         where strpos(s.text, term) = 0 and (length(term) < 4 or word_similarity(term, s.names) < 0.3))
     ) as near
     order by 2 limit most;
@@ -136,7 +136,7 @@ end $$;
 
 -- What tasks are found by: the words of title and reminder. Read like client_search.
 create table task_search (
-  practice_id uuid not null,
+  therapist_id uuid not null,
   task_id uuid not null,
   completed boolean not null,
   created_at timestamptz not null,
@@ -144,8 +144,8 @@ create table task_search (
   text text not null,
   -- the same for prefix search
   words tsvector not null,
-  primary key (practice_id, task_id),
-  foreign key (practice_id, task_id) references tasks (therapist_id, id) on delete cascade
+  primary key (therapist_id, task_id),
+  foreign key (therapist_id, task_id) references tasks (therapist_id, id) on delete cascade
 );
 call app.protect_inner_table('task_search', 'openhour_definer', 'select, insert, update');
 
@@ -156,10 +156,10 @@ create function app.index_task() returns trigger language plpgsql security defin
 declare
   found_by text[] := app.task_words(new);
 begin
-  insert into task_search (practice_id, task_id, completed, created_at, text, words)
+  insert into task_search (therapist_id, task_id, completed, created_at, text, words)
     values (new.therapist_id, new.id, new.completed_at is not null, new.created_at, array_to_string(found_by, ' '),
       array_to_tsvector(array(select left(word, 100) from unnest(found_by) as one (word))))
-    on conflict (practice_id, task_id) do update set completed = excluded.completed, text = excluded.text, words = excluded.words;
+    on conflict (therapist_id, task_id) do update set completed = excluded.completed, text = excluded.text, words = excluded.words;
   return null;
 end $$;
 create trigger search_added after insert on tasks for each row execute function app.index_task();
@@ -172,9 +172,9 @@ create trigger search_changed after update of title, reminder, completed_at on t
 create function app.search_tasks(given text, most int) returns table (task_id uuid, place bigint) language plpgsql stable rows 20 security definer
   set plan_cache_mode = force_custom_plan as $$
 declare
-  practice uuid := app.therapist_id();
+  therapist uuid := app.therapist_id();
   terms text[];
-  -- from three letters on, the longest first, and as patterns; and the shorter ones, which only begin words
+  -- terms of three letters or more, longest first, also as patterns; shorter ones only match the beginning of a word
   long text[];
   likely text[];
   short tsquery;
@@ -182,7 +182,7 @@ declare
 begin
   select array_agg(left(word, 100) order by length(word) desc, word) into terms
     from (select distinct word from unnest((app.words_of(given))[1:12]) as one (word)) as given_words;
-  if practice is null or terms is null then
+  if therapist is null or terms is null then
     return;
   end if;
   long := array(select term from unnest(terms) as one (term) where length(term) >= 3);
@@ -192,8 +192,8 @@ begin
   return query
     select s.task_id, row_number() over (order by s.completed, s.created_at desc, s.task_id)
     from task_search s
-    where s.practice_id = practice
-      -- Words that begin with all of them are a part of those that hold the long ones: one condition for the index, not two.
+    where s.therapist_id = therapist
+      -- A row that matches by prefix also contains the long terms, so the index needs only one of the two conditions.
       and (cardinality(long) > 0 or s.words @@ beginnings)
       and (cardinality(long) = 0 or s.text like likely[1] and s.text like coalesce(likely[2], likely[1]) and (short is null or s.words @@ short)
         and not exists (select from unnest(long[3:]) as one (term) where strpos(s.text, term) = 0))
@@ -209,8 +209,8 @@ begin
   perform set_config('search_path', 'public, ' || parts, true);
   execute format('alter function app.search_clients(text, int) set search_path = pg_catalog, public, %s, pg_temp', parts);
   execute format('alter function app.search_tasks(text, int) set search_path = pg_catalog, public, %s, pg_temp', parts);
-  create index client_search_words on client_search using gin (practice_id, names gin_trgm_ops, text gin_trgm_ops, words) with (gin_pending_list_limit = 256);
-  create index task_search_words on task_search using gin (practice_id, text gin_trgm_ops, words) with (gin_pending_list_limit = 256);
+  create index client_search_words on client_search using gin (therapist_id, names gin_trgm_ops, text gin_trgm_ops, words) with (gin_pending_list_limit = 256);
+  create index task_search_words on task_search using gin (therapist_id, text gin_trgm_ops, words) with (gin_pending_list_limit = 256);
 end $$;
 grant execute on function app.search_row(clients), app.task_words(tasks) to openhour_definer;
 alter function app.index_client() owner to openhour_definer;

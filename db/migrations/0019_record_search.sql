@@ -4,30 +4,30 @@
 -- Every word is prefixed with a hash of its practice, so that a prefix is looked up among the words of one practice only. A collision of two
 -- hashes would only cost time.
 create table record_search (
-  practice_id uuid not null,
+  therapist_id uuid not null,
   client_id uuid not null,
   kind text not null check (kind in ('note', 'document')),
   record_id uuid not null,
   -- the day that a note is about, or a document was uploaded
   on_date date not null,
   words tsvector not null,
-  primary key (practice_id, kind, record_id),
-  foreign key (practice_id, client_id) references clients (therapist_id, id) on delete cascade
+  primary key (therapist_id, kind, record_id),
+  foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 )
 -- Stores the words outside the table, so that many hits are read from few pages.
 with (toast_tuple_target = 128);
 -- A short pending list keeps both writes and searches fast: entries in it are searched one by one.
 create index record_search_words on record_search using gin (words) with (gin_pending_list_limit = 256);
-create index record_search_client on record_search (practice_id, client_id);
-create index record_search_newest on record_search (practice_id, kind, on_date desc, record_id desc);
+create index record_search_client on record_search (therapist_id, client_id);
+create index record_search_newest on record_search (therapist_id, kind, on_date desc, record_id desc);
 call app.protect_inner_table('record_search', 'openhour_definer', 'select, insert, update, delete');
 
-create function app.practice_sign(practice uuid) returns text language sql immutable parallel safe
-  return left(md5(practice::text), 8);
+create function app.practice_prefix(therapist uuid) returns text language sql immutable parallel safe
+  return left(md5(therapist::text), 8);
 
 -- The distinct words of a text, in its order, each with the practice's prefix.
-create function app.signed_words(practice uuid, given text) returns text[] language sql immutable parallel safe
-  return (select array_agg(app.practice_sign(practice) || word order by place)
+create function app.prefixed_words(therapist uuid, given text) returns text[] language sql immutable parallel safe
+  return (select array_agg(app.practice_prefix(therapist) || word order by place)
     from (select left(word, 60), min(place) from unnest(app.words_of(given)) with ordinality as words (word, place) group by 1) as once (word, place));
 
 -- Only as many words as fit into one row (a megabyte): the last words of a text of 200,000 letters may be missing.
@@ -38,10 +38,10 @@ create function app.word_vector(words text[]) returns tsvector language sql immu
 
 create function app.index_note() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  insert into record_search (practice_id, client_id, kind, record_id, on_date, words)
+  insert into record_search (therapist_id, client_id, kind, record_id, on_date, words)
     values (new.therapist_id, new.client_id, 'note', new.id, new.service_date,
-      app.word_vector(app.signed_words(new.therapist_id, app.note_text(new.sections))))
-    on conflict (practice_id, kind, record_id) do update set on_date = excluded.on_date, words = excluded.words;
+      app.word_vector(app.prefixed_words(new.therapist_id, app.note_text(new.sections))))
+    on conflict (therapist_id, kind, record_id) do update set on_date = excluded.on_date, words = excluded.words;
   return null;
 end $$;
 create trigger search_added after insert on clinical_notes for each row execute function app.index_note();
@@ -52,73 +52,73 @@ create trigger search_changed after update of sections, service_date on clinical
 create function app.index_addendum() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   update record_search set words = app.word_vector(tsvector_to_array(words) || array(
-      select unnest(app.signed_words(new.therapist_id, new.text)) except select unnest(tsvector_to_array(words))))
-    where practice_id = new.therapist_id and kind = 'note' and record_id = new.note_id;
+      select unnest(app.prefixed_words(new.therapist_id, new.text)) except select unnest(tsvector_to_array(words))))
+    where therapist_id = new.therapist_id and kind = 'note' and record_id = new.note_id;
   return null;
 end $$;
 create trigger search_added after insert on note_addenda for each row execute function app.index_addendum();
 
 create function app.index_document() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  insert into record_search (practice_id, client_id, kind, record_id, on_date, words)
+  insert into record_search (therapist_id, client_id, kind, record_id, on_date, words)
     values (new.therapist_id, new.client_id, 'document', new.id, (new.upload_date at time zone 'UTC')::date,
-      app.word_vector(app.signed_words(new.therapist_id, concat_ws(' ', new.title, new.file_name, new.description))))
-    on conflict (practice_id, kind, record_id) do update set words = excluded.words;
+      app.word_vector(app.prefixed_words(new.therapist_id, concat_ws(' ', new.title, new.file_name, new.description))))
+    on conflict (therapist_id, kind, record_id) do update set words = excluded.words;
   return null;
 end $$;
 create trigger search_added after insert on documents for each row execute function app.index_document();
 create trigger search_changed after update of title, description on documents for each row
   when ((old.title, old.description) is distinct from (new.title, new.description)) execute function app.index_document();
 
-create function app.forget_words() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+create function app.unindex_record() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  delete from record_search where practice_id = old.therapist_id and record_id = old.id
+  delete from record_search where therapist_id = old.therapist_id and record_id = old.id
     and kind = case tg_table_name when 'documents' then 'document' else 'note' end;
   return null;
 end $$;
-create trigger search_gone after delete on clinical_notes for each row execute function app.forget_words();
-create trigger search_gone after delete on documents for each row execute function app.forget_words();
+create trigger search_deleted after delete on clinical_notes for each row execute function app.unindex_record();
+create trigger search_deleted after delete on documents for each row execute function app.unindex_record();
 
 -- The acting therapist's notes or documents that contain all words of `given`, or words that begin with them, newest first; of one client if
 -- `of_client` is given. Common words are found in the newest hundred, which are read first; rare words are found by the index.
 create function app.search_records(given text, of_kind text, of_client uuid, most int) returns table (record_id uuid, place bigint) language plpgsql stable
   rows 20 security definer set search_path = pg_catalog, public, pg_temp set plan_cache_mode = force_custom_plan as $$
 declare
-  practice uuid := app.therapist_id();
-  looked_through constant int := 100;
+  therapist uuid := app.therapist_id();
+  newest_count constant int := 100;
   terms text[] := array(select distinct left(word, 60) from unnest((app.words_of(given))[1:12]) as one (word));
-  wanted tsquery := (select string_agg(format('%L:*', app.practice_sign(practice) || word), '&')::tsquery from unnest(terms) as one (word));
-  -- Beginnings of one or two letters are in the index a thousand times: they are looked up there only when there is nothing else.
-  likely tsquery := coalesce((select string_agg(format('%L:*', app.practice_sign(practice) || word), '&')::tsquery
+  wanted tsquery := (select string_agg(format('%L:*', app.practice_prefix(therapist) || word), '&')::tsquery from unnest(terms) as one (word));
+  -- Prefixes of one or two letters have thousands of index entries: they are looked up only if there is nothing longer.
+  likely tsquery := coalesce((select string_agg(format('%L:*', app.practice_prefix(therapist) || word), '&')::tsquery
     from unnest(terms) as one (word) where length(word) > 2), wanted);
   newest uuid[];
 begin
-  if practice is null or wanted is null then
+  if therapist is null or wanted is null then
     return;
   end if;
   if of_client is not null then
     return query select s.record_id, row_number() over (order by s.on_date desc, s.record_id desc) from record_search s
-      where s.practice_id = practice and s.client_id = of_client and s.kind = of_kind and (s.words @@ wanted) is true order by 2 limit most;
+      where s.therapist_id = therapist and s.client_id = of_client and s.kind = of_kind and (s.words @@ wanted) is true order by 2 limit most;
     return;
   end if;
   newest := array(select s.record_id from (
-      select n.record_id, n.on_date, n.words from record_search n where n.practice_id = practice and n.kind = of_kind
-      order by n.on_date desc, n.record_id desc limit looked_through) as s
+      select n.record_id, n.on_date, n.words from record_search n where n.therapist_id = therapist and n.kind = of_kind
+      order by n.on_date desc, n.record_id desc limit newest_count) as s
     where s.words @@ wanted order by s.on_date desc, s.record_id desc limit most);
   if cardinality(newest) >= most then
     return query select * from unnest(newest) with ordinality;
     return;
   end if;
   return query select s.record_id, row_number() over (order by s.on_date desc, s.record_id desc) from record_search s
-    where s.words @@ likely and s.practice_id = practice and s.kind = of_kind and (s.words @@ wanted) is true order by 2 limit most;
+    where s.words @@ likely and s.therapist_id = therapist and s.kind = of_kind and (s.words @@ wanted) is true order by 2 limit most;
 end $$;
 
-grant execute on function app.practice_sign(uuid), app.signed_words(uuid, text), app.word_vector(text[]) to openhour_definer;
+grant execute on function app.practice_prefix(uuid), app.prefixed_words(uuid, text), app.word_vector(text[]) to openhour_definer;
 alter function app.index_note() owner to openhour_definer;
 alter function app.index_addendum() owner to openhour_definer;
 alter function app.index_document() owner to openhour_definer;
-alter function app.forget_words() owner to openhour_definer;
+alter function app.unindex_record() owner to openhour_definer;
 alter function app.search_records(text, text, uuid, int) owner to openhour_definer;
 grant execute on function app.index_note(), app.index_addendum(), app.index_document() to openhour_app, openhour_definer;
-grant execute on function app.forget_words() to openhour_app, openhour_worker, openhour_definer;
+grant execute on function app.unindex_record() to openhour_app, openhour_worker, openhour_definer;
 grant execute on function app.search_records(text, text, uuid, int) to openhour_app;

@@ -13,7 +13,7 @@ type PracticeTable = {
   refusal?: string
 }
 
-/** Every table that carries `therapist_id`, by name. */
+/** Every table with `therapist_id` that the application may use on behalf of a person, by name. */
 export const practiceTables: readonly PracticeTable[] = [
   { name: 'appointment_series' },
   { name: 'appointments' },
@@ -38,4 +38,16 @@ export const practiceTables: readonly PracticeTable[] = [
   { name: 'tasks' },
   { name: 'treatment_plan_versions', change: false },
   { name: 'treatment_plans' },
+]
+
+/** Tables with `therapist_id` that only inner roles use: no request on behalf of a person reads them. */
+export const innerTables = [
+  'appointment_links',
+  'appointment_notices',
+  'appointment_previous_times',
+  'appointment_reminders',
+  'appointment_undos',
+  'client_search',
+  'record_search',
+  'task_search',
 ]

@@ -8,7 +8,7 @@ const taken = () =>
 export function refusals(limit: number | null): Record<string, () => Refusal> {
   return {
     'appointment-taken': taken,
-    appointments_apart: taken,
+    appointments_no_overlap: taken,
     'appointment-missing': () => new Refusal('not-found', appointmentTexts.notFound),
     'appointment-changed': () => new Refusal('changed-meanwhile', appointmentTexts.changed),
     'undo-gone': () => new Refusal('not-found', appointmentTexts.undoGone),

@@ -70,9 +70,9 @@ test('the database refuses what passes by the code, also of another transaction 
   const connection = await product.database.owner.connect()
   try {
     await connection.query('begin')
-    await connection.query('alter table appointments disable trigger keep')
+    await connection.query('alter table appointments disable trigger guard')
     await connection.query(insert, [id])
-    await expect(connection.query('commit')).rejects.toThrow('appointments_apart')
+    await expect(connection.query('commit')).rejects.toThrow('appointments_no_overlap')
   } finally {
     await connection.query('rollback')
     connection.release()

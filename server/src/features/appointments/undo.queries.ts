@@ -8,7 +8,7 @@ export function beginUndo(id: string, appointmentId: string) {
 
 /** Keeps what the change has made of them; to stand after it. */
 export function keepUndo(id: string) {
-  return sql`select app.keep_undo(${id}::uuid)`.compile(build)
+  return sql`select app.complete_undo(${id}::uuid)`.compile(build)
 }
 
 /** Puts everything back, under the practice's lock; ends the transaction with `undo-gone`, `appointment-changed` or `appointment-taken`. */

@@ -26,7 +26,7 @@ export type HistoryEntry = {
 
 /** Entries of the acting person's chain about one client, newest first; `before` is the number of the entry to go on after. */
 export function historyEntries(
-  practiceId: string,
+  therapistId: string,
   { clientId, kind, entity, from, to }: HistoryWish,
   { before, most, time }: { before?: number | undefined; most: number; time: PracticeTime },
 ) {
@@ -36,7 +36,7 @@ export function historyEntries(
     select seq::float8 as seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, act, entity, entity_id as "entityId",
       actor_id as "actorId", actor_role as "actorRole", details -> 'fields' as fields, (details ->> 'count')::int as count
     from audit_log
-    where chain_id = ${practiceId} and client_id = ${clientId}
+    where chain_id = ${therapistId} and client_id = ${clientId}
       and (${before ?? null}::bigint is null or seq < ${before ?? null}::bigint)
       and (${kind ? actsOf[kind] : null}::text[] is null or act = any(${kind ? actsOf[kind] : null}::text[]))
       and (${entity ?? null}::text is null or entity = ${entity ?? null}::text)
@@ -46,11 +46,11 @@ export function historyEntries(
 }
 
 /** One row where the client is there; the name stands in no entry. */
-export function clientThere(practiceId: string, clientId: string) {
+export function clientThere(therapistId: string, clientId: string) {
   return build
     .selectFrom('clients')
     .select('id')
-    .where('therapist_id', '=', practiceId)
+    .where('therapist_id', '=', therapistId)
     .where('id', '=', clientId)
     .compile()
 }

@@ -31,13 +31,13 @@ export function calendarDoors({ pool }: { pool: pg.Pool }): FileDoor {
     const at = now().toISOString()
     const hash = feedTokenHash(token)
     const [opened] = await runPlain(pool, openFeed(hash, at))
-    const { practice, titles, withLinks } = found(opened, calendarFeedTexts.notHere)
-    refuseOften(ofFeed, practice, calendarFeedTexts.tooManyOfFeed)
+    const { therapistId, titles, withLinks } = found(opened, calendarFeedTexts.notHere)
+    refuseOften(ofFeed, therapistId, calendarFeedTexts.tooManyOfFeed)
     const [appointments, [settings]] = await runAs(
       pool,
-      { userId: practice, role: 'therapist' },
-      listFeedAppointments(practice, at),
-      findFeedZone(practice),
+      { userId: therapistId, role: 'therapist' },
+      listFeedAppointments(therapistId, at),
+      findFeedZone(therapistId),
     )
     return calendarText({
       name: 'Appointments',

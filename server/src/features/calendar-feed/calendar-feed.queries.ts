@@ -53,8 +53,8 @@ export function dropFeedToken(therapistId: string) {
 
 /** Runs for no person in particular. No row where no feed is behind the token. */
 export function openFeed(tokenHash: Buffer, at: string) {
-  return sql<{ practice: string; titles: TitleChoice; withLinks: boolean }>`
-    select practice, titles, with_links as "withLinks" from app.open_calendar_feed(${tokenHash}, ${at}::timestamptz)`.compile(
+  return sql<{ therapistId: string; titles: TitleChoice; withLinks: boolean }>`
+    select therapist_id as "therapistId", titles, with_links as "withLinks" from app.open_calendar_feed(${tokenHash}, ${at}::timestamptz)`.compile(
     build,
   )
 }

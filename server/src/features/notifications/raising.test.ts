@@ -79,7 +79,7 @@ describe('who may tell whom', () => {
 
   test('people joined by a record reach each other, and only in these roles', async () => {
     await product.database.owner.query(
-      `create or replace function app.is_joined(therapist uuid, client_account uuid) returns boolean language sql stable parallel safe
+      `create or replace function app.is_linked(therapist uuid, client_account uuid) returns boolean language sql stable parallel safe
          return therapist = '${ana.userId}' and client_account = '${client.userId}'`,
     )
     expect(await raise(app, { userId: ana.userId, role: 'therapist' }, { to: client.userId })).toBe('ok')

@@ -54,9 +54,9 @@ export function confirmDoors({ pool, origins }: { pool: pg.Pool; origins: Readon
   return doors
 }
 
-function newsFor({ practiceId, appointmentId, clientName, startsAt, practiceZone, clockStyle }: Confirmable) {
+function newsFor({ therapistId, appointmentId, clientName, startsAt, practiceZone, clockStyle }: Confirmable) {
   return {
-    to: practiceId,
+    to: therapistId,
     kind: 'appointment-confirmed',
     title: `${clientName} will be there`,
     message: `They confirmed the appointment on ${startWords(startsAt, clockFor(null, practiceZone, clockStyle))}.`,

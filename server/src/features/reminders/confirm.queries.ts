@@ -7,7 +7,7 @@ export type Confirmable = Told & { clientName: string; confirmedAt: string | nul
 
 /** The link still leads somewhere: its appointment stands at the time for which it was made, and that is to come. */
 const alive = (tokenHash: Buffer, at: string) =>
-  sql`l.token_hash = ${tokenHash}::bytea and a.therapist_id = l.practice_id and a.id = l.appointment_id and a.starts_at = l.starts_at and ${standing}
+  sql`l.token_hash = ${tokenHash}::bytea and a.therapist_id = l.therapist_id and a.id = l.appointment_id and a.starts_at = l.starts_at and ${standing}
     and a.starts_at > ${at}::timestamptz`
 
 export function findByLink(tokenHash: Buffer, at: string) {

@@ -26,8 +26,8 @@ export function findDueNotices(at: string, limit: number) {
   const ofSeries = sql`f.therapist_id = a.therapist_id and f.series_id = a.series_id and f.id <> a.id`
   const cancelledWith = sql`from appointments f where ${ofSeries} and f.cancelled_at = a.cancelled_at`
   // One with a notice of its own is told of by that.
-  const othersLeft = sql`exists (select from appointment_left_places l join appointments f on f.therapist_id = l.practice_id and f.id = l.appointment_id
-    join appointment_notices o on o.practice_id = l.practice_id and o.appointment_id = l.appointment_id where ${ofSeries} and o.tell_after is null)`
+  const othersLeft = sql`exists (select from appointment_previous_times l join appointments f on f.therapist_id = l.therapist_id and f.id = l.appointment_id
+    join appointment_notices o on o.therapist_id = l.therapist_id and o.appointment_id = l.appointment_id where ${ofSeries} and o.tell_after is null)`
   return sql<DueNotice>`
     select ${toldColumns}, n.tell_after as "tellAfter", n.told_state as "toldState", n.told_starts_at as "toldStartsAt",
       n.told_ends_at as "toldEndsAt", n.with_following or n.with_moved and ${othersLeft} as "withFollowing", c.email_reminders as "wantsMail",
@@ -37,7 +37,7 @@ export function findDueNotices(at: string, limit: number) {
       (select coalesce(jsonb_agg(starts_at order by starts_at), '[]')
         from (select f.starts_at ${cancelledWith} order by f.starts_at limit ${datesListed}) same) as together,
       (select count(*)::int ${cancelledWith}) as "togetherCount"
-    from appointment_notices n join appointments a on a.therapist_id = n.practice_id and a.id = n.appointment_id ${withClient}
+    from appointment_notices n join appointments a on a.therapist_id = n.therapist_id and a.id = n.appointment_id ${withClient}
       left join appointment_series r on r.therapist_id = a.therapist_id and r.id = a.series_id
     where n.tell_after <= ${at}::timestamptz and not exists (select from waiting_client_mails q where q.user_id = a.therapist_id and q.appointment_id = a.id and q.kind = 'notice') order by n.tell_after, n.appointment_id limit ${limit}`.compile(
     build,
@@ -49,25 +49,25 @@ export function findDueNotices(at: string, limit: number) {
  * another worker does it at this moment, or where the appointment is being changed or was since it was read: then its time to be told is another.
  */
 export function settleNotice(
-  { practiceId, appointmentId, tellAfter, startsAt, endsAt, cancelledAt, withFollowing }: DueNotice,
+  { therapistId, appointmentId, tellAfter, startsAt, endsAt, cancelledAt, withFollowing }: DueNotice,
   mail: { mail: ClientMail; allowance: MailAllowance } | null,
 ) {
-  const queued = mail === null ? sql`select practice_id from told` : mailedFor(sql`told`, mail.mail, mail.allowance)
+  const queued = mail === null ? sql`select therapist_id from told` : mailedFor(sql`told`, mail.mail, mail.allowance)
   const state = cancelledAt === null ? 'booked' : 'cancelled'
   const spokenFor = sql`select f.id from appointments f join appointments a on a.therapist_id = f.therapist_id and a.series_id = f.series_id
-    where a.therapist_id = told.practice_id and a.id = told.appointment_id and ${withFollowing}::boolean`
+    where a.therapist_id = told.therapist_id and a.id = told.appointment_id and ${withFollowing}::boolean`
   return sql`with due as (
-      select n.practice_id, n.appointment_id from appointment_notices n join appointments a on a.therapist_id = n.practice_id and a.id = n.appointment_id
-        where n.practice_id = ${practiceId}::uuid and n.appointment_id = ${appointmentId}::uuid and n.tell_after = ${tellAfter}::timestamptz
+      select n.therapist_id, n.appointment_id from appointment_notices n join appointments a on a.therapist_id = n.therapist_id and a.id = n.appointment_id
+        where n.therapist_id = ${therapistId}::uuid and n.appointment_id = ${appointmentId}::uuid and n.tell_after = ${tellAfter}::timestamptz
         -- Whoever changes the appointment has that row first and then this one: to wait for it here would be to wait for one another.
         for update of n skip locked for key share of a skip locked
     ), told as (
       update appointment_notices n set told_state = ${state}, told_starts_at = ${startsAt}::timestamptz, told_ends_at = ${endsAt}::timestamptz,
         tell_after = null, with_following = false, with_moved = false
-      from due where n.practice_id = due.practice_id and n.appointment_id = due.appointment_id returning n.practice_id, n.appointment_id
+      from due where n.therapist_id = due.therapist_id and n.appointment_id = due.appointment_id returning n.therapist_id, n.appointment_id
     ), forgotten as (
-      delete from appointment_left_places l using told
-        where l.practice_id = told.practice_id and (l.appointment_id = told.appointment_id or l.appointment_id in (${spokenFor}))
+      delete from appointment_previous_times l using told
+        where l.therapist_id = told.therapist_id and (l.appointment_id = told.appointment_id or l.appointment_id in (${spokenFor}))
     ) ${queued}`.compile(build)
 }
 
@@ -76,7 +76,7 @@ export function settleNotice(
  * changes are undone with, an hour after them.
  */
 export function forgetOldLinks(at: string) {
-  return sql`with left_places as (delete from appointment_left_places where starts_at < ${at}::timestamptz),
+  return sql`with left_places as (delete from appointment_previous_times where starts_at < ${at}::timestamptz),
       undos as (delete from appointment_undos where created_at < ${at}::timestamptz - interval '1 hour')
     delete from appointment_links where starts_at < ${at}::timestamptz`.compile(build)
 }

@@ -24,7 +24,7 @@ export function findDueReminders(at: string, smsOn: boolean, limit: number) {
   return sql<DueReminder>`
     select ${toldColumns}, due."leadMinutes", w.way
     from appointments a ${withClient}
-      join appointment_notices n on n.practice_id = a.therapist_id and n.appointment_id = a.id
+      join appointment_notices n on n.therapist_id = a.therapist_id and n.appointment_id = a.id
       cross join lateral (select min(lead) as "leadMinutes" from unnest(s.reminder_leads) as lead
         where a.starts_at - lead * interval '1 minute' <= ${at}::timestamptz and n.placed_at + interval '3 minutes' <= a.starts_at - lead * interval '1 minute') due
       cross join lateral (values ('email', c.email_reminders), ('sms', ${smsOn}::boolean and ${takesTexts})) as w (way, wanted)
@@ -33,18 +33,18 @@ export function findDueReminders(at: string, smsOn: boolean, limit: number) {
       -- What is being corrected is told of first.
       and n.tell_after is null and (c.archived_at is null or c.appointments_kept) and due."leadMinutes" is not null and w.wanted and ${therapistReminds}
       and (w.way = 'sms' or not exists (select from waiting_client_mails q where q.user_id = a.therapist_id and q.appointment_id = a.id and q.kind = 'reminder'))
-      and not exists (select from appointment_reminders r where r.practice_id = a.therapist_id and r.appointment_id = a.id
+      and not exists (select from appointment_reminders r where r.therapist_id = a.therapist_id and r.appointment_id = a.id
         and r.starts_at = a.starts_at and r.way = w.way and r.lead_minutes <= due."leadMinutes")
     order by a.starts_at, a.id, w.way limit ${limit}`.compile(build)
 }
 
 /** The part of a `with` that takes a reminder for this worker: no row where another was quicker, or the appointment is no longer as it was read. */
-function claimed({ practiceId, appointmentId, startsAt, leadMinutes, way }: DueReminder, sentAt: string | null) {
+function claimed({ therapistId, appointmentId, startsAt, leadMinutes, way }: DueReminder, sentAt: string | null) {
   return sql`with claimed as (
-      insert into appointment_reminders (practice_id, appointment_id, lead_minutes, starts_at, way, sent_at)
+      insert into appointment_reminders (therapist_id, appointment_id, lead_minutes, starts_at, way, sent_at)
       select a.therapist_id, a.id, ${leadMinutes}::int, a.starts_at, ${way}, ${sentAt}::timestamptz from appointments a
-        where a.therapist_id = ${practiceId}::uuid and a.id = ${appointmentId}::uuid and a.starts_at = ${startsAt}::timestamptz and ${standing}
-      on conflict do nothing returning id, practice_id, appointment_id)`
+        where a.therapist_id = ${therapistId}::uuid and a.id = ${appointmentId}::uuid and a.starts_at = ${startsAt}::timestamptz and ${standing}
+      on conflict do nothing returning id, therapist_id, appointment_id)`
 }
 
 /** A reminder and the mail that is it, both or neither, once. */
@@ -55,7 +55,7 @@ export function remindByMail(due: DueReminder, mail: ClientMail, allowance: Mail
 /** A reminder and the job that sends the text message, both or neither, once. */
 export function remindByText(due: DueReminder) {
   return sql`${claimed(due, null)}
-    select app.enqueue_text(id, practice_id) from claimed`.compile(build)
+    select app.enqueue_text(id, therapist_id) from claimed`.compile(build)
 }
 
 /**
@@ -65,9 +65,9 @@ export function remindByText(due: DueReminder) {
 export function findText(id: string, at: string) {
   return sql<Told & { number: string; triedAt: string | null; sentBefore: number }>`
     select ${toldColumns}, app.text_number(c.phone) as number, r.tried_at as "triedAt",
-      (select count(*)::int from appointment_reminders o where o.practice_id = r.practice_id and o.appointment_id = r.appointment_id
+      (select count(*)::int from appointment_reminders o where o.therapist_id = r.therapist_id and o.appointment_id = r.appointment_id
         and o.starts_at = r.starts_at and o.way = 'sms' and o.sent_at is not null) as "sentBefore"
-    from appointment_reminders r join appointments a on a.therapist_id = r.practice_id and a.id = r.appointment_id ${withClient}
+    from appointment_reminders r join appointments a on a.therapist_id = r.therapist_id and a.id = r.appointment_id ${withClient}
     where r.id = ${id}::uuid and r.way = 'sms' and r.sent_at is null and r.failure is null and a.starts_at = r.starts_at and ${standing}
       and a.starts_at > ${at}::timestamptz and (c.archived_at is null or c.appointments_kept) and ${takesTexts}`.compile(
     build,

@@ -5,7 +5,7 @@ import { counting, subscriptionOf } from '../../platform/mail/mail.queries.ts'
 
 /** An appointment with all that a mail about it says: whose it is, when it is, and on which clock its client reads that. */
 export type Told = {
-  practiceId: string
+  therapistId: string
   appointmentId: string
   startsAt: string
   endsAt: string
@@ -27,7 +27,7 @@ export type Told = {
 }
 
 /** Of `a` (appointments), `c` (clients) and {@link practiceOf}. */
-export const toldColumns = sql`a.therapist_id as "practiceId", a.id as "appointmentId", a.starts_at as "startsAt", a.ends_at as "endsAt", a.type,
+export const toldColumns = sql`a.therapist_id as "therapistId", a.id as "appointmentId", a.starts_at as "startsAt", a.ends_at as "endsAt", a.type,
   a.meeting_link as "meetingLink", a.cancelled_at as "cancelledAt", a.cancellation_hours as "cancellationHours", a.created_at as "createdAt",
   a.updated_at as "updatedAt", c.email, c.time_zone as "clientZone", coalesce(nullif(trim(p.practice_name), ''), u.full_name) as practice,
   u.full_name as therapist, ${subscriptionOf} as subscription,
@@ -52,7 +52,7 @@ export type ClientMail = {
 }
 
 /**
- * Goes on a `with` whose part `source` has the columns practice_id and appointment_id: for its row, and with it, the mail, its link and the job that
+ * Goes on a `with` whose part `source` has the columns therapist_id and appointment_id: for its row, and with it, the mail, its link and the job that
  * sends it come into being; without a row nothing does. The mail is counted; over a limit the statement fails (see `limitReached`).
  */
 export function mailedFor(
@@ -60,9 +60,9 @@ export function mailedFor(
   { id, to, template, data, calendar, link }: ClientMail,
   allowance: MailAllowance,
 ) {
-  const linked = sql`, linked as (insert into appointment_links (token_hash, practice_id, appointment_id, starts_at)
-    select ${link?.tokenHash ?? null}::bytea, practice_id, appointment_id, ${link?.startsAt ?? null}::timestamptz from ${source})`
+  const linked = sql`, linked as (insert into appointment_links (token_hash, therapist_id, appointment_id, starts_at)
+    select ${link?.tokenHash ?? null}::bytea, therapist_id, appointment_id, ${link?.startsAt ?? null}::timestamptz from ${source})`
   return sql`, mailed as (insert into outgoing_mails (id, to_address, template, data, calendar)
       select ${id}::uuid, ${to}, ${template}, ${JSON.stringify(data)}::jsonb, ${calendar}::text from ${source})${link === null ? sql`` : linked}
-    select practice_id, app.enqueue_mail(${id}::uuid, practice_id), ${counting(sql`practice_id`, allowance)} from ${source}`
+    select therapist_id, app.enqueue_mail(${id}::uuid, therapist_id), ${counting(sql`therapist_id`, allowance)} from ${source}`
 }

@@ -6,28 +6,28 @@ import { subscriptionOf } from '../../platform/mail/mail.queries.ts'
 export type WaitingKind = 'notice' | 'reminder'
 
 export function holdMail(
-  { practiceId, appointmentId }: { practiceId: string; appointmentId: string },
+  { therapistId, appointmentId }: { therapistId: string; appointmentId: string },
   kind: WaitingKind,
   reason: 'practice' | 'recipient',
   recipient: string,
 ) {
   return sql`insert into waiting_client_mails (user_id, appointment_id, kind, reason, recipient)
     select a.therapist_id, a.id, ${kind}, ${reason}, ${recipient} from appointments a
-      where a.therapist_id = ${practiceId}::uuid and a.id = ${appointmentId}::uuid
+      where a.therapist_id = ${therapistId}::uuid and a.id = ${appointmentId}::uuid
     on conflict do nothing`.compile(build)
 }
 
 /** Practices with mails that wait, and how many they may still send on this day. */
 export function listWaitingPractices(day: string) {
-  return sql<{ practiceId: string; sent: number; subscription: Subscription }>`
-    select p.user_id as "practiceId", coalesce(k.mails, 0) as sent, ${subscriptionOf} as subscription
+  return sql<{ therapistId: string; sent: number; subscription: Subscription }>`
+    select p.user_id as "therapistId", coalesce(k.mails, 0) as sent, ${subscriptionOf} as subscription
     from (select distinct user_id from waiting_client_mails) p left join subscribers b on b.user_id = p.user_id
       left join client_mail_counts k on k.day = ${day}::date and k.counted = 'practice:' || p.user_id`.compile(build)
 }
 
 /** Lets as many of a practice's mails try again as there is room for, those of the nearest appointments first. */
 export function releaseMails(
-  practiceId: string,
+  therapistId: string,
   { day, perRecipient, paid }: Omit<MailAllowance, 'recipient' | 'perDay'>,
   room: number,
 ) {
@@ -35,8 +35,8 @@ export function releaseMails(
     and (k.counted = 'practice:' || w.user_id || ':' || w.recipient or not ${paid}::boolean and k.counted = 'unpaid:' || w.recipient)`
   return sql`delete from waiting_client_mails t using (
       select w.appointment_id, w.kind from waiting_client_mails w join appointments a on a.therapist_id = w.user_id and a.id = w.appointment_id
-      where w.user_id = ${practiceId}::uuid and not exists (${full}) order by a.starts_at, a.id limit ${room}) w
-    where t.user_id = ${practiceId}::uuid and t.appointment_id = w.appointment_id and t.kind = w.kind`.compile(build)
+      where w.user_id = ${therapistId}::uuid and not exists (${full}) order by a.starts_at, a.id limit ${room}) w
+    where t.user_id = ${therapistId}::uuid and t.appointment_id = w.appointment_id and t.kind = w.kind`.compile(build)
 }
 
 /**
@@ -44,16 +44,16 @@ export function releaseMails(
  * too late.
  */
 export function dropPastMails(at: string) {
-  return sql<{ practiceId: string; missed: number }>`with over as (
+  return sql<{ therapistId: string; missed: number }>`with over as (
       select w.user_id, w.appointment_id, w.kind, a.starts_at <= ${at}::timestamptz as late from waiting_client_mails w
         join appointments a on a.therapist_id = w.user_id and a.id = w.appointment_id
-        left join appointment_notices n on n.practice_id = w.user_id and n.appointment_id = w.appointment_id
+        left join appointment_notices n on n.therapist_id = w.user_id and n.appointment_id = w.appointment_id
       where case w.kind when 'reminder' then a.cancelled_at is not null or a.starts_at <= ${at}::timestamptz
         else n.tell_after is null or (a.starts_at <= ${at}::timestamptz and coalesce(n.told_starts_at <= ${at}::timestamptz, true)) end
     ), gone as (
       delete from waiting_client_mails w using over o
         where w.user_id = o.user_id and w.appointment_id = o.appointment_id and w.kind = o.kind returning w.user_id, o.late
-    ) select user_id as "practiceId", count(*)::int as missed from gone where late group by user_id`.compile(build)
+    ) select user_id as "therapistId", count(*)::int as missed from gone where late group by user_id`.compile(build)
 }
 
 /** Counters of days that are over. */

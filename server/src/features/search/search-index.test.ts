@@ -55,6 +55,6 @@ test.each([
 ])('a search for %s asks the index, among 12,000 clients of six practices', async (_what, words) => {
   const plans = await plansOf(words)
   expect(plans).toMatch(/Index Scan (on|using) client_search_words/)
-  expect(plans).toMatch(/Index Cond: \(\(?practice_id = /)
+  expect(plans).toMatch(/Index Cond: \(\(?therapist_id = /)
   expect(plans).not.toMatch(/Seq Scan/)
 })

@@ -20,6 +20,6 @@ export function setReached(therapistId: string, id: string, reachedDate: string 
 }
 
 export function keepVersionOfObjective(therapistId: string, id: string) {
-  return sql<{ planId: string }>`select app.keep_plan_version(plan.id), plan.id as "planId"
+  return sql<{ planId: string }>`select app.save_plan_version(plan.id), plan.id as "planId"
     from (select ${planOf(therapistId, id)} as id) plan where plan.id is not null`.compile(build)
 }

@@ -105,5 +105,5 @@ export function writeGoals(
 
 /** Ends every change of a plan: what differs from its last version becomes the next one. */
 export function keepVersion(planId: string) {
-  return sql`select app.keep_plan_version(${planId}::uuid)`.compile(build)
+  return sql`select app.save_plan_version(${planId}::uuid)`.compile(build)
 }

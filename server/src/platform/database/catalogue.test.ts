@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { practiceTables } from '../../testing/practice-tables.ts'
+import { innerTables, practiceTables } from '../../testing/practice-tables.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -15,15 +15,17 @@ test('has row-level security enabled and forced on every table', async () => {
   expect(rows).toEqual([])
 })
 
-test('protects every table that carries therapist_id by the one template, with the practice in its key', async () => {
+test('protects every table with therapist_id by the template for practices, with therapist_id in its key, or keeps it from people', async () => {
   const { rows } = await database.owner.query(
     `select c.relname,
-       exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'practice' and pg_get_expr(p.polqual, c.oid) = pg_get_expr(p.polwithcheck, c.oid) and pg_get_expr(p.polqual, c.oid) like '%app.therapist_id()%') as policy,
+       exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'own_practice' and pg_get_expr(p.polqual, c.oid) = pg_get_expr(p.polwithcheck, c.oid) and pg_get_expr(p.polqual, c.oid) like '%app.therapist_id()%') as policy,
        (select array_agg(a.attname::text order by k.ord) from pg_constraint n, unnest(n.conkey) with ordinality k(num, ord), pg_attribute a
           where n.conrelid = c.oid and n.contype = 'p' and a.attrelid = c.oid and a.attnum = k.num) as key,
        (select count(*)::int from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'live') as live,
        exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'audit') as audit
-     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'therapist_id' where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'therapist_id' where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+       and c.relname <> all($1) order by 1`,
+    [innerTables],
   )
   const wanted = practiceTables.map(({ name, unaudited }) => ({
     relname: name,
@@ -33,6 +35,11 @@ test('protects every table that carries therapist_id by the one template, with t
     audit: !unaudited,
   }))
   expect(rows).toEqual(wanted)
+  const open = await database.owner.query(
+    `select name from unnest($1::text[]) as name where has_any_column_privilege('openhour_app', name, 'select, insert, update') or has_table_privilege('openhour_app', name, 'delete')`,
+    [innerTables],
+  )
+  expect(open.rows).toEqual([])
 })
 
 test('lets every reference to a table of a practice carry the practice along', async () => {
@@ -47,7 +54,7 @@ test('lets every reference to a table of a practice carry the practice along', a
   expect(rows.length).toBeGreaterThan(20)
   for (const { conname, columns, of } of rows) {
     expect([conname, of]).toEqual([conname, ['therapist_id', 'id']])
-    expect(['therapist_id', 'practice_id', 'user_id'], conname).toContain(columns[0])
+    expect(['therapist_id', 'therapist_id', 'user_id'], conname).toContain(columns[0])
   }
 })
 
@@ -106,9 +113,11 @@ test('has no definer function without a fixed path, and none that the owner of t
     'audit_read',
     'audit_write',
     'begin_undo',
+    'complete_undo',
+    'delete_alerts_of_response',
+    'delete_notifications_of_record',
     'delete_record',
     'drop_occurrences',
-    'end_reading_elsewhere',
     'end_undo',
     'enqueue',
     'enqueue_file_removal',
@@ -119,31 +128,29 @@ test('has no definer function without a fixed path, and none that the owner of t
     'enqueue_text',
     'erase_client',
     'expected_appointments',
-    'forget_notifications_of_client',
-    'forget_words',
+    'guard_session_of_signed_note',
     'index_addendum',
     'index_client',
     'index_document',
     'index_note',
     'index_task',
     'is_seeding',
-    'keep_session_of_signed_note',
-    'keep_undo',
-    'leave_place',
-    'let_alerts_go',
     'mail_leaving_client',
     'name_changed',
-    'note_for_client',
     'open_calendar_feed',
+    'queue_client_notice',
     'raise_notification',
     'raise_notification_once',
     'read_undo',
+    'record_previous_time',
     'record_security_event',
+    'revoke_outside_access',
     'search_clients',
     'search_records',
     'search_tasks',
     'start_trial',
     'subscribe_push',
+    'unindex_record',
   ])
 })
 

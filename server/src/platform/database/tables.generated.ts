@@ -23,31 +23,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
-export interface AppointmentLeftPlaces {
-  appointment_id: string;
-  confirmed: boolean;
-  confirmed_at: string | null;
-  ends_at: string;
-  is_first: boolean;
-  on_its_own: boolean;
-  placed_at: string | null;
-  practice_id: string;
-  series_changed_at: string | null;
-  starts_at: string;
-}
-
 export interface AppointmentLinks {
   appointment_id: string;
-  practice_id: string;
   starts_at: string;
+  therapist_id: string;
   token_hash: Buffer;
 }
 
 export interface AppointmentNotices {
   appointment_id: string;
   placed_at: Generated<string>;
-  practice_id: string;
   tell_after: string | null;
+  therapist_id: string;
   told_ends_at: string | null;
   told_starts_at: string | null;
   told_state: string | null;
@@ -55,14 +42,27 @@ export interface AppointmentNotices {
   with_moved: Generated<boolean>;
 }
 
+export interface AppointmentPreviousTimes {
+  appointment_id: string;
+  confirmed: boolean;
+  confirmed_at: string | null;
+  ends_at: string;
+  is_first: boolean;
+  on_its_own: boolean;
+  placed_at: string | null;
+  series_changed_at: string | null;
+  starts_at: string;
+  therapist_id: string;
+}
+
 export interface AppointmentReminders {
   appointment_id: string;
   failure: string | null;
   id: Generated<string>;
   lead_minutes: number;
-  practice_id: string;
   sent_at: string | null;
   starts_at: string;
+  therapist_id: string;
   tried_at: string | null;
   way: string;
 }
@@ -120,7 +120,7 @@ export interface AppointmentUndos {
   created_at: Generated<string>;
   id: string;
   made: Json | null;
-  practice_id: string;
+  therapist_id: string;
   was: Json;
 }
 
@@ -212,8 +212,8 @@ export interface ClientSearch {
   archived: boolean;
   client_id: string;
   names: string;
-  practice_id: string;
   text: string;
+  therapist_id: string;
   words: string;
 }
 
@@ -409,7 +409,7 @@ export interface OutgoingMails {
   id: Generated<string>;
   template: string;
   to_address: string;
-  uncounted_practice_id: string | null;
+  uncounted_therapist_id: string | null;
 }
 
 export interface Passkeys {
@@ -518,8 +518,8 @@ export interface RecordSearch {
   client_id: string;
   kind: string;
   on_date: string;
-  practice_id: string;
   record_id: string;
+  therapist_id: string;
   words: string;
 }
 
@@ -538,6 +538,7 @@ export interface RiskAlerts {
 
 export interface SchemaMigrations {
   applied_at: Generated<string>;
+  checksum: string;
   name: string;
 }
 
@@ -648,9 +649,9 @@ export interface Tasks {
 export interface TaskSearch {
   completed: boolean;
   created_at: string;
-  practice_id: string;
   task_id: string;
   text: string;
+  therapist_id: string;
   words: string;
 }
 
@@ -729,9 +730,9 @@ export interface WaitingClientMails {
 }
 
 export interface DB {
-  appointment_left_places: AppointmentLeftPlaces;
   appointment_links: AppointmentLinks;
   appointment_notices: AppointmentNotices;
+  appointment_previous_times: AppointmentPreviousTimes;
   appointment_reminders: AppointmentReminders;
   appointment_series: AppointmentSeries;
   appointment_undos: AppointmentUndos;

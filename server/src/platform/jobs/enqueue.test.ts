@@ -71,7 +71,7 @@ test('there is no other way: these are all functions that put a job into the que
     'app.enqueue_sign_in_mail',
     'app.enqueue_test_push',
     'app.enqueue_text',
-    'app.file_let_go',
+    'app.file_row_deleted',
     'app.mail_leaving_client',
     'app.raise_notification',
   ])

@@ -73,9 +73,9 @@ export function limitReached(error: unknown): 'practice' | 'recipient' | undefin
 }
 
 /** Tells the therapist, once a day. */
-export function tellOfWaitingMails(practiceId: string): Statement {
+export function tellOfWaitingMails(therapistId: string): Statement {
   return raiseNotificationOnce(`client-mails-waiting:${mailDay()}`, {
-    to: practiceId,
+    to: therapistId,
     kind: 'client-mails-waiting',
     title: 'Emails to clients are waiting',
     message:

@@ -51,14 +51,14 @@ async function countedNow(pool: pg.Pool, limiter: MailLimiter, payload: unknown)
   const { mailId } = Payload.parse(payload)
   const [[row]] = await runPlain(pool, findUncountedMail(mailId))
   if (!row) return true
-  const { practiceId, email, subscription } = row
+  const { therapistId, email, subscription } = row
   try {
     const allowance = limiter.allowanceFor(email, subscription)
-    await runPlain(pool, countMail(mailId, practiceId, allowance, now().toISOString()))
+    await runPlain(pool, countMail(mailId, therapistId, allowance, now().toISOString()))
     return true
   } catch (error) {
     if (limitReached(error) === undefined) throw error
-    await runPlain(pool, postponeMail(mailId, practiceId, nextMailDay()), tellOfWaitingMails(practiceId))
+    await runPlain(pool, postponeMail(mailId, therapistId, nextMailDay()), tellOfWaitingMails(therapistId))
     return false
   }
 }

@@ -17,26 +17,26 @@ export const subscriptionOf = sql<Subscription>`jsonb_build_object('subscribed',
 
 /** The mail, if it still has to pass the limits for mails to clients. */
 export function findUncountedMail(id: string) {
-  return sql<{ practiceId: string; email: string; subscription: Subscription }>`
-    select m.uncounted_practice_id as "practiceId", m.to_address as email, ${subscriptionOf} as subscription
-    from outgoing_mails m left join subscribers b on b.user_id = m.uncounted_practice_id
-    where m.id = ${id}::uuid and m.uncounted_practice_id is not null`.compile(build)
+  return sql<{ therapistId: string; email: string; subscription: Subscription }>`
+    select m.uncounted_therapist_id as "therapistId", m.to_address as email, ${subscriptionOf} as subscription
+    from outgoing_mails m left join subscribers b on b.user_id = m.uncounted_therapist_id
+    where m.id = ${id}::uuid and m.uncounted_therapist_id is not null`.compile(build)
 }
 
 /** The part of a statement that counts one mail of a practice, and makes it fail where a limit is reached (see `limitReached`). */
-export function counting(practiceId: unknown, { day, recipient, perDay, perRecipient, paid }: MailAllowance) {
-  return sql`app.count_client_mail(${day}::date, ${practiceId}::uuid, ${recipient}, ${perDay}::int, ${perRecipient}::int, ${paid}::boolean)`
+export function counting(therapistId: unknown, { day, recipient, perDay, perRecipient, paid }: MailAllowance) {
+  return sql`app.count_client_mail(${day}::date, ${therapistId}::uuid, ${recipient}, ${perDay}::int, ${perRecipient}::int, ${paid}::boolean)`
 }
 
 /** Counts the mail, once. From now on it has its full time to be sent in. */
-export function countMail(id: string, practiceId: string, allowance: MailAllowance, at: string) {
-  return sql`with taken as (update outgoing_mails set uncounted_practice_id = null, created_at = ${at}::timestamptz
-      where id = ${id}::uuid and uncounted_practice_id is not null returning id)
-    select ${counting(practiceId, allowance)} from taken`.compile(build)
+export function countMail(id: string, therapistId: string, allowance: MailAllowance, at: string) {
+  return sql`with taken as (update outgoing_mails set uncounted_therapist_id = null, created_at = ${at}::timestamptz
+      where id = ${id}::uuid and uncounted_therapist_id is not null returning id)
+    select ${counting(therapistId, allowance)} from taken`.compile(build)
 }
 
-export function postponeMail(id: string, practiceId: string, until: string) {
-  return sql`select app.enqueue_mail(${id}::uuid, ${practiceId}::uuid, ${until}::timestamptz)`.compile(build)
+export function postponeMail(id: string, therapistId: string, until: string) {
+  return sql`select app.enqueue_mail(${id}::uuid, ${therapistId}::uuid, ${until}::timestamptz)`.compile(build)
 }
 
 /** How many mails to clients left today, by the busiest practice too, and what waits for tomorrow. */
@@ -44,6 +44,6 @@ export function findClientMailFigures(day: string) {
   return sql<{ today: number; busiest: number; waiting: number; practices: number }>`
     select (select coalesce(sum(mails), 0)::int from client_mail_counts where day = ${day}::date and counted ~ '^practice:[^:]+$') as today,
       (select coalesce(max(mails), 0)::int from client_mail_counts where day = ${day}::date and counted ~ '^practice:[^:]+$') as busiest,
-      (select count(*)::int from waiting_client_mails) + (select count(*)::int from outgoing_mails where uncounted_practice_id is not null) as waiting,
+      (select count(*)::int from waiting_client_mails) + (select count(*)::int from outgoing_mails where uncounted_therapist_id is not null) as waiting,
       (select count(distinct user_id)::int from waiting_client_mails) as practices`.compile(build)
 }

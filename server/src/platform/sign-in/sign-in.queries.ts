@@ -213,7 +213,7 @@ export function addLimitedMail(
 
 /** Browsers that are signed out are no longer pushed to. @param withCalendar the address of the calendar leads nowhere either */
 export function endReadingElsewhere(userId: string, withCalendar: boolean) {
-  return sql`select app.end_reading_elsewhere(${userId}, ${withCalendar})`.compile(build)
+  return sql`select app.revoke_outside_access(${userId}, ${withCalendar})`.compile(build)
 }
 
 export function noteSecurityEvent(action: string, details: Record<string, unknown> = {}) {
