@@ -15,6 +15,7 @@ const roles = {
   jobs: ['server/src/**'],
   feature: ['web/src/features/**', 'web/src/screens/**'],
   page: ['web/src/features/**', 'web/src/screens/**'],
+  routes: ['server/src/**'],
   generated: ['server/src/**'],
   gen: ['web/src/routeTree.gen.ts'],
   config: ['*', 'web/*', 'e2e/*'],

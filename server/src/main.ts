@@ -13,12 +13,12 @@ import { billingJobs } from './features/billing/billing.jobs.ts'
 import { trialJobs } from './features/billing/trials.jobs.ts'
 import { openSandbox } from './features/billing/sandbox.ts'
 import { openSubscriptions } from './features/billing/subscriptions.ts'
-import { calendarDoors } from './features/calendar-feed/calendar-doors.ts'
+import { calendarFeedRoute } from './features/calendar-feed/calendar-feed.routes.ts'
 import { calendarFeedRouter } from './features/calendar-feed/calendar-feed.handlers.ts'
 import { clientsRouter } from './features/clients/clients.handlers.ts'
 import { dashboardRouter } from './features/dashboard/dashboard.handlers.ts'
 import { weeklySummaryJobs } from './features/dashboard/weekly-summary.jobs.ts'
-import { notePdfDoors } from './features/clinical-notes/note-doors.ts'
+import { notePdfRoutes } from './features/clinical-notes/note-pdf.routes.ts'
 import { noteRouters } from './features/clinical-notes/note-routers.ts'
 import { unsignedNoteJobs } from './features/clinical-notes/unsigned-notes.jobs.ts'
 import { measuresRouter } from './features/measures/measures.handlers.ts'
@@ -26,11 +26,11 @@ import { readPacks } from './features/measures/packs.ts'
 import { notificationJobs } from './features/notifications/notifications.jobs.ts'
 import { notificationsRouter } from './features/notifications/notifications.handlers.ts'
 import { pushRouter } from './features/notifications/push.handlers.ts'
-import { documentDoors } from './features/documents/document-doors.ts'
+import { documentsRoute } from './features/documents/documents.routes.ts'
 import { documentsRouter } from './features/documents/documents.handlers.ts'
 import { openLocation } from './features/location-gate/location.ts'
 import { locationFunctionsRouter } from './features/location-gate/location-gate.handlers.ts'
-import { avatarDoors } from './features/settings/avatar-doors.ts'
+import { avatarRoute } from './features/settings/avatar.routes.ts'
 import { sessionsRouter } from './features/sessions/sessions.handlers.ts'
 import { openReminders } from './features/reminders/reminders.ts'
 import { settingsRouter } from './features/settings/settings.handlers.ts'
@@ -41,7 +41,7 @@ import { wellnessRecordsRouter } from './features/wellness-records/wellness-reco
 import { treatmentPlansRouter } from './features/treatment-plans/treatment-plans.handlers.ts'
 import { searchRouter } from './features/search/search.handlers.ts'
 import { draftsRouter } from './features/drafts/drafts.handlers.ts'
-import { reportDoors } from './features/security-log/report-doors.ts'
+import { policyReportRoute } from './features/security-log/policy-report.routes.ts'
 import { securityLogRouter } from './features/security-log/security-log.handlers.ts'
 import { openAudit } from './platform/audit/audit.ts'
 import { now } from './platform/clock.ts'
@@ -53,6 +53,7 @@ import { openFiles } from './platform/files/open-files.ts'
 import { openApi, requireDeclaredAccess } from './platform/http/api.ts'
 import { openApiDocument } from './platform/http/api-document.ts'
 import { openHost } from './platform/http/host.ts'
+import { jsonFromPages } from './platform/http/mounted-route.ts'
 import { listen } from './platform/http/listen.ts'
 import { unreadMs } from './platform/http/write-time.ts'
 import { housekeepingJobs } from './platform/housekeeping.ts'
@@ -101,8 +102,11 @@ export async function startOpenhour(
   const server = await listen(env, answerUnreadMs)
   const publicUrl = env.publicUrl ?? server.localUrl
   const metrics = openMetrics({ clientMails: clientMailFigures(database.worker) })
-  const { mailSent: onSent } = metrics
-  const { mail, limiter, jobs: sending } = openMailing(env, { secret, pool: database.worker, log, onSent })
+  const {
+    mail,
+    limiter,
+    jobs: sending,
+  } = openMailing(env, { secret, pool: database.worker, log, onSent: metrics.mailSent })
 
   const sandbox = openSandbox(secret)
   const subscriptions = openSubscriptions(database.worker, sandbox)
@@ -112,7 +116,7 @@ export async function startOpenhour(
     subject: publicUrl.startsWith('https:') ? publicUrl : `mailto:${env.supportEmail ?? 'support@localhost'}`,
     loopback: env.pushLoopback,
   })
-  const toClients = { pool: database.worker, publicUrl, origins: server.originsFor(publicUrl), limiter, log }
+  const toClients = { pool: database.worker, publicUrl, limiter, log }
   const reminders = openReminders({ ...toClients, sms: env.sms })
   const jobs = await openJobs(
     database.owner,
@@ -191,7 +195,8 @@ export async function startOpenhour(
     { ...billingFunctionsRouter({ ...billing, refuseBuyer }), ...locationFunctionsRouter(location) },
     { log, metrics },
   )
-  const behindDoors = { actors: doors.actors, pool: database.app, files, log }
+  const signIn = behindGuessLimit(doors.routes, { pool: database.signIn, actors: doors.actors, publicUrl, secret })
+  const behindDoors = { pool: database.app, files, log }
   server.answer(
     openHost({
       log,
@@ -208,15 +213,14 @@ export async function startOpenhour(
         functions: serverFunctions.rest,
         document: () => openApiDocument({ '/api/v1': contract, '/functions/v1': functions }, { version, publicUrl }),
       },
-      signIn: behindGuessLimit(doors.routes, { pool: database.signIn, actors: doors.actors, publicUrl, secret }),
-      reports: reportDoors({ pool: database.app, actors: doors.actors, log }),
-      sms: reminders.answers,
-      fileDoors: [
-        reminders.links,
-        avatarDoors(behindDoors),
-        calendarDoors(behindDoors),
-        documentDoors({ ...behindDoors, scanner }),
-        ...notePdfDoors(behindDoors),
+      routes: [
+        { ...jsonFromPages, path: '/api/auth', routes: signIn },
+        policyReportRoute(behindDoors),
+        ...reminders.routes,
+        avatarRoute(behindDoors),
+        calendarFeedRoute(behindDoors),
+        documentsRoute({ ...behindDoors, scanner }),
+        ...notePdfRoutes(behindDoors),
       ],
       ready: health.ready,
       webDir: env.webDir,

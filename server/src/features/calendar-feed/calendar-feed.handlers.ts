@@ -4,7 +4,7 @@ import { now } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import { found } from '../../platform/refusal.ts'
-import { calendarPath } from './calendar-doors.ts'
+import { calendarPath } from './calendar-feed.routes.ts'
 import { changeFeed, dropFeedToken, findFeed, putFeedToken } from './calendar-feed.queries.ts'
 import { feedTokenHash, newFeedToken } from './feed-token.ts'
 

@@ -35,7 +35,7 @@ test('no line that the server writes holds the token, whatever becomes of the qu
     const everything = heard.join('') + metrics
     expect(everything).not.toContain(token)
     expect(everything).not.toContain(hash.toString('hex'))
-    expect(everything).toContain('a page or a calendar')
+    expect(everything).toContain('a page or a private link')
   } finally {
     await new Promise((done) => child.once('exit', done) && child.kill('SIGTERM'))
     await database.drop()

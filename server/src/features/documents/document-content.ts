@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { therapists } from '@openhour/shared/access/rules.ts'
 import { documentTexts, factsOfFileType, type FileType } from '@openhour/shared/features/documents/documents.rules.ts'
 import type { Context } from 'hono'
 import { FileNotStored, type FileStore, FileStoreAway } from '../../platform/files/files.ts'
@@ -15,7 +16,6 @@ import { openDownloads } from './transfer-shares.ts'
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 type Parts = {
-  admitted: (headers: Headers) => Promise<Actor>
   runFor: (actor: Actor) => Run
   files: FileStore
   log: Log
@@ -26,7 +26,7 @@ type Stored = { fileName: string; fileType: FileType; fileSize: number }
  * Gives a document out, each time anew to whoever may have it: as a file to keep, or to be looked at within a page of ours. Each is noted in the
  * audit log before the first byte.
  */
-export function documentContent({ admitted, runFor, files, log }: Parts) {
+export function documentContent({ runFor, files, log }: Parts) {
   const away = (error: unknown): never => {
     throw error instanceof FileStoreAway ? storeAway(error, log) : error
   }
@@ -46,7 +46,7 @@ export function documentContent({ admitted, runFor, files, log }: Parts) {
       }).catch(fail)
     })
   return async (c: Context<HostEnv>): Promise<Response> => {
-    const actor = await admitted(c.req.raw.headers)
+    const actor = await c.var.admit(therapists)
     const id = c.req.param('id') ?? ''
     const preview = c.req.param('way') === 'preview'
     if (!idForm.test(id)) throw new Refusal('not-found', documentTexts.notFound)

@@ -16,7 +16,7 @@ import {
   usedBytes,
 } from './documents.queries.ts'
 
-/** What is done with documents besides bringing files in and out, which is the doors'. */
+/** Everything about documents except uploads and downloads, which are in documents.routes.ts. */
 export function documentsRouter(reads: ListReads) {
   const os = implement(documentsContract).$context<Incoming>().use(guard)
   return os.router({

@@ -1,21 +1,19 @@
-import type { Hono } from 'hono'
 import type pg from 'pg'
-import type { HostEnv } from '../../platform/http/host-env.ts'
+import type { MountedRoute } from '../../platform/http/mounted-route.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import type { MailLimiter } from '../../platform/mail/client-mail-limits.ts'
 import { openSms, type SmsSettings } from '../../platform/sms/sms-client.ts'
-import { confirmDoors } from './confirm-doors.ts'
+import { confirmRoute } from './confirm.routes.ts'
 import { farewell } from './farewell.ts'
 import { noticeJobs } from './notices.jobs.ts'
 import { remindersRouter } from './reminders.handlers.ts'
 import { reminderJobs } from './reminders.jobs.ts'
-import { smsDoors } from './sms-doors.ts'
+import { smsRoute } from './sms.routes.ts'
 
 type Parts = {
   pool: pg.Pool
   publicUrl: string
-  origins: ReadonlySet<string>
   limiter: MailLimiter
   sms: SmsSettings | undefined
   log: Log
@@ -26,18 +24,20 @@ type Parts = {
  * messages, where such are sent.
  * @param parts.pool works as openhour_worker
  */
-export function openReminders({ pool, publicUrl, origins, limiter, sms: settings, log }: Parts) {
+export function openReminders({ pool, publicUrl, limiter, sms: settings, log }: Parts) {
   const sms = settings && openSms(settings)
   const jobs: Jobs[] = [
     noticeJobs({ pool, publicUrl, limiter, log }),
     reminderJobs({ pool, publicUrl, limiter, sms, log }),
   ]
-  const answers: Hono<HostEnv> | undefined = settings && smsDoors({ pool, publicUrl, settings })
+  const routes: MountedRoute[] = [
+    confirmRoute({ pool }),
+    ...(settings ? [smsRoute({ pool, publicUrl, settings })] : []),
+  ]
   return {
     jobs,
     router: remindersRouter,
     farewell,
-    answers,
-    links: { path: '/confirm', routes: confirmDoors({ pool, origins }) } as const,
+    routes,
   }
 }

@@ -24,6 +24,11 @@ export function bodyValue(incoming: Holding): unknown {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
+/** The bytes of the body that {@link holdBody} took in. */
+export function rawBody(incoming: Holding): Buffer {
+  return incoming.rawBody ?? Buffer.alloc(0)
+}
+
 /** The one way in which JSON from outside is decoded and parsed. @throws Error for what is none */
 export function jsonIn(bytes: Uint8Array): unknown {
   return JSON.parse(utf8.decode(bytes))
@@ -39,13 +44,14 @@ function readOnce(body: Buffer | undefined): Read {
 }
 
 /**
- * Takes in the whole body, so that everything after it is decided at one moment: who is asking above all. A body that comes slowly would
- * otherwise be worked on for somebody whose sign-in ended meanwhile. It is read with {@link bodyValue}.
+ * Reads the whole body before anything is decided. Otherwise a slow upload could be processed for somebody whose sign-in has ended since.
+ * Read the result with {@link bodyValue} or {@link rawBody}.
  * @throws Refusal 413 above `largest` bytes, whether or not a header told so; 400 when the sender stopped in the middle
  */
 export async function holdBody(incoming: Holding, largest: number): Promise<void> {
+  if (incoming.rawBody) return
   const { 'content-length': length, 'transfer-encoding': encoding } = incoming.headers
-  if (length !== undefined && encoding === undefined && Number(length) > largest) throw tooLarge()
+  if (length !== undefined && encoding === undefined && Number(length) > largest) throw tooLarge(largest)
   const isEmpty = encoding === undefined && (length === undefined || length === '0')
   incoming.rawBody = isEmpty ? Buffer.alloc(0) : await wholeOf(incoming, largest)
 }
@@ -63,7 +69,7 @@ function wholeOf(incoming: IncomingMessage, largest: number): Promise<Buffer> {
       bytes += part.length
       if (bytes <= largest) return
       stop()
-      fail(tooLarge())
+      fail(tooLarge(largest))
     }
     const end = () => {
       stop()
@@ -78,6 +84,6 @@ function wholeOf(incoming: IncomingMessage, largest: number): Promise<Buffer> {
   })
 }
 
-function tooLarge(): Refusal {
-  return new Refusal('too-large', 'The request is larger than 960 kB. Nothing was stored.')
+function tooLarge(largest: number): Refusal {
+  return new Refusal('too-large', `The request is larger than ${largest / 1024} kB. Nothing was stored.`)
 }

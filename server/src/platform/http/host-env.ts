@@ -1,16 +1,16 @@
+import type { Access } from '@openhour/shared/access/rules.ts'
 import type { HttpBindings } from '@hono/node-server'
-import type { Hono } from 'hono'
 import type { Seen } from './request.ts'
+import type { Actor } from './working.ts'
 
 /** What every request carries through the host. */
-export type HostEnv = { Bindings: HttpBindings; Variables: { seen: Seen } }
-
-/**
- * An address of a feature where files go out. With `refuseContent` they come in too: what is posted to `path` itself is then a file's bytes, which the
- * host does not hold and the door counts as they come; it throws for what is no such file by its content type.
- */
-export type FileDoor = {
-  path: `/api/${string}` | '/calendar' | '/confirm'
-  routes: Hono<HostEnv>
-  refuseContent?: (headers: Headers) => void
+export type HostEnv = {
+  Bindings: HttpBindings
+  Variables: {
+    seen: Seen
+    /** The signed-in person, looked up again on each call. @throws Refusal 401, 403 or 402 when `access` does not admit them. */
+    admit: (access: Access) => Promise<Actor>
+    /** The signed-in person, if any. Does not count as activity: it keeps nobody signed in. */
+    peek: () => Promise<Actor | undefined>
+  }
 }

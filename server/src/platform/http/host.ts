@@ -10,18 +10,11 @@ import type { Actors } from '../sign-in/actors.ts'
 import type { ApiHandler } from './api.ts'
 import { apiPages } from './api-page.ts'
 import { openBuildName } from './build-name.ts'
-import { bodyValue, holdBody } from './held-body.ts'
-import type { FileDoor, HostEnv } from './host-env.ts'
-import { problemFor, problemResponse } from './problems.ts'
-import {
-  isSafe,
-  loggedPath,
-  proxyList,
-  refuseForeignOrigin,
-  refuseOtherContent,
-  refusePlainHttp,
-  seenOf,
-} from './request.ts'
+import { bodyValue } from './held-body.ts'
+import type { HostEnv } from './host-env.ts'
+import { enforceRules, jsonFromPages, type MountedRoute } from './mounted-route.ts'
+import { methodNotAllowed, problemFor, problemResponse } from './problems.ts'
+import { loggedPath, proxyList, refusePlainHttp, seenOf } from './request.ts'
 import { webFiles } from './web-files.ts'
 import type { PageFacts } from './web-pages.ts'
 
@@ -39,27 +32,20 @@ export type HostParts = {
   live: Live
   /** Router name to its two handlers: '/rpc' and '/api/v1' share one, '/functions/v1' has its own. */
   api: { rpc: ApiHandler; rest: ApiHandler; functions: ApiHandler; document: () => Promise<unknown> }
-  signIn: Hono<HostEnv>
-  /** What browsers report by themselves, with a rule of its own for where from, what and how much. */
-  reports: Hono<HostEnv>
-  /** What the provider of text messages passes on, signed by it; a server has no page that it could come from. */
-  sms: Hono<HostEnv> | undefined
-  fileDoors: readonly FileDoor[]
+  routes: readonly MountedRoute[]
   ready: () => Promise<{ ready: boolean; parts: Record<string, string> }>
   webDir: string
   pageFacts: PageFacts
 }
 
-/** Clinical text may be 200,000 characters long; a request above this size is refused before it is read. */
-const largestBody = 960 * 1024
-
-/** The one server: operations, server functions, signing in, live updates, health, and the web files. */
+/** The one server: operations, server functions, mounted routes, live updates, health, and the web files. */
 export function openHost(parts: HostParts): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
   const proxies = proxyList(parts.trustedProxies)
+  const secretPaths = parts.routes.filter(({ trust }) => trust === 'token').map(({ path }) => path)
 
   app.onError((error, c) =>
-    problemResponse(problemFor(error, c.var.seen?.requestId ?? '-', parts.log, loggedPath(c.req.path))),
+    problemResponse(problemFor(error, c.var.seen?.requestId ?? '-', parts.log, loggedPath(c.req.path, secretPaths))),
   )
   app.notFound((c) =>
     problemResponse(
@@ -86,15 +72,9 @@ export function openHost(parts: HostParts): Hono<HostEnv> {
     await next()
   })
 
-  app.route('/api/reports', parts.reports)
-  if (parts.sms) app.route('/api/sms', parts.sms)
-
   // The same operations answer at /rpc whatever the method: one that other sites may send unasked would run them.
   app.use('/rpc/*', async (c, next) => {
-    if (c.req.method === 'GET' || c.req.method === 'POST') return next()
-    const refused = problemResponse(problemOf('not-a-method', 'This address takes GET and POST.'))
-    refused.headers.set('allow', 'GET, POST')
-    return refused
+    return c.req.method === 'GET' || c.req.method === 'POST' ? next() : methodNotAllowed('GET, POST')
   })
 
   // A page that has been open since before an upgrade learns of it by the next answer.
@@ -107,22 +87,11 @@ export function openHost(parts: HostParts): Hono<HostEnv> {
     })
   }
 
-  const fileDoor = (method: string, path: string) =>
-    method === 'POST' ? parts.fileDoors.find((door) => door.path === path) : undefined
-  for (const path of ['/rpc/*', '/api/*', '/functions/*']) {
-    app.use(path, async (c, next) => {
-      const { method, headers } = c.req.raw
-      refuseForeignOrigin(method, headers, parts.origins)
-      const door = fileDoor(method, c.req.path)
-      if (door?.refuseContent) {
-        door.refuseContent(headers)
-      } else if (!isSafe(method)) {
-        refuseOtherContent(method, headers)
-        await holdBody(c.env.incoming, largestBody)
-      }
-      await next()
-    })
+  for (const route of parts.routes) {
+    app.use(`${route.path}/*`, enforceRules(route, parts))
+    app.route(route.path, route.routes)
   }
+  for (const path of ['/rpc/*', '/api/*', '/functions/*']) app.use(path, enforceRules(jsonFromPages, parts))
 
   const mount = (prefix: `/${string}`, handler: ApiHandler) =>
     app.all(`${prefix}/*`, async (c, next) => {
@@ -148,8 +117,6 @@ export function openHost(parts: HostParts): Hono<HostEnv> {
     if (!actor) throw new Refusal('not-signed-in', 'Please sign in to continue.')
     return parts.live.stream(actor.userId, c.req.raw.signal, () => parts.actors.stillSignedIn(headers))
   })
-  app.route('/api/auth', parts.signIn)
-  for (const { path, routes } of parts.fileDoors) app.route(path, routes)
   app.all('/api/*', (c) => c.notFound())
   app.all('/rpc/*', (c) => c.notFound())
   app.all('/functions/*', (c) => c.notFound())

@@ -77,6 +77,13 @@ function fromLibrary(error: ORPCError<string, unknown>): Problem {
   return new UnreadableBody().problem
 }
 
+/** 405 with the methods that the address takes. */
+export function methodNotAllowed(allow: string): Response {
+  const response = problemResponse(problemOf('not-a-method', `This address takes ${allow.replace(', ', ' and ')}.`))
+  response.headers.set('allow', allow)
+  return response
+}
+
 /** A problem as a finished answer: what everything outside the operations uses. */
 export function problemResponse(problem: Problem): Response {
   const headers: Record<string, string> = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }

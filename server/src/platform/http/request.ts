@@ -82,9 +82,13 @@ export function refusePlainHttp(headers: Headers, seen: Seen): void {
   )
 }
 
-/** A path as the log may hold it: what stands behind other doors than these may be a secret, and a slip of the hand puts it anywhere. */
-export function loggedPath(path: string): string {
-  return /^\/(api|rpc|functions)\//.test(path) ? path : 'a page or a calendar'
+/**
+ * The path as it may be logged. Pages and links may hold a secret anywhere in their path, also by a typing error.
+ * @param secretPaths the paths of routes whose addresses hold a token
+ */
+export function loggedPath(path: string, secretPaths: readonly string[]): string {
+  const isSecret = secretPaths.some((each) => path.startsWith(`${each}/`))
+  return !isSecret && /^\/(api|rpc|functions)\//.test(path) ? path : 'a page or a private link'
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -122,20 +126,4 @@ export function refuseOtherContent(method: string, headers: Headers): void {
   const encoding = headers.get('content-encoding') ?? 'identity'
   if (charset.toLowerCase() !== 'utf-8' || encoding.toLowerCase() !== 'identity')
     throw new Refusal('wrong-content-type', 'Send the request as application/json in UTF-8, not compressed.')
-}
-
-/** Where a picture's bytes are taken: what its bytes are is looked at later, here only that it is no form of another site. */
-export function refuseNoPicture(headers: Headers): void {
-  if (/^(image\/[a-z0-9.+-]+|application\/octet-stream)$/i.test(headers.get('content-type') ?? '')) return
-  throw new Refusal(
-    'wrong-content-type',
-    'Send the bytes of the picture as image/jpeg, image/png or application/octet-stream.',
-  )
-}
-
-/** Where a document's bytes are taken; the same. */
-export function refuseNoDocument(headers: Headers): void {
-  const type = headers.get('content-type') ?? ''
-  if (/^(image\/[a-z0-9.+-]+|application\/(octet-stream|pdf|msword|vnd\.[a-z0-9.+-]+))$/i.test(type)) return
-  throw new Refusal('wrong-content-type', 'Send the bytes of the file as application/octet-stream.')
 }

@@ -35,5 +35,4 @@ export const calendarFeedTexts = {
   notHere: 'There is no calendar at this address. It may have been replaced or turned off.',
   tooManyOfFeed: 'This calendar was asked for too often. Please try again in a minute.',
   tooManyFromAddress: 'Too many questions from this address. Please try again in a minute.',
-  getOnly: 'This address takes GET and HEAD: a calendar program can read it and change nothing.',
 } as const

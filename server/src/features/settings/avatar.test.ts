@@ -33,7 +33,8 @@ describe('a picture', () => {
       'content-type': 'image/webp',
       'cache-control': 'private, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
     })
     for (const { path } of calls.storedFiles()) expect(readFileSync(path).includes('WEBP')).toBe(false)
@@ -97,7 +98,7 @@ describe('a picture', () => {
   })
 })
 
-describe('the door', () => {
+describe('the route', () => {
   test.each([
     ['a visitor', {}, undefined, 401, 'not-signed-in'],
     ['another site', { origin: 'https://evil.example' }, undefined, 403, 'foreign-origin'],

@@ -14,15 +14,13 @@ import type pg from 'pg'
 import { runAs, type Statement } from '../../platform/database/tenancy.ts'
 import { removeUnlessKept } from '../../platform/files/file-removal.queries.ts'
 import { type FileStore, FileStoreAway, FileTooLarge, newFileKey, NoRoomForFile } from '../../platform/files/files.ts'
-import type { FileDoor, HostEnv } from '../../platform/http/host-env.ts'
-import { refuseNoDocument } from '../../platform/http/request.ts'
+import type { HostEnv } from '../../platform/http/host-env.ts'
+import type { MountedRoute } from '../../platform/http/mounted-route.ts'
 import { keyUsedOtherwise, onceFor } from '../../platform/http/once.ts'
-import { admit } from '../../platform/http/operations.ts'
 import type { Actor, Run } from '../../platform/http/working.ts'
 import { faultFields, type Log } from '../../platform/log.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'
 import type { Scanner } from '../../platform/scan/scanner.ts'
-import type { Actors } from '../../platform/sign-in/actors.ts'
 import { readUploadDetails } from './upload-details.ts'
 import { documentContent, storeAway } from './document-content.ts'
 import {
@@ -41,13 +39,18 @@ const noRoom =
   'There is no room left for files on the server. Nothing was stored. Please try again later, and tell whoever runs this installation.'
 const clientGone = () => new Refusal('not-found', 'Client not found')
 
-type Parts = { actors: Actors; pool: pg.Pool; files: FileStore; scanner: Scanner; log: Log }
+/** By content type alone; the bytes are checked once they are here. */
+const documentTypes = {
+  allowed: /^(image\/[a-z0-9.+-]+|application\/(octet-stream|pdf|msword|vnd\.[a-z0-9.+-]+))$/i,
+  refusal: 'Send the bytes of the file as application/octet-stream.',
+}
 
-/** Where documents come in as bytes and go out as files. Everything else about them is operations. */
-export function documentDoors({ actors, pool, files, scanner, log }: Parts): FileDoor {
+type Parts = { pool: pg.Pool; files: FileStore; scanner: Scanner; log: Log }
+
+/** Uploads and downloads of documents. Everything else about documents is operations. */
+export function documentsRoute({ pool, files, scanner, log }: Parts): MountedRoute {
   const uploading = openUploads()
 
-  const admitted = async (headers: Headers) => admit(therapists, await actors.of(headers))
   const limitOf = (actor: Actor) => storageBytes(entitlementsOf(actor.standing).storageGB)
   const runFor =
     (actor: Actor): Run =>
@@ -78,13 +81,13 @@ export function documentDoors({ actors, pool, files, scanner, log }: Parts): Fil
     return new Refusal('unavailable', noRoom)
   }
 
-  /** The body took its time: who asks, and how much room there is, is seen again before anything is kept. */
+  /** The upload took time: the sign-in and the room left are checked again before anything is stored. */
   async function keep(
-    headers: Headers,
+    admitted: () => Promise<Actor>,
     row: { id: string; claim: Statement[]; file: TakenFile; fileKey: string },
     { clientId, fileName, ...details }: UploadDetails,
   ): Promise<ClientDocument> {
-    const actor = await admitted(headers)
+    const actor = await admitted()
     const { id, claim, file, fileKey } = row
     const limitBytes = limitOf(actor)
     const limit =
@@ -120,8 +123,9 @@ export function documentDoors({ actors, pool, files, scanner, log }: Parts): Fil
     .post('/', async (c) => {
       const { incoming } = c.env
       const { headers } = c.req.raw
+      const admitted = () => c.var.admit(therapists)
       try {
-        const actor = await admitted(headers)
+        const actor = await admitted()
         const details = readUploadDetails(headers.get(uploadHeader))
         const document = await uploading(actor.userId, async () => {
           const maxBytes = await roomFor(actor, details, Number(headers.get('content-length') ?? 0))
@@ -142,7 +146,7 @@ export function documentDoors({ actors, pool, files, scanner, log }: Parts): Fil
               })
               taken = file
               try {
-                return await keep(headers, { id, claim, file, fileKey }, details)
+                return await keep(admitted, { id, claim, file, fileKey }, details)
               } catch (error) {
                 await letGo(fileKey, error)
                 throw error
@@ -161,6 +165,6 @@ export function documentDoors({ actors, pool, files, scanner, log }: Parts): Fil
         await readAway(incoming)
       }
     })
-    .get('/:id/:way{content|preview}', documentContent({ admitted, runFor, files, log }))
-  return { path: '/api/documents', routes, refuseContent: refuseNoDocument }
+    .get('/:id/:way{content|preview}', documentContent({ runFor, files, log }))
+  return { path: '/api/documents', trust: 'browser', body: { kind: 'stream', types: documentTypes }, routes }
 }

@@ -1,26 +1,24 @@
 import { wishOf } from '@openhour/shared/features/reminders/reminders.rules.ts'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import type pg from 'pg'
 import { now } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
+import { rawBody } from '../../platform/http/held-body.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'
+import type { MountedRoute } from '../../platform/http/mounted-route.ts'
 import { isSigned } from '../../platform/sms/sms-signature.ts'
 import type { SmsSettings } from '../../platform/sms/sms-client.ts'
 import { setTextsStopped } from './reminders.queries.ts'
 
-const largest = 16 * 1024
 type Parts = { pool: pg.Pool; publicUrl: string; settings: SmsSettings }
 
 /**
- * What people answer to text messages comes in here, from the provider, whose signature stands for the origin that pages of ours have. Who says STOP gets
- * no more, in whatever practice their number is known; nothing is ever answered.
+ * The provider's webhook for replies to our text messages. STOP ends texts to that number in every practice that knows it. Nothing is ever sent back.
  * @param parts.pool works as openhour_worker
  */
-export function smsDoors({ pool, publicUrl, settings }: Parts): Hono<HostEnv> {
-  const doors = new Hono<HostEnv>()
-  doors.post('/inbound', bodyLimit({ maxSize: largest, onError: (c) => c.body(null, 413) }), async (c) => {
-    const form = new URLSearchParams(await c.req.text())
+export function smsRoute({ pool, publicUrl, settings }: Parts): MountedRoute {
+  const routes = new Hono<HostEnv>().post('/inbound', async (c) => {
+    const form = new URLSearchParams(rawBody(c.env.incoming).toString())
     const { search } = new URL(c.req.url)
     const called = `${publicUrl}/api/sms/inbound${search}`
     const given = c.req.header('x-twilio-signature') ?? ''
@@ -34,5 +32,5 @@ export function smsDoors({ pool, publicUrl, settings }: Parts): Hono<HostEnv> {
       await runPlain(pool, setTextsStopped(form.get('From') ?? '', wish === 'stop' ? now().toISOString() : null))
     return c.body('<?xml version="1.0" encoding="UTF-8"?><Response/>', 200, { 'content-type': 'text/xml' })
   })
-  return doors
+  return { path: '/api/sms', trust: 'provider', body: { kind: 'raw', maxBytes: 16 * 1024 }, routes }
 }

@@ -5,12 +5,10 @@ import type pg from 'pg'
 import { runAs } from '../../platform/database/tenancy.ts'
 import { removeUnlessKept } from '../../platform/files/file-removal.queries.ts'
 import { type FileStore, FileNotStored, newFileKey, NoRoomForFile } from '../../platform/files/files.ts'
-import type { FileDoor, HostEnv } from '../../platform/http/host-env.ts'
-import { refuseNoPicture } from '../../platform/http/request.ts'
-import { admit } from '../../platform/http/operations.ts'
+import type { HostEnv } from '../../platform/http/host-env.ts'
+import type { MountedRoute } from '../../platform/http/mounted-route.ts'
 import { faultFields, type Log } from '../../platform/log.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
-import type { Actors } from '../../platform/sign-in/actors.ts'
 import { avatarFrom } from './avatar-image.ts'
 import { findPicture, keepPicture, showPicture } from './avatar.queries.ts'
 import { openPictureUploads, openUnpacking } from './picture-shares.ts'
@@ -21,10 +19,16 @@ const cutOff = 'The upload was cut off. Your picture was not changed. Please try
 const noRoom =
   'There is no room left for files on the server, so your picture was not changed. Please tell whoever runs this installation.'
 
-type Parts = { actors: Actors; pool: pg.Pool; files: FileStore; log: Log }
+/** By content type alone; the bytes are checked once they are here. */
+const pictureTypes = {
+  allowed: /^(image\/[a-z0-9.+-]+|application\/octet-stream)$/i,
+  refusal: 'Send the bytes of the picture as image/jpeg, image/png or application/octet-stream.',
+}
 
-/** Where a person's picture comes in as bytes and goes out as a picture. Both are for the signed-in person's own picture. */
-export function avatarDoors({ actors, pool, files, log }: Parts): FileDoor {
+type Parts = { pool: pg.Pool; files: FileStore; log: Log }
+
+/** Uploads and downloads of the signed-in person's own picture. */
+export function avatarRoute({ pool, files, log }: Parts): MountedRoute {
   const uploading = openPictureUploads()
   const unpacking = openUnpacking()
 
@@ -46,7 +50,7 @@ export function avatarDoors({ actors, pool, files, log }: Parts): FileDoor {
 
   const routes = new Hono<HostEnv>()
     .post('/', async (c) => {
-      const actor = admit(signedIn, await actors.of(c.req.raw.headers))
+      const actor = await c.var.admit(signedIn)
       const avatarUrl = await uploading(actor.userId, async () => {
         const bytes = await bodyOf(c.req.raw)
         return keep({ userId: actor.userId, role: actor.role }, await unpacking(actor.userId, () => avatarFrom(bytes)))
@@ -54,7 +58,7 @@ export function avatarDoors({ actors, pool, files, log }: Parts): FileDoor {
       return c.json({ avatarUrl })
     })
     .get('/:id', async (c) => {
-      const { userId, role } = admit(signedIn, await actors.of(c.req.raw.headers))
+      const { userId, role } = await c.var.admit(signedIn)
       const [rows] = await runAs(pool, { userId, role }, findPicture(userId, c.req.param('id')))
       const picture = found(rows, 'This picture was not found.')
       const content = await files.get(picture.fileKey).catch((error: unknown) => {
@@ -66,12 +70,9 @@ export function avatarDoors({ actors, pool, files, log }: Parts): FileDoor {
       return c.body(new Uint8Array(Buffer.concat(parts)), 200, {
         'content-type': 'image/webp',
         'cache-control': 'private, max-age=31536000, immutable',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cross-origin-resource-policy': 'same-origin',
-        'x-content-type-options': 'nosniff',
       })
     })
-  return { path: avatarPath, routes, refuseContent: refuseNoPicture }
+  return { path: avatarPath, trust: 'browser', body: { kind: 'stream', types: pictureTypes }, routes }
 }
 
 /** The whole body, counted as it comes: what a header says of its length is not believed. */

@@ -5,7 +5,7 @@ import { runPlain } from '../../platform/database/tenancy.ts'
 import { countedAs } from '../../platform/http/caller-address.ts'
 import { textPagePolicy } from '../../platform/http/headers.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'
-import { refuseForeignOrigin } from '../../platform/http/request.ts'
+import type { MountedRoute } from '../../platform/http/mounted-route.ts'
 import { openRecent } from '../../platform/recent.ts'
 import { clockFor, startWords } from './appointment-words.ts'
 import { hashOf } from './client-mails.ts'
@@ -17,13 +17,12 @@ const opensAMinute = 60
 const pressesAMinute = 20
 
 /**
- * Where a client says that they will be there, by the link in a mail and without an account. Opening it changes nothing; links that lead nowhere answer
- * alike, whatever the reason.
+ * The page on which a client confirms an appointment, by the link in an email and without an account. Opening it changes nothing. All dead links get
+ * the same answer, whatever the reason.
  * @param parts.pool works as openhour_worker
- * @param parts.origins whose pages may press the button: ours
  */
-export function confirmDoors({ pool, origins }: { pool: pg.Pool; origins: ReadonlySet<string> }): Hono<HostEnv> {
-  const doors = new Hono<HostEnv>()
+export function confirmRoute({ pool }: { pool: pg.Pool }): MountedRoute {
+  const routes = new Hono<HostEnv>()
   const opens = openRecent(opensAMinute, 60_000)
   const presses = openRecent(pressesAMinute, 60_000)
 
@@ -32,26 +31,25 @@ export function confirmDoors({ pool, origins }: { pool: pg.Pool; origins: Readon
     return token.test(given) ? found : undefined
   }
 
-  doors.use('*', async (c, next) => {
-    refuseForeignOrigin(c.req.method, c.req.raw.headers, origins)
+  routes.use('*', async (c, next) => {
     const counted = c.req.method === 'POST' ? presses : opens
     const wait = counted(countedAs(c.var.seen.ip))
     if (wait > 0) return answer(await tooManyPage(), 429, { 'retry-after': String(wait) })
     return next()
   })
-  doors.get('/:token', async (c) => {
+  routes.get('/:token', async (c) => {
     const found = await find(c.req.param('token'))
     return found ? answer(await appointmentPage(found), 200) : answer(await deadLinkPage(), 404)
   })
-  doors.post('/:token', async (c) => {
+  routes.post('/:token', async (c) => {
     const given = c.req.param('token')
     const found = await find(given)
     if (!found) return answer(await deadLinkPage(), 404)
     await runPlain(pool, confirmByLink(hashOf(given), now().toISOString(), newsFor(found)))
     return c.redirect(c.req.path, 303)
   })
-  doors.all('*', async () => answer(await deadLinkPage(), 404))
-  return doors
+  routes.all('*', async () => answer(await deadLinkPage(), 404))
+  return { path: '/confirm', trust: 'token', body: { kind: 'raw', maxBytes: 1024 }, routes }
 }
 
 function newsFor({ therapistId, appointmentId, clientName, startsAt, practiceZone, clockStyle }: Confirmable) {

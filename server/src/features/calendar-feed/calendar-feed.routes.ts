@@ -6,7 +6,8 @@ import { calendarText } from '../../platform/calendar/calendar.ts'
 import { now } from '../../platform/clock.ts'
 import { runAs, runPlain } from '../../platform/database/tenancy.ts'
 import { countedAs } from '../../platform/http/caller-address.ts'
-import type { FileDoor, HostEnv } from '../../platform/http/host-env.ts'
+import type { HostEnv } from '../../platform/http/host-env.ts'
+import type { MountedRoute } from '../../platform/http/mounted-route.ts'
 import { openRecent, type Recent } from '../../platform/recent.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { findFeedZone, listFeedAppointments, openFeed } from './calendar-feed.queries.ts'
@@ -19,11 +20,11 @@ const mostFromAddress = 600
 const mostOfFeed = 20
 
 /**
- * Where calendar programs read the appointments of a practice. They cannot sign in: whoever has the address may read. An address that was guessed,
- * replaced or revoked, and the feed of a suspended account, are answered alike.
+ * Calendar feeds. Calendar programs cannot sign in, so whoever has the address may read. An address that was guessed, replaced or revoked, and the
+ * feed of a suspended account, all get the same answer.
  * @param pool works as `openhour_app`
  */
-export function calendarDoors({ pool }: { pool: pg.Pool }): FileDoor {
+export function calendarFeedRoute({ pool }: { pool: pg.Pool }): MountedRoute {
   const fromAddress = openRecent(mostFromAddress, 60_000)
   const ofFeed = openRecent(mostOfFeed, 60_000)
 
@@ -52,24 +53,20 @@ export function calendarDoors({ pool }: { pool: pg.Pool }): FileDoor {
     })
   }
 
-  const routes = new Hono<HostEnv>()
-    .get('/*', async (c) => {
-      refuseOften(fromAddress, countedAs(c.var.seen.ip), calendarFeedTexts.tooManyFromAddress)
-      const [, token = ''] = /^\/calendar\/([\w-]{43})\.ics$/.exec(c.req.path) ?? []
-      const text = await read(token)
-      const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-      const headers = { etag, 'x-robots-tag': 'noindex, nofollow' }
-      if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
-      return c.body(text, 200, {
-        ...headers,
-        'content-type': 'text/calendar; charset=utf-8',
-        'content-disposition': 'attachment; filename="appointments.ics"',
-      })
+  const routes = new Hono<HostEnv>().get('/*', async (c) => {
+    refuseOften(fromAddress, countedAs(c.var.seen.ip), calendarFeedTexts.tooManyFromAddress)
+    const [, token = ''] = /^\/calendar\/([\w-]{43})\.ics$/.exec(c.req.path) ?? []
+    const text = await read(token)
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+    const headers = { etag, 'x-robots-tag': 'noindex, nofollow' }
+    if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+    return c.body(text, 200, {
+      ...headers,
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="appointments.ics"',
     })
-    .all('/*', () => {
-      throw new Refusal('not-a-method', calendarFeedTexts.getOnly)
-    })
-  return { path: calendarPath, routes }
+  })
+  return { path: calendarPath, trust: 'token', body: { kind: 'none' }, routes }
 }
 
 function refuseOften(recent: Recent, key: string, sentence: string): void {

@@ -1,0 +1,67 @@
+import type { Hono, MiddlewareHandler } from 'hono'
+import { Refusal } from '../refusal.ts'
+import type { Actors } from '../sign-in/actors.ts'
+import { holdBody } from './held-body.ts'
+import type { HostEnv } from './host-env.ts'
+import { admit } from './operations.ts'
+import { methodNotAllowed } from './problems.ts'
+import { isSafe, refuseForeignOrigin, refuseOtherContent } from './request.ts'
+
+/**
+ * Who vouches for the caller.
+ * - `browser`: a page of ours. Writes need our own Origin; cookies say who is signed in.
+ * - `token`: whoever holds the secret in the address. Writes need our own Origin, cookies are ignored and the address is never logged.
+ * - `provider`: another server, such as a payment provider. The route verifies its signature over the raw body; cookies are ignored.
+ * - `anyone`: nobody. For reports that browsers send on their own: the route limits callers and trusts nothing it is told.
+ */
+type Trust = 'browser' | 'token' | 'provider' | 'anyone'
+
+type ContentTypes = { allowed: RegExp; refusal: string }
+
+/**
+ * What a caller may send.
+ * - `none`: only GET and HEAD are answered.
+ * - `json`: read and size-checked before the route runs; `bodyValue` returns its value.
+ * - `raw`: the same for any other content, such as a form or a signed message; `rawBody` returns the bytes.
+ * - `stream`: the route reads the body itself and counts its bytes.
+ */
+type BodyRule =
+  | { kind: 'none' }
+  | { kind: 'json'; maxBytes: number }
+  | { kind: 'raw'; maxBytes: number; types?: ContentTypes }
+  | { kind: 'stream'; types: ContentTypes }
+
+/** What the host checks before anything behind an address runs. */
+type RouteRules = { trust: Trust; body: BodyRule }
+
+/** Routes outside the contract: files, webhooks, feeds, pages behind a link. */
+export type MountedRoute = RouteRules & { path: `/${string}`; routes: Hono<HostEnv> }
+
+/** The default, for operations too. Clinical text may be 200,000 characters long. */
+export const jsonFromPages: RouteRules = { trust: 'browser', body: { kind: 'json', maxBytes: 960 * 1024 } }
+
+/** Applies the rules of a route, or of the operations, before its handlers. */
+export function enforceRules(
+  { trust, body }: RouteRules,
+  host: { origins: ReadonlySet<string>; actors: Actors },
+): MiddlewareHandler<HostEnv> {
+  return async (c, next) => {
+    const { method, headers } = c.req.raw
+    const readsCookies = trust === 'browser' || trust === 'anyone'
+    c.set('admit', async (access) => admit(access, readsCookies ? await host.actors.of(headers) : undefined))
+    c.set('peek', async () => (readsCookies ? host.actors.peek(headers) : undefined))
+    if (body.kind === 'none' && method !== 'GET' && method !== 'HEAD') return methodNotAllowed('GET, HEAD')
+    if (trust === 'browser' || trust === 'token') refuseForeignOrigin(method, headers, host.origins)
+    if (!isSafe(method)) {
+      if (body.kind === 'json') refuseOtherContent(method, headers)
+      if ('types' in body) refuseTypes(headers, body.types)
+      if ('maxBytes' in body) await holdBody(c.env.incoming, body.maxBytes)
+    }
+    return next()
+  }
+}
+
+function refuseTypes(headers: Headers, types: ContentTypes | undefined): void {
+  if (types === undefined || types.allowed.test(headers.get('content-type') ?? '')) return
+  throw new Refusal('wrong-content-type', types.refusal)
+}
