@@ -13,7 +13,7 @@ const roles = {
   queries: ['server/src/**'],
   handlers: ['server/src/features/**'],
   jobs: ['server/src/**'],
-  feature: ['web/src/features/**', 'web/src/screens/**'],
+  feature: ['server/src/features/**', 'web/src/features/**', 'web/src/screens/**'],
   page: ['web/src/features/**', 'web/src/screens/**'],
   routes: ['server/src/**'],
   generated: ['server/src/**'],
@@ -121,8 +121,8 @@ function releaseFaults(folder, files) {
 }
 
 /**
- * A feature has one name everywhere. Each folder on either side has its namesake in shared (what both sides call it); a contract in shared is
- * answered by the server folder of the same name. The browser's side may be missing: a feature may show itself within another's screen.
+ * A feature has the same folder name on all sides. Every server or web folder has one in shared; a contract in shared has a server folder. The web
+ * folder may be missing, as a feature may appear within another's screen. Every server folder has a manifest that is listed.
  */
 function featureFaults(folder, files) {
   const [shared, server, web] = ['shared', 'server', 'web'].map((side) => foldersIn(join(folder, side, 'src/features')))
@@ -144,7 +144,17 @@ function featureFaults(folder, files) {
     .map(
       (path) => `${path}  A feature is one flat folder, so that the layer rules can see its borders: move the file up.`,
     )
-  return [...homeless('server', server), ...homeless('web', web), ...unanswered, ...nested]
+  const list = 'server/src/features/all.ts'
+  const listed = files.includes(list) ? textOf(folder, list) : ''
+  const undeclared = server.flatMap((name) => {
+    const manifest = `server/src/features/${name}/${name}.feature.ts`
+    if (!files.includes(manifest))
+      return [`${manifest}  Missing: declare there what the feature brings (see ${list} for the others).`]
+    if (!listed.includes(`'./${name}/${name}.feature.ts'`))
+      return [`${manifest}  Not listed, so it never opens: add it to ${list}.`]
+    return []
+  })
+  return [...homeless('server', server), ...homeless('web', web), ...unanswered, ...undeclared, ...nested]
 }
 
 runAsProgram(import.meta.url, checkFileNames)

@@ -13,6 +13,7 @@ function faultsOf(files) {
 }
 
 const checksum = (text) => createHash('sha256').update(text).digest('hex')
+const listedTasks = { 'server/src/features/all.ts': "import { tasksFeature } from './tasks/tasks.feature.ts'" }
 const long = 'select 1;\n'.repeat(251)
 
 it.each([
@@ -44,7 +45,21 @@ it.each([
     { 'db/migrations/0001_a.sql': '', 'db/released.sha256': `${checksum('')}  db/migrations/0001_b.sql` },
     'bring it back',
   ],
-  ['a nameless server feature', { 'server/src/features/tasks/tasks.queries.ts': '' }, 'No shared/src/features/tasks'],
+  [
+    'a nameless server feature',
+    { ...listedTasks, 'server/src/features/tasks/tasks.feature.ts': '' },
+    'No shared/src/features/tasks',
+  ],
+  [
+    'a server feature without a manifest',
+    { 'shared/src/features/tasks/due.rules.ts': '', 'server/src/features/tasks/tasks.queries.ts': '' },
+    'Missing: declare there',
+  ],
+  [
+    'a manifest that is not listed',
+    { 'shared/src/features/tasks/due.rules.ts': '', 'server/src/features/tasks/tasks.feature.ts': '' },
+    'Not listed, so it never opens',
+  ],
   ['a nameless web feature', { 'web/src/features/tasks/task-list.ts': '' }, 'No shared/src/features/tasks'],
   ['a contract nobody answers', { 'shared/src/features/tasks/tasks.contract.ts': '' }, 'Nobody answers its contract'],
   ['a folder in a feature', { 'shared/src/features/tasks/deep/due.ts': '' }, 'A feature is one flat folder'],
@@ -60,6 +75,8 @@ it('lets pass what follows the rules', () => {
     'vitest.config.ts': '',
     'shared/src/features/tasks/tasks.contract.ts': '',
     'shared/src/features/tasks/due.rules.ts': '',
+    ...listedTasks,
+    'server/src/features/tasks/tasks.feature.ts': '',
     'server/src/features/tasks/tasks.handlers.ts': '',
     'server/src/features/tasks/tasks.queries.ts': '',
     'server/src/features/tasks/tasks.test.ts': '',

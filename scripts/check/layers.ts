@@ -69,11 +69,11 @@ const server = {
   ),
   noFeature: path(
     '^\\.{1,2}/(.*/)?(features/|main\\.ts$)',
-    'The platform must not import features: take what differs as an argument, and let server/src/main.ts pass it in.',
+    'The platform must not import features: let their manifests bring what differs (FeatureParts in server/src/platform/feature.ts).',
   ),
   noMain: path(
-    '^\\.{1,2}/(.*/)?main\\.ts$',
-    'Nothing imports main.ts: take what you need as an argument that main.ts passes in.',
+    '^\\.{1,2}/(.*/)?(main|all)\\.ts$',
+    "Nothing imports main.ts or all.ts: take what you need from the platform that the feature's manifest is opened with.",
   ),
   noKysely: path('^kysely(/|$)', sqlMessage),
   noBuild: { group: ['**/database/tenancy.ts'], importNames: ['build'], message: sqlMessage },
@@ -84,7 +84,7 @@ const server = {
       "Only server/src/platform/database opens connections: take a pool as an argument (import type pg from 'pg') and run statements of *.queries.ts on it with runAs() or runPlain().",
   },
   noHttp: path(
-    '^(hono|@hono/.*|@orpc/.*)(/|$)|/http/|\\.(handlers|jobs)\\.ts$',
+    '^(hono|@hono/.*|@orpc/.*)(/|$)|/http/|\\.(handlers|jobs|routes|feature)\\.ts$',
     'A query must not import HTTP code or handlers: take plain values as arguments and return the statement; refusals, inputs and answers belong in *.handlers.ts.',
   ),
   meetAtQueries: [
@@ -144,7 +144,7 @@ export const layers = [
   layer('shared/src/lib/**', [tests], shared.pure),
   layer('shared/src/**/*.test.ts', [], shared.neitherSide),
 
-  layer('server/src/*.ts', [tests], server.ownCode, ...noSql, server.noConnection),
+  layer(['server/src/*.ts', 'server/src/features/all.ts'], [tests], server.ownCode, ...noSql, server.noConnection),
   layer(
     'server/src/platform/**',
     ['server/src/platform/database/**', 'server/src/platform/live/**', queries, tests],
@@ -165,7 +165,7 @@ export const layers = [
   ),
   layer(
     'server/src/features/**',
-    [queries, tests],
+    [queries, tests, 'server/src/features/all.ts'],
     server.ownCode,
     server.noMain,
     ...noSql,

@@ -8,9 +8,10 @@ import type { Env } from './env.ts'
 import type { Live } from './live/live.ts'
 import type { Mail } from './mail/transport.ts'
 
-type Part = AdminOverview['parts'][number]
+/** One line of the admin's status page. */
+export type HealthPart = AdminOverview['parts'][number]
 
-/** How the parts are: for the load balancer (`ready`) and for the operator (`parts`). */
+/** The state of the parts: for the load balancer (`ready`) and for the operator (`parts`). */
 export function openHealth({
   database,
   mail,
@@ -22,15 +23,15 @@ export function openHealth({
   mail: Mail
   live: Live
   env: Env
-  /** Parts that features answer for. */
-  more: () => Part[]
+  /** Parts of features. */
+  more: () => HealthPart[]
 }) {
   /** Reading goes on, but nothing that anybody does can be kept. */
   const isDiskFull = () =>
     (database.folder !== undefined && hasNoRoom(database.folder)) ||
     foundFullDisk([database.app, database.signIn, database.worker])
 
-  async function databasePart(): Promise<Part> {
+  async function databasePart(): Promise<HealthPart> {
     if (isDiskFull()) return { name: 'Database', state: 'failing', detail: 'its disk is full: free some space' }
     try {
       const [[row]] = await runPlain(database.worker, databaseState())
@@ -46,7 +47,7 @@ export function openHealth({
     }
   }
 
-  async function mailPart(): Promise<Part> {
+  async function mailPart(): Promise<HealthPart> {
     const { ok, detail } = await mail.check()
     return { name: 'Mail', state: !ok ? 'failing' : mail.kind === 'smtp' ? 'working' : 'not-configured', detail }
   }
@@ -56,18 +57,11 @@ export function openHealth({
       const { state, detail } = await databasePart()
       return { ready: state === 'working', parts: { database: detail } }
     },
-    parts: async (): Promise<Part[]> => [
+    parts: async (): Promise<HealthPart[]> => [
       ...(await Promise.all([databasePart(), mailPart()])),
       live.listening()
         ? { name: 'Live updates', state: 'working', detail: `${live.connections()} browsers connected` }
         : { name: 'Live updates', state: 'failing', detail: 'looking for a connection to the database' },
-      env.plansOn
-        ? {
-            name: 'Payments',
-            state: 'working',
-            detail: 'test mode: no card is charged and no payment provider is connected',
-          }
-        : { name: 'Payments', state: 'not-configured', detail: 'no plans are sold: everything is open' },
       ...more(),
     ],
   }

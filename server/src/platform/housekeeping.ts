@@ -1,20 +1,25 @@
 import type pg from 'pg'
 import { now } from './clock.ts'
-import { runPlain } from './database/tenancy.ts'
-import { forgetOldDrafts, forgetOldKeys, forgetOldSecurityEvents } from './housekeeping.queries.ts'
+import { runPlain, type Statement } from './database/tenancy.ts'
+import { forgetOldKeys } from './housekeeping.queries.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { forgetExpired, forgetOldTries } from './sign-in/sign-in.queries.ts'
 
 /**
- * What is kept for a while only: keys of repeated requests a day, accounts that nobody confirmed a week, drafts and security events 90 days, ended
- * sign-ins and tries until they are over.
+ * Deletes what is kept for a limited time: keys of repeated requests after a day, accounts that nobody confirmed after a week, ended sign-in sessions
+ * and attempts, and what the features name.
+ * @param ofFeatures run as the worker
  */
-export function housekeepingJobs(workerPool: pg.Pool, signInPool: pg.Pool): Jobs {
+export function housekeepingJobs(
+  workerPool: pg.Pool,
+  signInPool: pg.Pool,
+  ofFeatures: (at: string) => Statement[],
+): Jobs {
   return {
     tasks: {
       'tidy-up': async () => {
         const at = now().toISOString()
-        await runPlain(workerPool, forgetOldKeys(at), forgetOldDrafts(at), forgetOldSecurityEvents(at))
+        await runPlain(workerPool, forgetOldKeys(at), ...ofFeatures(at))
         await runPlain(signInPool, forgetOldTries(at), ...forgetExpired(at))
       },
     },

@@ -5,19 +5,15 @@ export type Metrics = {
   operationStarted(operation: string): (outcome: string) => void
   liveConnections(count: number): void
   mailSent(template: string): void
+  addFigures(figures: Figures): void
   text(): Promise<string>
   contentType: string
 }
 
-const clientMailHelp: Record<string, string> = {
-  openhour_client_mails_today: 'Mails to clients counted today (UTC), of all practices',
-  openhour_client_mails_today_busiest_practice: 'The same of the practice with the most',
-  openhour_client_mails_waiting: 'Mails to clients that wait for the next day because a limit is reached',
-  openhour_practices_with_waiting_mails: 'Practices with such mails',
-}
+/** Gauges that are read from the database whenever somebody asks: what each means, and their values. A missing value is left out. */
+export type Figures = { help: Record<string, string>; read: () => Promise<Record<string, number>> }
 
-/** @param sources.clientMails figures that are read from the database whenever somebody looks */
-export function openMetrics(sources: { clientMails: () => Promise<Record<string, number>> }): Metrics {
+export function openMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'openhour_' })
   const operations = new Histogram({
@@ -38,18 +34,7 @@ export function openMetrics(sources: { clientMails: () => Promise<Record<string,
     labelNames: ['template'],
     registers: [registry],
   })
-  const clientMails = Object.entries(clientMailHelp).map(([name, help]) => ({
-    name,
-    gauge: new Gauge({ name, help, registers: [registry] }),
-  }))
-  const readClientMails = async () => {
-    const figures = await sources.clientMails().catch((): Record<string, number> => ({}))
-    for (const { name, gauge } of clientMails) {
-      const figure = figures[name]
-      if (figure === undefined) gauge.remove()
-      else gauge.set(figure)
-    }
-  }
+  const readings: (() => Promise<void>)[] = []
   return {
     operationStarted: (operation) => {
       const start = performance.now()
@@ -57,8 +42,21 @@ export function openMetrics(sources: { clientMails: () => Promise<Record<string,
     },
     liveConnections: (count) => live.set(count),
     mailSent: (template) => mails.inc({ template }),
+    addFigures: ({ help, read }) => {
+      const gauges = Object.keys(help).map(
+        (name) => [name, new Gauge({ name, help: help[name] ?? '', registers: [registry] })] as const,
+      )
+      readings.push(async () => {
+        const values = await read().catch((): Record<string, number> => ({}))
+        for (const [name, gauge] of gauges) {
+          const value = values[name]
+          if (value === undefined) gauge.remove()
+          else gauge.set(value)
+        }
+      })
+    },
     text: async () => {
-      await readClientMails()
+      await Promise.all(readings.map((read) => read()))
       return registry.metrics()
     },
     contentType: registry.contentType,

@@ -28,7 +28,7 @@ function isPaidTier(tier: Tier): tier is PaidTier {
   return tier !== 'trial'
 }
 
-export function billingRouter({ sandbox, subscriptions }: Parts) {
+export function billingRouter({ sandbox, subscriptions }: Omit<Parts, 'publicUrl'>) {
   const os = implement(billingContract).$context<Incoming>().use(guard)
   return os.router({
     plan: os.plan.handler(async ({ context: { actor, entitlements, run } }) => {

@@ -34,7 +34,7 @@ import {
   refuseAtClientLimit,
   setArchived,
 } from './clients.queries.ts'
-import type { Farewell } from '../reminders/farewell.queries.ts'
+import { findExpected, mailBeforeDeletion } from '../reminders/farewell.queries.ts'
 import { overviewFigures } from './overview.queries.ts'
 
 const duplicate = () => new Refusal('already-exists', duplicateEmail, { errors: { email: duplicateEmail } })
@@ -51,7 +51,7 @@ function atLimit(limit: number | null) {
 /** Tries of a deletion whose client's appointments are being changed meanwhile. */
 const mostDeletions = 3
 
-export function clientsRouter(reads: ListReads, farewell: Farewell) {
+export function clientsRouter(reads: ListReads) {
   const os = implement(clientsContract).$context<Incoming>().use(guard)
   return os.router({
     list: os.list.handler(async ({ input, context: { actor, entitlements, run } }) => {
@@ -143,8 +143,8 @@ export function clientsRouter(reads: ListReads, farewell: Farewell) {
 
     delete: os.delete.handler(async ({ input, context: { actor, run } }) => {
       const erase = async (triesLeft: number): Promise<readonly unknown[]> => {
-        const [expected] = await run(farewell.find(actor.userId, input.id))
-        const erasing = run(...farewell.telling(input.id, expected), eraseClient(input.id, input))
+        const [expected] = await run(findExpected(actor.userId, input.id))
+        const erasing = run(...mailBeforeDeletion(input.id, expected), eraseClient(input.id, input))
         return refusing<readonly unknown[]>(erasing, {
           'expected-changed': (error) => (triesLeft > 1 ? erase(triesLeft - 1) : Promise.reject(error)),
         })

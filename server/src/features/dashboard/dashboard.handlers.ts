@@ -16,7 +16,7 @@ import { countClients, listDay, listUpcoming } from './dashboard.queries.ts'
 /** AI writes nothing yet that could hold an insight. */
 const insights = 0
 
-export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: ReadonlyMap<string, MeasurePack> }) {
+export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () => ReadonlyMap<string, MeasurePack> }) {
   const os = implement(dashboardContract).$context<Incoming>().use(guard)
   return os.router({
     today: os.today.handler(async ({ context: { actor, entitlements, run } }) => {
@@ -42,7 +42,7 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: Rea
         pendingReviews: open?.total ?? 0,
         openAlerts: alerts.map(({ measureId, ...alert }) => ({
           ...alert,
-          measureName: packs.get(measureId)?.shortName ?? measureId,
+          measureName: packs().get(measureId)?.shortName ?? measureId,
         })),
         insights,
         appointments,

@@ -1,4 +1,4 @@
-import { draftBytesPerPerson, draftsPerPerson } from '@openhour/shared/features/drafts/drafts.rules.ts'
+import { draftBytesPerPerson, draftDays, draftsPerPerson } from '@openhour/shared/features/drafts/drafts.rules.ts'
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
@@ -61,4 +61,10 @@ export function saveDraft(
 
 export function removeDraft(userId: string, key: string) {
   return build.deleteFrom('drafts').where('user_id', '=', userId).where('key', '=', key).returning('key').compile()
+}
+
+export function forgetOldDrafts(at: string) {
+  return sql`delete from drafts where updated_at < ${at}::timestamptz - make_interval(days => ${draftDays})`.compile(
+    build,
+  )
 }

@@ -1,10 +1,11 @@
-import type { AdminOverview } from '@openhour/shared/features/admin/admin.contract.ts'
 import type { GeoCheck } from '@openhour/shared/features/location-gate/location-gate.contract.ts'
 import { isRestrictedCountry } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
 import { restrictedText } from '@openhour/shared/features/location-gate/restricted-text.rules.ts'
 import type pg from 'pg'
 import { runAs } from '../../platform/database/tenancy.ts'
 import type { Env } from '../../platform/env.ts'
+import type { Provided } from '../../platform/feature.ts'
+import type { HealthPart } from '../../platform/health.ts'
 import type { Seen } from '../../platform/http/request.ts'
 import type { Log } from '../../platform/log.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -19,16 +20,14 @@ export type Location = {
   /** The answer of `geo-check`. */
   check(seen: Seen): Promise<GeoCheck>
   /**
-   * Stands before what is not offered in a restricted country: signing up and buying. Only certainty refuses, and it is noted as a security event.
-   * @param act names the deed in that event: 'sign-up', 'checkout'
-   * @param userId of the person, where somebody is signed in
-   * @throws Refusal 451
+   * Refuses only when the country is certain, and logs that as a security event.
+   * @param act becomes part of the event's name
    */
-  refuseRestricted(seen: Seen, act: string, userId?: string): Promise<void>
+  refuseRestricted: Provided['refuseRestricted']
   /** The files that are in use and how old they are. */
   geoDatabases(): GeoDatabase[]
-  /** The same as a line of the admin's page. */
-  part(): AdminOverview['parts'][number]
+  /** The same as a line of the admin's status page. */
+  part(): HealthPart
 }
 
 /** @throws Error with a sentence for the operator when a database file cannot be used. */

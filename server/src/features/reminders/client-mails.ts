@@ -11,9 +11,8 @@ import {
   zoneWords,
 } from './appointment-words.ts'
 import { calendarFileFor } from '../../platform/calendar/calendar-file.ts'
-import type { Expected } from './farewell.queries.ts'
 import type { DueNotice } from './notices.queries.ts'
-import type { ClientMail, Told } from './told.queries.ts'
+import type { ClientMail, Expected, Told } from './told.queries.ts'
 
 /** Dates that a mail lists besides its first. */
 const mostDates = 8

@@ -1,18 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { nowMs } from '../../platform/clock.ts'
 import { build, type Statement } from '../../platform/database/tenancy.ts'
-import { type Told, toldColumns, withClient } from './told.queries.ts'
+import { cancellationOf } from './client-mails.ts'
+import { type Expected, toldColumns, withClient } from './told.queries.ts'
 
-/** An appointment that a client expects, at the time that they were told. */
-export type Expected = Told & { toldStartsAt: string; toldEndsAt: string }
-
-/** Tells a client who is about to be deleted that nothing they expect takes place. */
-export type Farewell = {
-  find(therapistId: string, clientId: string): Statement<Expected>
-  /** To stand before the deletion, in its transaction; fails with `expected-changed` where `found` is out of date. */
-  telling(clientId: string, found: readonly Expected[]): Statement[]
-}
-
-/** The next first. */
+/** What the client expects, the next first. */
 export function findExpected(therapistId: string, clientId: string) {
   return sql<Expected>`select ${toldColumns}, e.told_starts_at as "toldStartsAt", e.told_ends_at as "toldEndsAt"
     from app.expected_appointments(${clientId}::uuid) e join appointments a on a.therapist_id = ${therapistId} and a.id = e.appointment_id ${withClient}
@@ -20,7 +13,7 @@ export function findExpected(therapistId: string, clientId: string) {
 }
 
 /** Ends the transaction with `expected-changed` unless the client expects just these. */
-export function refuseUnlessExpected(clientId: string, found: readonly Expected[]) {
+function refuseUnlessExpected(clientId: string, found: readonly Expected[]) {
   const seen = found.map(({ appointmentId, toldStartsAt }) => ({ id: appointmentId, at: toldStartsAt }))
   return sql`select app.refuse_when(
     (select coalesce(jsonb_object_agg(appointment_id, extract(epoch from told_starts_at)), '{}') from app.expected_appointments(${clientId}::uuid))
@@ -28,8 +21,20 @@ export function refuseUnlessExpected(clientId: string, found: readonly Expected[
     'expected-changed')`.compile(build)
 }
 
-export function mailLeavingClient(clientId: string, mailId: string, data: object, calendar: string) {
+function mailLeavingClient(clientId: string, mailId: string, data: object, calendar: string) {
   return sql`select app.mail_leaving_client(${clientId}::uuid, ${mailId}::uuid, ${JSON.stringify(data)}::jsonb, ${calendar})`.compile(
     build,
   )
+}
+
+/**
+ * Emails a client who is about to be deleted that none of the expected appointments take place. Goes before the deletion, in its transaction; fails
+ * with `expected-changed` where `expected` is out of date.
+ */
+export function mailBeforeDeletion(clientId: string, expected: readonly Expected[]): Statement[] {
+  const refuse = refuseUnlessExpected(clientId, expected)
+  const [first, ...others] = expected
+  if (!first) return [refuse]
+  const { data, calendar } = cancellationOf([first, ...others], nowMs())
+  return [refuse, mailLeavingClient(clientId, randomUUID(), data, calendar)]
 }

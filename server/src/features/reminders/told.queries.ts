@@ -41,6 +41,9 @@ export const withClient = sql`join clients c on c.therapist_id = a.therapist_id 
 /** What takes place, as far as anybody knows. */
 export const standing = sql`a.cancelled_at is null and a.status in ('pending', 'confirmed', 'scheduled')`
 
+/** An appointment that a client expects, at the time that they were told. */
+export type Expected = Told & { toldStartsAt: string; toldEndsAt: string }
+
 /** A mail to a client; the link in it leads to the appointment at `startsAt`, by a token of which only the hash is kept. */
 export type ClientMail = {
   id: string

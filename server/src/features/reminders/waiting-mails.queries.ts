@@ -84,3 +84,12 @@ export function countWaitingMails(therapistId: string) {
     total: number
   }>`select count(*)::int as total from waiting_client_mails where user_id = ${therapistId}`.compile(build)
 }
+
+/** Emails to clients today, in all and by the busiest practice, and those that wait for tomorrow. */
+export function findClientMailFigures(day: string) {
+  return sql<{ today: number; busiest: number; waiting: number; practices: number }>`
+    select (select coalesce(sum(mails), 0)::int from client_mail_counts where day = ${day}::date and counted ~ '^practice:[^:]+$') as today,
+      (select coalesce(max(mails), 0)::int from client_mail_counts where day = ${day}::date and counted ~ '^practice:[^:]+$') as busiest,
+      (select count(*)::int from waiting_client_mails) + (select count(*)::int from outgoing_mails where uncounted_therapist_id is not null) as waiting,
+      (select count(distinct user_id)::int from waiting_client_mails) as practices`.compile(build)
+}

@@ -17,3 +17,7 @@ export function logEnhancedSecurityEvent(action: string, details: unknown) {
     build,
   )
 }
+
+export function forgetOldSecurityEvents(at: string) {
+  return sql`delete from security_events where at < ${at}::timestamptz - interval '90 days'`.compile(build)
+}

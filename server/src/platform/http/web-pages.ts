@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Env } from '../env.ts'
 import { pagePolicy } from './headers.ts'
 
 /** What the pages may know about the installation before anybody signs in. */
@@ -14,6 +15,17 @@ export type PageFacts = {
   /** Empty where there is none. */
   supportEmail: string
   locationGate: 'open' | 'closed' | 'off'
+}
+
+export function pageFactsOf(env: Env): PageFacts {
+  return {
+    plansOn: env.plansOn,
+    signInIdleMinutes: env.signInIdleMinutes,
+    googleOn: env.google !== undefined,
+    smsOn: env.sms !== undefined,
+    supportEmail: env.supportEmail ?? '',
+    locationGate: env.locationGate,
+  }
 }
 
 /** A page as it is sent, in every way in which it can be. */

@@ -38,12 +38,3 @@ export function countMail(id: string, therapistId: string, allowance: MailAllowa
 export function postponeMail(id: string, therapistId: string, until: string) {
   return sql`select app.enqueue_mail(${id}::uuid, ${therapistId}::uuid, ${until}::timestamptz)`.compile(build)
 }
-
-/** How many mails to clients left today, by the busiest practice too, and what waits for tomorrow. */
-export function findClientMailFigures(day: string) {
-  return sql<{ today: number; busiest: number; waiting: number; practices: number }>`
-    select (select coalesce(sum(mails), 0)::int from client_mail_counts where day = ${day}::date and counted ~ '^practice:[^:]+$') as today,
-      (select coalesce(max(mails), 0)::int from client_mail_counts where day = ${day}::date and counted ~ '^practice:[^:]+$') as busiest,
-      (select count(*)::int from waiting_client_mails) + (select count(*)::int from outgoing_mails where uncounted_therapist_id is not null) as waiting,
-      (select count(distinct user_id)::int from waiting_client_mails) as practices`.compile(build)
-}

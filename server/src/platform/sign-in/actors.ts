@@ -4,9 +4,13 @@ import type pg from 'pg'
 import { now, nowMs } from '../clock.ts'
 import { runPlain } from '../database/tenancy.ts'
 import type { Actor } from '../http/working.ts'
+import type { Change } from '../live/live.ts'
 import { faultFields, type Log } from '../log.ts'
 import { signedValue, tokenOf } from './cookie.ts'
 import { endSignInSession, findSignInSession, touchSignInSession } from './sign-in.queries.ts'
+
+/** The tables that a sign-in is read from. */
+const signInTables = new Set(['users', 'subscribers', 'sign_in_sessions'])
 
 type Known = { actor: Actor; readAt: number; lastActiveAt: number; expiresAt: number }
 
@@ -18,6 +22,8 @@ export type Actors = {
   /** Who it is, likewise without counting as use: for what browsers send by themselves. */
   peek(headers: Headers): Promise<Actor | undefined>
   forget(userId: string): void
+  /** Forgets the person where a change may concern who they are or what they may do. */
+  onChange(change: Change): void
   forgetAll(): void
 }
 
@@ -94,6 +100,11 @@ export function openActors(
     return known
   }
 
+  function forget(userId: string): void {
+    for (const forgotten of readings) forgotten.add(userId)
+    for (const [token, known] of memory) if (known.actor.userId === userId) memory.delete(token)
+  }
+
   return {
     of: async (headers) => {
       const known = await knownOf(headers)
@@ -102,9 +113,9 @@ export function openActors(
     },
     stillSignedIn: async (headers) => (await knownOf(headers)) !== undefined,
     peek: async (headers) => (await knownOf(headers))?.actor,
-    forget: (userId) => {
-      for (const forgotten of readings) forgotten.add(userId)
-      for (const [token, known] of memory) if (known.actor.userId === userId) memory.delete(token)
+    forget,
+    onChange: ({ userId, table }) => {
+      if (signInTables.has(table)) forget(userId)
     },
     forgetAll: () => {
       for (const forgotten of readings) forgotten.add(everybody)

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { Database } from '../database/database.ts'
 import type { Env } from '../env.ts'
 import type { HostEnv } from '../http/host-env.ts'
+import { jsonFromPages, type MountedRoute } from '../http/mounted-route.ts'
 import type { Seen } from '../http/request.ts'
 import type { Log } from '../log.ts'
 import { type Actors, openActors } from './actors.ts'
@@ -14,6 +15,7 @@ import { openEntry } from './entry.ts'
 import { openGoogleProvider } from './google-provider.ts'
 import { openGoogleSignUp } from './google-sign-up.ts'
 import { openGoogle } from './google.ts'
+import { behindGuessLimit } from './guess-limit.ts'
 import { signInMails } from './mails.ts'
 import type { SignInParts } from './parts.ts'
 import { openPasskeys } from './passkeys.ts'
@@ -42,7 +44,7 @@ export function openSignInDoors(given: {
   refuseRestricted: (seen: Seen) => Promise<void>
   quietMs: number
   hashing: PasswordHashing
-}): { actors: Actors; routes: Hono<HostEnv> } {
+}): { actors: Actors; route: MountedRoute } {
   const { database, publicUrl, secret, env, log, refuseRestricted } = given
   const pool = database.signIn
   const origins = [...given.origins]
@@ -88,5 +90,6 @@ export function openSignInDoors(given: {
       addressChange,
     }),
   )
-  return { actors, routes }
+  const guarded = behindGuessLimit(routes, { pool, actors, publicUrl, secret })
+  return { actors, route: { ...jsonFromPages, path: '/api/auth', routes: guarded } }
 }

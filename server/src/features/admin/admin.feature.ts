@@ -1,0 +1,10 @@
+import type { Feature } from '../../platform/feature.ts'
+import { version } from '../../platform/version.ts'
+import { adminRouter } from './admin.handlers.ts'
+
+export const adminFeature: Feature = {
+  name: 'admin',
+  open: ({ startedAt, health }) => ({
+    routers: { admin: adminRouter({ version, startedAt, parts: health }) },
+  }),
+}

@@ -1,0 +1,53 @@
+import type { Feature } from '../platform/feature.ts'
+import { accountFeature } from './account/account.feature.ts'
+import { adminFeature } from './admin/admin.feature.ts'
+import { appointmentsFeature } from './appointments/appointments.feature.ts'
+import { auditFeature } from './audit/audit.feature.ts'
+import { availabilityFeature } from './availability/availability.feature.ts'
+import { billingFeature } from './billing/billing.feature.ts'
+import { calendarFeedFeature } from './calendar-feed/calendar-feed.feature.ts'
+import { clientsFeature } from './clients/clients.feature.ts'
+import { clinicalNotesFeature } from './clinical-notes/clinical-notes.feature.ts'
+import { dashboardFeature } from './dashboard/dashboard.feature.ts'
+import { documentsFeature } from './documents/documents.feature.ts'
+import { draftsFeature } from './drafts/drafts.feature.ts'
+import { locationGateFeature } from './location-gate/location-gate.feature.ts'
+import { measuresFeature } from './measures/measures.feature.ts'
+import { notificationsFeature } from './notifications/notifications.feature.ts'
+import { remindersFeature } from './reminders/reminders.feature.ts'
+import { searchFeature } from './search/search.feature.ts'
+import { securityLogFeature } from './security-log/security-log.feature.ts'
+import { selfCareFeature } from './self-care/self-care.feature.ts'
+import { sessionsFeature } from './sessions/sessions.feature.ts'
+import { settingsFeature } from './settings/settings.feature.ts'
+import { tasksFeature } from './tasks/tasks.feature.ts'
+import { treatmentPlansFeature } from './treatment-plans/treatment-plans.feature.ts'
+import { wellnessRecordsFeature } from './wellness-records/wellness-records.feature.ts'
+
+/** Every feature of the product, in the order in which they open. */
+export const features: readonly Feature[] = [
+  accountFeature,
+  adminFeature,
+  appointmentsFeature,
+  auditFeature,
+  availabilityFeature,
+  billingFeature,
+  calendarFeedFeature,
+  clientsFeature,
+  clinicalNotesFeature,
+  dashboardFeature,
+  documentsFeature,
+  draftsFeature,
+  locationGateFeature,
+  measuresFeature,
+  notificationsFeature,
+  remindersFeature,
+  searchFeature,
+  securityLogFeature,
+  selfCareFeature,
+  sessionsFeature,
+  settingsFeature,
+  tasksFeature,
+  treatmentPlansFeature,
+  wellnessRecordsFeature,
+]

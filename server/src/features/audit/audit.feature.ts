@@ -1,0 +1,7 @@
+import type { Feature } from '../../platform/feature.ts'
+import { auditRouter } from './audit.handlers.ts'
+
+export const auditFeature: Feature = {
+  name: 'audit',
+  open: ({ reads }) => ({ routers: { audit: auditRouter(reads) } }),
+}

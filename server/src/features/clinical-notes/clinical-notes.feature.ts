@@ -1,0 +1,20 @@
+import type { Feature } from '../../platform/feature.ts'
+import { notesRouter } from './clinical-notes.handlers.ts'
+import { notePdfRoutes } from './note-pdf.routes.ts'
+import { noteSnippetsRouter, noteTemplatesRouter } from './note-templates.handlers.ts'
+import { processNotesRouter } from './process-notes.handlers.ts'
+import { unsignedNoteJobs } from './unsigned-notes.jobs.ts'
+
+export const clinicalNotesFeature: Feature = {
+  name: 'clinical-notes',
+  open: ({ reads, database }) => ({
+    routers: {
+      notes: notesRouter(reads),
+      noteTemplates: noteTemplatesRouter(),
+      noteSnippets: noteSnippetsRouter(),
+      processNotes: processNotesRouter(reads),
+    },
+    jobs: [unsignedNoteJobs(database.worker)],
+    routes: notePdfRoutes({ pool: database.app }),
+  }),
+}

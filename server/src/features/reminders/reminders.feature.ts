@@ -1,0 +1,22 @@
+import type { Feature } from '../../platform/feature.ts'
+import { openSms } from '../../platform/sms/sms-client.ts'
+import { clientMailFigures } from './client-mail-figures.ts'
+import { confirmRoute } from './confirm.routes.ts'
+import { noticeJobs } from './notices.jobs.ts'
+import { remindersRouter } from './reminders.handlers.ts'
+import { reminderJobs } from './reminders.jobs.ts'
+import { smsRoute } from './sms.routes.ts'
+
+export const remindersFeature: Feature = {
+  name: 'reminders',
+  open: ({ env, database, publicUrl, limiter, log, reads }) => {
+    const pool = database.worker
+    const sms = env.sms && openSms(env.sms)
+    return {
+      routers: { reminders: remindersRouter(reads) },
+      jobs: [noticeJobs({ pool, publicUrl, limiter, log }), reminderJobs({ pool, publicUrl, limiter, sms, log })],
+      routes: [confirmRoute({ pool }), ...(env.sms ? [smsRoute({ pool, publicUrl, settings: env.sms })] : [])],
+      figures: clientMailFigures(pool),
+    }
+  },
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '../../platform/feature.ts'
+import { searchRouter } from './search.handlers.ts'
+
+export const searchFeature: Feature = {
+  name: 'search',
+  open: ({ reads }) => ({ routers: { search: searchRouter(reads) } }),
+}

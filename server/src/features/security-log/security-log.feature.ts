@@ -1,0 +1,13 @@
+import type { Feature } from '../../platform/feature.ts'
+import { policyReportRoute } from './policy-report.routes.ts'
+import { securityLogRouter } from './security-log.handlers.ts'
+import { forgetOldSecurityEvents } from './security-log.queries.ts'
+
+export const securityLogFeature: Feature = {
+  name: 'security-log',
+  open: ({ database, log }) => ({
+    routers: { securityLog: securityLogRouter({ log }) },
+    routes: [policyReportRoute({ pool: database.app, log })],
+    cleanUp: (at) => [forgetOldSecurityEvents(at)],
+  }),
+}

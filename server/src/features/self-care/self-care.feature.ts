@@ -1,0 +1,7 @@
+import type { Feature } from '../../platform/feature.ts'
+import { selfCareRouter } from './self-care.handlers.ts'
+
+export const selfCareFeature: Feature = {
+  name: 'self-care',
+  open: ({ reads }) => ({ routers: { selfCare: selfCareRouter(reads) } }),
+}

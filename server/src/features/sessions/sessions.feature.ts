@@ -1,0 +1,7 @@
+import type { Feature } from '../../platform/feature.ts'
+import { sessionsRouter } from './sessions.handlers.ts'
+
+export const sessionsFeature: Feature = {
+  name: 'sessions',
+  open: ({ reads }) => ({ routers: { sessions: sessionsRouter(reads) } }),
+}

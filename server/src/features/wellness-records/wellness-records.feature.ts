@@ -1,0 +1,7 @@
+import type { Feature } from '../../platform/feature.ts'
+import { wellnessRecordsRouter } from './wellness-records.handlers.ts'
+
+export const wellnessRecordsFeature: Feature = {
+  name: 'wellness-records',
+  open: ({ reads }) => ({ routers: { wellnessRecords: wellnessRecordsRouter(reads) } }),
+}

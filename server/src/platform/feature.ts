@@ -1,0 +1,83 @@
+import type { contract, functions } from '@openhour/shared/contract.ts'
+import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
+import type { AnyContractRouter } from '@orpc/contract'
+import type { Router } from '@orpc/server'
+import type { ListReads } from './audit/list-reads.ts'
+import type { Database } from './database/database.ts'
+import type { Statement } from './database/tenancy.ts'
+import type { Env } from './env.ts'
+import type { FileStore } from './files/files.ts'
+import type { HealthPart } from './health.ts'
+import type { MountedRoute } from './http/mounted-route.ts'
+import type { Seen } from './http/request.ts'
+import type { Incoming } from './http/working.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Log } from './log.ts'
+import type { MailLimiter } from './mail/client-mail-limits.ts'
+import type { Figures } from './metrics.ts'
+import type { Push } from './push/push-client.ts'
+import type { Scanner } from './scan/scanner.ts'
+
+/** What every feature may use. */
+export type Platform = {
+  env: Env
+  log: Log
+  /** The installation's; derive a key from it for each purpose. */
+  secret: string
+  publicUrl: string
+  startedAt: string
+  database: Database
+  files: FileStore
+  scanner: Scanner
+  push: Push
+  /** Limits for emails to clients. */
+  limiter: MailLimiter
+  /** Writes into the audit log that a list was read. */
+  reads: ListReads
+  /** The state of all parts, of features too. */
+  health: () => Promise<HealthPart[]>
+  /** Call these while answering requests, not while opening: the feature that provides one may be opened later. */
+  provided: Provided
+}
+
+/** What one feature provides to others that must not import it. */
+export type Provided = {
+  /**
+   * Stops a sign-up or a purchase where the product is not offered.
+   * @param userId the signed-in person, if any
+   * @throws Refusal 451
+   */
+  refuseRestricted(seen: Seen, act: 'sign-up' | 'checkout', userId?: string): Promise<void>
+  /** The measures of this installation by id. */
+  measurePacks(): ReadonlyMap<string, MeasurePack>
+}
+
+type Routers<Contract extends Record<string, AnyContractRouter>> = {
+  [Name in keyof Contract]?: Router<Contract[Name], Incoming>
+}
+
+/** What a feature brings once the platform is open. */
+export type FeatureParts = {
+  /** Operations, by their names in `contract`. */
+  routers?: Routers<typeof contract>
+  /** Server functions, by their names in `functions`. */
+  functions?: Routers<typeof functions>
+  jobs?: readonly Jobs[]
+  /** Routes outside the contract. */
+  routes?: readonly MountedRoute[]
+  /** A line of the admin's status page. */
+  health?: () => HealthPart
+  /** Numbers for `/metrics` that are read from the database. */
+  figures?: Figures
+  /** Deletes what is kept for a limited time. The worker runs these statements every hour. */
+  cleanUp?: (at: string) => Statement[]
+  provides?: Partial<Provided>
+}
+
+/** A feature's manifest, listed in `features/all.ts`. */
+export type Feature = {
+  /** The name of its folder. */
+  name: string
+  /** @throws Error with a sentence for the operator when the feature cannot start. */
+  open?(platform: Platform): FeatureParts | Promise<FeatureParts>
+}

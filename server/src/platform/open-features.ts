@@ -1,0 +1,73 @@
+import type { contract, functions } from '@openhour/shared/contract.ts'
+import type { AnyRouter } from '@orpc/server'
+import type { Feature, FeatureParts, Platform, Provided } from './feature.ts'
+import { operationsOf } from './http/api.ts'
+
+type Contracts = { contract: typeof contract; functions: typeof functions }
+type Opened = FeatureParts & { name: string }
+
+const provisions = { refuseRestricted: true, measurePacks: true } satisfies Record<keyof Provided, true>
+
+/** All features as one. @see FeatureParts */
+export type OpenFeatures = Awaited<ReturnType<typeof openFeatures>>
+
+/**
+ * Opens the features in order and merges what they bring.
+ * @throws Error naming the manifest to edit when an operation has no feature, or two features bring the same thing.
+ */
+export async function openFeatures(features: readonly Feature[], platform: Platform, contracts: Contracts) {
+  const opened: Opened[] = []
+  for (const { name, open } of features) opened.push({ name, ...(await open?.(platform)) })
+
+  const routers = merged('operations', opened, ({ routers: own }) => own)
+  const functionRouters = merged('function', opened, ({ functions: own }) => own)
+  requireAnswered(contracts.contract, routers, 'routers')
+  requireAnswered(contracts.functions, functionRouters, 'functions')
+  merged('job', opened, ({ jobs = [] }) => Object.assign({}, ...jobs.map(({ tasks }) => tasks)) as object)
+  merged('path', opened, ({ routes = [] }) => Object.fromEntries(routes.map(({ path }) => [path, path])))
+  const provided = merged('provision', opened, ({ provides }) => provides)
+  for (const name of Object.keys(provisions))
+    if (!(name in provided)) throw new Error(`No feature provides ${name}: add it to \`provides\` of a manifest.`)
+
+  return {
+    routers: routers as Record<string, AnyRouter>,
+    functions: functionRouters as Record<string, AnyRouter>,
+    jobs: opened.flatMap(({ jobs = [] }) => jobs),
+    routes: opened.flatMap(({ routes = [] }) => routes),
+    health: () => opened.flatMap(({ health }) => (health ? [health()] : [])),
+    figures: opened.flatMap(({ figures }) => (figures ? [figures] : [])),
+    cleanUp: (at: string) => opened.flatMap(({ cleanUp }) => cleanUp?.(at) ?? []),
+    provided: provided as Provided,
+  }
+}
+
+/** Merges by name; each name comes from one feature. */
+function merged<Part extends { name: string }>(
+  kind: string,
+  from: readonly Part[],
+  partsOf: (from: Part) => object | undefined,
+): Record<string, unknown> {
+  const owners = new Map<string, string>()
+  const all: Record<string, unknown> = {}
+  for (const each of from) {
+    for (const [name, part] of Object.entries(partsOf(each) ?? {})) {
+      const owner = owners.get(name)
+      if (owner !== undefined)
+        throw new Error(`The ${kind} ${name} is in two features: ${owner} and ${each.name}. Rename or remove one.`)
+      owners.set(name, each.name)
+      all[name] = part
+    }
+  }
+  return all
+}
+
+/** Each router is checked against its contract by type; this finds the ones that are missing. */
+function requireAnswered(contractOf: object, routers: object, field: 'routers' | 'functions'): void {
+  const answered = new Set(operationsOf(routers as never).map(({ name }) => name))
+  const missing = operationsOf(contractOf as never).filter(({ name }) => !answered.has(name))
+  if (missing.length > 0)
+    throw new Error(
+      `No feature answers ${missing.map(({ name }) => name).join(', ')}: add the router to \`${field}\` in the feature's ` +
+        'server/src/features/<feature>/<feature>.feature.ts.',
+    )
+}

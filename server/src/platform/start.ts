@@ -1,0 +1,152 @@
+import type { contract, functions } from '@openhour/shared/contract.ts'
+import type { Running } from '../running.ts'
+import { openAudit } from './audit/audit.ts'
+import { now } from './clock.ts'
+import { type Database, openDatabase } from './database/database.ts'
+import type { Env } from './env.ts'
+import type { Feature, Provided } from './feature.ts'
+import { fileRemovalJobs } from './files/file-removal.jobs.ts'
+import type { FileStore } from './files/files.ts'
+import { openFiles } from './files/open-files.ts'
+import { openHealth } from './health.ts'
+import { housekeepingJobs } from './housekeeping.ts'
+import { openApiDocument } from './http/api-document.ts'
+import { openApi, requireDeclaredAccess } from './http/api.ts'
+import { openHost } from './http/host.ts'
+import { listen } from './http/listen.ts'
+import { pageFactsOf } from './http/web-pages.ts'
+import { unreadMs } from './http/write-time.ts'
+import { openInstallation } from './installation.ts'
+import { openJobs } from './jobs/jobs.ts'
+import { openLive } from './live/live.ts'
+import { openLog } from './log.ts'
+import { openMailing } from './mail/mailing.ts'
+import { openMetrics } from './metrics.ts'
+import { type OpenFeatures, openFeatures } from './open-features.ts'
+import { openPush } from './push/push-client.ts'
+import { vapidKeys } from './push/vapid.ts'
+import { openScanner } from './scan/scanner.ts'
+import { openSignInDoors } from './sign-in/doors.ts'
+import { type PasswordHashing, passwordHashing } from './sign-in/password-hash.ts'
+import { quietMs } from './sign-in/quiet.ts'
+import { version } from './version.ts'
+
+/** What is built on the platform. */
+export type Product = { contract: typeof contract; functions: typeof functions; features: readonly Feature[] }
+
+/** `prepare` runs once the database is migrated and the files are open, before anything answers. The others are for tests. */
+export type StartOptions = {
+  prepare?: (database: Database, files: FileStore) => Promise<void>
+  quietAnswersMs?: number
+  answerUnreadMs?: number
+  hashing?: PasswordHashing
+}
+
+/**
+ * Opens the platform, then the features, then the queue and the server that they all share.
+ * @throws Error with a sentence for the operator when a part cannot start.
+ */
+export async function start(
+  env: Env,
+  { contract, functions, features }: Product,
+  { prepare, quietAnswersMs = quietMs, answerUnreadMs = unreadMs, hashing = passwordHashing }: StartOptions,
+): Promise<Running> {
+  for (const part of [contract, functions]) requireDeclaredAccess(part)
+  const log = openLog(env.logLevel)
+  const startedAt = now().toISOString()
+  const { secret, database } = await openInstallation(env, log, openDatabase)
+  const files = await openFiles({ ...env, secret })
+  await prepare?.(database, files)
+  const server = await listen(env, answerUnreadMs)
+  const publicUrl = env.publicUrl ?? server.localUrl
+  const origins = server.originsFor(publicUrl)
+  const metrics = openMetrics()
+  const mailing = openMailing(env, { secret, pool: database.worker, log, onSent: metrics.mailSent })
+  const audit = openAudit(database, env.dataDir, log)
+  const scanner = openScanner({ ...env.scan, log })
+  const push = openPush({
+    keys: vapidKeys(secret),
+    subject: publicUrl.startsWith('https:') ? publicUrl : `mailto:${env.supportEmail ?? 'support@localhost'}`,
+    loopback: env.pushLoopback,
+  })
+
+  // The features open last. Until then nothing answers, so nothing calls these.
+  const provided: Provided = {
+    refuseRestricted: (...given) => opened.provided.refuseRestricted(...given),
+    measurePacks: () => opened.provided.measurePacks(),
+  }
+  const { actors, route: signIn } = openSignInDoors({
+    database,
+    publicUrl,
+    origins,
+    secret,
+    env,
+    log,
+    refuseRestricted: (seen) => provided.refuseRestricted(seen, 'sign-up'),
+    quietMs: quietAnswersMs,
+    hashing,
+  })
+  const live = await openLive(database.listener, {
+    log,
+    onChange: actors.onChange,
+    onGap: actors.forgetAll,
+    onCount: metrics.liveConnections,
+  })
+  const health = openHealth({ database, mail: mailing.mail, live, env, more: () => opened.health() })
+
+  const platform = { env, log, secret, publicUrl, startedAt, database, files, scanner, push, provided }
+  const opened: OpenFeatures = await openFeatures(
+    features,
+    { ...platform, limiter: mailing.limiter, reads: audit.reads, health: health.parts },
+    { contract, functions },
+  )
+  for (const figures of opened.figures) metrics.addFigures(figures)
+  const jobs = await openJobs(
+    database.owner,
+    [
+      mailing.jobs,
+      fileRemovalJobs(database.worker, files),
+      housekeepingJobs(database.worker, database.signIn, opened.cleanUp),
+      audit.jobs,
+      ...opened.jobs,
+    ],
+    log,
+  )
+  server.answer(
+    openHost({
+      log,
+      metrics,
+      metricsOpen: env.metricsOpen,
+      origins,
+      trustedProxies: env.trustedProxies,
+      countryHeader: env.geo.countryHeader,
+      pool: database.app,
+      actors,
+      live,
+      api: {
+        ...openApi(opened.routers, { log, metrics }),
+        functions: openApi(opened.functions, { log, metrics }).rest,
+        document: () => openApiDocument({ '/api/v1': contract, '/functions/v1': functions }, { version, publicUrl }),
+      },
+      routes: [signIn, ...opened.routes],
+      ready: health.ready,
+      webDir: env.webDir,
+      pageFacts: pageFactsOf(env),
+    }),
+  )
+
+  return {
+    url: publicUrl,
+    localUrl: server.localUrl,
+    databaseLost: database.exited,
+    stop: async () => {
+      await server.stopAccepting()
+      await live.close()
+      await server.finishRequests()
+      await jobs.stop()
+      await audit.close()
+      mailing.mail.close()
+      await database.close()
+    },
+  }
+}
