@@ -16,6 +16,7 @@ const roles = {
   feature: ['server/src/features/**', 'web/src/features/**', 'web/src/screens/**'],
   page: ['web/src/features/**', 'web/src/screens/**'],
   routes: ['server/src/**'],
+  mails: ['server/src/**'],
   generated: ['server/src/**'],
   gen: ['web/src/routeTree.gen.ts'],
   config: ['*', 'web/*', 'e2e/*'],

@@ -14,6 +14,7 @@ import type { Incoming } from './http/working.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { MailLimiter } from './mail/client-mail-limits.ts'
+import type { MailTemplates } from './mail/template-parts.ts'
 import type { Figures } from './metrics.ts'
 import type { Push } from './push/push-client.ts'
 import type { Scanner } from './scan/scanner.ts'
@@ -78,6 +79,8 @@ export type FeatureParts = {
 export type Feature = {
   /** The name of its folder. */
   name: string
+  /** Emails by template name. */
+  mails?: MailTemplates
   /** @throws Error with a sentence for the operator when the feature cannot start. */
   open?(platform: Platform): FeatureParts | Promise<FeatureParts>
 }

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import type { Feature, FeatureParts, Platform } from './feature.ts'
 import type { HostEnv } from './http/host-env.ts'
 import type { MountedRoute } from './http/mounted-route.ts'
-import { openFeatures } from './open-features.ts'
+import { mailTemplatesOf, openFeatures } from './open-features.ts'
+import { signInTemplates } from './sign-in/sign-in.mails.ts'
 
 const everything = { contract, functions }
 const nothing = { contract: {}, functions: {} } as never
@@ -33,6 +34,11 @@ it.each([
 ])('refuses the same %s of two features', async (_what, parts: FeatureParts, message) => {
   const two = [feature('clients', parts), feature('tasks', parts)]
   await expect(openFeatures(two, platform, nothing)).rejects.toThrow(message)
+})
+
+it('refuses an email of a feature that has the name of one of sign-in', () => {
+  const mails = { 'reset-password': signInTemplates['reset-password'] }
+  expect(() => mailTemplatesOf([{ name: 'clients', mails }])).toThrow('in two features: sign-in and clients')
 })
 
 it('names what no feature provides', async () => {

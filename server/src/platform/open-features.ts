@@ -2,6 +2,8 @@ import type { contract, functions } from '@openhour/shared/contract.ts'
 import type { AnyRouter } from '@orpc/server'
 import type { Feature, FeatureParts, Platform, Provided } from './feature.ts'
 import { operationsOf } from './http/api.ts'
+import type { MailTemplates } from './mail/template-parts.ts'
+import { signInTemplates } from './sign-in/sign-in.mails.ts'
 
 type Contracts = { contract: typeof contract; functions: typeof functions }
 type Opened = FeatureParts & { name: string }
@@ -39,6 +41,12 @@ export async function openFeatures(features: readonly Feature[], platform: Platf
     cleanUp: (at: string) => opened.flatMap(({ cleanUp }) => cleanUp?.(at) ?? []),
     provided: provided as Provided,
   }
+}
+
+/** The emails of sign-in and of all features, by template name. */
+export function mailTemplatesOf(features: readonly Feature[]): MailTemplates {
+  const all = [{ name: 'sign-in', mails: signInTemplates }, ...features]
+  return merged('mail', all, ({ mails }) => mails) as MailTemplates
 }
 
 /** Merges by name; each name comes from one feature. */

@@ -22,7 +22,7 @@ import { openLive } from './live/live.ts'
 import { openLog } from './log.ts'
 import { openMailing } from './mail/mailing.ts'
 import { openMetrics } from './metrics.ts'
-import { type OpenFeatures, openFeatures } from './open-features.ts'
+import { mailTemplatesOf, type OpenFeatures, openFeatures } from './open-features.ts'
 import { openPush } from './push/push-client.ts'
 import { vapidKeys } from './push/vapid.ts'
 import { openScanner } from './scan/scanner.ts'
@@ -61,7 +61,13 @@ export async function start(
   const publicUrl = env.publicUrl ?? server.localUrl
   const origins = server.originsFor(publicUrl)
   const metrics = openMetrics()
-  const mailing = openMailing(env, { secret, pool: database.worker, log, onSent: metrics.mailSent })
+  const mailing = openMailing(env, {
+    templates: mailTemplatesOf(features),
+    secret,
+    pool: database.worker,
+    log,
+    onSent: metrics.mailSent,
+  })
   const audit = openAudit(database, env.dataDir, log)
   const scanner = openScanner({ ...env.scan, log })
   const push = openPush({

@@ -1,9 +1,11 @@
 import type { Feature } from '../../platform/feature.ts'
 import { dashboardRouter } from './dashboard.handlers.ts'
+import { dashboardMails } from './dashboard.mails.ts'
 import { weeklySummaryJobs } from './weekly-summary.jobs.ts'
 
 export const dashboardFeature: Feature = {
   name: 'dashboard',
+  mails: dashboardMails,
   open: ({ env, reads, database, publicUrl, provided }) => ({
     routers: { dashboard: dashboardRouter({ reads, packs: provided.measurePacks }) },
     jobs: [weeklySummaryJobs({ pool: database.worker, publicUrl, plansOn: env.plansOn })],

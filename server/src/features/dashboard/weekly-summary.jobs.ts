@@ -7,9 +7,9 @@ import type pg from 'pg'
 import { now } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import type { MailData } from '../../platform/mail/templates.ts'
 import { listZones } from '../../platform/time/practice-time.queries.ts'
 import { timeIn } from '../../platform/time/practice-time.ts'
+import type { WeeklySummary } from './dashboard.mails.ts'
 import { type MondayZone, sendSummary, summariesDue } from './weekly-summary.queries.ts'
 
 const pageSize = 500
@@ -31,7 +31,7 @@ export function weeklySummaryJobs({ pool, publicUrl, plansOn }: Parts): Jobs {
         const { email, weeklySummary } = preferencesFrom({ notifications: preferences }).notifications
         const tasks = entitlementsOf(standingOf(stored, at, plansOn)).tasks ? overdueTasks : 0
         const said = email && weeklySummary && appointments + unsignedNotes + tasks > 0
-        const data: MailData['weekly-summary'] = {
+        const data: WeeklySummary = {
           week: weekWords(monday),
           appointments,
           unsignedNotes,

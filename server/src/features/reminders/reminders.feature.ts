@@ -5,10 +5,12 @@ import { confirmRoute } from './confirm.routes.ts'
 import { noticeJobs } from './notices.jobs.ts'
 import { remindersRouter } from './reminders.handlers.ts'
 import { reminderJobs } from './reminders.jobs.ts'
+import { appointmentMails } from './reminders.mails.ts'
 import { smsRoute } from './sms.routes.ts'
 
 export const remindersFeature: Feature = {
   name: 'reminders',
+  mails: appointmentMails,
   open: ({ env, database, publicUrl, limiter, log, reads }) => {
     const pool = database.worker
     const sms = env.sms && openSms(env.sms)

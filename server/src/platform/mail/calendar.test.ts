@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
+import { signInTemplates } from '../sign-in/sign-in.mails.ts'
 import { openTestFolder } from '../../testing/folder.ts'
 import { openMail } from './transport.ts'
 
@@ -31,7 +32,7 @@ async function sent(by: 'smtp' | 'outbox', file: string | null) {
   const { port } = server.server.address() as { port: number }
   const smtpUrl = by === 'smtp' ? `smtp://127.0.0.1:${port}` : undefined
   const from = 'Openhour <no-reply@example.com>'
-  const mail = openMail({ smtpUrl, from, outboxDir, log: pino({ level: 'silent' }) })
+  const mail = openMail({ smtpUrl, from, outboxDir, templates: signInTemplates, log: pino({ level: 'silent' }) })
   undo.push(
     remove,
     () => new Promise((closed) => server.close(() => closed(undefined))),

@@ -1,6 +1,4 @@
-import type { MailTemplate } from './templates.ts'
-
-/** A mail ready to leave. What varies stands in no header but `from`, `to` and `replyTo`, and there as one name and one address that are never parsed. */
+/** An email ready to send. Only `from`, `to` and `replyTo` hold data, as one name and one address that are never parsed. */
 export type ComposedMail = {
   from: string | { name: string; address: string }
   to: { name: string; address: string }
@@ -14,18 +12,18 @@ export type ComposedMail = {
   attachments?: { filename: string; contentType: string; contentDisposition: 'attachment'; content: string }[]
 }
 
-/** How mails leave us. */
+/** How emails are sent. */
 export type Carrier = {
   kind: 'smtp' | 'outbox'
   /** The mail server, or the outbox's folder: for the operator, never with a password. */
   where: string
-  hand(id: string, template: MailTemplate, mail: ComposedMail): Promise<void>
-  /** Whether mail could be handed over now; `detail` is for the operator. */
+  hand(id: string, template: string, mail: ComposedMail): Promise<void>
+  /** Whether email could be sent now; `detail` is for the operator. */
   check(): Promise<{ ok: boolean; detail: string }>
   close(): void
 }
 
-/** The message of this error is a code alone: what a mail server answers may quote the address. */
+/** The message is only a code: a mail server's answer may quote the address. */
 export class MailNotSent extends Error {
   readonly code: string
 
@@ -36,7 +34,7 @@ export class MailNotSent extends Error {
   }
 }
 
-/** The recipient or the mail itself was refused for good: trying again is of no use. */
+/** The recipient or the email itself was refused for good: do not retry. */
 export class MailRefused extends MailNotSent {
   constructor(code: string) {
     super(code)

@@ -10,8 +10,8 @@ import { pino } from 'pino'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { setClock } from '../clock.ts'
 import { openPool } from '../database/connection.ts'
+import { signInTemplates } from '../sign-in/sign-in.mails.ts'
 import { sendMailTask } from './mail.jobs.ts'
-import type { MailTemplate } from './templates.ts'
 import { type Mail, openMail } from './transport.ts'
 
 const link = `https://practice.example.com/auth?next=/app&page=1#confirm=${'t0ken'.repeat(30)}`
@@ -59,7 +59,7 @@ function mailBy(
   from = 'Openhour <no-reply@practice.example.com>',
   outboxDir = '/nowhere',
 ) {
-  const mail = openMail({ smtpUrl, from, outboxDir, log })
+  const mail = openMail({ smtpUrl, from, outboxDir, templates: signInTemplates, log })
   undo.push(() => mail.close())
   return mail
 }
@@ -178,7 +178,7 @@ describe('the task', () => {
     await database.drop()
   })
 
-  async function waiting(template: MailTemplate | 'of-a-later-version' = 'confirm-address', data: object = sample) {
+  async function waiting(template = 'confirm-address', data: object = sample) {
     const { owner } = database
     await owner.query('truncate outgoing_mails')
     const { rows } = await owner.query<{ id: string }>(

@@ -4,18 +4,25 @@ import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import { openMailLimiter } from './client-mail-limits.ts'
 import { mailJobs } from './mail.jobs.ts'
+import type { MailTemplates } from './template-parts.ts'
 import { openMail } from './transport.ts'
 
 /**
- * Mail as the operator configured it, the limits for mails to clients, and the job that sends both.
+ * Email as the operator configured it, the limits for emails to clients, and the jobs that send them.
  * @param parts.pool works as openhour_worker
  */
 export function openMailing(
   env: Env,
-  { secret, pool, log, onSent }: { secret: string; pool: pg.Pool; log: Log; onSent: (template: string) => void },
+  {
+    templates,
+    secret,
+    pool,
+    log,
+    onSent,
+  }: { templates: MailTemplates; secret: string; pool: pg.Pool; log: Log; onSent: (template: string) => void },
 ) {
   const { smtpUrl, mailFrom: from } = env
-  const mail = openMail({ smtpUrl, from, outboxDir: join(env.dataDir, 'outbox'), log, onSent })
+  const mail = openMail({ smtpUrl, from, outboxDir: join(env.dataDir, 'outbox'), templates, log, onSent })
   if (mail.kind === 'outbox')
     log.info({ where: mail.where }, 'no mail server is configured (SMTP_URL): mail is written to the outbox folder')
   const limiter = openMailLimiter(env.clientMails, secret)

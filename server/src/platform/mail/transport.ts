@@ -4,18 +4,19 @@ import type { Log } from '../log.ts'
 import { type Carrier, type ComposedMail, MailNotSent, MailRefused } from './carrier.ts'
 import { openOutbox } from './outbox.ts'
 import { openSmtp } from './smtp.ts'
-import { isMailTemplate, type MailData, type MailTemplate, renderMail } from './templates.ts'
+import { renderMail } from './render.ts'
+import type { MailTemplate, MailTemplates } from './template-parts.ts'
 
 /**
- * One mail to one address. `id`, a UUID, becomes the Message-ID: whoever gets a mail twice can see that it is one. `calendar` is an iCalendar file
- * (RFC 5545), which is attached as it is.
+ * One email to one address. `id`, a UUID, becomes the Message-ID, so a mail program can tell that two copies are the same email. `calendar` is an
+ * iCalendar file (RFC 5545), attached unchanged.
  */
 export type OutgoingMail = { id: string; to: string; template: string; data: unknown; calendar?: string | null }
 
 export type Mail = Pick<Carrier, 'kind' | 'where' | 'check' | 'close'> & {
   /**
-   * @throws MailRefused when trying again is of no use.
-   * @throws MailNotSent when it may be.
+   * @throws MailRefused when a retry is pointless.
+   * @throws MailNotSent when a retry may help.
    */
   send(mail: OutgoingMail): Promise<void>
 }
@@ -26,7 +27,7 @@ const sender = new RegExp(`^(?:[^\\p{Cc}<>@]*<(${ATOM}@${ATOM})>|(${ATOM}@${ATOM
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * Sends by SMTP when there is a server's address, else writes each mail into a folder that the operator can read.
+ * Sends by SMTP if there is a server's address. Otherwise it writes each email into a folder that the operator can read.
  * @param options.from `Name <address>` or an address.
  * @throws Error when `from` is neither.
  */
@@ -34,19 +35,21 @@ export function openMail(options: {
   smtpUrl: string | undefined
   from: string
   outboxDir: string
+  templates: MailTemplates
   log: Log
   onSent?: (template: string) => void
 }): Mail {
-  const { from, log } = options
+  const { from, log, templates } = options
   const ownAddress = addressOf(from)
   const domain = ownAddress.slice(ownAddress.indexOf('@') + 1)
   const carrier = options.smtpUrl ? openSmtp(options.smtpUrl) : openOutbox(options.outboxDir)
 
-  async function hand({ id, to, template, data, calendar }: OutgoingMail): Promise<void> {
+  async function hand({ id, to, template: name, data, calendar }: OutgoingMail): Promise<void> {
     if (!uuid.test(id)) throw new MailRefused('EID')
     if (to.length > 254 || !plainAddress.test(to)) throw new MailRefused('EADDRESS')
-    // Not for good: another node may already run the version that knows it.
-    if (!isMailTemplate(template)) throw new MailNotSent('ETEMPLATE')
+    const template = Object.hasOwn(templates, name) ? templates[name] : undefined
+    // Worth a retry: another node may already run the version that knows it.
+    if (template === undefined) throw new MailNotSent('ETEMPLATE')
     const { sender: inName, ...parts } = await rendered(template, data)
     const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
     const named = inName && {
@@ -54,7 +57,7 @@ export function openMail(options: {
       replyTo: { name: inName.replyToName, address: inName.replyTo },
     }
     const envelope = { to: { name: '', address: to }, messageId: `<${id}@${domain}>`, date: now(), headers }
-    await carrier.hand(id, template, { ...parts, ...(named ?? { from }), ...envelope, ...attached(calendar) })
+    await carrier.hand(id, name, { ...parts, ...(named ?? { from }), ...envelope, ...attached(calendar) })
   }
 
   return {
@@ -83,7 +86,7 @@ function addressOf(from: string): string {
   return address
 }
 
-/** Attached once, and not as a part that programs show instead of the words: the mail reads the same everywhere. RFC 6047 wants the method named. */
+/** One attachment, not an alternative part that some programs show instead of the text. RFC 6047 requires the method in the content type. */
 function attached(calendar: string | null | undefined): Pick<ComposedMail, 'attachments'> {
   if (!calendar) return {}
   const [, method] = /^METHOD:([A-Z]+)\r?$/m.exec(calendar) ?? []
@@ -94,7 +97,7 @@ function attached(calendar: string | null | undefined): Pick<ComposedMail, 'atta
 
 async function rendered(template: MailTemplate, data: unknown) {
   try {
-    return await renderMail(template, data as MailData[MailTemplate])
+    return await renderMail(template, data)
   } catch (error) {
     throw error instanceof core.$ZodError ? new MailRefused('EDATA') : error
   }

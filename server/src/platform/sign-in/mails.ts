@@ -1,9 +1,9 @@
-import type { MailData } from '../mail/templates.ts'
 import { v7 as newId } from 'uuid'
 import type { Statement } from '../database/tenancy.ts'
 import { nowMs } from '../clock.ts'
 import { openRecipientKeys } from '../mail/client-mail-limits.ts'
 import { confirmHours, resetMinutes, strangersMailsADay } from './limits.ts'
+import type { SecurityChange } from './sign-in.mails.ts'
 import { addLimitedMail, addMail } from './sign-in.queries.ts'
 
 /** What signing in sends; links lead to pages of ours, so that a mail scanner that opens them changes nothing. */
@@ -17,9 +17,6 @@ export type SignInMail =
   | { kind: 'address-changed'; to: string; newAddress: string }
   | { kind: 'security-changed'; to: string; change: SecurityChange }
   | { kind: 'wrong-codes'; to: string }
-
-/** Changes of how somebody signs in that are told to them by mail. */
-export type SecurityChange = MailData['security-changed']['change']
 
 /**
  * The statements that put a mail into the queue, to go with a change in its transaction.

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { appointmentTemplates } from './appointment-templates.ts'
-import { count, line, link, type MailContent, oneWord, plural, template } from './template-parts.ts'
+import { count, link, oneWord, plural, template } from '../mail/template-parts.ts'
 
 const securityWords = {
   'two-factor-on':
@@ -17,10 +16,11 @@ const securityWords = {
   'google-unlinked':
     'Your account is no longer linked with Google, which signs nobody in any more. Other browsers that were signed in have been signed out.',
 } as const
-const securityChanges = Object.keys(securityWords) as (keyof typeof securityWords)[]
+/** Changes to how somebody signs in that we email them about. */
+export type SecurityChange = keyof typeof securityWords
+const securityChanges = Object.keys(securityWords) as SecurityChange[]
 
-const countOrNone = z.int().check(z.minimum(0))
-const templates = {
+export const signInTemplates = {
   'confirm-address': template(z.strictObject({ link, hours: count }), (data) => ({
     subject: 'Confirm your e-mail address',
     preview: 'One step is left before you can sign in.',
@@ -130,70 +130,4 @@ const templates = {
     links: [{ label: 'Choose a new password', link: data.resetLink }],
     footnote: 'We write this whenever a password changes, so that nobody can change yours unnoticed.',
   })),
-  'weekly-summary': template(
-    z.strictObject({
-      week: line(60),
-      appointments: countOrNone,
-      unsignedNotes: countOrNone,
-      overdueTasks: countOrNone,
-      link,
-      settingsLink: link,
-    }),
-    ({ appointments, unsignedNotes, overdueTasks, ...data }) => ({
-      subject: 'Your week ahead',
-      preview: 'What is planned, and what waits for you.',
-      heading: `Your week, ${data.week}`,
-      paragraphs: [
-        appointments > 0 ? `${plural(appointments, 'appointment')} this week.` : 'No appointments this week.',
-        ...(unsignedNotes > 0
-          ? [`${plural(unsignedNotes, 'note')} ${unsignedNotes === 1 ? 'waits' : 'wait'} for your signature.`]
-          : []),
-        ...(overdueTasks > 0 ? [`${plural(overdueTasks, 'task')} ${overdueTasks === 1 ? 'is' : 'are'} overdue.`] : []),
-      ],
-      action: { label: 'Open your dashboard', link: data.link },
-      links: [{ label: 'Choose what comes by e-mail', link: data.settingsLink }],
-      footnote: 'You get this on Mondays because the weekly summary is on in your settings.',
-    }),
-  ),
-  notification: template(
-    z.strictObject({ title: line(120), message: line(500), link, settingsLink: link }),
-    (data) => ({
-      subject: 'Something new in your account',
-      preview: 'A notification is waiting for you.',
-      heading: data.title,
-      paragraphs: [data.message],
-      action: { label: 'Open it', link: data.link },
-      links: [{ label: 'Choose what comes by e-mail', link: data.settingsLink }],
-      footnote: 'You get this because you have an account, and because of what you chose in your settings.',
-    }),
-  ),
-  ...appointmentTemplates,
-}
-
-export type MailTemplate = keyof typeof templates
-/** What each template needs. */
-export type MailData = { [T in MailTemplate]: z.output<(typeof templates)[T]['data']> }
-export type RenderedMail = { subject: string; html: string; text: string; sender: MailContent['sender'] }
-
-export const mailTemplates = Object.keys(templates) as MailTemplate[]
-
-/** Whether this version of the server can write this mail. */
-export function isMailTemplate(name: string): name is MailTemplate {
-  return Object.hasOwn(templates, name)
-}
-
-/**
- * Subject and both parts of a mail. The subject never depends on the data.
- * @throws ZodError when the data is not what the template needs. It names fields, never values.
- */
-export async function renderMail<T extends MailTemplate>(template: T, data: MailData[T]): Promise<RenderedMail> {
-  const content: MailContent = templates[template].content(data)
-  // The components take most of a second and 50 MB to load: not before the first mail, and not while the server starts.
-  const { renderHtml, renderText } = await import('./layout.ts')
-  return {
-    subject: content.subject,
-    html: await renderHtml(content),
-    text: renderText(content),
-    sender: content.sender,
-  }
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type MailData, mailTemplates, renderMail } from './templates.ts'
+import { features } from './features/all.ts'
+import { mailTemplatesOf } from './platform/open-features.ts'
+import { renderMail } from './platform/mail/render.ts'
+
+const templates = mailTemplatesOf(features)
+const render = async (name: string, data: unknown) =>
+  renderMail(templates[name] ?? expect.fail(`no template ${name}`), data)
 
 const link = `https://practice.example.com/auth?next=/app&page=1#confirm=${'t0ken'.repeat(30)}`
 const otherLink = 'https://practice.example.com/forgot-password'
@@ -10,7 +16,8 @@ const appointment = {
   when: 'Tuesday, 24 November 2026, 5:30 PM to 6:20 PM',
 }
 const dates = ['Tuesday, 1 December, 5:30 PM', 'Tuesday, 8 December, 5:30 PM']
-const samples: MailData = {
+/** Data for every template: add yours here. */
+const samples = {
   'confirm-address': { link, hours: 24 },
   'reset-password': { link, minutes: 30 },
   'address-changed': { newAddress: 'new@example.com', signInLink: link, supportEmail: 'help@example.com' },
@@ -60,14 +67,19 @@ const samples: MailData = {
   'appointment-reminder': { ...appointment, confirmLink: link, notice: 'If you cannot come, please write.' },
 }
 
+function sampleOf(name: string): object {
+  if (name in samples) return samples[name as keyof typeof samples]
+  throw new Error(`Add a sample of ${name} to server/src/mails.test.ts.`)
+}
+
 /** As a mail program decodes it, with the addresses of every link that can be followed. */
 const hrefs = (html: string) =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'))
 
-describe('templates', () => {
-  it.each(mailTemplates)('%s says the same in both parts, with every link in both', async (template) => {
-    const data: object = samples[template]
-    const { subject, html, text } = await renderMail(template, data as never)
+describe('emails', () => {
+  it.each(Object.keys(templates))('%s says the same in both parts, with every link in both', async (name) => {
+    const data = sampleOf(name)
+    const { subject, html, text } = await render(name, data)
     const links = Object.values(data).filter((value) => String(value).startsWith('https:'))
     for (const each of links) {
       expect(hrefs(html)).toContain(each)
@@ -79,7 +91,7 @@ describe('templates', () => {
   })
 
   it('comes in the name of the therapist and the practice, who are answered, and bears no other', async () => {
-    const { sender, html, text } = await renderMail('appointment-booked', samples['appointment-booked'])
+    const { sender, html, text } = await render('appointment-booked', samples['appointment-booked'])
     expect(sender).toEqual({
       name: 'Ana Ruiz (Heron House)',
       replyTo: 'ana@example.com',
@@ -88,7 +100,7 @@ describe('templates', () => {
     expect(`${html} ${text}`).not.toContain('Openhour')
     for (const each of dates) expect(text).toContain(each)
     expect(text).toContain('It repeats every week.')
-    expect((await renderMail('reset-password', samples['reset-password'])).sender).toBeUndefined()
+    expect((await render('reset-password', samples['reset-password'])).sender).toBeUndefined()
   })
 
   it.each([
@@ -99,12 +111,12 @@ describe('templates', () => {
     ['a place to join that runs code', { joinLink: 'javascript:alert(1)' }],
   ])('refuses %s', async (_what, wrong) => {
     const data = { ...samples['appointment-booked'], ...wrong }
-    await expect(renderMail('appointment-booked', data)).rejects.toThrow()
+    await expect(render('appointment-booked', data)).rejects.toThrow()
   })
 
   it('shows a hostile value as text in the HTML part', async () => {
     const newAddress = '<img/src=x/onerror=alert(1)>"@example.com'
-    const { html, text } = await renderMail('address-changed', {
+    const { html, text } = await render('address-changed', {
       newAddress,
       signInLink: `${link}"><script>alert(2)</script>`,
       supportEmail: 'help@example.com',
@@ -120,12 +132,12 @@ describe('templates', () => {
     ['a missing value', { link }],
     ['a value that nobody asked for', { link, hours: 24, extra: 'x' }],
   ])('refuses %s', async (_what, data) => {
-    await expect(renderMail('confirm-address', data as never)).rejects.toThrow()
+    await expect(render('confirm-address', data)).rejects.toThrow()
   })
 
   it('refuses an address that would add lines to the plain part', async () => {
     const newAddress = 'a@example.com\n\nOpen https://elsewhere.demo.test'
     const data = { newAddress, signInLink: link, supportEmail: 'help@example.com' }
-    await expect(renderMail('address-changed', data)).rejects.toThrow()
+    await expect(render('address-changed', data)).rejects.toThrow()
   })
 })

@@ -1,29 +1,29 @@
 import * as z from 'zod/mini'
-import { line, link, type MailContent, oneWord, template } from './template-parts.ts'
+import { line, link, type MailContent, oneWord, template } from '../../platform/mail/template-parts.ts'
 
-/** What all mails to clients hold. Whose they are and when; never what for: whoever else reads a mailbox learns that there is an appointment. */
+/** What every email to a client holds: whose appointment and when, never what for. Others may read a mailbox. */
 const common = {
   practice: line(100),
-  /** The name of the account that sends it. Left out in mails that an older version queued. */
+  /** The name of the account that sends it. Missing in emails that an older version queued. */
   therapist: z.optional(line(100)),
-  /** Where the client writes to; answers to the mail go there. */
+  /** Where clients write to; the Reply-To of the email. */
   contact: oneWord.check(z.regex(/^[^<>()[\],;:"\\@]+@[^<>()[\],;:"\\@]+$/, 'must be an address')),
   when: line(200),
 }
 const dates = z.optional(z.array(line(200)).check(z.maxLength(8)))
 const standing = {
   ...common,
-  /** Where, in a few words. */
+  /** In a few words, such as `Online`. */
   place: z.optional(line(60)),
   joinLink: z.optional(link),
   confirmLink: link,
-  /** What to do by when if one cannot come. */
+  /** How to cancel, and by when. */
   notice: line(400),
 }
 type Standing = { joinLink?: string | undefined; confirmLink: string }
 
 type From = { practice: string; therapist?: string | undefined; contact: string }
-/** A practice may call itself what it likes: the account's name and its confirmed address stand beside that. */
+/** A practice may use any name, so the account's name and confirmed address appear next to it. */
 const footnote = ({ practice, therapist = practice, contact }: From, have = 'have') =>
   `You get this because you ${have} an appointment with ${practice}. It was sent for ${therapist}, ${contact}. If you do not know them, do not open the links in it.`
 const sender = ({ practice, therapist = practice, contact }: From) => ({
@@ -41,7 +41,7 @@ const listed = (before: string, given: readonly string[] = []) =>
   given.length === 0 ? [] : [[before, ...given].join('\n')]
 const given = (...texts: (string | undefined)[]) => texts.filter((text) => text !== undefined)
 
-export const appointmentTemplates = {
+export const appointmentMails = {
   'appointment-booked': template(
     z.strictObject({ ...standing, repeats: z.optional(line(100)), dates }),
     ({ repeats, ...data }) => ({
@@ -106,7 +106,7 @@ export const appointmentTemplates = {
       therapist: common.therapist,
       contact: common.contact,
       dates: z.array(line(200)).check(z.minLength(1), z.maxLength(8)),
-      /** Which clock the dates are read on. */
+      /** The time zone of the dates, for people. */
       zone: line(100),
       repeats: z.optional(line(100)),
     }),

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { line, link, type MailData, plural, template } from '../../platform/mail/template-parts.ts'
+
+const countOrNone = z.int().check(z.minimum(0))
+
+export const dashboardMails = {
+  'weekly-summary': template(
+    z.strictObject({
+      week: line(60),
+      appointments: countOrNone,
+      unsignedNotes: countOrNone,
+      overdueTasks: countOrNone,
+      link,
+      settingsLink: link,
+    }),
+    ({ appointments, unsignedNotes, overdueTasks, ...data }) => ({
+      subject: 'Your week ahead',
+      preview: 'What is planned, and what waits for you.',
+      heading: `Your week, ${data.week}`,
+      paragraphs: [
+        appointments > 0 ? `${plural(appointments, 'appointment')} this week.` : 'No appointments this week.',
+        ...(unsignedNotes > 0
+          ? [`${plural(unsignedNotes, 'note')} ${unsignedNotes === 1 ? 'waits' : 'wait'} for your signature.`]
+          : []),
+        ...(overdueTasks > 0 ? [`${plural(overdueTasks, 'task')} ${overdueTasks === 1 ? 'is' : 'are'} overdue.`] : []),
+      ],
+      action: { label: 'Open your dashboard', link: data.link },
+      links: [{ label: 'Choose what comes by e-mail', link: data.settingsLink }],
+      footnote: 'You get this on Mondays because the weekly summary is on in your settings.',
+    }),
+  ),
+}
+
+export type WeeklySummary = MailData<(typeof dashboardMails)['weekly-summary']>

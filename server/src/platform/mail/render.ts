@@ -1,0 +1,19 @@
+import type { MailContent, MailTemplate } from './template-parts.ts'
+
+type RenderedMail = { subject: string; html: string; text: string; sender: MailContent['sender'] }
+
+/**
+ * The subject, which never depends on the data, and both parts of an email.
+ * @throws ZodError when the data is not what the template needs. It names fields, never values.
+ */
+export async function renderMail(template: MailTemplate, data: unknown): Promise<RenderedMail> {
+  const content = template.content(data)
+  // The components take most of a second and 50 MB to load: not before the first email, and not while the server starts.
+  const { renderHtml, renderText } = await import('./layout.ts')
+  return {
+    subject: content.subject,
+    html: await renderHtml(content),
+    text: renderText(content),
+    sender: content.sender,
+  }
+}
