@@ -26,7 +26,7 @@ import { mailTemplatesOf, type OpenFeatures, openFeatures } from './open-feature
 import { openPush } from './push/push-client.ts'
 import { vapidKeys } from './push/vapid.ts'
 import { openScanner } from './scan/scanner.ts'
-import { openSignInDoors } from './sign-in/doors.ts'
+import { openSignInRoutes } from './sign-in/open-routes.ts'
 import { type PasswordHashing, passwordHashing } from './sign-in/password-hash.ts'
 import { quietMs } from './sign-in/quiet.ts'
 import { version } from './version.ts'
@@ -81,7 +81,7 @@ export async function start(
     refuseRestricted: (...given) => opened.provided.refuseRestricted(...given),
     measurePacks: () => opened.provided.measurePacks(),
   }
-  const { actors, route: signIn } = openSignInDoors({
+  const { actors, route: signIn } = openSignInRoutes({
     database,
     publicUrl,
     origins,

@@ -17,7 +17,7 @@ import type { ProviderEvent, Sandbox } from './sandbox.ts'
 
 /** What changes a subscription: messages of the provider and the passing of time. No request of a person writes it. */
 export type Subscriptions = {
-  /** One door for every message of a provider. The same message twice is obeyed once. */
+  /** Handles every message of a provider. A message that comes twice takes effect once. */
   receive(body: string, signature: string): Promise<void>
   /** @returns when the smaller plan begins: the end of what is paid. */
   downgrade(userId: string, target: Tier): Promise<string | null>

@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-async function pdfOf(id: string, who: Browser = therapist, door = 'note-pdfs') {
+async function pdfOf(id: string, who: Browser = therapist, route = 'note-pdfs') {
   const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answer = await fetch(`${product.url}/api/${door}/${id}`, { headers: { cookie, 'x-forwarded-for': who.ip } })
+  const answer = await fetch(`${product.url}/api/${route}/${id}`, { headers: { cookie, 'x-forwarded-for': who.ip } })
   const bytes = Buffer.from(await answer.arrayBuffer())
   return { answer, bytes, ...(answer.status === 200 ? printedText(bytes) : { pages: [], all: '' }) }
 }

@@ -156,13 +156,13 @@ test('a body that never says how long it is gets counted while it arrives', asyn
 })
 
 test.each(['a..b@example.com', '.a@example.com', 'a.@example.com', 'a@-x.com', 'a!b@example.com'])(
-  'the address %s is refused at its field, at every door that takes one',
+  'the address %s is refused at its field, at every route that takes one',
   async (email) => {
     const form = { name: 'Robin', email, password: goodPassword, role: 'client', timeZone: 'UTC' }
-    for (const door of ['sign-up', 'sign-in', 'forgot-password', 'confirm-again']) {
-      const { status, json: refused } = await product.visitor().post(`/api/auth/${door}`, form)
-      expect([door, status, refused]).toMatchObject([
-        door,
+    for (const route of ['sign-up', 'sign-in', 'forgot-password', 'confirm-again']) {
+      const { status, json: refused } = await product.visitor().post(`/api/auth/${route}`, form)
+      expect([route, status, refused]).toMatchObject([
+        route,
         400,
         { errors: { email: 'Please enter a valid email address' } },
       ])

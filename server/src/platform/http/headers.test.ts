@@ -79,7 +79,7 @@ const answers: Route[] = [
   posted('an operation asked for without signing in', '/rpc/clients/list', { json: {} }, 401, { cookie: 'none=1' }),
   got('REST', '/api/v1/clients'),
   posted('a server function', '/functions/v1/check-subscription', {}, 200),
-  posted('a door of signing in', '/api/auth/sign-in', { email: 'nobody@example.com', password: goodPassword }, 401),
+  posted('a sign-in route', '/api/auth/sign-in', { email: 'nobody@example.com', password: goodPassword }, 401),
   got('a callback', '/api/auth/callback/google?code=1&state=forged', 0),
   posted('an upload', '/api/avatars', 'no picture', 0, { 'content-type': 'image/png' }),
   got('no operation', '/api/v1/nothing', 404),
@@ -181,14 +181,14 @@ describe.each(pages)('the policy of $what', ({ ask }) => {
 describe('cookies', () => {
   async function cookiesOver(scheme: 'http' | 'https') {
     const settings: Record<string, string> = scheme === 'https' ? { PUBLIC_URL: 'https://practice.example.com' } : {}
-    const door = await openProduct(settings)
+    const proxied = await openProduct(settings)
     const jar = new Map<string, string>()
     const all: string[] = []
     const post = async (path: string, body: object) => {
-      const answer = await fetch(`http://127.0.0.1:${door.port}/api/auth/${path}`, {
+      const answer = await fetch(`http://127.0.0.1:${proxied.port}/api/auth/${path}`, {
         method: 'POST',
         headers: {
-          origin: door.url,
+          origin: proxied.url,
           'content-type': 'application/json',
           'x-forwarded-proto': scheme,
           cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -204,7 +204,7 @@ describe('cookies', () => {
     }
     const email = 'cookies@example.com'
     await post('sign-up', { name: 'Robin Example', email, password: goodPassword, role: 'therapist', timeZone: 'UTC' })
-    const [mail] = await door.mails(email)
+    const [mail] = await proxied.mails(email)
     await post('confirm', { token: decodeURIComponent(/#confirm=([^\s]+)/.exec(mail?.text ?? '')?.[1] ?? '') })
     expect((await post('sign-in', { email, password: goodPassword })).status).toBe(200)
     for (const path of [
@@ -215,7 +215,7 @@ describe('cookies', () => {
       'sign-out',
     ])
       await post(path, {})
-    await door.stop()
+    await proxied.stop()
     return all
   }
 

@@ -17,13 +17,13 @@ import { countTries, giveBackTry } from './tries.queries.ts'
 const otherWays =
   'A browser in which you signed in before still lets you in, and so do a passkey and Google where you have them.'
 
-/** Doors at which a sign-in session may begin. */
+/** Routes that may start a sign-in session. */
 const waysIn = ['/sign-in', '/second-factor', '/passkey/sign-in', '/callback/google', '/google/sign-up']
 
 /**
- * Stands before the doors of signing in, besides the count by account and address: over all addresses together an account bears no more than
- * `passwordsAnywhere` wrong passwords in a window. Browsers that it knows are counted apart, each for itself, so that strangers lock no owner out.
- * Addresses without an account are counted alike: the answers tell nothing. What cannot be read reaches no door, and counts for where it came from.
+ * Limits wrong passwords per account over all network addresses to `passwordsAnywhere` in a window, in addition to the limit per account and address.
+ * Known browsers are counted separately, each on its own, so strangers cannot lock the owner out. Email addresses without an account count the
+ * same, so the answers reveal nothing. A body that cannot be read reaches no route and counts against its sender.
  */
 export function behindGuessLimit(
   routes: Hono<HostEnv>,

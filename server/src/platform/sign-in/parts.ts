@@ -9,7 +9,7 @@ import type { MailStatements } from './mails.ts'
 import type { Quiet } from './quiet.ts'
 import type { Tries } from './tries.ts'
 
-/** What all doors of signing in work with. */
+/** What all sign-in routes use. */
 export type SignInParts = {
   /** Works as openhour_sign_in. */
   pool: pg.Pool
@@ -22,10 +22,10 @@ export type SignInParts = {
   log: Log
 }
 
-/** What a door answers; `setCookies` are to be sent with it. */
+/** What a route answers, and the cookies to set with it. */
 export type Outcome = { body: object; setCookies: string[] }
 
-/** Who knocks at a door that is for the signed-in alone. */
+/** The caller of a route for signed-in people. */
 export type Caller = { actor: Actor; headers: Headers; seen: Seen }
 
 /** @throws Refusal 401 for a visitor. */

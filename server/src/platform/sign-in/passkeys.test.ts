@@ -15,7 +15,7 @@ import {
 const product = oneProduct()
 
 const minute = 60_000
-const ask = async (browser: Browser, door: string) => (await browser.post(`/api/auth/${door}`, {})).json as never
+const ask = async (browser: Browser, route: string) => (await browser.post(`/api/auth/${route}`, {})).json as never
 
 async function register(person: Browser, authenticator: Authenticator, faults: Faults = {}, name = 'Phone') {
   const response = authenticator.create(await ask(person, 'passkey/register-options'), faults)
@@ -132,12 +132,12 @@ describe('registering a passkey', () => {
   test('one of somebody else can be neither renamed nor removed', async () => {
     const { person, id } = await personWithPasskey()
     const other = await product.person()
-    for (const [door, form] of [
+    for (const [route, form] of [
       ['rename', { id, name: 'Mine' }],
       ['remove', { id }],
     ] as const) {
-      const foreign = await other.post(`/api/auth/passkey/${door}`, form)
-      const missing = await other.post(`/api/auth/passkey/${door}`, { ...form, id: crypto.randomUUID() })
+      const foreign = await other.post(`/api/auth/passkey/${route}`, form)
+      const missing = await other.post(`/api/auth/passkey/${route}`, { ...form, id: crypto.randomUUID() })
       expect([foreign.status, problem(foreign).detail]).toEqual([404, problem(missing).detail])
     }
     expect((await person.post('/api/auth/passkey/rename', { id, name: 'Tablet' })).status).toBe(200)

@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import type { Outcome } from './parts.ts'
 
 /**
- * The form that a request carries. The limit in front of a door and the door itself both call this: they read one value by one schema.
+ * The form that a request carries. The rate limit in front of a route and the route itself both call this, so they read the same value by the same schema.
  * @throws UnreadableBody where there is no form at all, Refusal 400 with a message for each field that cannot be used.
  */
 export function readForm<S extends z.ZodMiniType>(incoming: IncomingMessage, schema: S): z.output<S> {

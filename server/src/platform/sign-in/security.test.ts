@@ -19,7 +19,7 @@ const product = oneProduct()
 
 const minute = 60_000
 const refusal = (answer: Answer) => [answer.status, problem(answer).code]
-const proofDoors: [string, object][] = [
+const proofRoutes: [string, object][] = [
   ['two-factor/set-up', {}],
   ['two-factor/backup-codes', {}],
   ['two-factor/turn-off', {}],
@@ -28,7 +28,7 @@ const proofDoors: [string, object][] = [
   ['set-password', { newPassword: 'Other-Quartz-43!' }],
   ['change-email', { newEmail: 'elsewhere@example.com' }],
 ]
-const otherDoors: [string, object][] = [
+const otherRoutes: [string, object][] = [
   ['prove', { password: goodPassword }],
   ['prove/passkey-options', {}],
   ['two-factor/confirm', { code: '123456' }],
@@ -39,24 +39,24 @@ const otherDoors: [string, object][] = [
   ['change-password', {}],
 ]
 
-describe('the doors of one’s own security', () => {
-  test.each([...proofDoors, ...otherDoors])('%s is shut to visitors', async (door, form) => {
-    expect(refusal(await product.visitor().post(`/api/auth/${door}`, form))).toEqual([401, 'not-signed-in'])
+describe('the routes of one’s own security', () => {
+  test.each([...proofRoutes, ...otherRoutes])('%s is shut to visitors', async (route, form) => {
+    expect(refusal(await product.visitor().post(`/api/auth/${route}`, form))).toEqual([401, 'not-signed-in'])
   })
-  test.each(['security', 'sign-in-sessions'])('%s is shut to visitors, and kept by nobody', async (door) => {
-    expect(refusal(await product.visitor().get(`/api/auth/${door}`))).toEqual([401, 'not-signed-in'])
-    const answer = await (await product.person()).get(`/api/auth/${door}`)
+  test.each(['security', 'sign-in-sessions'])('%s is shut to visitors, and kept by nobody', async (route) => {
+    expect(refusal(await product.visitor().get(`/api/auth/${route}`))).toEqual([401, 'not-signed-in'])
+    const answer = await (await product.person()).get(`/api/auth/${route}`)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
   })
-  test.each([...proofDoors, ...otherDoors])('%s takes nothing from another site', async (door, form) => {
+  test.each([...proofRoutes, ...otherRoutes])('%s takes nothing from another site', async (route, form) => {
     const person = await product.person()
-    const foreign = await person.post(`/api/auth/${door}`, form, { origin: 'https://evil.example' })
+    const foreign = await person.post(`/api/auth/${route}`, form, { origin: 'https://evil.example' })
     expect(refusal(foreign)).toEqual([403, 'foreign-origin'])
   })
-  test.each(proofDoors)('%s wants a proof ten minutes after signing in', async (door, form) => {
+  test.each(proofRoutes)('%s wants a proof ten minutes after signing in', async (route, form) => {
     const person = await product.person()
     passTime(10 * minute + 1000)
-    expect(refusal(await person.post(`/api/auth/${door}`, form))).toEqual([403, 'proof-required'])
+    expect(refusal(await person.post(`/api/auth/${route}`, form))).toEqual([403, 'proof-required'])
   })
 })
 

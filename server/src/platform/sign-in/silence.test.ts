@@ -49,9 +49,9 @@ describe('whether an address has an account is told by nothing', () => {
 
 test.each(['sign-up', 'forgot-password', 'confirm-again'])(
   '%s never answers with a fault to an address that only the library refuses',
-  async (door) => {
+  async (route) => {
     for (const email of ['a..b@example.com', '.a@example.com', 'a@-example.com', 'a@exa_mple.com']) {
-      const answer = await product.visitor().post(`/api/auth/${door}`, form(email))
+      const answer = await product.visitor().post(`/api/auth/${route}`, form(email))
       expect([email, answer.status < 500]).toEqual([email, true])
     }
   },

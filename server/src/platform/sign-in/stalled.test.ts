@@ -41,7 +41,7 @@ async function stalled(person: Person, ask: () => Promise<Answer>, meanwhile: [s
     connection.release()
   }
 }
-const post = (person: Browser, door: string, form: object) => () => person.post(`/api/auth/${door}`, form)
+const post = (person: Browser, route: string, form: object) => () => person.post(`/api/auth/${route}`, form)
 
 async function ready(kind: string): Promise<[Person, () => Promise<Answer>]> {
   const person = await product.person()

@@ -98,8 +98,8 @@ describe('somebody with two-factor sign-in', () => {
     expect((await sendCode(await halfway(product, person.email), newer[0] ?? '', 'backup-code')).status).toBe(200)
 
     passTime(11 * minute)
-    for (const door of ['backup-codes', 'turn-off']) {
-      const refused = await person.post(`/api/auth/two-factor/${door}`, {})
+    for (const route of ['backup-codes', 'turn-off']) {
+      const refused = await person.post(`/api/auth/two-factor/${route}`, {})
       expect([refused.status, problem(refused).code]).toEqual([403, 'proof-required'])
     }
     expect((await person.post('/api/auth/prove', { password: goodPassword, code: app.next() })).status).toBe(200)

@@ -28,7 +28,7 @@ const isRefusedUnread = ({ status, headers, json }: Answer) => {
 }
 
 test.each(unreadable)(
-  'a form with %s is refused at every door, and no password of it is looked at',
+  'a form with %s is refused at every route, and no password of it is looked at',
   async (_, write) => {
     const owner = await product.person()
     const form = {
@@ -39,7 +39,7 @@ test.each(unreadable)(
       token: 'x',
       code: '123456',
     }
-    for (const door of [
+    for (const route of [
       'sign-in',
       'sign-up',
       'second-factor',
@@ -50,9 +50,9 @@ test.each(unreadable)(
       'passkey/sign-in',
       'google',
     ])
-      isRefusedUnread(await product.visitor().post(`/api/auth/${door}`, write(form)))
-    for (const door of ['prove', 'two-factor/confirm', 'change-password', 'set-password', 'change-email'])
-      isRefusedUnread(await owner.post(`/api/auth/${door}`, write(form)))
+      isRefusedUnread(await product.visitor().post(`/api/auth/${route}`, write(form)))
+    for (const route of ['prove', 'two-factor/confirm', 'change-password', 'set-password', 'change-email'])
+      isRefusedUnread(await owner.post(`/api/auth/${route}`, write(form)))
     expect((await signIn(product.visitor(), owner.email)).status).toBe(200)
   },
 )

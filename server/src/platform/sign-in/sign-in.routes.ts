@@ -21,7 +21,7 @@ import { answer, readForm } from './read-form.ts'
 import type { SignIn } from './sign-in.ts'
 import type { SignUp } from './sign-up.ts'
 
-/** The doors of signing in, under /api/auth. */
+/** Routes for visitors who sign up or in, under /api/auth. */
 export function signInRoutes(parts: {
   signUp: SignUp
   signIn: SignIn

@@ -24,23 +24,23 @@ import type { PasswordHashing } from './password-hash.ts'
 import { openPasswordReset } from './password-reset.ts'
 import { openPasswords } from './passwords.ts'
 import { openQuiet } from './quiet.ts'
-import { signInRoutes } from './routes.ts'
-import { securityRoutes } from './security-routes.ts'
+import { signInRoutes } from './sign-in.routes.ts'
+import { securityRoutes } from './security.routes.ts'
 import { openSecurity } from './security.ts'
 import { openSignIn } from './sign-in.ts'
 import { openSignUp } from './sign-up.ts'
 import { openTries } from './tries.ts'
 import { openTwoFactor } from './two-factor.ts'
 
-/** Signing in as a whole: who is behind a request, and the routes that make and end sign-in sessions and change how somebody signs in. */
-export function openSignInDoors(given: {
+/** Sign-in as a whole: who sends a request, and the routes that start and end sign-in sessions and change how somebody signs in. */
+export function openSignInRoutes(given: {
   database: Database
   publicUrl: string
   origins: ReadonlySet<string>
   secret: string
   env: Env
   log: Log
-  /** Stands before a new account, for where the product is not offered. */
+  /** Stops a sign-up where the product is not offered. */
   refuseRestricted: (seen: Seen) => Promise<void>
   quietMs: number
   hashing: PasswordHashing

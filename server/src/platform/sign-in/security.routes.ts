@@ -20,7 +20,7 @@ import { answer, readForm } from './read-form.ts'
 import type { Security } from './security.ts'
 import type { TwoFactor } from './two-factor.ts'
 
-/** The doors behind which somebody who is signed in looks after their account, under /api/auth. */
+/** Routes for the security settings of a signed-in person, under /api/auth. */
 export function securityRoutes(
   actors: Actors,
   parts: {
