@@ -27,6 +27,9 @@ create table appointment_notices (
   told_starts_at timestamptz,
   told_ends_at timestamptz,
   tell_after timestamptz,
+  seen_state text not null check (seen_state in ('booked', 'cancelled')),
+  seen_starts_at timestamptz not null,
+  seen_ends_at timestamptz not null,
   with_following boolean not null default false,
   with_moved boolean not null default false,
   placed_at timestamptz not null default now(),
@@ -175,11 +178,12 @@ create trigger audit after insert or delete or update on appointments for each r
 create trigger delete_notifications after delete on appointments for each row execute function app.delete_notifications_of_record();
 create trigger guard before insert or update on appointments for each row execute function app.guard_appointment();
 create trigger live after insert or delete or update on appointments for each row execute function app.notify_practice();
-create trigger queue_notice after insert or update on appointments for each row execute function app.queue_client_notice();
 create trigger record_previous_time before update of starts_at, ends_at on appointments for each row when (((new.starts_at is distinct from old.starts_at) or (new.ends_at is distinct from old.ends_at))) execute function app.record_previous_time();
+create constraint trigger refuse_conflict after insert or update of starts_at, ends_at, status, overlap_allowed on appointments deferrable initially deferred for each row execute function app.refuse_conflict();
 create trigger sync_session_status after update of status on appointments for each row when (((new.status in ('completed', 'no-show')) and (new.status <> old.status))) execute function app.sync_session_status();
 create policy client_confirms on appointments for update to openhour_worker using (true) with check (true);
 create policy definer_delete on appointments to openhour_definer using (therapist_id = (select app.therapist_id())) with check (false);
+create policy definer_read on appointments for select to openhour_definer using (true);
 create policy own_practice on appointments to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy series_extend on appointments for insert to openhour_worker with check (true);
 create policy worker_read on appointments for select to openhour_worker using (true);
@@ -1685,7 +1689,7 @@ begin
     delete from appointment_previous_times l where l.therapist_id = therapist and l.appointment_id = any(ids);
     insert into appointment_previous_times select * from jsonb_populate_recordset(null::appointment_previous_times, kept.was -> 'left');
     update appointment_notices n set told_state = w.told_state, told_starts_at = w.told_starts_at, told_ends_at = w.told_ends_at,
-        tell_after = w.tell_after, with_following = w.with_following, with_moved = w.with_moved, placed_at = w.placed_at
+        tell_after = w.tell_after, seen_state = w.seen_state, seen_starts_at = w.seen_starts_at, seen_ends_at = w.seen_ends_at, with_following = w.with_following, with_moved = w.with_moved, placed_at = w.placed_at
       from jsonb_populate_recordset(null::appointment_notices, kept.was -> 'notices') w
       where n.therapist_id = therapist and n.appointment_id = any(ids) and n.appointment_id = w.appointment_id;
   end if;
@@ -1894,30 +1898,20 @@ create function app.guard_appointment()
  language plpgsql
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-declare
-  placed boolean := tg_op = 'INSERT';
 begin
   if tg_op = 'UPDATE' then
-    placed := (new.starts_at, new.ends_at) is distinct from (old.starts_at, old.ends_at) or old.cancelled_at is not null
-      or (old.overlap_allowed and not new.overlap_allowed);
     new.updated_at := now();
   end if;
   if new.status like '%cancelled%' then
     new.cancelled_at := coalesce(new.cancelled_at, now());
     new.cancelled_by := coalesce(new.cancelled_by, case new.status when 'cancelled-client' then 'client' else 'therapist' end);
-  else
-    new.cancelled_at := null;
-    new.cancelled_by := null;
-    new.cancel_reason := null;
-    if placed then
-      perform pg_advisory_xact_lock(hashtextextended(new.therapist_id::text, 1));
-      if not new.overlap_allowed and exists (
-        select from appointments a where a.therapist_id = new.therapist_id and a.id <> new.id and a.cancelled_at is null
-          and a.starts_at < new.ends_at and a.ends_at > new.starts_at and a.starts_at > new.starts_at - interval '26 hours'
-          and (coalesce(a.series_id::text, 'none') is distinct from current_setting('app.moving_series', true) or a.on_its_own)) then
-        raise exception using errcode = 'OH001', message = 'appointment-taken';
-      end if;
-    end if;
+    return new;
+  end if;
+  new.cancelled_at := null;
+  new.cancelled_by := null;
+  new.cancel_reason := null;
+  if tg_op = 'INSERT' or app.takes_place(new, old) then
+    perform pg_advisory_xact_lock(hashtextextended(new.therapist_id::text, 1));
   end if;
   return new;
 end $function$;
@@ -2333,45 +2327,45 @@ begin
   end if;
 end $procedure$;
 
--- app.queue_client_notice(): runs as openhour_definer; called by openhour_app, openhour_worker
-create function app.queue_client_notice()
- returns trigger
+-- app.queue_notices(uuid,uuid[],text): runs as openhour_definer; called by openhour_app, openhour_worker
+create function app.queue_notices(therapist uuid, ids uuid[], notify text)
+ returns void
  language plpgsql
  security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  state text := case when new.cancelled_at is null then 'booked' else 'cancelled' end;
-  telling text := nullif(current_setting('app.telling', true), '');
+  a appointments;
+  state text;
+  seen appointment_notices;
   since timestamptz;
   is_back boolean;
 begin
-  if tg_op = 'UPDATE' then
-    if (new.starts_at, new.ends_at, new.cancelled_at is null) is not distinct from (old.starts_at, old.ends_at, old.cancelled_at is null) then
-      return null;
-    end if;
-    delete from appointment_previous_times l
-      where l.therapist_id = new.therapist_id and l.appointment_id = new.id and l.starts_at = new.starts_at and l.ends_at = new.ends_at
-      returning l.placed_at, l.is_first into since, is_back;
+  if therapist is distinct from app.therapist_id() and not app.works_as('openhour_worker') or notify not in ('each', 'following', 'moved', 'none') then
+    raise exception using errcode = '42501', message = 'notices are queued for the own practice, in one of four ways';
+  end if;
+  for a in select t.* from appointments t where t.therapist_id = therapist and t.id = any(ids) order by t.starts_at, t.id loop
+    state := case when a.cancelled_at is null then 'booked' else 'cancelled' end;
+    select * into seen from appointment_notices n where n.therapist_id = a.therapist_id and n.appointment_id = a.id for update;
+    continue when (seen.seen_state, seen.seen_starts_at, seen.seen_ends_at) is not distinct from (state, a.starts_at, a.ends_at);
+    delete from appointment_previous_times p
+      where p.therapist_id = a.therapist_id and p.appointment_id = a.id and p.starts_at = a.starts_at and p.ends_at = a.ends_at
+      returning p.placed_at, p.is_first into since, is_back;
     if is_back then
-      delete from appointment_previous_times l where l.therapist_id = new.therapist_id and l.appointment_id = new.id;
+      delete from appointment_previous_times p where p.therapist_id = a.therapist_id and p.appointment_id = a.id;
     end if;
-  end if;
-  since := coalesce(since, now());
-  if telling = 'off' or (new.ends_at < now() and (tg_op = 'INSERT' or old.ends_at < now())) then
-    insert into appointment_notices (therapist_id, appointment_id, told_state, told_starts_at, told_ends_at, placed_at)
-      values (new.therapist_id, new.id, state, new.starts_at, new.ends_at, since)
-      on conflict (therapist_id, appointment_id) do update
-        set told_state = excluded.told_state, told_starts_at = excluded.told_starts_at, told_ends_at = excluded.told_ends_at, tell_after = null,
-          with_following = false, with_moved = false, placed_at = excluded.placed_at;
-  else
-    insert into appointment_notices as n (therapist_id, appointment_id, tell_after, with_following, with_moved, placed_at)
-      values (new.therapist_id, new.id, now() + interval '3 minutes', coalesce(telling = 'series', false), coalesce(telling = 'moved', false), since)
-      on conflict (therapist_id, appointment_id) do update
-        set tell_after = excluded.tell_after, with_following = n.with_following or excluded.with_following,
-          with_moved = n.with_moved or excluded.with_moved, placed_at = excluded.placed_at;
-  end if;
-  return null;
+    insert into appointment_notices (therapist_id, appointment_id, seen_state, seen_starts_at, seen_ends_at, placed_at)
+      values (a.therapist_id, a.id, state, a.starts_at, a.ends_at, coalesce(since, now()))
+      on conflict (therapist_id, appointment_id) do update set seen_state = excluded.seen_state, seen_starts_at = excluded.seen_starts_at,
+        seen_ends_at = excluded.seen_ends_at, placed_at = excluded.placed_at;
+    if notify = 'none' or (a.ends_at < now() and coalesce(seen.seen_ends_at < now(), true)) then
+      update appointment_notices n set told_state = state, told_starts_at = a.starts_at, told_ends_at = a.ends_at, tell_after = null,
+        with_following = false, with_moved = false where n.therapist_id = a.therapist_id and n.appointment_id = a.id;
+    else
+      update appointment_notices n set tell_after = now() + interval '3 minutes', with_following = n.with_following or notify = 'following',
+        with_moved = n.with_moved or notify = 'moved' where n.therapist_id = a.therapist_id and n.appointment_id = a.id;
+    end if;
+  end loop;
 end $function$;
 
 -- app.raise_notification(uuid,text,text,text,text): runs as openhour_definer; called by openhour_app, openhour_sign_in, openhour_worker
@@ -2433,7 +2427,7 @@ begin
         and s.updated_at = (kept.made -> 'series' ->> s.id::text)::timestamptz) then
     raise exception using errcode = 'OH001', message = 'appointment-changed';
   end if;
-  -- Whoever tells the client at this moment has the row: what comes of it is waited for.
+  -- Waits for a worker that is telling the client at this moment.
   perform from appointment_notices n where n.therapist_id = therapist and n.appointment_id = any(ids)
     order by n.appointment_id for update;
   select not exists (select from jsonb_each(kept.made -> 'notices') m left join appointment_notices n on n.therapist_id = therapist and n.appointment_id = any(ids)
@@ -2503,6 +2497,27 @@ begin
     left(nullif(current_setting('app.user_agent', true), ''), 400));
 end $function$;
 
+-- app.refuse_conflict(): called by openhour_app, openhour_worker, openhour_definer
+create function app.refuse_conflict()
+ returns trigger
+ language plpgsql
+ set search_path to 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  placed appointments;
+begin
+  if tg_op = 'UPDATE' and not app.takes_place(new, old) then
+    return null;
+  end if;
+  select * into placed from appointments where therapist_id = new.therapist_id and id = new.id and cancelled_at is null and not overlap_allowed;
+  if found and exists (
+    select from appointments a where a.therapist_id = placed.therapist_id and a.id <> placed.id and a.cancelled_at is null
+      and a.starts_at < placed.ends_at and a.ends_at > placed.starts_at and a.starts_at > placed.starts_at - interval '26 hours') then
+    raise exception using errcode = 'OH001', message = 'appointment-taken';
+  end if;
+  return null;
+end $function$;
+
 -- app.refuse_overlapping_overrides(): called by openhour_app
 create function app.refuse_overlapping_overrides()
  returns trigger
@@ -2548,26 +2563,6 @@ begin
   if refused then
     raise exception using errcode = 'OH001', message = code;
   end if;
-end $function$;
-
--- app.restore_appointments(jsonb,boolean): called by openhour_app
-create function app.restore_appointments(was jsonb, opened boolean)
- returns integer
- language plpgsql
- set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  put integer;
-  ids uuid[] := array(select (value ->> 'id')::uuid from jsonb_array_elements(was -> 'appointments'));
-begin
-  update appointments t set series_id = w.series_id, occurrence = w.occurrence, appointment_date = w.appointment_date, start_time = w.start_time,
-      end_time = w.end_time, time_zone = w.time_zone, starts_at = w.starts_at, ends_at = w.ends_at, type = w.type, notes = w.notes,
-      meeting_link = w.meeting_link, overlap_allowed = w.overlap_allowed, on_its_own = w.on_its_own
-    from jsonb_populate_recordset(null::appointments, was -> 'appointments') w
-    where t.therapist_id = app.therapist_id() and t.id = any(ids) and t.id = w.id and (t.id = (was ->> 'opened')::uuid) = opened
-      and t.updated_at = (was -> 'versions' ->> t.id::text)::timestamptz;
-  get diagnostics put = row_count;
-  return put;
 end $function$;
 
 -- app.revoke_outside_access(uuid,boolean): runs as openhour_definer; called by openhour_sign_in
@@ -2842,6 +2837,13 @@ begin
   return null;
 end $function$;
 
+-- app.takes_place(appointments,appointments): called by openhour_app, openhour_worker, openhour_definer
+create function app.takes_place(changed appointments, was appointments)
+ returns boolean
+ language sql
+ immutable
+return (((changed).cancelled_at is null) and ((((changed).starts_at is distinct from (was).starts_at) or ((changed).ends_at is distinct from (was).ends_at)) or ((was).cancelled_at is not null) or ((was).overlap_allowed and (not (changed).overlap_allowed))));
+
 -- app.task_words(tasks): called by openhour_definer
 create function app.task_words(given tasks)
  returns text[]
@@ -2886,16 +2888,20 @@ declare
   put integer;
   ids uuid[] := array(select (value ->> 'id')::uuid from jsonb_array_elements((was -> 'appointments') || (was -> 'series')));
 begin
-  perform set_config('app.moving_series', coalesce((select series_id::text from appointments where therapist_id = app.therapist_id() and id = one), 'none'), true);
-  -- Whoever was told of the change is told of its end, by the one that was opened for all.
-  perform set_config('app.telling', case when (was ->> 'unheard')::boolean then 'off' else 'moved' end, true);
-  put := app.restore_appointments(was, true);
-  perform set_config('app.telling', 'off', true);
-  put := put + app.restore_appointments(was, false);
+  -- A confirmation comes back with its previous time.
+  update appointments t set series_id = w.series_id, occurrence = w.occurrence, appointment_date = w.appointment_date, start_time = w.start_time,
+      end_time = w.end_time, time_zone = w.time_zone, starts_at = w.starts_at, ends_at = w.ends_at, type = w.type, notes = w.notes,
+      meeting_link = w.meeting_link, overlap_allowed = w.overlap_allowed, on_its_own = w.on_its_own
+    from jsonb_populate_recordset(null::appointments, was -> 'appointments') w
+    where t.therapist_id = app.therapist_id() and t.id = any(ids) and t.id = w.id and t.updated_at = (was -> 'versions' ->> t.id::text)::timestamptz;
+  get diagnostics put = row_count;
   perform app.refuse_when(put <> jsonb_array_length(was -> 'appointments'), 'appointment-changed');
-  -- A place that was left remembers this as it was on the way from there.
+  -- Moving back restored on_its_own as it was when the appointment left that time; this is as it was before the change.
   update appointments t set on_its_own = w.on_its_own from jsonb_populate_recordset(null::appointments, was -> 'appointments') w
     where t.therapist_id = app.therapist_id() and t.id = any(ids) and t.id = w.id and t.on_its_own <> w.on_its_own;
+  -- A client who was told of the change is told of its end, by a mail about the opened appointment that covers the others.
+  perform app.queue_notices(app.therapist_id(), array[one], case when (was ->> 'unheard')::boolean then 'none' else 'moved' end);
+  perform app.queue_notices(app.therapist_id(), ids, 'none');
   update appointment_series t set start_date = w.start_date, start_time = w.start_time, end_time = w.end_time, time_zone = w.time_zone,
       occurrence_count = w.occurrence_count, made_count = w.made_count, rule_date = w.rule_date, type = w.type, notes = w.notes, meeting_link = w.meeting_link
     from jsonb_populate_recordset(null::appointment_series, was -> 'series') w

@@ -149,8 +149,6 @@ function byTherapist<Row extends { therapist_id: string }>(rows: readonly Row[])
 
 async function putPractices(connection: pg.PoolClient, sample: Sample): Promise<void> {
   await actAs(connection, 'openhour_app')
-  // no emails about sample appointments
-  await connection.query(`select set_config('app.telling', 'off', true)`)
   const tables = [
     ['clients', byTherapist(sample.clients)],
     ['date_overrides', byTherapist(sample.dateOverrides)],
@@ -188,6 +186,9 @@ async function putPractices(connection: pg.PoolClient, sample: Sample): Promise<
     const hours = ['timezone', 'working_hours', 'updated_at']
     await updateRows(connection, 'practice_settings', 'user_id', hours, settings.get(user.id) ?? [])
     for (const [table, rows] of tables) await insertRows(connection, table, rows.get(user.id) ?? [])
+    // no emails about sample appointments
+    if (user.role === 'therapist')
+      await connection.query(`select app.queue_notices($1, array(select id from appointments), 'none')`, [user.id])
     await putNotes(connection, notes.get(user.id) ?? [])
     for (const [table, rows] of besideNotes) await insertRows(connection, table, rows.get(user.id) ?? [])
   }

@@ -94,44 +94,60 @@ alter table appointments add constraint appointments_no_overlap
   exclude using gist (app.practice_range(therapist_id, starts_at, ends_at) with &&) where (cancelled_at is null and not overlap_allowed)
   deferrable initially deferred;
 
--- Sets the columns that follow from a status, and refuses a conflict: the constraint above ignores allowed overlaps and has no message for
--- people. One writer at a time per practice, so that whoever loses a race gets the refusal.
+-- Whether an update takes a place: it moves the appointment, restores a cancelled one, or takes back an allowed overlap.
+create function app.takes_place(changed appointments, was appointments) returns boolean language sql immutable
+  return changed.cancelled_at is null and ((changed.starts_at, changed.ends_at) is distinct from (was.starts_at, was.ends_at)
+    or was.cancelled_at is not null or (was.overlap_allowed and not changed.overlap_allowed));
+
+-- Sets the columns that follow from a status. Whatever takes a place takes the practice's lock first: of two writers at the same moment the second
+-- waits, and then finds the place taken.
 create function app.guard_appointment() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
-declare
-  placed boolean := tg_op = 'INSERT';
 begin
   if tg_op = 'UPDATE' then
-    placed := (new.starts_at, new.ends_at) is distinct from (old.starts_at, old.ends_at) or old.cancelled_at is not null
-      or (old.overlap_allowed and not new.overlap_allowed);
     new.updated_at := now();
   end if;
   if new.status like '%cancelled%' then
     new.cancelled_at := coalesce(new.cancelled_at, now());
     new.cancelled_by := coalesce(new.cancelled_by, case new.status when 'cancelled-client' then 'client' else 'therapist' end);
-  else
-    new.cancelled_at := null;
-    new.cancelled_by := null;
-    new.cancel_reason := null;
-    if placed then
-      perform pg_advisory_xact_lock(hashtextextended(new.therapist_id::text, 1));
-      if not new.overlap_allowed and exists (
-        select from appointments a where a.therapist_id = new.therapist_id and a.id <> new.id and a.cancelled_at is null
-          and a.starts_at < new.ends_at and a.ends_at > new.starts_at and a.starts_at > new.starts_at - interval '26 hours'
-          and (coalesce(a.series_id::text, 'none') is distinct from current_setting('app.moving_series', true) or a.on_its_own)) then
-        raise exception using errcode = 'OH001', message = 'appointment-taken';
-      end if;
-    end if;
+    return new;
+  end if;
+  new.cancelled_at := null;
+  new.cancelled_by := null;
+  new.cancel_reason := null;
+  if tg_op = 'INSERT' or app.takes_place(new, old) then
+    perform pg_advisory_xact_lock(hashtextextended(new.therapist_id::text, 1));
   end if;
   return new;
 end $$;
-grant execute on function app.guard_appointment() to openhour_app, openhour_worker, openhour_definer;
 create trigger guard before insert or update on appointments for each row execute function app.guard_appointment();
+
+-- Refuses a conflict with any appointment; the constraint above ignores those whose overlap was allowed. Deferred for the same reason.
+create function app.refuse_conflict() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+declare
+  placed appointments;
+begin
+  if tg_op = 'UPDATE' and not app.takes_place(new, old) then
+    return null;
+  end if;
+  select * into placed from appointments where therapist_id = new.therapist_id and id = new.id and cancelled_at is null and not overlap_allowed;
+  if found and exists (
+    select from appointments a where a.therapist_id = placed.therapist_id and a.id <> placed.id and a.cancelled_at is null
+      and a.starts_at < placed.ends_at and a.ends_at > placed.starts_at and a.starts_at > placed.starts_at - interval '26 hours') then
+    raise exception using errcode = 'OH001', message = 'appointment-taken';
+  end if;
+  return null;
+end $$;
+create constraint trigger refuse_conflict after insert or update of starts_at, ends_at, status, overlap_allowed on appointments
+  deferrable initially deferred for each row execute function app.refuse_conflict();
+grant execute on function app.guard_appointment(), app.takes_place(appointments, appointments), app.refuse_conflict()
+  to openhour_app, openhour_worker, openhour_definer;
 create trigger delete_notifications after delete on appointments for each row execute function app.delete_notifications_of_record();
 call app.protect_practice_table('appointments');
 create policy worker_read on appointments for select to openhour_worker using (true);
 create policy series_extend on appointments for insert to openhour_worker with check (true);
 create policy client_confirms on appointments for update to openhour_worker using (true) with check (true);
 grant select, insert, update (status, confirmed_at) on appointments to openhour_worker;
+create policy definer_read on appointments for select to openhour_definer using (true);
 
 -- The session outlives its appointment.
 alter table sessions add constraint sessions_appointment foreign key (therapist_id, appointment_id) references appointments (therapist_id, id)

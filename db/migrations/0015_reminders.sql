@@ -7,6 +7,10 @@ create table appointment_notices (
   told_starts_at timestamptz,
   told_ends_at timestamptz,
   tell_after timestamptz,
+  -- the appointment when app.queue_notices last saw it: what differs from this is a change
+  seen_state text not null check (seen_state in ('booked', 'cancelled')),
+  seen_starts_at timestamptz not null,
+  seen_ends_at timestamptz not null,
   -- the mail also covers the later occurrences of its series, which changed with it
   with_following boolean not null default false,
   -- the mail also covers the other occurrences that moved with it, if they are still elsewhere by then
@@ -82,45 +86,46 @@ grant execute on function app.record_previous_time() to openhour_app, openhour_w
 create trigger record_previous_time before update of starts_at, ends_at on appointments for each row
   when ((new.starts_at, new.ends_at) is distinct from (old.starts_at, old.ends_at)) execute function app.record_previous_time();
 
--- With `app.telling` off nobody is told: of the many appointments of a series one mail is enough, that of the one for which it is `series`; and of days
--- that have been there is none. With `moved` that mail tells of the others as long as they stand elsewhere than they did.
-create function app.queue_client_notice() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+-- Goes after a write of appointments: records what changed about them and queues the mails. Appointments that did not change are skipped.
+-- `notify` is 'each' for a mail about each; 'following' or 'moved' for a mail that also covers the later ones of its series, or those that moved
+-- with it; 'none' for no mail. Nobody is mailed about the past.
+create function app.queue_notices(therapist uuid, ids uuid[], notify text) returns void language plpgsql security definer
+  set search_path = pg_catalog, public, pg_temp as $$
 declare
-  state text := case when new.cancelled_at is null then 'booked' else 'cancelled' end;
-  telling text := nullif(current_setting('app.telling', true), '');
+  a appointments;
+  state text;
+  seen appointment_notices;
   since timestamptz;
   is_back boolean;
 begin
-  if tg_op = 'UPDATE' then
-    if (new.starts_at, new.ends_at, new.cancelled_at is null) is not distinct from (old.starts_at, old.ends_at, old.cancelled_at is null) then
-      return null;
-    end if;
-    delete from appointment_previous_times l
-      where l.therapist_id = new.therapist_id and l.appointment_id = new.id and l.starts_at = new.starts_at and l.ends_at = new.ends_at
-      returning l.placed_at, l.is_first into since, is_back;
+  if therapist is distinct from app.therapist_id() and not app.works_as('openhour_worker') or notify not in ('each', 'following', 'moved', 'none') then
+    raise exception using errcode = '42501', message = 'notices are queued for the own practice, in one of four ways';
+  end if;
+  for a in select t.* from appointments t where t.therapist_id = therapist and t.id = any(ids) order by t.starts_at, t.id loop
+    state := case when a.cancelled_at is null then 'booked' else 'cancelled' end;
+    select * into seen from appointment_notices n where n.therapist_id = a.therapist_id and n.appointment_id = a.id for update;
+    continue when (seen.seen_state, seen.seen_starts_at, seen.seen_ends_at) is not distinct from (state, a.starts_at, a.ends_at);
+    delete from appointment_previous_times p
+      where p.therapist_id = a.therapist_id and p.appointment_id = a.id and p.starts_at = a.starts_at and p.ends_at = a.ends_at
+      returning p.placed_at, p.is_first into since, is_back;
     if is_back then
-      delete from appointment_previous_times l where l.therapist_id = new.therapist_id and l.appointment_id = new.id;
+      delete from appointment_previous_times p where p.therapist_id = a.therapist_id and p.appointment_id = a.id;
     end if;
-  end if;
-  since := coalesce(since, now());
-  if telling = 'off' or (new.ends_at < now() and (tg_op = 'INSERT' or old.ends_at < now())) then
-    insert into appointment_notices (therapist_id, appointment_id, told_state, told_starts_at, told_ends_at, placed_at)
-      values (new.therapist_id, new.id, state, new.starts_at, new.ends_at, since)
-      on conflict (therapist_id, appointment_id) do update
-        set told_state = excluded.told_state, told_starts_at = excluded.told_starts_at, told_ends_at = excluded.told_ends_at, tell_after = null,
-          with_following = false, with_moved = false, placed_at = excluded.placed_at;
-  else
-    insert into appointment_notices as n (therapist_id, appointment_id, tell_after, with_following, with_moved, placed_at)
-      values (new.therapist_id, new.id, now() + interval '3 minutes', coalesce(telling = 'series', false), coalesce(telling = 'moved', false), since)
-      on conflict (therapist_id, appointment_id) do update
-        set tell_after = excluded.tell_after, with_following = n.with_following or excluded.with_following,
-          with_moved = n.with_moved or excluded.with_moved, placed_at = excluded.placed_at;
-  end if;
-  return null;
+    insert into appointment_notices (therapist_id, appointment_id, seen_state, seen_starts_at, seen_ends_at, placed_at)
+      values (a.therapist_id, a.id, state, a.starts_at, a.ends_at, coalesce(since, now()))
+      on conflict (therapist_id, appointment_id) do update set seen_state = excluded.seen_state, seen_starts_at = excluded.seen_starts_at,
+        seen_ends_at = excluded.seen_ends_at, placed_at = excluded.placed_at;
+    if notify = 'none' or (a.ends_at < now() and coalesce(seen.seen_ends_at < now(), true)) then
+      update appointment_notices n set told_state = state, told_starts_at = a.starts_at, told_ends_at = a.ends_at, tell_after = null,
+        with_following = false, with_moved = false where n.therapist_id = a.therapist_id and n.appointment_id = a.id;
+    else
+      update appointment_notices n set tell_after = now() + interval '3 minutes', with_following = n.with_following or notify = 'following',
+        with_moved = n.with_moved or notify = 'moved' where n.therapist_id = a.therapist_id and n.appointment_id = a.id;
+    end if;
+  end loop;
 end $$;
-alter function app.queue_client_notice() owner to openhour_definer;
-grant execute on function app.queue_client_notice() to openhour_app, openhour_worker, openhour_definer;
-create trigger queue_notice after insert or update on appointments for each row execute function app.queue_client_notice();
+alter function app.queue_notices(uuid, uuid[], text) owner to openhour_definer;
+grant execute on function app.queue_notices(uuid, uuid[], text) to openhour_app, openhour_worker;
 
 -- One reminder per lead, time and channel, whatever happens to clocks, workers and moves. A row is never deleted: an appointment that is moved
 -- away and back is not reminded of twice.

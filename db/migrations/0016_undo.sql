@@ -88,7 +88,7 @@ begin
         and s.updated_at = (kept.made -> 'series' ->> s.id::text)::timestamptz) then
     raise exception using errcode = 'OH001', message = 'appointment-changed';
   end if;
-  -- Whoever tells the client at this moment has the row: what comes of it is waited for.
+  -- Waits for a worker that is telling the client at this moment.
   perform from appointment_notices n where n.therapist_id = therapist and n.appointment_id = any(ids)
     order by n.appointment_id for update;
   select not exists (select from jsonb_each(kept.made -> 'notices') m left join appointment_notices n on n.therapist_id = therapist and n.appointment_id = any(ids)
@@ -116,26 +116,10 @@ begin
     delete from appointment_previous_times l where l.therapist_id = therapist and l.appointment_id = any(ids);
     insert into appointment_previous_times select * from jsonb_populate_recordset(null::appointment_previous_times, kept.was -> 'left');
     update appointment_notices n set told_state = w.told_state, told_starts_at = w.told_starts_at, told_ends_at = w.told_ends_at,
-        tell_after = w.tell_after, with_following = w.with_following, with_moved = w.with_moved, placed_at = w.placed_at
+        tell_after = w.tell_after, seen_state = w.seen_state, seen_starts_at = w.seen_starts_at, seen_ends_at = w.seen_ends_at, with_following = w.with_following, with_moved = w.with_moved, placed_at = w.placed_at
       from jsonb_populate_recordset(null::appointment_notices, kept.was -> 'notices') w
       where n.therapist_id = therapist and n.appointment_id = any(ids) and n.appointment_id = w.appointment_id;
   end if;
-end $$;
-
--- Restores the opened appointment, or all others. A confirmation comes back by the left places.
-create function app.restore_appointments(was jsonb, opened boolean) returns integer language plpgsql set search_path = pg_catalog, public, pg_temp as $$
-declare
-  put integer;
-  ids uuid[] := array(select (value ->> 'id')::uuid from jsonb_array_elements(was -> 'appointments'));
-begin
-  update appointments t set series_id = w.series_id, occurrence = w.occurrence, appointment_date = w.appointment_date, start_time = w.start_time,
-      end_time = w.end_time, time_zone = w.time_zone, starts_at = w.starts_at, ends_at = w.ends_at, type = w.type, notes = w.notes,
-      meeting_link = w.meeting_link, overlap_allowed = w.overlap_allowed, on_its_own = w.on_its_own
-    from jsonb_populate_recordset(null::appointments, was -> 'appointments') w
-    where t.therapist_id = app.therapist_id() and t.id = any(ids) and t.id = w.id and (t.id = (was ->> 'opened')::uuid) = opened
-      and t.updated_at = (was -> 'versions' ->> t.id::text)::timestamptz;
-  get diagnostics put = row_count;
-  return put;
 end $$;
 
 -- Undoes a change under the practice's lock: appointments, series, and what was added or dropped.
@@ -146,16 +130,20 @@ declare
   put integer;
   ids uuid[] := array(select (value ->> 'id')::uuid from jsonb_array_elements((was -> 'appointments') || (was -> 'series')));
 begin
-  perform set_config('app.moving_series', coalesce((select series_id::text from appointments where therapist_id = app.therapist_id() and id = one), 'none'), true);
-  -- Whoever was told of the change is told of its end, by the one that was opened for all.
-  perform set_config('app.telling', case when (was ->> 'unheard')::boolean then 'off' else 'moved' end, true);
-  put := app.restore_appointments(was, true);
-  perform set_config('app.telling', 'off', true);
-  put := put + app.restore_appointments(was, false);
+  -- A confirmation comes back with its previous time.
+  update appointments t set series_id = w.series_id, occurrence = w.occurrence, appointment_date = w.appointment_date, start_time = w.start_time,
+      end_time = w.end_time, time_zone = w.time_zone, starts_at = w.starts_at, ends_at = w.ends_at, type = w.type, notes = w.notes,
+      meeting_link = w.meeting_link, overlap_allowed = w.overlap_allowed, on_its_own = w.on_its_own
+    from jsonb_populate_recordset(null::appointments, was -> 'appointments') w
+    where t.therapist_id = app.therapist_id() and t.id = any(ids) and t.id = w.id and t.updated_at = (was -> 'versions' ->> t.id::text)::timestamptz;
+  get diagnostics put = row_count;
   perform app.refuse_when(put <> jsonb_array_length(was -> 'appointments'), 'appointment-changed');
-  -- A place that was left remembers this as it was on the way from there.
+  -- Moving back restored on_its_own as it was when the appointment left that time; this is as it was before the change.
   update appointments t set on_its_own = w.on_its_own from jsonb_populate_recordset(null::appointments, was -> 'appointments') w
     where t.therapist_id = app.therapist_id() and t.id = any(ids) and t.id = w.id and t.on_its_own <> w.on_its_own;
+  -- A client who was told of the change is told of its end, by a mail about the opened appointment that covers the others.
+  perform app.queue_notices(app.therapist_id(), array[one], case when (was ->> 'unheard')::boolean then 'none' else 'moved' end);
+  perform app.queue_notices(app.therapist_id(), ids, 'none');
   update appointment_series t set start_date = w.start_date, start_time = w.start_time, end_time = w.end_time, time_zone = w.time_zone,
       occurrence_count = w.occurrence_count, made_count = w.made_count, rule_date = w.rule_date, type = w.type, notes = w.notes, meeting_link = w.meeting_link
     from jsonb_populate_recordset(null::appointment_series, was -> 'series') w
@@ -168,5 +156,5 @@ alter function app.begin_undo(uuid, uuid) owner to openhour_definer;
 alter function app.complete_undo(uuid) owner to openhour_definer;
 alter function app.read_undo(uuid) owner to openhour_definer;
 alter function app.end_undo(uuid) owner to openhour_definer;
-grant execute on function app.begin_undo(uuid, uuid), app.complete_undo(uuid), app.read_undo(uuid), app.end_undo(uuid), app.restore_appointments(jsonb, boolean),
+grant execute on function app.begin_undo(uuid, uuid), app.complete_undo(uuid), app.read_undo(uuid), app.end_undo(uuid),
   app.undo_appointments(uuid) to openhour_app;

@@ -11,9 +11,10 @@ import { practiceTime, type PracticeTime } from '../../platform/time/practice-ti
 import { dayPast, refusals } from './appointment-refusals.ts'
 import { findAppointment, lockPractice, refuseBeyondLimit, refuseUnlessActive } from './appointments.queries.ts'
 import { withLate } from './late-appointment.ts'
-import { type Common, findPlaced, insertPlaces, type Place, telling } from './placing.queries.ts'
+import { type Common, findPlaced, insertPlaces, type Place } from './placing.queries.ts'
 import { onClock, placeOf } from './place.ts'
 import { placesOf, seriesFrom } from './series-plan.ts'
+import { queueNotices, queueOneNotice } from './queue-notices.queries.ts'
 import { insertSeries } from './series.queries.ts'
 
 /** What came of writing: the appointment that was meant, how many there are, and the days that were left out because something else is there. */
@@ -49,10 +50,8 @@ export async function addAppointments(
       lockPractice(),
       ...refuseUnlessActive(actor.userId, clientId),
       ...(series ? [insertSeries(actor.userId, { ...series, madeCount: places.length }, common)] : []),
-      telling(series ? 'series' : 'each'),
-      insertPlaces(actor.userId, clientId, places.slice(0, 1), written),
-      telling('off'),
-      insertPlaces(actor.userId, clientId, places.slice(1), written),
+      insertPlaces(actor.userId, clientId, places, written),
+      ...(series ? queueOneNotice(actor.userId, ids, 'following') : [queueNotices(actor.userId, ids, 'each')]),
       ...(limit === null ? [] : [refuseBeyondLimit(actor.userId, limit, inMonths(practice, places))]),
       ...findPlaced(actor.userId, ids),
     ),

@@ -32,7 +32,7 @@ import { withLate } from './late-appointment.ts'
 import { notPossible, refusals } from './appointment-refusals.ts'
 import { preview } from './preview.ts'
 import { onClock } from './place.ts'
-import { telling } from './placing.queries.ts'
+import { queueNotices } from './queue-notices.queries.ts'
 import { cancelOccurrences, endSeries, findFirst, listOccurrences } from './series.queries.ts'
 
 export function appointmentsRouter(reads: ListReads) {
@@ -111,8 +111,8 @@ export function appointmentsRouter(reads: ListReads) {
       const before = [
         lockPractice(),
         ...refuseUnlessSeen(userId, id, updatedAt),
-        telling(many ? 'series' : 'each'),
         changeStatus(userId, id, next, why),
+        queueNotices(userId, [id], many ? 'following' : 'each'),
         ...(isCancelled(was.status) && limit !== null
           ? [refuseBeyondLimit(userId, limit, inMonths(await practiceTime({ actor, run }), [was]))]
           : []),
@@ -130,11 +130,16 @@ export function appointmentsRouter(reads: ListReads) {
           status: next,
           reason: why,
         })
+        const silenced = queueNotices(
+          userId,
+          all.map((row) => row.id),
+          'none',
+        )
         const answers = await refusing(
-          run(...before, telling('off'), endSeries(userId, was.seriesId, from), cancelling),
+          run(...before, endSeries(userId, was.seriesId, from), cancelling, silenced),
           refusals(limit),
         )
-        others = answers.at(-1) as { id: string }[]
+        others = answers.at(-2) as { id: string }[]
       } else await refusing(run(...before), refusals(limit))
       const { appointment } = await shown({ actor, run }, id, { made: 0, skipped: [] })
       return { appointment, changed: 1 + others.length }
@@ -146,7 +151,7 @@ export function appointmentsRouter(reads: ListReads) {
         const was = found(rows, appointmentTexts.notFound)
         if (isCancelled(was.status)) return { id }
         if (!statusesAfter(was.status, false).includes('cancelled-therapist')) throw notPossible()
-        await run(changeStatus(actor.userId, id, 'cancelled-therapist', null))
+        await run(changeStatus(actor.userId, id, 'cancelled-therapist', null), queueNotices(actor.userId, [id], 'each'))
         return { id }
       },
     ),

@@ -27,10 +27,9 @@ import {
   leaveOnItsOwn,
   leaveWhereTheyAre,
   movePlaces,
-  movingSeries,
   type Place,
-  telling,
 } from './placing.queries.ts'
+import { queueNotices, queueOneNotice } from './queue-notices.queries.ts'
 import { placesOf, planSeriesChange, type SeriesChange, seriesFrom } from './series-plan.ts'
 import {
   changeSeries,
@@ -138,7 +137,8 @@ export async function changeAppointments(input: AppointmentChange, working: Work
     const { was, place, onItsOwn } = planning
     const answer = input.onConflict === 'skip' ? 'refuse' : input.onConflict
     const given = { given: givenIn(input), onItsOwn, answer, moving: [was.id] } as const
-    await refusing(run(...before, telling('each'), movePlaces(userId, [place], given), ...after), refusals(limit))
+    const moving = [movePlaces(userId, [place], given), queueNotices(userId, [was.id], 'each')]
+    await refusing(run(...before, ...moving, ...after), refusals(limit))
     return { ...(await shown(working, was.id, { made: 1, skipped: [] })), undoId }
   }
 
@@ -199,11 +199,9 @@ function begin(userId: string, input: AppointmentChange, planning: Extract<Plann
   return [
     insertSeries(userId, { ...series, madeCount: later.length + 1 }, common),
     renumber(userId, series.id, [{ id: was.id, occurrence: 0 }]),
-    movingSeries(series.id),
-    telling('series'),
     movePlaces(userId, [place], { given, onItsOwn: false, answer, moving: [was.id] }),
-    telling('off'),
     insertPlaces(userId, was.clientId, later, { common, seriesId: series.id, answer }),
+    ...queueOneNotice(userId, [was.id, ...later.map(({ id }) => id)], 'following'),
   ]
 }
 
@@ -218,7 +216,6 @@ function change(
   const common = commonFrom(given, old, target.timeZone)
   const { onConflict: answer } = input
   const moving = plan.moved.map(({ id }) => id)
-  const move = (places: readonly Place[]) => movePlaces(userId, places, { given, onItsOwn: false, answer, moving })
   const movesOnly = plan.added.length === 0 && plan.dropped.length === 0 && !plan.dropRest
   return [
     ...(plan.isNew ? [insertSeries(userId, target, common)] : [changeSeries(userId, target, common)]),
@@ -226,17 +223,19 @@ function change(
     ...(plan.isNew ? [endSeries(userId, old.id, plan.base)] : []),
     ...(plan.dropRest ? [dropOccurrences(old.id, plan.base)] : []),
     ...(plan.dropFrom === null ? [] : [dropOccurrences(target.id, plan.dropFrom)]),
-    movingSeries(target.id),
     ...(was.onItsOwn ? [goAlong(userId, was.id)] : []),
-    telling(movesOnly ? 'moved' : 'series'),
-    move(plan.moved.slice(0, 1)),
-    telling('off'),
-    move(plan.moved.slice(1)),
+    movePlaces(userId, plan.moved, { given, onItsOwn: false, answer, moving }),
     leaveWhereTheyAre(userId, plan.moved),
     ...(plan.apart === null ? [] : [leaveOnItsOwn(userId, plan.apart)]),
     ...(plan.detailed.length > 0 && Object.values(given).some((value) => value !== undefined)
       ? [giveDetails(userId, plan.detailed, given)]
       : []),
     insertPlaces(userId, was.clientId, plan.added, { common, seriesId: target.id, answer }),
+    ...queueOneNotice(userId, moving, movesOnly ? 'moved' : 'following'),
+    queueNotices(
+      userId,
+      plan.added.map(({ id }) => id),
+      'none',
+    ),
   ]
 }

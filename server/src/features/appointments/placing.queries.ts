@@ -114,7 +114,7 @@ export function leaveWhereTheyAre(therapistId: string, given: readonly Place[]) 
   )
 }
 
-/** The appointment moves with its series again, rather than meeting it on the way. */
+/** The appointment follows its series again. */
 export function goAlong(therapistId: string, id: string) {
   return sql`update appointments set on_its_own = false where therapist_id = ${therapistId} and id = ${id}`.compile(
     build,
@@ -149,17 +149,4 @@ export function findPlaced(therapistId: string, ids: readonly string[]) {
     sql`select app.refuse_when(not exists (select ${placed}), 'nothing-left')`.compile(build),
     sql<{ id: string }>`select id ${placed}`.compile(build),
   ] as const
-}
-
-/**
- * Whether clients are told of what follows in this transaction: of each, of the first for all (`series`), of the first for all that stay elsewhere than
- * they were (`moved`), or of none (`off`).
- */
-export function telling(who: 'each' | 'series' | 'moved' | 'off') {
-  return sql`select set_config('app.telling', ${who}, true)`.compile(build)
-}
-
-/** What moves as a whole does not meet itself on the way. */
-export function movingSeries(seriesId: string) {
-  return sql`select set_config('app.moving_series', ${seriesId}, true)`.compile(build)
 }

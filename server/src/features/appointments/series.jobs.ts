@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { nowMs } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
-import { insertPlaces, type Place, telling } from './placing.queries.ts'
+import { insertPlaces, type Place } from './placing.queries.ts'
+import { queueNotices } from './queue-notices.queries.ts'
 import { placesOf } from './series-plan.ts'
 import { holdSeries, listOpenSeries, noteMade, type OpenSeries, tellOfLeftOut } from './series-going-on.queries.ts'
 
@@ -43,8 +44,12 @@ async function carryOn(pool: pg.Pool, series: OpenSeries, places: readonly Place
     await runPlain(
       pool,
       ...holdSeries(series),
-      telling('off'),
       insertPlaces(series.therapistId, series.clientId, places, written),
+      queueNotices(
+        series.therapistId,
+        places.map(({ id }) => id),
+        'none',
+      ),
       ...places.map((place) => tellOfLeftOut(series, place)),
       noteMade(series, series.madeCount + places.length),
     )

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { build, type Statement } from '../../platform/database/tenancy.ts'
-import { telling } from './placing.queries.ts'
+import { queueNoticesWhere } from './queue-notices.queries.ts'
 
 /** What of a client is still to take place; `a` is appointments. Worded so that the worker's index over all practices is not walked for it. */
 const upcoming = (
@@ -24,6 +24,7 @@ export function cancelUpcoming(therapistId: string, clientId: string): Statement
     )
   const isNextOfSeries = sql`a.occurrence = (select min(f.occurrence) from appointments f where f.therapist_id = a.therapist_id
     and f.series_id = a.series_id and f.cancelled_at is null and f.status not in ('completed', 'no-show') and f.starts_at > now())`
+  const ofClient = sql`a.client_id = ${clientId}::uuid`
   const ended = sql`select s.id, coalesce((select min(a.occurrence) from appointments a where ${upcoming(therapistId, clientId)} and a.series_id = s.id),
       s.made_count) as at from appointment_series s where s.therapist_id = ${therapistId} and s.client_id = ${clientId}::uuid`
   return [
@@ -31,11 +32,11 @@ export function cancelUpcoming(therapistId: string, clientId: string): Statement
       where s.therapist_id = ${therapistId} and s.id = e.id and (s.occurrence_count is null or s.occurrence_count > e.at)`.compile(
       build,
     ),
-    telling('each'),
     cancel(sql`a.series_id is null`),
-    telling('series'),
+    queueNoticesWhere(therapistId, ofClient, 'each'),
     cancel(isNextOfSeries),
-    telling('off'),
+    queueNoticesWhere(therapistId, ofClient, 'following'),
     cancel(sql`a.series_id is not null`),
+    queueNoticesWhere(therapistId, ofClient, 'none'),
   ]
 }

@@ -138,7 +138,7 @@ test('has no definer function without a fixed path, and none that the owner of t
     'mail_leaving_client',
     'name_changed',
     'open_calendar_feed',
-    'queue_client_notice',
+    'queue_notices',
     'raise_notification',
     'raise_notification_once',
     'read_undo',

@@ -33,6 +33,9 @@ export interface AppointmentLinks {
 export interface AppointmentNotices {
   appointment_id: string;
   placed_at: Generated<string>;
+  seen_ends_at: string;
+  seen_starts_at: string;
+  seen_state: string;
   tell_after: string | null;
   therapist_id: string;
   told_ends_at: string | null;
