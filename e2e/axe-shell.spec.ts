@@ -13,7 +13,7 @@ test('the palette, a menu and the sheet have no finding while they are open', as
   await expect(palette.getByRole('option', { name: 'Maya Okafor maya@example.com' })).toBeVisible()
   await expectNoFindings(page, 'palette with finds')
   await palette.getByRole('combobox').fill('zzqxv')
-  await expect(palette.getByText('Nothing fits')).toBeVisible()
+  await expect(palette.getByText('No results for')).toBeVisible()
   await expectNoFindings(page, 'palette without')
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()

@@ -154,7 +154,7 @@ test('a search finds notes, here and from the palette; process notes it never fi
   await page.keyboard.press('ControlOrMeta+k')
   const palette = page.getByRole('dialog', { name: 'Search' })
   await palette.getByRole('combobox').fill(`secret${word}`)
-  await expect(palette.getByText(`Nothing fits “secret${word}”`)).toBeVisible()
+  await expect(palette.getByText(`No results for “secret${word}”`)).toBeVisible()
   await palette.getByRole('combobox').fill(word)
   await expect(palette.getByRole('option', { name: /Ines Calder/ })).toContainText(word)
   await page.keyboard.press('Enter')

@@ -61,7 +61,7 @@ test('the palette: arrows, what is not found, an act, and the slash', async ({ p
   await page.keyboard.press('ArrowDown')
   await expect(palette(page).getByRole('option', { name: 'My Clients' })).toHaveAttribute('aria-selected', 'true')
   await field.fill('zzqxv')
-  await expect(palette(page).getByText('Nothing fits “zzqxv”')).toBeVisible()
+  await expect(palette(page).getByText('No results for “zzqxv”')).toBeVisible()
   await expect(palette(page).getByRole('status')).toHaveText('Nothing found')
   // Misspelt, and yet found.
   await field.fill('okafro')

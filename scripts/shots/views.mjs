@@ -1,5 +1,33 @@
 // The pages that `npm run shots -- FOLDER` takes for looking at: name, account, path, and what to do before the picture is taken.
+import { features } from '../../web/src/screens/features.ts'
+import { pages, roleOfPath } from '../../web/src/screens/shell/pages.ts'
+
+const accounts = { therapist: 'premium@demo.test', client: 'client@demo.test', admin: 'admin@demo.test' }
+const openMaya = async (page) => {
+  await page.getByRole('link', { name: 'View Details of Maya Okafor' }).click()
+  await page.getByRole('heading', { name: 'Maya Okafor' }).waitFor()
+}
+
+const declaredPages = pages.map(({ path }) => [path.slice(1).replaceAll('/', '-'), accounts[roleOfPath(path)], path])
+const settingsTabs = features
+  .flatMap((feature) => feature.settingsTabs ?? [])
+  .map(({ id }) => [`settings-${id}`, accounts.therapist, `/app/settings?tab=${id}`])
+const profileTabs = features
+  .flatMap((feature) => feature.profileTabs ?? [])
+  .map(({ id }) => [
+    `profile-${id}`,
+    accounts.therapist,
+    '/app/clients',
+    async (page) => {
+      await openMaya(page)
+      await page.goto(new URL(`?tab=${id}`, page.url()).href)
+    },
+  ])
+
 export const views = [
+  ...declaredPages,
+  ...settingsTabs,
+  ...profileTabs,
   ['landing', undefined, '/'],
   ['help', undefined, '/help'],
   ['privacy', undefined, '/privacy'],
@@ -24,8 +52,8 @@ export const views = [
       await page.reload()
     },
   ],
-  ['dashboard', 'premium@demo.test', '/app/dashboard'],
   ['palette', 'premium@demo.test', '/app/dashboard', (page) => page.keyboard.press('Control+k')],
+  ['billing-pro', 'pro@demo.test', '/app/billing'],
   [
     'palette-results',
     'premium@demo.test',
@@ -36,7 +64,6 @@ export const views = [
       await page.keyboard.type('ma')
     },
   ],
-  ['clients', 'premium@demo.test', '/app/clients'],
   ['clients-limit', 'expired@demo.test', '/app/clients'],
   ['clients-archived-empty', 'trial@demo.test', '/app/clients?archived=true'],
   [
@@ -47,12 +74,6 @@ export const views = [
       await page.getByRole('button', { name: 'Add Client' }).first().click()
       await page.getByRole('dialog').getByRole('button', { name: 'Add Client' }).click()
     },
-  ],
-  [
-    'profile',
-    'premium@demo.test',
-    '/app/clients',
-    (page) => page.getByRole('link', { name: 'View Details of Maya Okafor' }).click(),
   ],
   [
     'security',
@@ -66,18 +87,10 @@ export const views = [
     '/app/settings',
     (page) => page.getByRole('button', { name: 'Set up two-factor' }).click(),
   ],
-  ['billing', 'pro@demo.test', '/app/billing'],
-  ['settings', 'premium@demo.test', '/app/settings'],
-  ['settings-preferences', 'premium@demo.test', '/app/settings?tab=preferences'],
-  ['client-settings', 'client@demo.test', '/client/settings'],
   [
     'notifications-dropdown',
     'premium@demo.test',
     '/app/dashboard',
     (page) => page.getByRole('button', { name: /^Notifications/ }).click(),
   ],
-  ['notifications', 'premium@demo.test', '/app/notifications'],
-  ['notifications-none', 'admin@demo.test', '/app/admin/notifications'],
-  ['client-home', 'client@demo.test', '/client/dashboard'],
-  ['admin-home', 'admin@demo.test', '/app/admin'],
 ]

@@ -24,7 +24,7 @@ export type ClientProfileScreenProps = TabActionProps & {
   tabs?: readonly ProfileTab[]
 }
 
-/** A client's page: who they are, and the sections of their record. One request answers for the whole. */
+/** A client's page: who they are, and the sections of their record. One request loads the header and the overview. */
 export function ClientProfileScreen({ clientId, tab, tabs = profileTabs, ...action }: ClientProfileScreenProps) {
   const query = useQuery(queries.clients.overview.queryOptions({ input: { id: clientId } }))
   const { data, error } = query

@@ -6,7 +6,7 @@ import { mailTo, phoneTo } from './contact-links.ts'
 
 const linkClass = 'text-primary underline-offset-2 hover:underline'
 
-/** How the client is reached, and who is called in a crisis. What nobody recorded takes no line, but for the two ways to reach them. */
+/** How to reach the client, and whom to call in a crisis. Unrecorded details are left out, except email and phone. */
 export function ContactCard({ client }: { client: Client }) {
   const phone = phoneTo(client)
   const emergencyPhone = phoneTo({ phone: client.emergencyContactPhone })

@@ -5,7 +5,7 @@ import { formatDay } from '../../lib/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { moved, weeksBack } from './mood-words.ts'
+import { moved, weeksBack } from './mood-labels.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 const LineChart = lazyPart(() => import('../../ui/charts/LineChart.tsx').then((file) => file.LineChart))

@@ -3,7 +3,7 @@ import { Activity, CalendarClock, Smile, Target } from 'lucide-react'
 import { formatDay, formatNumber } from '../../lib/format.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { StatCard } from '../../ui/StatCard.tsx'
-import { moodTrend } from './mood-words.ts'
+import { moodTrend } from './mood-labels.ts'
 
 export function OverviewFigures({ overview }: { overview: ClientOverview }) {
   const { totalSessions, lastSessionDate, averageMood, goalProgress, weeksActive, activeSince, latestMood } = overview

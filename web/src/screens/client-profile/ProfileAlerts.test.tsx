@@ -23,8 +23,14 @@ test.each(sections.map(({ id }) => id))(
     const client = clientOf({})
     server.clients.push(client)
     const ids = { id: crypto.randomUUID(), clientId: client.id, responseId: crypto.randomUUID() }
-    const facts = { measureId: 'phq-9', takenDate: '2026-09-11', item: 9, answer: 1, createdAt: '2026-09-11T10:00:00Z' }
-    server.record = { openAlerts: [{ ...ids, ...facts, acknowledgedAt: null, actionTaken: null }] }
+    const details = {
+      measureId: 'phq-9',
+      takenDate: '2026-09-11',
+      item: 9,
+      answer: 1,
+      createdAt: '2026-09-11T10:00:00Z',
+    }
+    server.record = { openAlerts: [{ ...ids, ...details, acknowledgedAt: null, actionTaken: null }] }
     render(
       <StandInPage signedIn>
         <ClientProfileScreen

@@ -7,7 +7,7 @@ import { AnchorButton, Button } from '../../ui/Button.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
 import { mailTo, phoneTo } from './contact-links.ts'
-import { moodWord } from './mood-words.ts'
+import { moodLabel } from './mood-labels.ts'
 import type { ProfileTab } from './profile-tabs.ts'
 import { ScheduleButton } from './ScheduleLink.tsx'
 import { TabButton } from './TabLink.tsx'
@@ -25,7 +25,7 @@ export function ProfileHeader({ overview, tab, tabs, onEdit, onRestore }: Profil
   const name = client.name || 'Unknown Client'
   const phone = phoneTo(client)
   const archived = client.archivedAt !== null
-  // Every other section has a filled button of its own.
+  // Every other section has its own filled button.
   const overviewShown = tab === 'overview'
   const has = (id: string) => tabs.some((one) => one.id === id)
   useTitle(name)
@@ -59,7 +59,7 @@ export function ProfileHeader({ overview, tab, tabs, onEdit, onRestore }: Profil
                   client.preferredName && `Goes by ${client.preferredName}`,
                   client.pronouns,
                   latestMood &&
-                    `Latest mood ${latestMood.mood} of 10, ${moodWord(latestMood.mood)}, on ${formatDay(latestMood.date)}`,
+                    `Latest mood ${latestMood.mood} of 10, ${moodLabel(latestMood.mood)}, on ${formatDay(latestMood.date)}`,
                 ]}
               />
             </div>
@@ -120,7 +120,6 @@ export function ProfileHeader({ overview, tab, tabs, onEdit, onRestore }: Profil
 const iconOnPhone = 'max-sm:w-10 max-sm:gap-0 max-sm:px-0'
 const wideOnPhone = 'max-sm:flex-1 max-sm:px-2'
 
-/** The way back to the list. */
 export function BackToClients() {
   return (
     <PathLink

@@ -1,7 +1,7 @@
 import { Card } from '../../ui/Card.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 
-/** The ghost of the whole profile. */
+/** Placeholder shapes of the whole profile. */
 export function ProfileSkeleton() {
   return (
     <Loading label="Loading the client">
@@ -21,7 +21,7 @@ export function ProfileSkeleton() {
   )
 }
 
-/** The ghost of a section whose code is on its way. */
+/** Placeholder shapes of a section while its code is fetched. */
 export function TabSkeleton({ overview }: { overview: boolean }) {
   return <Loading label="Loading the section">{overview ? <TabShapes /> : <ListShapes />}</Loading>
 }

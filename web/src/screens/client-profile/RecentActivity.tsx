@@ -38,7 +38,7 @@ export function RecentActivity({ overview: { latestSession, latestMood } }: { ov
   )
 }
 
-/** 'Individual session, 50 minutes'; what was not held says so: 'Family session, cancelled'. */
+/** 'Individual session, 50 minutes', or 'Family session, cancelled' if it was not held. */
 function sessionTitle({ type, durationMinutes, status }: NonNullable<ClientOverview['latestSession']>): string {
   const kind = `${type.charAt(0).toUpperCase()}${type.slice(1)} session`
   return status === 'completed' ? `${kind}, ${durationMinutes} minutes` : `${kind}, ${status}`
@@ -56,7 +56,7 @@ type EntryProps = {
 
 function Entry({ icon, tone = 'soft', tab, title, day, detail }: EntryProps) {
   return (
-    // The whole line leads there; what is read aloud of the link is its title.
+    // The whole line is the link; its accessible name is the title.
     <li className="relative flex gap-3.5 py-3.5 first:pt-0 last:pb-0">
       <IconTile icon={icon} tone={tone} />
       <div className="min-w-0 flex-1">

@@ -8,7 +8,7 @@ import type { ProfileTab } from './profile-tabs.ts'
 export type MenuTab = ProfileTab & {
   lock: LucideIcon | undefined
   current: boolean
-  /** Somebody is about to open it. */
+  /** Called when somebody is about to open it. */
   onNear: () => void
 }
 

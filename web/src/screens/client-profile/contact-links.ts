@@ -1,13 +1,13 @@
 type Reachable = { name: string; preferredName: string | null; email: string; phone: string | null }
 
-/** Opens a mail draft to the client, with the specified subject and a greeting to go on from. */
+/** A link to an email draft to the client, with the specified subject and a greeting. */
 export function mailTo({ name, preferredName, email }: Reachable): string {
   const subject = encodeURIComponent('Regarding Your Therapy Session')
   const body = encodeURIComponent(`Dear ${preferredName || name},\r\n\r\n`)
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subject}&body=${body}`
 }
 
-/** What a telephone dials: digits and a leading plus; in '+44 (0)20' the zero is for callers at home. Nothing where there is no number. */
+/** A link that dials: digits and a leading plus. In '+44 (0)20' the zero is for domestic callers, so it is dropped. Undefined without a number. */
 export function phoneTo({ phone }: Pick<Reachable, 'phone'>): string | undefined {
   const dialled = (phone ?? '')
     .trim()

@@ -7,14 +7,14 @@ import { Avatar } from '../../ui/Tile.tsx'
 
 type Chosen = {
   value: string
-  /** Gives the deed of a row. */
+  /** Returns what a row does. */
   onSelect: (row: string) => () => void
 }
 
 type ClientRowProps = Chosen & {
   name: string
   preferredName?: string | null | undefined
-  /** What tells two of the same name apart. */
+  /** Tells apart two clients of the same name. */
   fact: string
   archived?: boolean | undefined
 }
@@ -57,7 +57,7 @@ export function EntryRow({ value, onSelect, label, icon: Icon, lock }: EntryRowP
 
 type RecordRowProps = Chosen & { icon: LucideIcon; title: string; fact: string; excerpt: Excerpt }
 
-/** A note or a document: whose it is, of which day, and where the words stand in it. */
+/** A note or a document: its client, its day, and the passage that matches. */
 export function RecordRow({ value, onSelect, icon: Icon, title, fact, excerpt }: RecordRowProps) {
   return (
     <CommandRow value={value} onSelect={() => onSelect(value)()}>
@@ -104,14 +104,14 @@ export function TaskRow({ value, onSelect, icon: Icon, title, fact, reminder, co
   )
 }
 
-/** So little of what stands before the words that they are in sight on a phone too. */
+/** Shortens the text before the match, so that the match is visible on a phone too. */
 function lastWords(before: string): string {
   return before.length <= 24 ? before : `…${before.slice(before.indexOf(' ', before.length - 24) + 1)}`
 }
 
 type AppointmentRowProps = Chosen & { icon: LucideIcon; title: string; over: boolean }
 
-/** Who comes when; what is over says so. */
+/** An appointment, with a mark if it is over. */
 export function AppointmentRow({ value, onSelect, icon: Icon, title, over }: AppointmentRowProps) {
   return (
     <CommandRow value={value} onSelect={() => onSelect(value)()}>

@@ -10,7 +10,7 @@ import type { FoundKind, RecordSearch } from './use-record-search.ts'
 type Found = Pick<RecordSearch, 'notes' | 'documents' | 'tasks' | 'appointments'>
 type More = Pick<RecordSearch, 'more' | 'full'>
 
-/** The rows below, in their order, and where each leads. */
+/** The rows of `FoundRecords` in their order, and where each leads. */
 export function recordPaths({ notes, documents, tasks, appointments }: Found): { row: string; path: string }[] {
   return [
     ...appointments.map(({ id }) => ({ row: `appointment ${id}`, path: `/app/appointments?open=${id}` })),
@@ -25,7 +25,7 @@ export function recordPaths({ notes, documents, tasks, appointments }: Found): {
 
 type FoundRecordsProps = { search: Found & More; zone: string; onSelect: (row: string) => () => void }
 
-/** Appointments of whom the words fit, by the clocks of `zone`; notes, documents and tasks that hold them. */
+/** Appointments of matching clients, in the time zone `zone`, and matching notes, documents and tasks. */
 export function FoundRecords({ search, zone, onSelect }: FoundRecordsProps) {
   const { notes, documents, tasks, appointments } = search
   return (
@@ -100,7 +100,7 @@ export function FoundRecords({ search, zone, onSelect }: FoundRecordsProps) {
 
 type MoreRowProps = { kind: FoundKind; search: More; onSelect: (row: string) => () => void }
 
-/** Leads to the rest of a kind; says so where the server may have more than it tells. */
+/** Shows more of a kind, or says that the server may have more than it returned. */
 export function MoreRow({ kind, search, onSelect }: MoreRowProps) {
   if (search.full.includes(kind))
     return <p className="px-2.5 py-2 text-sm text-muted">These are the first {mostFound}. Add a word to find fewer.</p>

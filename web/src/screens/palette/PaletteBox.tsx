@@ -13,13 +13,13 @@ export type PaletteBoxProps = { me: Me; onLogout: () => void }
 
 const onMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
-/** Where nothing has the focus that could take a letter: the page itself, or a heading that a change of page led to. */
+/** True if no field has the focus: only the page itself, or a heading that got it with a change of page. */
 function nothingFocused(): boolean {
   const focused = document.activeElement
   return focused === null || focused === document.body || focused.matches('main, main h1')
 }
 
-/** The search box of the top bar: a button, for typing happens in what it opens. Ctrl/Cmd+K opens that from anywhere, `/` where nobody types. */
+/** The search box of the top bar: a button that opens the palette. Ctrl/Cmd+K opens it from anywhere, `/` when no field has the focus. */
 export function PaletteBox(props: PaletteBoxProps) {
   const [open, setOpen] = useState(false)
   const [needed, setNeeded] = useState(false)
@@ -37,9 +37,9 @@ export function PaletteBox(props: PaletteBoxProps) {
       const command = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
       const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && nothingFocused()
       if (!command && !slash) return
-      // In formatted text the same keys make a link.
+      // In a rich text editor the same keys make a link.
       if (event.target instanceof HTMLElement && event.target.isContentEditable) return
-      // A dialog that asks something is answered first.
+      // An open dialog has to be answered first.
       if (!open && document.querySelector('[role$=dialog][data-open]')) return
       event.preventDefault()
       if (open) setOpen(false)

@@ -11,7 +11,7 @@ type PalettePanelProps = PaletteBoxProps & {
   focusedBefore: RefObject<HTMLElement | null>
 }
 
-/** The part of the search box that is fetched with its first use. */
+/** The palette itself, fetched when it is first used. */
 export function PalettePanel({ open, onClose, focusedBefore, ...rest }: PalettePanelProps) {
   const input = useRef<HTMLInputElement>(null)
   const chosen = useRef(false)
@@ -44,18 +44,18 @@ type InsideProps = PaletteBoxProps & {
   onClose: (leads: boolean) => void
 }
 
-/** Made anew with each opening: it begins empty. */
+/** Mounted anew each time the palette opens, so it starts empty. */
 function Inside({ me, onLogout, input, onClose }: InsideProps) {
   const [words, setWords] = useState('')
   const [row, setRow] = useState('')
-  // Once somebody moves in the list, answers that come later no longer choose for them.
+  // Once somebody has moved in the list, later answers no longer change the selection.
   const [moved, setMoved] = useState(false)
   const byHand = useRef(false)
   const move = (by: boolean) => {
     byHand.current = by
     setMoved(by)
   }
-  // Enter was pressed before the answer to these words was there.
+  // Enter was pressed before the answer to this query arrived.
   const [hurried, setHurried] = useState(false)
   const search = useRecordSearch(words, me.role === 'therapist')
   return (
@@ -70,7 +70,7 @@ function Inside({ me, onLogout, input, onClose }: InsideProps) {
       }}
       row={row}
       onRow={(next) => {
-        // The list chooses its first row by itself whenever its rows change.
+        // cmdk selects its first row whenever the rows change.
         if (byHand.current) setRow(next)
       }}
       onMove={() => move(true)}

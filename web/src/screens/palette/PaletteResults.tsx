@@ -19,16 +19,16 @@ import type { RecordSearch } from './use-record-search.ts'
 type PaletteResultsProps = PaletteBoxProps & {
   words: string
   search: RecordSearch
-  /** Whenever the rows change, the one that is clearly meant is chosen. */
+  /** Whenever the rows change, the best match is selected. */
   firstWins: boolean
-  /** That row is opened as soon as the answer to the words is there. */
+  /** Opens the selected row as soon as the answer arrives. */
   hurried: boolean
   select: (row: string) => void
-  /** `leads` where the focus belongs to what was opened. */
+  /** `leads` if the focus belongs to what was opened. */
   onClose: (leads: boolean) => void
 }
 
-/** No row has this value: Enter opens nothing. */
+/** The value of no row: Enter opens nothing. */
 const nothingChosen = 'nothing'
 
 const shownClients = (clients: readonly FoundClient[], words: string) =>
@@ -55,7 +55,7 @@ export function PaletteResults(props: PaletteResultsProps) {
 
   const open = (path: string) => {
     onClose(true)
-    // Another part of the page that is open takes its place, as in its own menu.
+    // Another tab of the open page replaces its history entry, as the page's own menu does.
     if (path.split('?')[0] === pathname) router.history.replace(path)
     else router.history.push(path)
   }
@@ -214,7 +214,7 @@ function Waiting() {
 function Nothing({ words, searchesClients }: { words: string; searchesClients: boolean }) {
   return (
     <div className="px-5 py-10 text-center">
-      <p className="font-semibold wrap-anywhere">Nothing fits “{words.trim()}”</p>
+      <p className="font-semibold wrap-anywhere">No results for “{words.trim()}”</p>
       <p className="mx-auto mt-1 max-w-100 text-md text-muted">
         {searchesClients
           ? 'Clients and their appointments are found by name, preferred name, email or phone number, notes, documents and tasks by the words in them, pages and actions by what they are called.'

@@ -1,4 +1,4 @@
-/** As the server reads words in a search: one case, no accents, no apostrophes within names. */
+/** Splits text into words as the server's search does: lower case, without accents and without apostrophes within names. */
 function wordsOf(text: string): string[] {
   return text
     .normalize('NFKD')
@@ -9,8 +9,8 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * How well all words of `q` fit: 1 where each begins a word of the label, 2 where a keyword helps, 3 where one lies inside a word (from three
- * letters on); 0 where one fits nowhere. Nothing typed fits everything, signs alone fit nothing.
+ * How well all words of `q` match: 1 if each begins a word of the label, 2 if some begin a keyword, 3 if some lie inside a word (from three
+ * letters on), 0 if one matches nothing. An empty query matches everything; punctuation alone matches nothing.
  */
 export function fit(q: string, label: string, keywords = ''): 0 | 1 | 2 | 3 {
   const [terms, inLabel, inKeywords] = [wordsOf(q), wordsOf(label), wordsOf(keywords)]
@@ -23,13 +23,13 @@ export function fit(q: string, label: string, keywords = ''): 0 | 1 | 2 | 3 {
   return terms.every((term) => both(term) || within(term)) ? 3 : 0
 }
 
-/** Every word of `q` is a word of the label, whole. */
+/** True if every word of `q` is a whole word of the label. */
 export function isNamed(q: string, label: string): boolean {
   const [terms, words] = [wordsOf(q), wordsOf(label)]
   return terms.length > 0 && terms.every((term) => words.includes(term))
 }
 
-/** Those that fit, the best first, else in their own order. */
+/** The entries that match, best first, otherwise in their own order. */
 export function fitting<Entry extends { label: string; keywords?: string | undefined }>(
   q: string,
   entries: readonly Entry[],

@@ -1,6 +1,6 @@
 import { fit, isNamed } from './palette-match.ts'
 
-/** How near words come to something: 0 whole words of its name, 1 beginnings of them, 2 with a keyword's help, 3 inside a word, 4 by likeness alone. */
+/** How well a query matches: 0 whole words of the name, 1 beginnings of words, 2 with a keyword, 3 inside a word, 4 only by similar spelling. */
 export type Nearness = 0 | 1 | 2 | 3 | 4
 
 const farthest: Nearness = 4
@@ -13,7 +13,7 @@ export function nearness(q: string, label: string, keywords = ''): Nearness {
 
 type Person = { name: string; preferredName: string | null; email: string; phone: string | null }
 
-/** The server finds clients by name, address and number, misspelt ones too, and does not say by which. */
+/** The server finds clients by name, email and phone number, misspelt ones too, and does not say which matched. */
 export function nearnessOfClient(q: string, { name, preferredName, email, phone }: Person): Nearness {
   if (isNamed(q, `${name} ${preferredName ?? ''}`)) return 0
   const digits = q.replace(/\D/g, '')
@@ -28,14 +28,14 @@ export type Block = 'clients' | 'entries' | 'records' | 'similar'
 export type Order = {
   /** From top to bottom. */
   blocks: readonly Block[]
-  /** What Enter opens without a choice: a client only where no other row comes as near; undefined where somebody has to choose. */
+  /** The row that Enter opens: a client only if no other row matches as well; undefined if the person has to choose. */
   chosen: string | undefined
 }
 
 const nearest = (rows: readonly Row[]): Nearness =>
   rows.reduce<Nearness>((best, { near }) => (near < best ? near : best), farthest)
 
-/** @param found.entries pages and actions, the nearest first */
+/** @param found.entries pages and actions, the best match first */
 export function orderOf({
   clients,
   entries,

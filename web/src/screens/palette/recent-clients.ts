@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 type RecentClient = { id: string; name: string; email: string }
 
 const most = 5
-// In memory only: names of clients are written into no store of the browser.
+// In memory only: the browser must not store names of clients.
 let recent: readonly RecentClient[] = []
 const listeners = new Set<() => void>()
 
@@ -12,12 +12,12 @@ function set(next: readonly RecentClient[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Puts a client whose page was opened in front of the others. */
+/** Moves a client whose page was opened to the front. */
 export function noteOpenedClient({ id, name, email }: RecentClient): void {
   set([{ id, name, email }, ...recent.filter((one) => one.id !== id)].slice(0, most))
 }
 
-/** Takes back one who is gone, or all of them when the person at the screen is. */
+/** Removes a client who no longer exists, or all of them when somebody else signs in. */
 export function forgetOpenedClients(id?: string): void {
   set(id === undefined ? [] : recent.filter((one) => one.id !== id))
 }

@@ -13,9 +13,9 @@ import { problemFrom, queries } from '../../lib/api.ts'
 import { fit } from './palette-match.ts'
 
 const pauseMs = 120
-/** Rows of each kind, until more of it are asked for. */
+/** Rows of each kind until somebody asks for more. */
 const shownAtFirst = { clients: 8, appointments: 3, notes: 5, documents: 5, tasks: 5 }
-/** One more than is shown says that there are more. */
+/** Asks for one more than is shown, to know whether there are more. */
 const askedAtFirst = 9
 export type FoundKind = keyof typeof shownAtFirst
 
@@ -25,19 +25,19 @@ export type RecordSearch = {
   documents: readonly FoundDocument[]
   tasks: readonly FoundTask[]
   appointments: readonly FoundAppointment[]
-  /** No further answer to these words is on its way. */
+  /** No further answer to this query is pending. */
   settled: boolean
-  /** Why the server could not be asked, in a sentence. */
+  /** Why the search failed, in a sentence. */
   failure?: string | undefined
   retry: () => void
-  /** Kinds of which more was found than is shown. */
+  /** Kinds with more results than are shown. */
   more: readonly FoundKind[]
-  /** Kinds of which the server may have more than it tells. */
+  /** Kinds of which the server may have more than it returned. */
   full: readonly FoundKind[]
   showMore: (kind: FoundKind) => void
 }
 
-/** The words after a pause in typing; at once where they were emptied. */
+/** The query after a pause in typing; immediately when it is cleared. */
 function useRested(words: string): string {
   const [rested, setRested] = useState(words)
   useEffect(() => {
@@ -48,15 +48,15 @@ function useRested(words: string): string {
 }
 
 /**
- * Clients with their appointments, notes, documents and tasks that the words fit. An answer belongs to its words: one that comes late is never shown for newer ones. Until theirs
- * comes, that of the answer before is shown which the new words fit as well.
+ * The clients, appointments, notes, documents and tasks that match. A late answer is never shown for a newer query; until the answer to that one
+ * arrives, the rows of the previous answer that still match are shown.
  */
 export function useRecordSearch(words: string, enabled: boolean): RecordSearch {
   const rested = useRested(words)
   const [whole, setWhole] = useState<{ words: string; kinds: readonly FoundKind[] }>({ words: '', kinds: [] })
   const shownWhole = whole.words === words ? whole.kinds : []
   const limit = shownWhole.length > 0 ? mostFound : askedAtFirst
-  // What no record can hold the server refuses; to the one who searches, nothing is found by it.
+  // The server refuses a query that no record can contain; to the reader that means no results.
   const canAsk = enabled && isSearchable(words) && isAllowedLine(words) && words.length <= mostSearched
   const query = useQuery({
     ...queries.search.find.queryOptions({ input: { q: rested, limit } }),
@@ -66,7 +66,7 @@ export function useRecordSearch(words: string, enabled: boolean): RecordSearch {
     gcTime: 60_000,
     retry: false,
   })
-  // Of the same words with fewer rows, all that is there is right.
+  // An answer to the same query with fewer rows is still valid.
   const current = rested === words && (!query.isPlaceholderData || shownWhole.length > 0)
   const failed = canAsk && current && query.isError
   const known = canAsk && !failed ? query.data : undefined

@@ -1,7 +1,7 @@
 import { Card } from '../../ui/Card.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 
-/** While a tab, or a part of one, is fetched. */
+/** Placeholder shapes of a tab, or of a part of one, while its code is fetched. */
 export function TabSkeleton() {
   return (
     <Card padding="lg">

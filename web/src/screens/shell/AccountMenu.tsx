@@ -23,7 +23,7 @@ export function AccountMenu({ user, onLogout, entries = [] }: AccountMenuProps) 
       }
       entries={[...entries, ...logout]}
       trigger={(trigger) => (
-        // What is seen is part of the name: who speaks to the machine says what they read.
+        // The visible initials are part of the name: people who use speech input say what they see.
         <button
           {...trigger}
           type="button"

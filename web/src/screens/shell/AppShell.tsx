@@ -13,13 +13,13 @@ export type AppShellProps = {
   entries: readonly NavEntry[]
   user: ShellUser
   onLogout: () => void
-  /** Of the account menu, between the name and Logout. */
+  /** The lines of the account menu between the name and Logout. */
   accountEntries?: readonly MenuEntry[] | undefined
-  /** At the sidebar's foot. */
+  /** At the bottom of the sidebar. */
   planCard?: ReactNode
-  /** Where the mark leads. */
+  /** Where the logo leads. */
   home?: string | undefined
-  /** In the top bar: at the left, and before the theme control. */
+  /** In the top bar: on the left, and before the theme menu. */
   search?: ReactNode
   tools?: ReactNode
   children: ReactNode

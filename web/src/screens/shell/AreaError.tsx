@@ -7,7 +7,7 @@ import { useRetryOnline } from '../../ui/use-retry-online.ts'
 import { AccountUnavailable } from './account-unavailable.ts'
 import { ErrorScreen, faultNumberOf } from './ErrorScreen.tsx'
 
-/** In place of everything behind the sign-in: it could not be opened, or a page of it fell over. */
+/** Replaces everything behind the sign-in when it cannot be opened or a page of it crashes. */
 export function AreaError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const [busy, setBusy] = useState(false)

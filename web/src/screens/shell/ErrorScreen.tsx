@@ -6,13 +6,13 @@ import { Button } from '../../ui/Button.tsx'
 
 export type ErrorScreenProps = {
   onRetry: () => void
-  /** The number under which the fault is in the server's log. */
+  /** The number of the fault in the server's log. */
   faultNumber?: string | undefined
-  /** True only where what was typed really is safe. */
+  /** True only if the typed text really is safe. */
   draftKept?: boolean | undefined
 }
 
-/** In place of a page that fell over. */
+/** Replaces a page that crashed. */
 export function ErrorScreen({ onRetry, faultNumber, draftKept }: ErrorScreenProps) {
   useTitle('Something went wrong')
   const { supportEmail } = readFacts()
@@ -61,7 +61,7 @@ function mailTo(address: string, faultNumber: string | undefined): string {
   return `mailto:${address}?subject=${encodeURIComponent(subject)}`
 }
 
-/** The number that the server gave a fault, if the error carries one: of an RPC error in `data`, of a problem beside the rest. */
+/** The fault number that the server put into the error: in `data` of an RPC error, at the top level of a problem. */
 export function faultNumberOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const { requestId, data } = error as { requestId?: unknown; data?: unknown }

@@ -15,9 +15,9 @@ import { GhostPage } from './GhostPage.tsx'
 export type FeatureGateProps = {
   gate: GatedFeature
   standing: Standing
-  /** What it would open, each in a few words. */
+  /** What the feature offers, each point in a few words. */
   points?: readonly string[] | undefined
-  /** The shapes beside the text: never real data. */
+  /** The placeholder shapes beside the text; never real data. */
   ghost?: 'chart' | 'list' | undefined
   /** What exists behind the closed gate, read-only: a change of tier hides nothing that a person wrote. */
   readOnly?: ReactNode

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 
 const bars = [45, 62, 54, 60, 68, 88, 82, 97, 92]
 
-/** The shapes of a page nobody has opened: no name, no figure, nothing of anybody's. */
+/** Placeholder shapes of a page: no name, no figure, no real data. */
 export function GhostPage({ kind }: { kind: 'chart' | 'list' }) {
   return (
     <div

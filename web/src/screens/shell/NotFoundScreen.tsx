@@ -3,7 +3,7 @@ import { useTitle } from '../../lib/title.ts'
 import { AnchorButton } from '../../ui/Button.tsx'
 import { Brand, Ring } from '../../ui/Brand.tsx'
 
-/** `inside` where the shell stands around it already. `home` is a path; the landing page unless given. */
+/** Set `inside` within the shell. `home` is a path, the landing page by default. */
 export function NotFoundScreen({ inside = false, home = '/' }: { inside?: boolean; home?: string }) {
   useTitle('Page not found')
   const words = (

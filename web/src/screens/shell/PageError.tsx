@@ -7,13 +7,13 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { missingWords } from '../../ui/MissingPart.tsx'
 import { useRetryOnline } from '../../ui/use-retry-online.ts'
 
-/** In place of a page within the shell. What is no matter of fetching its code is for the area around it. */
+/** Replaces a page within the shell whose code could not be fetched. Other errors go up to the area around it. */
 export function PageError({ error }: ErrorComponentProps) {
   if (!isCodeMissing(error)) throw error
   return <MissingPage />
 }
 
-/** A page whose code could not be fetched. It opens by itself once the connection is back. */
+/** Opens the page by itself once the connection is back. */
 function MissingPage() {
   useTitle('Not loaded yet')
   const router = useRouter()

@@ -6,7 +6,7 @@ import { PathLink } from '../../ui/PathLink.tsx'
 
 export type PageHeadProps = {
   title: string
-  /** Names the browser's tab where the heading does not name the page; else the heading does. */
+  /** The name of the browser's tab, where the heading does not name the page. */
   tabTitle?: string | undefined
   /** Beside the h1. */
   badge?: ReactNode
@@ -15,15 +15,15 @@ export type PageHeadProps = {
   /** One line above the h1. */
   above?: ReactNode
   back?: { to: string; label: string } | undefined
-  /** At the left of the h1: the tile of a person. */
+  /** Left of the h1: a person's avatar. */
   lead?: ReactNode
-  /** At the right, on the baseline of the fact; at most one of them filled. */
+  /** On the right, aligned with `fact`; at most one filled button. */
   actions?: ReactNode
-  /** On a phone: `actions` below, over the whole width, instead of beside the h1. */
+  /** On a phone, `actions` go below the h1 at full width instead of beside it. */
   actionsBelow?: boolean | undefined
 }
 
-/** A page's head. It names the browser's tab too. */
+/** The heading of a page. It also names the browser's tab. */
 export function PageHead(props: PageHeadProps) {
   const { title, tabTitle, badge, fact, above, back, lead, actions, actionsBelow } = props
   useTitle(tabTitle ?? title)

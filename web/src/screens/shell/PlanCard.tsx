@@ -6,7 +6,7 @@ export type PlanCardProps = {
   title: string
   /** '14 of 20 clients'. */
   fact?: string | undefined
-  /** From 0 to 1; no bar where nothing is bounded. */
+  /** From 0 to 1. Without it there is no bar. */
   progress?: number | undefined
   atLimit?: boolean | undefined
   href: string

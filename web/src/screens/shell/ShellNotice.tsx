@@ -4,7 +4,7 @@ import { useIncomplete } from '../../lib/incomplete.ts'
 import { useUpgraded } from '../../lib/upgrade.ts'
 import { ReloadButton } from '../../ui/ReloadButton.tsx'
 
-/** One line below the top bar: no connection, an upgrade, a part that did not come. The first that holds. */
+/** One line below the top bar: offline, upgraded, or a part that could not be loaded. Shows the first that applies. */
 export function ShellNotice() {
   const connection = useConnection()
   const upgraded = useUpgraded()

@@ -1,7 +1,7 @@
 import { Brand } from '../../ui/Brand.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 
-/** The shell's shapes, while it is asked who is signed in. */
+/** The shell's placeholder shapes while the server is asked who is signed in. */
 export function ShellSkeleton() {
   return (
     <Loading label="Loading Openhour" className="flex min-h-dvh">

@@ -7,22 +7,22 @@ import { clearLocalEntries, keepUnsaved } from '../../lib/local-entries.ts'
 import { forgetOpenedClients } from '../palette/recent-clients.ts'
 import { onSignedOut } from './guard.ts'
 
-/** `kept`: the sign-in ended by itself, and what was unsaved is kept for the same person. */
+/** `kept` is set when the sign-in session ended by itself: unsaved text is then kept for the same person. */
 type Leaving = { to: string; kept?: Promise<void> }
 
 type SignedInProps = {
   queryClient: QueryClient
-  /** `leave` ends all of it and goes to another page, loaded anew. */
+  /** `leave` signs this window out and loads another page. */
   children: (leave: (to: string) => void) => ReactNode
 }
 
-/** Around everything that only a signed-in person sees: what the server said, live updates, and the way out when the sign-in session is over. */
+/** Wraps everything that only a signed-in person sees: the query cache, live updates, and leaving when the sign-in session ends. */
 export function SignedIn({ queryClient, children }: SignedInProps) {
   const [leaving, setLeaving] = useState<Leaving>()
   useEffect(
     () =>
       onSignedOut(() => {
-        // While the forms still stand: they go with the page.
+        // While the forms are still mounted.
         const kept = leavesTo() === undefined ? keepUnsaved().catch(() => undefined) : undefined
         setLeaving(
           (before) =>
@@ -39,7 +39,7 @@ export function SignedIn({ queryClient, children }: SignedInProps) {
   return <QueryClientProvider client={queryClient}>{children((to) => setLeaving({ to }))}</QueryClientProvider>
 }
 
-/** Nothing is left on the screen or in memory that the browser's Back could bring again. */
+/** Clears the screen and the cache, so that the browser's Back shows nothing. */
 function Farewell({ queryClient, leaving }: { queryClient: QueryClient; leaving: Leaving }) {
   useEffect(() => {
     queryClient.clear()

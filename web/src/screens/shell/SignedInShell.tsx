@@ -19,7 +19,7 @@ import { useMonitor } from './use-monitor.ts'
 
 type SignedInShellProps = { me: Me; queryClient: QueryClient; children: ReactNode }
 
-/** The shell around the pages of whoever was let in. */
+/** The shell around the pages of the signed-in person. */
 export function SignedInShell({ me, queryClient, children }: SignedInShellProps) {
   return (
     <SignedIn queryClient={queryClient}>

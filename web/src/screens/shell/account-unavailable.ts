@@ -1,6 +1,6 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 
-/** It could not be asked who is signed in: the server is away or at fault. */
+/** The server could not say who is signed in: it is unreachable or failed. */
 export class AccountUnavailable extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {

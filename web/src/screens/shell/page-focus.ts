@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
 
 /**
- * After a change of page the focus goes to the new page's heading, where those who hear the page begin to read. It stays where it is when the page
- * has taken it already, and in an open dialog.
+ * After a change of page, moves the focus to the new page's heading, where screen readers start to read. Leaves it alone when the page has set
+ * it already, and in an open dialog.
  */
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const router = useRouter()
@@ -26,7 +26,7 @@ function focusHeading(place: HTMLElement): void {
   if (heading) heading.tabIndex = -1
   const target = heading ?? place
   target.focus({ preventScroll: true })
-  // The heading of what stands while a page is fetched goes with it, and the focus would be nowhere.
+  // The heading of a skeleton disappears with it, and would take the focus along.
   const observer = new MutationObserver(() => {
     if (document.activeElement === heading) return
     observer.disconnect()

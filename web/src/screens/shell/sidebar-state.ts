@@ -5,7 +5,7 @@ import { readCookie, writeCookie } from '../../lib/storage.ts'
 const cookie = 'sidebar_state'
 const days = 7
 
-/** Beside the page the sidebar's state outlives the visit; as a sheet on a phone it starts closed each time. */
+/** Beside the page, the sidebar's state is remembered across visits; as a sheet on a phone it always starts closed. */
 export function useSidebar() {
   const phone = useMediaQuery(phoneQuery)
   const [beside, setBeside] = useState(() => readCookie(cookie) !== 'false')
@@ -19,7 +19,7 @@ export function useSidebar() {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-      // In formatted text the same keys make words bold.
+      // In a rich text editor the same keys mean bold.
       if (event.target instanceof HTMLElement && event.target.isContentEditable) return
       event.preventDefault()
       toggle()

@@ -3,7 +3,7 @@ import { lazyCode } from '../../lib/lazy-code.ts'
 
 const monitor = lazyCode(() => import('../../features/security-log/monitor.ts'))
 
-/** Starts the security monitor once the browser has nothing better to do; its code is fetched then. */
+/** Fetches and starts the security monitor once the browser is idle. */
 export function useMonitor(userId: string): void {
   useEffect(() => {
     let stop: (() => void) | undefined

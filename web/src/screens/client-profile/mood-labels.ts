@@ -1,11 +1,11 @@
 import { ratingWord } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
 
-/** A rating of 1 to 10 in words, in the five specified bands. */
-export function moodWord(rating: number): string {
+/** The label of a rating of 1 to 10, by the five specified bands. */
+export function moodLabel(rating: number): string {
   return ratingWord('moodRating', rating)
 }
 
-/** How many weeks lie between the week that begins on this day and the one of today; weeks begin on Sunday. */
+/** Whole weeks between the start of a week and today. */
 export function weeksBack(weekStartDate: string, today: string): number {
   return Math.floor((Date.parse(today) - Date.parse(weekStartDate)) / weekMilliseconds)
 }
@@ -14,8 +14,8 @@ type Week = { weekStartDate: string; mood: number }
 const weekMilliseconds = 7 * 86_400_000
 
 /**
- * The last four weeks with entries beside the four before them, counted from the latest entry: 'Up 0.9 in four weeks'.
- * Nothing where one of the two has no entry.
+ * Compares the four weeks up to the latest entry with the four before: 'Up 0.9 in four weeks'.
+ * Undefined if either period has no entry.
  */
 export function moodTrend(weeks: readonly Week[]): string | undefined {
   const latest = weeks.at(-1)
