@@ -101,7 +101,7 @@ begin
   if therapist is distinct from app.therapist_id() and not app.works_as('openhour_worker') or notify not in ('each', 'following', 'moved', 'none') then
     raise exception using errcode = '42501', message = 'notices are queued for the own practice, in one of four ways';
   end if;
-  for a in select t.* from appointments t where t.therapist_id = therapist and t.id = any(ids) order by t.starts_at, t.id loop
+  for a in select t.* from appointments t where t.therapist_id = therapist and t.id = any(ids) loop
     state := case when a.cancelled_at is null then 'booked' else 'cancelled' end;
     select * into seen from appointment_notices n where n.therapist_id = a.therapist_id and n.appointment_id = a.id for update;
     continue when (seen.seen_state, seen.seen_starts_at, seen.seen_ends_at) is not distinct from (state, a.starts_at, a.ends_at);

@@ -24,7 +24,7 @@ export function cancelUpcoming(therapistId: string, clientId: string): Statement
     )
   const isNextOfSeries = sql`a.occurrence = (select min(f.occurrence) from appointments f where f.therapist_id = a.therapist_id
     and f.series_id = a.series_id and f.cancelled_at is null and f.status not in ('completed', 'no-show') and f.starts_at > now())`
-  const ofClient = sql`a.client_id = ${clientId}::uuid`
+  const cancelled = sql`a.client_id = ${clientId}::uuid and a.cancelled_at = now()`
   const ended = sql`select s.id, coalesce((select min(a.occurrence) from appointments a where ${upcoming(therapistId, clientId)} and a.series_id = s.id),
       s.made_count) as at from appointment_series s where s.therapist_id = ${therapistId} and s.client_id = ${clientId}::uuid`
   return [
@@ -33,10 +33,10 @@ export function cancelUpcoming(therapistId: string, clientId: string): Statement
       build,
     ),
     cancel(sql`a.series_id is null`),
-    queueNoticesWhere(therapistId, ofClient, 'each'),
+    queueNoticesWhere(therapistId, cancelled, 'each'),
     cancel(isNextOfSeries),
-    queueNoticesWhere(therapistId, ofClient, 'following'),
+    queueNoticesWhere(therapistId, cancelled, 'following'),
     cancel(sql`a.series_id is not null`),
-    queueNoticesWhere(therapistId, ofClient, 'none'),
+    queueNoticesWhere(therapistId, cancelled, 'none'),
   ]
 }
