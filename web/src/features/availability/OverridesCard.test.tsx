@@ -94,17 +94,28 @@ test('without days nothing is sent; days that are taken are said at the first da
   await waitFor(() => expect(server.typedIn('date-override:new')).toMatchObject({ fromDate: '2126-05-06' }))
 })
 
-test('an entry that was changed elsewhere meanwhile stays as it is, and says so', async () => {
+test('an entry that another tab changed is merged; of one that is gone the form says so', async () => {
   const server = openStandIn()
-  server.overrides.push(overrideOf())
+  const before = overrideOf()
+  server.overrides.push(before)
   open(server)
   await act('Monday 6 May 2126', 'Edit')
   const dialog = await screen.findByRole('dialog', { name: 'Edit these days' })
   fill(dialog, 'Label optional', 'Mine')
+  const save = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  server.overrides[0] = { ...before, toDate: '2126-05-08', updatedAt: '2026-05-05T17:00:00Z' }
+  save()
+  await within(dialog).findByText(/^Updated from there: Last day\./)
   server.failing.set('availability/changeOverride', problemOf('changed-meanwhile', overrideTexts.changed))
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }))
+  const [saved] = server.overrides.splice(0)
+  save()
   await seen(overrideTexts.changed)
   expect(within(dialog).getByLabelText<HTMLInputElement>('Label optional').value).toBe('Mine')
+  server.failing.clear()
+  server.overrides.push(saved ?? before)
+  save()
+  await seen('Leave saved')
+  expect(server.overrides).toMatchObject([{ fromDate: '2126-05-06', toDate: '2126-05-08', label: 'Mine' }])
 })
 
 test('deleting asks, and says what holds instead', async () => {

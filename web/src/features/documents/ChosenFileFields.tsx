@@ -6,13 +6,15 @@ import { Select } from '../../ui/Select.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import type { ChosenFile } from './chosen-file.ts'
-import { kindOptions } from './document-form-values.ts'
+import { documentForm } from './document-form.ts'
+
+const { title: titleField, documentType: kindField, description: descriptionField } = documentForm.fields
 
 type ChosenFileFieldsProps = {
   chosen: ChosenFile
   /** Of several files each has a title and a type here; the rest can be said once they are there. */
   described: boolean
-  faults: { title?: string; documentType?: string; description?: string }
+  faults: Readonly<Record<string, string>>
   onChange: (changed: Partial<Pick<ChosenFile, 'title' | 'documentType' | 'description'>>) => void
   onRemove: () => void
 }
@@ -37,19 +39,19 @@ export function ChosenFileFields({ chosen, described, faults, onChange, onRemove
       ) : (
         <div className="mt-3 flex flex-col gap-4">
           <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_10rem]">
-            <Field label="Title" error={faults.title}>
+            <Field label={titleField.label} error={faults.title}>
               <TextInput value={title} onChange={(event) => onChange({ title: event.target.value })} />
             </Field>
-            <Field label="Document Type" error={faults.documentType}>
+            <Field label={kindField.label} error={faults.documentType}>
               <Select
-                options={kindOptions}
+                options={kindField.options ?? []}
                 value={documentType}
                 onChange={(event) => onChange({ documentType: event.target.value as DocumentKind })}
               />
             </Field>
           </div>
           {described && (
-            <Field label="Description" optional error={faults.description}>
+            <Field label={descriptionField.label} optional error={faults.description}>
               <TextArea
                 rows={2}
                 value={description}

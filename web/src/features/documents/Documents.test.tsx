@@ -135,7 +135,7 @@ test('what could not be saved stays in the form, with the reason', async () => {
   expect(within(dialog).getByLabelText<HTMLInputElement>('Title').value).toBe('Kept')
 })
 
-test('of a document that was changed in another window both versions are shown, and one is chosen', async () => {
+test('a document saved in another tab is merged; of a field that both changed one version is chosen', async () => {
   server.documents.push(documentOf({ description: 'First' }))
   render(<StandInDocuments />)
   await choose('Consent', 'Edit')
@@ -147,17 +147,18 @@ test('of a document that was changed in another window both versions are shown, 
   fireEvent.change(title, { target: { value: 'Mine' } })
   savedElsewhere({ title: 'Theirs', documentType: 'consent', sharedAt: '2026-05-05T09:00:00Z' }, '2026-05-05T09:00:00Z')
   save()
-  const choice = await dialog.findByText('This document was changed in another window.')
+  const choice = await dialog.findByText(
+    'This document was changed in another tab. Your text is still here. Updated from there: Document Type, Marked to share.',
+  )
   const rows = within(choice.parentElement as HTMLElement).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ['Field', 'Here', 'Saved now'],
     ['Title', 'Mine', 'Theirs'],
-    ['Document Type', 'General', 'Consent'],
-    ['Marked to share', 'no', 'yes'],
   ])
   expect(server.documents[0]).toMatchObject({ title: 'Theirs', documentType: 'consent' })
   fireEvent.click(dialog.getByRole('button', { name: 'Keep what is here' }))
   expect(title.value).toBe('Mine')
+  expect(dialog.getByLabelText<HTMLSelectElement>('Document Type').value).toBe('consent')
 
   savedElsewhere({ title: 'Theirs again' }, '2026-05-05T09:30:00Z')
   save()
@@ -175,7 +176,7 @@ test('of a document that was changed in another window both versions are shown, 
   await waitFor(() => expect(server.drafts.size).toBe(0))
 })
 
-test('a document that the other window saved alike needs no choice', async () => {
+test('a document that the other tab saved alike needs no choice', async () => {
   server.documents.push(documentOf())
   render(<StandInDocuments />)
   await choose('Consent', 'Edit')

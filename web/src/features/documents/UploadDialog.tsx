@@ -8,7 +8,7 @@ import { FormError } from '../../ui/Field.tsx'
 import { FileDrop } from '../../ui/FileDrop.tsx'
 import { type ChosenFile, chosenFile } from './chosen-file.ts'
 import { ChosenFileFields } from './ChosenFileFields.tsx'
-import { faultsOf } from './document-form-values.ts'
+import { documentForm } from './document-form.ts'
 import { uploads } from './upload-queue.ts'
 
 type UploadDialogProps = {
@@ -18,6 +18,9 @@ type UploadDialogProps = {
   open: boolean
   onClose: () => void
 }
+
+const faultsOf = ({ title, documentType, description }: ChosenFile) =>
+  documentForm.check({ title, documentType, description, shared: false }, undefined)
 
 /** Fetched when first opened; mount it anew for each opening. What is sent goes on when it is closed. */
 export function UploadDialog({ clientId, dropped, open, onClose }: UploadDialogProps) {

@@ -7,7 +7,7 @@ import { formatDate } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { priorityWord } from './assign-form-values.ts'
+import { priorityWord } from './priority-word.ts'
 
 /** What may be done to a task; nothing where it is only to be read. */
 export type TaskDeeds = {

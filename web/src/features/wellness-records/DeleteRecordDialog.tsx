@@ -3,7 +3,7 @@ import { api } from '../../lib/api.ts'
 import { formatLongDay } from '../../lib/format.ts'
 import { useDeleting } from '../../lib/use-deleting.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
-import { today } from './record-form-values.ts'
+import { today } from './record-words.ts'
 import { useRefreshRecords } from './records-query.ts'
 
 type DeleteRecordDialogProps = { record: WellnessRecord; open: boolean; onClose: () => void }

@@ -132,39 +132,43 @@ test('editing begins with what is kept and sends the whole', async () => {
   })
 })
 
-/** Another window saved this in the meantime. */
+/** Another tab saved this in the meantime. */
 const savedElsewhere = (change: Partial<(typeof server.records)[number]>) =>
   Object.assign(server.records[0] ?? {}, change, { updatedAt: '2026-05-04T18:00:00.000001Z' })
 
-test('of a record that was changed in another window both versions are shown, and one is chosen', async () => {
+test('a record saved in another tab is merged; of a field that both changed one version is chosen', async () => {
   server.records.push(recordOf({ notes: 'Kept' }))
   await openEdit()
   set('Mood', 8)
   fireEvent.change(field('Notes'), { target: { value: 'What I wrote' } })
   savedElsewhere({ notes: 'What they wrote', stressLevel: 9, triggers: ['Work', 'Noise'] })
   submit()
-  const choice = await dialog().findByText('This session record was changed in another window.')
+  const choice = await dialog().findByText(
+    'This session record was changed in another tab. Your text is still here. Updated from there: Stress, Triggers.',
+  )
   const rows = within(choice.parentElement as HTMLElement).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ['Field', 'Here', 'Saved now'],
-    ['Mood', '8', '5'],
-    ['Stress', '5', '9'],
-    ['Triggers', 'empty', 'Work, Noise'],
     ['Notes', 'What I wrote', 'What they wrote'],
   ])
   expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Save changes' }).disabled).toBe(true)
   expect(server.records[0]).toMatchObject({ moodRating: 5, notes: 'What they wrote' })
   const key = `wellness-record:${server.records[0]?.id}:edit`
-  await waitFor(() => expect(server.typedIn(key)).toEqual({ moodRating: 8, notes: 'What I wrote' }))
+  await waitFor(() => expect(server.typedIn(key)).toEqual({ moodRating: '8', notes: 'What I wrote' }))
   fireEvent.click(dialog().getByRole('button', { name: 'Keep what is here' }))
   expect([slider('Mood').value, field('Notes').value]).toEqual(['8', 'What I wrote'])
   submit()
   await expectSeen('Session record updated')
-  expect(server.records[0]).toMatchObject({ moodRating: 8, stressLevel: 5, triggers: [], notes: 'What I wrote' })
+  expect(server.records[0]).toMatchObject({
+    moodRating: 8,
+    stressLevel: 9,
+    triggers: ['Work', 'Noise'],
+    notes: 'What I wrote',
+  })
   await waitFor(() => expect(server.drafts.size).toBe(0))
 })
 
-test('what the other window saved can be taken, and gone on from', async () => {
+test('the version that the other tab saved can be taken, and edited further', async () => {
   server.records.push(recordOf())
   await openEdit()
   fireEvent.change(field('Notes'), { target: { value: 'Mine' } })
@@ -179,7 +183,7 @@ test('what the other window saved can be taken, and gone on from', async () => {
   expect(server.records[0]).toMatchObject({ notes: 'Theirs', moodRating: 4, triggers: ['Work'] })
 })
 
-test('what the other window saved alike needs no choice, and what cannot be read anew is said', async () => {
+test('a record that the other tab saved alike needs no choice, and a failed reading is said', async () => {
   server.records.push(recordOf())
   await openEdit()
   set('Mood', 7)
@@ -191,7 +195,7 @@ test('what the other window saved alike needs no choice, and what cannot be read
   server.failing.clear()
   submit()
   await expectSeen('Session record updated')
-  expect(screen.queryByText('This session record was changed in another window.')).toBeNull()
+  expect(screen.queryByText(/changed in another tab/)).toBeNull()
 })
 
 test('what was entered comes back after the tab was killed, and is gone once it is discarded', async () => {
@@ -200,7 +204,7 @@ test('what was entered comes back after the tab was killed, and is gone once it 
   fireEvent.change(field('Triggers'), { target: { value: 'Work,' } })
   await expectSeen('Draft saved')
   const key = `wellness-record:${clientId}:new`
-  expect(server.typedIn(key)).toEqual({ stressLevel: 10, triggers: ['Work'] })
+  expect(server.typedIn(key)).toEqual({ stressLevel: '10', triggers: ['Work'] })
   cleanup()
   await openAdd()
   await expectSeen('We restored your unsaved draft.')

@@ -33,3 +33,6 @@ export function changeOf(name: RatingName, points: readonly TrendPoint[]): strin
 export function pointWords(point: TrendPoint, unit: 'day' | 'week'): string {
   return `${unit === 'week' ? 'The week of ' : ''}${formatDay(point.date)}: mood ${point.moodRating}, anxiety ${point.anxietyLevel}, energy ${point.energyLevel}, sleep ${point.sleepQuality}, stress ${point.stressLevel}.`
 }
+
+/** Today, in the browser's day. */
+export const today = () => new Date().toLocaleDateString('sv')

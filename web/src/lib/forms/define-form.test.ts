@@ -69,6 +69,35 @@ test('two versions are compared in the words of the form', () => {
   ])
 })
 
+const rows = z.object({ goal: z.string().check(z.minLength(1, 'Goal is missing')), steps: z.array(z.string()) })
+const nested = z.strictObject({ goals: z._default(z.array(rows), []), tags: z.array(z.string()) })
+const list = defineForm({
+  schema: nested,
+  shape: nested.shape,
+  fields: {
+    goals: {
+      label: 'Goals',
+      control: 'text',
+      shown: (goals) => goals.map(({ goal }) => goal).join('; '),
+    },
+    tags: { label: 'Tags', control: 'text' },
+  },
+})
+
+test('rows hold their errors by path, and a list of texts as one', () => {
+  const broken = { goals: [{ goal: 'Sleep', steps: [] }, { goal: '', steps: [] }], tags: [7 as never] }
+  expect(list.check(broken, undefined)).toEqual({
+    'goals.1.goal': 'Goal is missing',
+    tags: expect.any(String) as string,
+  })
+  expect([list.fieldOf('goals.0.goal'), list.fieldOf('tags.3')]).toEqual(['goals.0.goal', 'tags'])
+})
+
+test('rows are compared in the words of their field', () => {
+  const other = { goals: [{ goal: 'Sleep', steps: [] }, { goal: 'Eat', steps: [] }], tags: [] }
+  expect(list.differences(list.valuesOf(undefined), other)).toEqual([{ label: 'Goals', here: '', other: 'Sleep; Eat' }])
+})
+
 test('a missing or an unknown field does not compile', () => {
   const small = z.strictObject({ name: z.string() })
   // @ts-expect-error -- the contract has a name

@@ -7,20 +7,20 @@ import { type FieldLimits, type FieldValue, fromFieldValue, limitsOf, toFieldVal
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 type Given<Fields extends Shape> = z.infer<z.ZodMiniObject<Fields>>
 type ValueOf<Value> =
-  NonNullable<Value> extends boolean ? boolean : NonNullable<Value> extends readonly string[] ? string[] : string
+  NonNullable<Value> extends boolean ? boolean : NonNullable<Value> extends readonly (infer Item)[] ? Item[] : string
 
 /** The values of a form while it is edited. */
 export type ValuesOf<Fields extends Shape> = { [Name in keyof Fields & string]: ValueOf<z.infer<Fields[Name]>> }
 
 /** What a form passes to a control of its own. */
-export type ControlProps = {
-  value: string
-  onChange: (value: string) => void
+export type ControlProps<Value = string> = {
+  value: Value
+  onChange: (value: Value) => void
   onBlur: () => void
   ref: (element: HTMLElement | null) => void
 }
 
-export type FieldDefinition = {
+export type FieldDefinition<Value = FieldValue> = {
   label: string
   control:
     | 'text'
@@ -29,29 +29,38 @@ export type FieldDefinition = {
     | 'number'
     | 'day'
     | 'select'
+    | 'cards'
     | 'textarea'
     | 'switch'
-    | ((props: ControlProps) => ReactNode)
+    | ((props: ControlProps<Value>) => ReactNode)
   hint?: string
   /** Says 'optional' beside the label; by default where the contract says so. */
   optional?: boolean
   /** Columns of twelve. `pair` is half of a line on a phone as well. */
-  width?: 'half' | 'pair' | 'seven' | 'five'
+  width?: 'half' | 'third' | 'pair' | 'seven' | 'five'
   /** Fields with the same section are behind one disclosure of that name. */
   section?: string
   /** Fields with the same group have this legend. */
   group?: string
-  options?: readonly { value: string; label: string }[]
+  options?: readonly { value: string; label: string; description?: string }[]
+  /** Cards in a row. */
+  columns?: 2 | 3
+  /** The empty option of a select. */
+  placeholder?: string
   inputMode?: 'numeric'
+  maxLength?: number
+  /** At the right of the label. */
+  aside?: (value: Value) => ReactNode
   /** Lines of a textarea. */
   rows?: number
   /** The first day that can be chosen. */
   firstDay?: string
-  lastDay?: 'today'
+  /** `yyyy-MM-dd`, or 'today'. */
+  lastDay?: string
   /** What a new form starts with, where the contract has no default. */
-  initial?: FieldValue
+  initial?: NoInfer<Value>
   /** The value in words, where two versions are compared. */
-  shown?: (value: string) => string
+  shown?: (value: Value) => string
   /** After a change by hand: sets fields that follow from this one. */
   onChange?: (form: {
     getValues: (name: string) => FieldValue
@@ -63,16 +72,16 @@ export type Difference = { label: string; here: string; other: string }
 
 export type FormDefinition<Fields extends Shape, Sent, Row extends object> = {
   names: readonly (keyof Fields & string)[]
-  fields: Readonly<Record<string, FieldDefinition>>
+  fields: Readonly<Record<keyof Fields & string, FieldDefinition>>
   limits: Readonly<Record<string, FieldLimits>>
   /** Hints of the sections. */
   sections: Readonly<Record<string, string>>
   valuesOf: (row: Row | undefined) => ValuesOf<Fields>
   inputOf: (values: ValuesOf<Fields>, seen: Row | undefined) => Sent
-  /** The first message for each faulty field. */
+  /** The first message for each faulty field; in rows by path: `goals.0.name`. */
   check: (values: ValuesOf<Fields>, seen: Row | undefined) => Record<string, string>
-  /** The field that shows an error of the server. */
-  fieldOf: (name: string) => string
+  /** The field that shows an error, given its path; in rows the path within the field. */
+  fieldOf: (path: string) => string
   /** Where two versions of the form differ, in the words of the form. */
   differences: (here: ValuesOf<Fields>, other: ValuesOf<Fields>) => Difference[]
 }
@@ -83,7 +92,7 @@ type FormOptions<Fields extends Shape, Sent, Row extends object> = {
   /** The schemas of the fields: those of the contract, or others that `toValues` and `toInput` translate. */
   shape: Fields
   /** In the order on the screen. */
-  fields: { [Name in keyof Fields]: FieldDefinition }
+  fields: { [Name in keyof Fields]: FieldDefinition<ValueOf<z.infer<Fields[Name]>>> }
   sections?: Readonly<Record<string, string>>
   toValues?: (row: Row) => { [Name in keyof Fields]?: unknown }
   toInput?: (given: Given<Fields>, seen: Row | undefined, values: ValuesOf<Fields>) => NoInfer<Sent>
@@ -107,7 +116,9 @@ export function defineForm<Fields extends Shape, Sent, Row extends object = obje
   options: FormOptions<Fields, Sent, Row>,
 ): FormDefinition<Fields, Sent, Row> {
   type Values = ValuesOf<Fields>
-  const { schema, shape, fields, toValues, toInput, leftOut, errorsAt = {} } = options
+  const { schema, shape, toValues, toInput, leftOut, errorsAt = {} } = options
+  // Each control gets the values of its own field.
+  const fields = options.fields as unknown as Record<keyof Fields & string, FieldDefinition>
   const names = Object.keys(fields) as (keyof Fields & string)[]
   const limits = Object.fromEntries(names.map((name) => [name, limitsOf(shape[name] as z.core.$ZodType)])) as Record<
     string,
@@ -124,7 +135,11 @@ export function defineForm<Fields extends Shape, Sent, Row extends object = obje
     const input = Object.fromEntries(given) as Given<Fields>
     return toInput ? toInput(input, seen, values) : (input as Sent)
   }
-  const fieldOf = (name: string) => errorsAt[name] ?? name
+  const fieldOf = (path: string) => {
+    const [head = '', ...rest] = path.split('.')
+    const name = errorsAt[head] ?? head
+    return limits[name]?.type === 'rows' ? [name, ...rest].join('.') : name
+  }
 
   return {
     names,
@@ -143,8 +158,9 @@ export function defineForm<Fields extends Shape, Sent, Row extends object = obje
       const without: readonly string[] = (seen && leftOut?.(seen)) ?? []
       const errors: Record<string, string> = {}
       for (const { path, message } of schema.safeParse(input).error?.issues ?? []) {
-        const name = fieldOf(String(path[0]))
-        if (name in fields && !without.includes(name)) errors[name] ??= message
+        const place = fieldOf(path.join('.'))
+        const [name = ''] = place.split('.')
+        if (name in fields && !without.includes(name)) errors[place] ??= message
       }
       for (const [name, message] of Object.entries(options.check?.(values, input, seen) ?? {}))
         if (message !== undefined) errors[name] ??= message
@@ -166,8 +182,8 @@ export const sameValue = (one: unknown, other: unknown): boolean => JSON.stringi
 
 function textOf(value: FieldValue, { control, options, shown }: FieldDefinition): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (shown) return shown(value)
   if (typeof value !== 'string') return value.join(', ')
   if (control === 'day' && isDay(value)) return formatDay(value)
-  if (shown) return shown(value)
   return options?.find((option) => option.value === value)?.label ?? value
 }

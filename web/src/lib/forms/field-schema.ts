@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 
 /** What the contract says about one field. */
 export type FieldLimits = {
+  /** The schema's; 'rows' is an array of objects. */
   type: string
   /** What is sent for an empty field: null, nothing at all, or the empty text, which the schema refuses in its own words. */
   empty: 'null' | 'left-out' | 'text'
@@ -14,13 +15,15 @@ type Check = { _zod: { def: { check: string; value?: unknown } } }
 type Definition = {
   type: string
   innerType?: z.core.$ZodType
+  element?: z.core.$ZodType
   defaultValue?: unknown
   checks?: readonly Check[]
 }
 
 /** Reads the limits of a field from its schema. */
 export function limitsOf(schema: z.core.$ZodType): FieldLimits {
-  const { type, innerType, defaultValue, checks = [] } = schema._zod.def as Definition
+  const { type, innerType, element, defaultValue, checks = [] } = schema._zod.def as Definition
+  if (element?._zod.def.type === 'object') return { type: 'rows', empty: 'text', initial: undefined }
   if (!innerType) {
     const bound = (name: string) => checks.find(({ _zod }) => _zod.def.check === name)?._zod.def.value
     const range = { min: bound('greater_than') as number, max: bound('less_than') as number }
@@ -33,13 +36,13 @@ export function limitsOf(schema: z.core.$ZodType): FieldLimits {
 }
 
 /** A value of a field while it is edited: '' stands for none. */
-export type FieldValue = string | boolean | string[]
+export type FieldValue = string | boolean | unknown[]
 
 /** What an edited field holds for a value of the record. */
 export function toFieldValue(value: unknown, { type, initial }: FieldLimits): FieldValue {
   const given = value ?? initial
   if (type === 'boolean') return given === true
-  if (type === 'array') return (given as string[] | undefined) ?? []
+  if (type === 'array' || type === 'rows') return (given as unknown[] | undefined) ?? []
   if (typeof given === 'string') return given
   return typeof given === 'number' ? String(given) : ''
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FieldErrors, type FieldValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
+import { type FieldErrors, type FieldValues, get, type Resolver, set, useForm, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { queries } from '../api.ts'
 import { useDraft } from '../use-draft.ts'
@@ -17,7 +17,7 @@ export type DrawnForm = {
   form: UseFormReturn<FieldValues>
 }
 
-type Options<Values, Sent, Row extends object> = {
+type Options<Values, Sent, Row extends object, Result> = {
   /** What it is, in a sentence: 'client', 'session'. */
   noun: string
   /** The record as it was read; none for a new one. Later changes elsewhere overwrite nothing that is being edited. */
@@ -28,12 +28,16 @@ type Options<Values, Sent, Row extends object> = {
   draftKey: string
   /** Whom it is about: with the client the draft is deleted. */
   clientId?: string | undefined
+  /** A question before it is sent; answers whether to. */
+  onAsk?: () => Promise<boolean>
   /** Sends; throws what the server answered. A change says by `seen` what it is meant against. */
-  onSend: (input: Sent, context: { seen: Row | undefined; idempotencyKey: string }) => Promise<unknown>
-  /** The server has it: closes. */
-  onSent: () => Promise<unknown>
+  onSend: (input: Sent, context: { seen: Row | undefined; idempotencyKey: string }) => Promise<Result>
+  /** The server has it: closes. No result where another tab had saved just the same. */
+  onSent: (result?: Result) => Promise<unknown>
   /** Reads the record again after it was changed elsewhere. */
   onReread?: (() => Promise<Row>) | undefined
+  /** The server refused: what is shown behind the form may be out of date. */
+  onRefused?: () => Promise<unknown>
   /** The plan has no room for more. The draft is saved by then. */
   onLimit?: (() => void) | undefined
   /** The toast of a refusal that no field can mend. */
@@ -44,9 +48,9 @@ type Options<Values, Sent, Row extends object> = {
  * A form for one record: its draft, its version, the server's errors on their fields, and how it is sent. Draw it with `FormDialog {...dialog}` and
  * `FormFields`.
  */
-export function useRecordForm<Fields extends Shape, Sent, Base extends object, Row extends Base>(
+export function useRecordForm<Fields extends Shape, Sent, Base extends object, Row extends Base, Result>(
   definition: FormDefinition<Fields, Sent, Base>,
-  options: Options<ValuesOf<Fields>, Sent, Row>,
+  options: Options<ValuesOf<Fields>, Sent, Row, Result>,
 ) {
   type Values = ValuesOf<Fields>
   const { noun, opened, draftKey, clientId, onSend, onSent, onReread, onLimit, failure } = options
@@ -54,9 +58,10 @@ export function useRecordForm<Fields extends Shape, Sent, Base extends object, R
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [initial] = useState<Values>(() => ({ ...definition.valuesOf(opened), ...options.initial }))
   const resolver: Resolver<FieldValues> = (values) => {
-    const found = Object.entries(definition.check(values as Values, elsewhere.seen))
-    const errors: FieldErrors = Object.fromEntries(found.map(([name, message]) => [name, { type: 'check', message }]))
-    return found.length > 0 ? { values: {}, errors } : { values, errors: {} }
+    const errors: FieldErrors = {}
+    for (const [path, message] of Object.entries(definition.check(values as Values, elsewhere.seen)))
+      set(errors, path, { ...(get(errors, path) as object | undefined), type: 'check', message })
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }
   const form = useForm({ defaultValues: initial as FieldValues, resolver, shouldFocusError: false })
   const differences = (here: FieldValues, other: FieldValues) => definition.differences(here as Values, other as Values)
@@ -71,7 +76,10 @@ export function useRecordForm<Fields extends Shape, Sent, Base extends object, R
   const refused = async ({ code }: Problem) => {
     if (code === 'limit-reached') void draft.keep().then(onLimit)
     const saved = code === 'changed-meanwhile' ? await onReread?.().catch(() => undefined) : undefined
-    if (saved === undefined) return false
+    if (saved === undefined) {
+      await options.onRefused?.()
+      return false
+    }
     if (!elsewhere.merge(saved)) {
       draft.finish()
       await onSent()
@@ -79,6 +87,7 @@ export function useRecordForm<Fields extends Shape, Sent, Base extends object, R
     return true
   }
   const sending = useSending(form, draft, {
+    ...(options.onAsk && { onAsk: options.onAsk }),
     onSend: (values) =>
       onSend(definition.inputOf(values as Values, elsewhere.seen), { seen: elsewhere.seen, idempotencyKey }),
     onSent,

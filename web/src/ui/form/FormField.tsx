@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Controller, type UseFormReturn, useFormState, type FieldValues } from 'react-hook-form'
+import { Controller, type FieldValues, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import type { FieldDefinition } from '../../lib/forms/define-form.ts'
 import type { DrawnForm } from '../../lib/forms/use-record-form.ts'
 import { useNow } from '../../lib/now.ts'
 import { Field } from '../Field.tsx'
+import { RadioCards } from '../RadioCards.tsx'
 import { Select } from '../Select.tsx'
 import { Switch } from '../Switch.tsx'
 import { TextArea } from '../TextArea.tsx'
@@ -15,10 +16,12 @@ type FormFieldProps = DrawnForm & {
   hint?: string | undefined
   /** Receives the control of a native field. */
   onControl?: ((element: HTMLElement | null) => void) | undefined
+  /** In place of the control of the definition. */
+  children?: ReactNode
 }
 
 /** One field as its form defines it, with its label, its hint and what is wrong with it. */
-export function FormField({ definition, form, name, hint, onControl }: FormFieldProps) {
+export function FormField({ definition, form, name, hint, onControl, children }: FormFieldProps) {
   const { errors } = useFormState({ control: form.control, name })
   const field = definition.fields[name]
   const limits = definition.limits[name]
@@ -32,10 +35,17 @@ export function FormField({ definition, form, name, hint, onControl }: FormField
       optional={field.optional ?? limits.empty !== 'text'}
       hint={hint ?? field.hint}
       error={typeof error === 'string' ? error : undefined}
+      aside={field.aside && <FieldAside {...{ form, name }} aside={field.aside} />}
     >
-      <FieldControl {...{ field, name, form, onControl }} min={limits.min} max={limits.max} />
+      {children ?? <FieldControl {...{ field, name, form, onControl }} min={limits.min} max={limits.max} />}
     </Field>
   )
+}
+
+type FieldAsideProps = Pick<FormFieldProps, 'form' | 'name'> & { aside: NonNullable<FieldDefinition['aside']> }
+
+function FieldAside({ form, name, aside }: FieldAsideProps) {
+  return aside(useWatch({ control: form.control, name }))
 }
 
 type FieldControlProps = {
@@ -48,7 +58,7 @@ type FieldControlProps = {
 }
 
 function FieldControl({ field, name, form, onControl, min, max }: FieldControlProps): ReactNode {
-  const { control, options, rows, inputMode } = field
+  const { control, options, placeholder, rows, inputMode, maxLength } = field
   if (typeof control === 'function') {
     const Control = control
     return (
@@ -67,13 +77,14 @@ function FieldControl({ field, name, form, onControl, min, max }: FieldControlPr
       onControl?.(element)
     },
   }
-  if (control === 'textarea') return <TextArea {...wired} rows={rows} />
-  if (control === 'select') return <Select {...wired} options={options ?? []} />
+  if (control === 'textarea') return <TextArea {...wired} rows={rows} maxLength={maxLength} />
+  if (control === 'select') return <Select {...wired} options={options ?? []} placeholder={placeholder} />
+  if (control === 'cards') return <RadioCards {...wired} options={options ?? []} columns={field.columns} />
   if (control === 'number') return <TextInput {...wired} type="number" inputMode="numeric" min={min} max={max} />
   if (control === 'day') return <DayInput {...wired} field={field} />
   if (control === 'email')
     return <TextInput {...wired} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
-  return <TextInput {...wired} type={control} inputMode={inputMode} autoComplete="off" />
+  return <TextInput {...wired} type={control} inputMode={inputMode} maxLength={maxLength} autoComplete="off" />
 }
 
 function DayInput({ field, ...wired }: { field: FieldDefinition } & Parameters<typeof TextInput>[0]) {
@@ -84,7 +95,7 @@ function DayInput({ field, ...wired }: { field: FieldDefinition } & Parameters<t
       type="date"
       autoComplete="off"
       min={field.firstDay}
-      max={field.lastDay === 'today' ? today : undefined}
+      max={field.lastDay === 'today' ? today : field.lastDay}
     />
   )
 }

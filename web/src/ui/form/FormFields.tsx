@@ -13,6 +13,7 @@ type FormFieldsProps = DrawnForm & {
 const widths = {
   full: 'col-span-12',
   half: 'col-span-12 sm:col-span-6',
+  third: 'col-span-12 sm:col-span-4',
   pair: 'col-span-6',
   seven: 'col-span-12 sm:col-span-7',
   five: 'col-span-12 sm:col-span-5',

@@ -1,6 +1,8 @@
 import { createElement } from 'react'
 import type { ControlProps } from '../../lib/forms/define-form.ts'
+import { ChipsInput, type ChipsInputProps } from '../ChipsInput.tsx'
 import { Combobox, type ComboboxOption } from '../Combobox.tsx'
+import { Slider } from '../Slider.tsx'
 import { SuggestInput } from '../SuggestInput.tsx'
 
 /** Free text, with a few suggestions. */
@@ -12,3 +14,19 @@ export const searchable =
   (options: (value: string) => readonly ComboboxOption[], searchPlaceholder: string) =>
   ({ value, onChange, onBlur }: ControlProps) =>
     createElement(Combobox, { value, onChange, onBlur, searchPlaceholder, options: options(value), clearable: true })
+
+/** A list of short texts. */
+export const chips = (list: Pick<ChipsInputProps, 'tidy' | 'most' | 'longest'>) => (props: ControlProps<string[]>) =>
+  createElement(ChipsInput, { ...props, ...list })
+
+/** A whole number on a scale; `valueText` says what it means. */
+export const slider =
+  (range: { min: number; max: number }, valueText: (value: number) => string) =>
+  ({ value, onChange, ...wired }: ControlProps) =>
+    createElement(Slider, {
+      ...range,
+      ...wired,
+      value: Number(value),
+      onChange: (next) => onChange(String(next)),
+      valueText: valueText(Number(value)),
+    })

@@ -1,0 +1,61 @@
+import { type DateOverride, OverrideDetails } from '@openhour/shared/features/availability/availability.contract.ts'
+import { longestLabel } from '@openhour/shared/features/availability/availability.rules.ts'
+import * as z from 'zod/mini'
+import { defineForm } from '../../lib/forms/define-form.ts'
+import { timeShown } from '../../lib/times.ts'
+import { TimeInput } from '../../ui/TimeInput.tsx'
+
+const kinds = [
+  { value: 'leave', label: 'Leave', description: 'Closed: nothing is offered' },
+  { value: 'hours', label: 'Other hours', description: 'Open at these times instead' },
+]
+const time = { control: TimeInput, shown: timeShown, width: 'pair' } as const
+
+/**
+ * Leave has no times for the server; the form says by `kind` whether they count.
+ * @param adding from which day on; none where an entry is changed
+ */
+export const overrideForm = (adding: { today: string } | undefined) =>
+  defineForm({
+    schema: OverrideDetails,
+    shape: {
+      kind: z.enum(['leave', 'hours']),
+      ...OverrideDetails.shape,
+      startTime: z.string(),
+      endTime: z.string(),
+    },
+    fields: {
+      kind: { label: 'What changes', control: 'cards', options: kinds, initial: 'leave' },
+      fromDate: {
+        label: 'First day',
+        control: 'day',
+        width: 'half',
+        ...(adding && {
+          firstDay: adding.today,
+          // The first day is most often the last one, too: it is taken along until there is one.
+          onChange: ({ getValues, setValue }) => {
+            if (getValues('toDate') < getValues('fromDate')) setValue('toDate', getValues('fromDate'))
+          },
+        }),
+      },
+      toDate: { label: 'Last day', control: 'day', width: 'half' },
+      startTime: { label: 'From', initial: '09:00', ...time },
+      endTime: { label: 'To', initial: '13:00', ...time },
+      label: {
+        label: 'Label',
+        control: 'text',
+        hint: 'For yourself: clients are not shown it.',
+        maxLength: longestLabel,
+      },
+    },
+    toValues: ({ startTime, endTime }: DateOverride) => ({
+      kind: startTime === null ? 'leave' : 'hours',
+      startTime: startTime ?? '09:00',
+      endTime: endTime ?? '13:00',
+    }),
+    toInput: ({ kind, startTime, endTime, label, ...days }) => ({
+      ...days,
+      ...(kind === 'hours' ? { startTime, endTime } : { startTime: null, endTime: null }),
+      label: label?.trim() ?? null,
+    }),
+  })

@@ -1,0 +1,22 @@
+import { type ClientDocument, DocumentDetails } from '@openhour/shared/features/documents/documents.contract.ts'
+import { documentKindNames, documentKinds } from '@openhour/shared/features/documents/documents.rules.ts'
+import * as z from 'zod/mini'
+import { defineForm } from '../../lib/forms/define-form.ts'
+
+const EditedDocument = z.extend(DocumentDetails, { shared: z.boolean() })
+
+export const documentForm = defineForm({
+  schema: EditedDocument,
+  shape: EditedDocument.shape,
+  fields: {
+    title: { label: 'Title', control: 'text' },
+    documentType: {
+      label: 'Document Type',
+      control: 'select',
+      options: documentKinds.map((value) => ({ value, label: documentKindNames[value] })),
+    },
+    description: { label: 'Description', control: 'textarea' },
+    shared: { label: 'Marked to share', control: 'switch' },
+  },
+  toValues: ({ sharedAt }: ClientDocument) => ({ shared: sharedAt !== null }),
+})
