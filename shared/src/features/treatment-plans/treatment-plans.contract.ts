@@ -12,7 +12,15 @@ const Done = z.object({ id: z.guid() })
 const clientId = z.guid('Client not found')
 const page = z._default(z.int().check(z.minimum(1), z.maximum(10000)), 1)
 const version = z.int('The version seen is required').check(z.minimum(1), z.maximum(2_000_000_000))
-const percent = z.int(planTexts.percent).check(z.minimum(0, planTexts.percent), z.maximum(100, planTexts.percent))
+const progress = {
+  percent: z.int(planTexts.percent).check(z.minimum(0, planTexts.percent), z.maximum(100, planTexts.percent)),
+  comment: z.optional(z.nullable(longText(longestComment))),
+  sessionId: z.optional(z.nullable(z.guid(planTexts.sessionNotFound))),
+  progressDate: z.optional(z.nullable(day(planTexts.progressDate))),
+}
+/** What a therapist records of a goal. */
+export const ProgressDetails = z.strictObject(progress)
+
 const tags = ['Treatment plans']
 
 const RecentSession = z.object({ id: z.guid(), date: z.string(), type: z.string(), status: z.string() })
@@ -113,15 +121,7 @@ export const treatmentPlansContract = {
       summary: 'Record how far a goal is, today where no day is given',
       tags,
     })
-    .input(
-      z.strictObject({
-        goalId: z.guid(planTexts.goalNotFound),
-        percent,
-        comment: z.optional(z.nullable(longText(longestComment))),
-        sessionId: z.optional(z.nullable(z.guid(planTexts.sessionNotFound))),
-        progressDate: z.optional(z.nullable(day(planTexts.progressDate))),
-      }),
-    )
+    .input(z.strictObject({ goalId: z.guid(planTexts.goalNotFound), ...progress }))
     .output(Progress),
   deleteProgress: operation(writing)
     .route({ method: 'DELETE', path: '/goal-progress/{id}', summary: 'Delete what was recorded by mistake', tags })

@@ -5,7 +5,7 @@ import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { AddLine } from './AddLine.tsx'
-import type { GoalValue, ObjectiveValue } from './form-values.ts'
+import type { GoalValue, ObjectiveValue } from './plan-form.ts'
 
 type GoalRowProps = {
   goal: GoalValue

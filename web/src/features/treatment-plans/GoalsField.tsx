@@ -1,4 +1,4 @@
-import type { Goal } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
+import type { Plan } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import { longestGoal, mostGoals } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import { withoutDoubles } from '@openhour/shared/lib/items.ts'
 import { Undo2 } from 'lucide-react'
@@ -7,25 +7,29 @@ import type { FieldError, FieldErrors } from 'react-hook-form'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { AddLine } from './AddLine.tsx'
-import { type GoalValue, goalValueOf, type PlanFormValues } from './form-values.ts'
 import { GoalRow } from './GoalRow.tsx'
+import { type GoalValue, goalValueOf } from './plan-form.ts'
+import { fieldLabels } from './plan-words.ts'
+
+type GoalErrors = FieldErrors<{ treatmentGoals: GoalValue[] }>['treatmentGoals']
 
 type GoalsFieldProps = {
   value: GoalValue[]
   onChange: (goals: GoalValue[]) => void
-  errors: FieldErrors<PlanFormValues>['treatmentGoals']
+  errors: GoalErrors
   today: string
-  retired: readonly Goal[]
-  opened: readonly GoalValue[]
+  /** The plan as it was read: none of its goals is lost that is taken out here. */
+  saved: Plan | undefined
 }
 
 /** The goals in their order, each with its objectives. A goal that is taken out waits below to be put back. */
-export function GoalsField({ value, onChange, errors, today, retired, opened }: GoalsFieldProps) {
+export function GoalsField({ value, onChange, errors, today, saved }: GoalsFieldProps) {
   const list = useRef<HTMLFieldSetElement>(null)
   const [said, setSaid] = useState('')
   const focus = useRef<string>(undefined)
   const inPlan = new Set(value.map(({ key }) => key))
-  const takenOut = [...opened, ...retired.map(goalValueOf)].filter(({ key }) => !inPlan.has(key))
+  const kept = saved ? [...saved.treatmentGoals, ...saved.retiredGoals] : []
+  const takenOut = kept.map(goalValueOf).filter(({ key }) => !inPlan.has(key))
 
   // A button that was pressed travels with its row: the focus goes along.
   useEffect(() => {
@@ -57,9 +61,9 @@ export function GoalsField({ value, onChange, errors, today, retired, opened }: 
   }
   const listError = (errors as FieldError | undefined)?.message
   return (
-    <fieldset ref={list} className="min-w-0 sm:col-span-2">
+    <fieldset ref={list} className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">
-        Treatment goals <span className="font-normal text-muted">optional</span>
+        {fieldLabels.treatmentGoals} <span className="font-normal text-muted">optional</span>
       </legend>
       <FormError>{typeof listError === 'string' ? listError : undefined}</FormError>
       {value.length > 0 && (

@@ -4,12 +4,8 @@ import { Suspense } from 'react'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
 import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
-const AddPlanDialog = lazyOverlay(
-  () => import('./AddPlanDialog.tsx').then((file) => file.AddPlanDialog),
-  ({ onClose }) => onClose(),
-)
-const EditPlanDialog = lazyOverlay(
-  () => import('./EditPlanDialog.tsx').then((file) => file.EditPlanDialog),
+const PlanFormDialog = lazyOverlay(
+  () => import('./PlanFormDialog.tsx').then((file) => file.PlanFormDialog),
   ({ onClose }) => onClose(),
 )
 const DeletePlanDialog = lazyOverlay(
@@ -55,8 +51,8 @@ export function PlanDialogs({ dialogs, ...client }: OfClient & { dialogs: PlanDi
   const common = { ...client, open, onClose: dialogs.close }
   return (
     <Suspense>
-      {shown?.kind === 'add' && <AddPlanDialog key={opening} {...common} />}
-      {shown?.kind === 'edit' && <EditPlanDialog key={opening} {...common} plan={shown.plan} />}
+      {shown?.kind === 'add' && <PlanFormDialog key={opening} {...common} />}
+      {shown?.kind === 'edit' && <PlanFormDialog key={opening} {...common} plan={shown.plan} />}
       {shown?.kind === 'delete' && <DeletePlanDialog key={opening} {...common} plan={shown.plan} />}
       {shown?.kind === 'versions' && <VersionsDialog key={opening} {...common} plan={shown.plan} />}
       {shown?.kind === 'record' && <RecordProgressDialog key={opening} {...common} goal={shown.goal} />}

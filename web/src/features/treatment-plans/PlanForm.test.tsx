@@ -151,19 +151,18 @@ test('closing with something typed asks first', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('of two windows the second is shown both; what nobody touched here follows, and the person chooses the rest', async () => {
+test('a plan saved in another tab is merged; of a field that both changed one version is chosen', async () => {
   const plan = server.hold({ treatmentGoals: [goalOf({ goal: 'One' })], reviewDate: '2026-10-01' })
   await openEdit()
   type('Plan name', 'From here')
   addTo('New goals', 'Two')
-  // the other window
   server.keep(
     Object.assign(plan, { ...plan, planName: 'From there', reviewDate: '2026-11-01', interventions: ['Diary'] }),
   )
   submit()
-  const said = await screen.findByText(/This plan was changed/)
+  const said = await screen.findByText(/This plan was changed in another tab/)
   const alert = within(said.closest<HTMLElement>('[role=alert]') ?? said)
-  alert.getByText(/Taken over from there: Interventions, Review date/)
+  alert.getByText(/Updated from there: Interventions, Review date/)
   expect(alert.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'FieldHereSaved now',
     'Plan nameFrom hereFrom there',
@@ -183,7 +182,7 @@ test('of two windows the second is shown both; what nobody touched here follows,
   })
 })
 
-test('what the other window saved can be taken instead, and where both fit together nothing has to be chosen', async () => {
+test('the version that the other tab saved can be taken; where both fit together nothing has to be chosen', async () => {
   const plan = server.hold()
   await openEdit()
   type('Plan name', 'From here')
@@ -194,7 +193,7 @@ test('what the other window saved can be taken instead, and where both fit toget
   type(/^Secondary diagnosis/, 'Low mood')
   server.keep(Object.assign(plan, { status: 'paused' }))
   submit()
-  await expectSeen(/Taken over from there: Status/)
+  await expectSeen(/Updated from there: Status/)
   expect(field('Status').value).toBe('paused')
   submit()
   await expectSeen('Treatment plan updated')

@@ -1,65 +1,60 @@
-import type { Goal, Plan } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
-import { useForm, useFormState } from 'react-hook-form'
-import { useDraft } from '../../lib/use-draft.ts'
-import { useSending } from '../../lib/use-sending.ts'
+import type { Plan } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
+import { Controller } from 'react-hook-form'
+import { api } from '../../lib/api.ts'
+import { useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { toast } from '../../lib/toast.ts'
+import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { checkForm, differences, type PlanFormValues } from './form-values.ts'
-import { PlanFields } from './PlanFields.tsx'
-import { SavedMeanwhile, useSavedMeanwhile } from './SavedMeanwhile.tsx'
+import { GoalsField } from './GoalsField.tsx'
+import type { PlanDialogProps } from './PlanDialogs.tsx'
+import { planForm } from './plan-form.ts'
+import { useRefreshPlans } from './plans-query.ts'
 
-export type PlanFormDialogProps = {
-  open: boolean
-  onClose: () => void
-  title: string
-  submitLabel: string
-  startAnewLabel: string
-  /** Read once, when the form opens: later changes elsewhere overwrite nothing that is being typed. */
-  initial: PlanFormValues
-  /** The plan as it was read; none for a new one. */
-  opened?: Plan
-  today: string
-  /** Goals that were taken out of the plan and can be put back. */
-  retired: readonly Goal[]
-  owner: string | undefined
-  draftKey: string
-  clientId: string
-  /** Sends, saying which version was seen (0 for a new plan); throws what the server answered. */
-  onSend: (values: PlanFormValues, version: number) => Promise<void>
-  onSent: () => Promise<void>
-  /** Reads the plan anew, when it was changed in another window. */
-  onReread?: () => Promise<Plan>
+type PlanFormDialogProps = PlanDialogProps & {
+  /** The plan to change, as it was when the form opened; without one a new one is made. */
+  plan?: Plan
 }
 
-/** The one form for adding and editing. */
-export function PlanFormDialog(props: PlanFormDialogProps) {
-  const { initial, opened, today, retired, owner, draftKey, clientId, onSend, onSent, onReread, ...frame } = props
-  const form = useForm<PlanFormValues>({ defaultValues: initial, resolver: checkForm, shouldFocusError: false })
-  const { control, register } = form
-  const draft = useDraft(form, { key: draftKey, owner, initial, clientId })
-  const { errors } = useFormState({ control })
-  const meanwhile = useSavedMeanwhile(form, opened)
-  const sending = useSending(form, draft, {
-    onSend: (values) => onSend(values, meanwhile.version),
-    onSent,
-    onRefused: async ({ code }) => {
-      const saved = code === 'changed-meanwhile' ? await onReread?.().catch(() => undefined) : undefined
-      if (saved) meanwhile.show(saved)
-      return saved !== undefined
+/** Fetched when first opened; mount it anew for each opening. */
+export function PlanFormDialog({ plan, clientId, diagnosis, today, open, onClose }: PlanFormDialogProps) {
+  const refresh = useRefreshPlans()
+  const edited = useRecordForm(planForm, {
+    noun: 'plan',
+    opened: plan,
+    initial: plan ? undefined : { primaryDiagnosis: diagnosis ?? '', startDate: today },
+    draftKey: plan ? `treatment-plan:${plan.id}:edit` : `treatment-plan:${clientId}:new`,
+    clientId,
+    onSend: (details, { seen, idempotencyKey }) =>
+      seen
+        ? api.treatmentPlans.update({ id: seen.id, version: seen.version, ...details })
+        : api.treatmentPlans.add({ clientId, ...details }, { context: { idempotencyKey } }),
+    onSent: async () => {
+      onClose()
+      toast.good(plan ? 'Treatment plan updated' : 'Treatment plan created')
+      await refresh()
     },
+    onReread: plan && (() => api.treatmentPlans.get({ id: plan.id })),
     failure: 'Failed to save treatment plan',
   })
+  const treatmentGoals = (
+    <Controller
+      control={edited.form.control}
+      name="treatmentGoals"
+      render={({ field: { value, onChange }, fieldState: { error } }) => (
+        <GoalsField {...{ value, onChange, today }} errors={error} saved={edited.seen} />
+      )}
+    />
+  )
   return (
     <FormDialog
-      {...frame}
-      form={form}
-      draft={draft}
-      sending={sending}
+      {...edited.dialog}
+      open={open}
+      onClose={onClose}
       size="writing"
-      differences={differences}
-      submitDisabled={meanwhile.choosing}
-      notice={meanwhile.found && <SavedMeanwhile found={meanwhile.found} onTake={meanwhile.take} />}
+      title={plan ? 'Edit treatment plan' : 'New treatment plan'}
+      submitLabel={plan ? 'Save Plan' : 'Create Plan'}
     >
-      <PlanFields {...{ control, register, errors }} today={today} retired={retired} opened={initial} />
+      <FormFields {...edited} parts={{ treatmentGoals }} />
     </FormDialog>
   )
 }

@@ -92,7 +92,7 @@ export function textOf<Field extends keyof PlanSnapshot>(field: Field, plan: Pla
 
 type GoalLike = { goal: string; objectives: readonly { objective: string; reachedDate: string | null }[] }
 
-function goalLines(goals: readonly GoalLike[]): string[] {
+export function goalLines(goals: readonly GoalLike[]): string[] {
   return goals.flatMap(({ goal, objectives }) => [
     goal,
     ...objectives.map(

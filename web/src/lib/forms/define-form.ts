@@ -32,6 +32,8 @@ export type FieldDefinition<Value = FieldValue> = {
     | 'cards'
     | 'textarea'
     | 'switch'
+    /** Drawn by the form itself, among its `parts`. */
+    | 'part'
     | ((props: ControlProps<Value>) => ReactNode)
   hint?: string
   /** Says 'optional' beside the label; by default where the contract says so. */

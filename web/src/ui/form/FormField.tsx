@@ -59,6 +59,7 @@ type FieldControlProps = {
 
 function FieldControl({ field, name, form, onControl, min, max }: FieldControlProps): ReactNode {
   const { control, options, placeholder, rows, inputMode, maxLength } = field
+  if (control === 'part') return null
   if (typeof control === 'function') {
     const Control = control
     return (

@@ -1,0 +1,32 @@
+import {
+  ProgressDetails,
+  type RecentSession,
+} from '@openhour/shared/features/treatment-plans/treatment-plans.contract.ts'
+import { longestComment } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
+import * as z from 'zod/mini'
+import { formatDay } from '../../lib/format.ts'
+import { defineForm } from '../../lib/forms/define-form.ts'
+
+export const progressForm = (sessions: readonly RecentSession[], today: string) =>
+  defineForm({
+    schema: ProgressDetails,
+    // The server takes today where no day is given; a cleared field is refused.
+    shape: { ...ProgressDetails.shape, progressDate: z.string() },
+    fields: {
+      percent: { label: 'Percent', control: 'text', inputMode: 'numeric', maxLength: 4 },
+      sessionId: {
+        label: 'Session',
+        control: 'select',
+        placeholder: 'Not at a session',
+        options: sessions.map(({ id, date, type }) => ({ value: id, label: `${formatDay(date)}, ${type}` })),
+        width: 'half',
+        // The day of the session is the day of the record, until somebody says otherwise.
+        onChange: ({ getValues, setValue }) => {
+          const chosen = sessions.find(({ id }) => id === getValues('sessionId'))
+          if (chosen) setValue('progressDate', chosen.date)
+        },
+      },
+      progressDate: { label: 'Date', control: 'day', firstDay: '1900-01-01', lastDay: today, width: 'half' },
+      comment: { label: 'Comment', control: 'textarea', maxLength: longestComment },
+    },
+  })
