@@ -62,6 +62,10 @@ const details = {
 export const ResponseDetails = z.strictObject(details)
 export type ResponseDetails = z.infer<typeof ResponseDetails>
 
+const action = { actionTaken: requiredText(2000, measureTexts.noAction) }
+/** What a therapist writes down to acknowledge an alert. */
+export const AlertAction = z.strictObject(action)
+
 export const measuresContract = {
   packs: operation(therapists)
     .route({ method: 'GET', path: '/measures', summary: 'The measures of this installation', tags })
@@ -109,11 +113,6 @@ export const measuresContract = {
       summary: 'Acknowledge an alert by writing down what was done',
       tags,
     })
-    .input(
-      z.strictObject({
-        id: z.guid(measureTexts.alertNotFound),
-        actionTaken: requiredText(2000, measureTexts.noAction),
-      }),
-    )
+    .input(z.strictObject({ id: z.guid(measureTexts.alertNotFound), ...action }))
     .output(RiskAlert),
 }

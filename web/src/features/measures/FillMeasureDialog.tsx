@@ -2,19 +2,17 @@ import type { MeasurePack } from '@openhour/shared/features/measures/measure-pac
 import type { MeasureResponse, RiskAlert } from '@openhour/shared/features/measures/measures.contract.ts'
 import { scoreOf } from '@openhour/shared/features/measures/measures.rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm, useFormState, useWatch } from 'react-hook-form'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { api, queries } from '../../lib/api.ts'
 import { dayIn } from '../../lib/format.ts'
+import { useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { useNow } from '../../lib/now.ts'
 import { toast } from '../../lib/toast.ts'
-import { useDraft } from '../../lib/use-draft.ts'
-import { useSending } from '../../lib/use-sending.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
+import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
-import { detailsOf, emptyForm, type FillValues, leftOut } from './fill-form.ts'
+import { fillForm, valuesOf } from './fill-form.ts'
 import { ItemField } from './ItemField.tsx'
 import { scoreWords } from './measure-words.ts'
 import { useRefreshMeasures } from './measures-query.ts'
@@ -31,41 +29,53 @@ type FillMeasureDialogProps = {
 /** Fetched when first opened; mount it anew for each opening. */
 export function FillMeasureDialog({ clientId, pack, open, onClose, onKept }: FillMeasureDialogProps) {
   const me = useQuery(queries.account.me.queryOptions())
+  const now = useNow()
   const refresh = useRefreshMeasures()
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const [initial] = useState(() => emptyForm(pack, dayIn(new Date(), me.data?.timeZone ?? undefined)))
-  const form = useForm<FillValues>({ defaultValues: initial })
-  const { control, register } = form
-  const { errors } = useFormState({ control })
-  const draft = useDraft(form, { key: `measure:${clientId}:${pack.id}`, owner: me.data?.id, initial, clientId })
+  const definition = useMemo(() => fillForm(pack), [pack])
   const [answerTo, setAnswerTo] = useState<(saveAnyway: boolean) => void>()
-  const values = useWatch({ control }) as FillValues
-  const missing = leftOut(pack, values.answers)
-  const given = detailsOf(pack, values)
-  const scored = scoreOf(pack, given.answers)
+  const measure = useRecordForm(definition, {
+    noun: 'measure',
+    initial: { takenDate: dayIn(now, me.data?.timeZone ?? undefined) },
+    draftKey: `measure:${clientId}:${pack.id}`,
+    clientId,
+    onAsk: async () => missing === 0 || new Promise((resolve) => setAnswerTo(() => resolve)),
+    onSend: (details, { idempotencyKey }) =>
+      api.measures.add({ clientId, ...details }, { context: { idempotencyKey } }),
+    onSent: async (sent) => {
+      onClose()
+      if (sent) {
+        toast.good(`${pack.shortName} saved`, { description: scoreWords(pack, sent.response) })
+        onKept(sent.response, sent.alerts)
+      }
+      await refresh()
+    },
+    failure: `${pack.shortName} could not be saved`,
+  })
+  const { control, register } = measure.form
+  const answers = valuesOf(pack.items, useWatch({ control, name: 'answers' }))
+  const missing = answers.filter((answer) => answer === null).length
+  const scored = scoreOf(pack, answers)
 
   const answer = (saveAnyway: boolean) => {
     answerTo?.(saveAnyway)
     setAnswerTo(undefined)
   }
-  const sending = useSending(form, draft, {
-    onAsk: async () => missing === 0 || new Promise((resolve) => setAnswerTo(() => resolve)),
-    onSend: (toSend) => api.measures.add({ clientId, ...detailsOf(pack, toSend) }, { context: { idempotencyKey } }),
-    onSent: async ({ response, alerts }) => {
-      onClose()
-      toast.good(`${pack.shortName} saved`, { description: scoreWords(pack, response) })
-      onKept(response, alerts)
-      await refresh()
-    },
-    failure: `${pack.shortName} could not be saved`,
-  })
+  const items = pack.items.map(({ text }, index) => (
+    <ItemField
+      key={text}
+      legend={`${index + 1}. ${text}`}
+      options={pack.options}
+      register={register(`answers.${index}`)}
+    />
+  ))
+  const unscored = pack.unscored.map(({ text, options }, index) => (
+    <ItemField key={text} legend={text} options={options} register={register(`unscored.${index}`)} />
+  ))
   return (
     <FormDialog
+      {...measure.dialog}
       open={open}
       onClose={onClose}
-      form={form}
-      draft={draft}
-      sending={sending}
       size="writing"
       title={`${pack.name} (${pack.shortName})`}
       description={pack.question}
@@ -74,30 +84,16 @@ export function FillMeasureDialog({ clientId, pack, open, onClose, onKept }: Fil
       fact={
         missing === 0 ? scoreWords(pack, scored) : `${pack.items.length - missing} of ${pack.items.length} answered`
       }
-      startAnewLabel="Start with an empty form"
-      differences={() => [{ label: 'Answers', here: 'As they stand here', other: 'As in the other window' }]}
       leaving={{ title: 'Discard what you entered?' }}
     >
-      <div className="flex flex-col gap-5">
-        <Field label="Date" error={errors.takenDate?.message} className="max-w-52">
-          <TextInput type="date" {...register('takenDate')} />
-        </Field>
-        {pack.items.map(({ text }, index) => (
-          <ItemField
-            key={text}
-            legend={`${index + 1}. ${text}`}
-            options={pack.options}
-            register={register(`answers.${index}`)}
-          />
-        ))}
-        {pack.unscored.map(({ text, options }, index) => (
-          <ItemField key={text} legend={text} options={options} register={register(`unscored.${index}`)} />
-        ))}
-        <Field label="Comment" optional>
-          <TextArea rows={2} maxLength={2000} {...register('comment')} />
-        </Field>
-        <p className="text-xs text-muted">{pack.licence}</p>
-      </div>
+      <FormFields
+        {...measure}
+        parts={{
+          answers: <Items>{items}</Items>,
+          unscored: unscored.length > 0 ? <Items>{unscored}</Items> : null,
+        }}
+      />
+      <p className="mt-5 text-xs text-muted">{pack.licence}</p>
       <AlertDialog
         open={answerTo !== undefined}
         onClose={() => answer(false)}
@@ -114,4 +110,8 @@ export function FillMeasureDialog({ clientId, pack, open, onClose, onKept }: Fil
       />
     </FormDialog>
   )
+}
+
+function Items({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col gap-5">{children}</div>
 }

@@ -1,31 +1,32 @@
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
-import type { ResponseDetails } from '@openhour/shared/features/measures/measures.contract.ts'
+import { ResponseDetails } from '@openhour/shared/features/measures/measures.contract.ts'
+import * as z from 'zod/mini'
+import { defineForm } from '../../lib/forms/define-form.ts'
 
-/** What stands in the form; answers are options' values as text, '' where nothing is chosen. */
-export type FillValues = { takenDate: string; answers: string[]; unscored: string[]; comment: string }
+const { takenDate, comment } = ResponseDetails.shape
+const noAnswers = (items: readonly unknown[]) => items.map(() => '')
+const shown = (answers: readonly string[]) => answers.map((answer) => answer || '–').join(', ')
 
-export function emptyForm(pack: MeasurePack, today: string): FillValues {
-  return {
-    takenDate: today,
-    answers: pack.items.map(() => ''),
-    unscored: pack.unscored.map(() => ''),
-    comment: '',
-  }
-}
+/** Answers are the values of options as text, '' where nothing is chosen. */
+export const fillForm = (pack: MeasurePack) =>
+  defineForm({
+    schema: ResponseDetails,
+    shape: { takenDate, answers: z.array(z.string()), unscored: z.array(z.string()), comment },
+    fields: {
+      takenDate: { label: 'Date', control: 'day', width: 'half' },
+      answers: { label: 'Answers', control: 'part', initial: noAnswers(pack.items), shown },
+      unscored: { label: 'Unscored answers', control: 'part', initial: noAnswers(pack.unscored), shown },
+      comment: { label: 'Comment', control: 'textarea', rows: 2, maxLength: 2000 },
+    },
+    toInput: ({ answers, unscored, ...rest }) => ({
+      ...rest,
+      measureId: pack.id,
+      answers: valuesOf(pack.items, answers),
+      unscored: valuesOf(pack.unscored, unscored),
+    }),
+  })
 
-const valueOf = (answer: string | undefined) => (answer ? Number(answer) : null)
-
-export function detailsOf(pack: MeasurePack, values: FillValues): ResponseDetails {
-  return {
-    measureId: pack.id,
-    takenDate: values.takenDate,
-    answers: pack.items.map((_, index) => valueOf(values.answers[index])),
-    unscored: pack.unscored.map((_, index) => valueOf(values.unscored[index])),
-    comment: values.comment.trim() ? values.comment : null,
-  }
-}
-
-/** How many items nobody answered yet. */
-export function leftOut(pack: MeasurePack, answers: readonly string[]): number {
-  return pack.items.filter((_, index) => !answers[index]).length
+/** The chosen values, one for each item; null where nothing is chosen. */
+export function valuesOf(items: readonly unknown[], answers: readonly string[]): (number | null)[] {
+  return items.map((_, index) => (answers[index] ? Number(answers[index]) : null))
 }
