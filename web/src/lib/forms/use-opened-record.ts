@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { problemFrom } from '../api.ts'
+
+type Options<Row> = {
+  id: string
+  read: () => Promise<Row>
+  /** As a list has it; else it is read. */
+  known?: Row | undefined
+}
+
+export type OpenedRecord<Row> = {
+  row: Row | undefined
+  /** Why it could not be read. */
+  problem: string | undefined
+  retry: () => void
+  busy: boolean
+}
+
+/**
+ * The record that a form opens with. It is read once for each opening, whatever changes meanwhile: a reading may go into the audit log, and what is
+ * typed must not be overwritten.
+ */
+export function useOpenedRecord<Row>({ id, read, known }: Options<Row>): OpenedRecord<Row> {
+  const opening = useId()
+  const [row] = useState(known)
+  const query = useQuery({
+    queryKey: ['record being edited', id, opening],
+    queryFn: read,
+    enabled: row === undefined,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  return {
+    row: row ?? query.data,
+    problem: query.error ? problemFrom(query.error).detail : undefined,
+    retry: () => void query.refetch(),
+    busy: query.isFetching,
+  }
+}
