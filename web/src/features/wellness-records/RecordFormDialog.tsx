@@ -4,7 +4,7 @@ import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { toast } from '../../lib/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { recordForm } from './record-form.tsx'
+import { recordForm } from './record-form.ts'
 import { today } from './record-words.ts'
 import { useRefreshRecords } from './records-query.ts'
 

@@ -85,7 +85,13 @@ const list = defineForm({
 })
 
 test('rows hold their errors by path, and a list of texts as one', () => {
-  const broken = { goals: [{ goal: 'Sleep', steps: [] }, { goal: '', steps: [] }], tags: [7 as never] }
+  const broken = {
+    goals: [
+      { goal: 'Sleep', steps: [] },
+      { goal: '', steps: [] },
+    ],
+    tags: [7 as never],
+  }
   expect(list.check(broken, undefined)).toEqual({
     'goals.1.goal': 'Goal is missing',
     tags: expect.any(String) as string,
@@ -94,7 +100,13 @@ test('rows hold their errors by path, and a list of texts as one', () => {
 })
 
 test('rows are compared in the words of their field', () => {
-  const other = { goals: [{ goal: 'Sleep', steps: [] }, { goal: 'Eat', steps: [] }], tags: [] }
+  const other = {
+    goals: [
+      { goal: 'Sleep', steps: [] },
+      { goal: 'Eat', steps: [] },
+    ],
+    tags: [],
+  }
   expect(list.differences(list.valuesOf(undefined), other)).toEqual([{ label: 'Goals', here: '', other: 'Sleep; Eat' }])
 })
 

@@ -1,7 +1,15 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FieldErrors, type FieldValues, get, type Resolver, set, useForm, type UseFormReturn } from 'react-hook-form'
+import {
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Resolver,
+  set,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { queries } from '../api.ts'
 import { useDraft } from '../use-draft.ts'

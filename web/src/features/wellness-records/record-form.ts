@@ -3,7 +3,6 @@ import {
   type WellnessRecord,
 } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
 import {
-  faceOf,
   longestItem,
   mostItems,
   type RatingName,
@@ -11,17 +10,16 @@ import {
   recordTexts,
 } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
 import { withoutDoubles } from '@openhour/shared/lib/items.ts'
-import { cn } from '../../lib/cn.ts'
+import { createElement } from 'react'
 import { defineForm } from '../../lib/forms/define-form.ts'
-import { Face } from '../../ui/Face.tsx'
 import { chips, slider } from '../../ui/form/controls.ts'
-import { toneClass } from '../../ui/tones.ts'
-import { spokenRating, today, toneOfRating } from './record-words.ts'
+import { RatingNow } from './RatingNow.tsx'
+import { spokenRating, today } from './record-words.ts'
 
 const rating = (name: RatingName) => ({
   label: ratings.find((one) => one.name === name)?.label ?? name,
   control: slider({ min: 1, max: 10 }, (value) => spokenRating(name, value)),
-  aside: (value: string) => <RatingNow name={name} rating={Number(value)} />,
+  aside: (value: string) => createElement(RatingNow, { name, rating: Number(value) }),
 })
 const items = {
   control: chips({ tidy: withoutDoubles, most: mostItems, longest: longestItem }),
@@ -47,18 +45,3 @@ export const recordForm = defineForm({
     logDate: logDate > today() ? recordTexts.futureDate : undefined,
   }),
 })
-
-/** What the slider says, in words, a face and the specified colour. */
-function RatingNow({ name, rating: value }: { name: RatingName; rating: number }) {
-  return (
-    <span
-      className={cn(
-        'inline-flex items-center gap-1.5 rounded-full py-0.5 pr-2.5 pl-1 text-xs font-semibold',
-        toneClass[toneOfRating(name, value)],
-      )}
-    >
-      <Face band={faceOf(name, value)} size={18} />
-      {spokenRating(name, value)}
-    </span>
-  )
-}
