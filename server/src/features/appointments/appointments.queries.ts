@@ -1,7 +1,7 @@
-import type {
+import {
   Appointment,
-  AppointmentWhole,
-  Usage,
+  type AppointmentWhole,
+  type Usage,
 } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import {
   type AppointmentList,
@@ -9,6 +9,8 @@ import {
   appointmentsPerPage,
 } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
+import { columnNames, columns } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
 import { noteState } from '../clinical-notes/missing-notes.queries.ts'
 
@@ -18,21 +20,26 @@ const notesInLists = 300
 type Stored = Omit<Appointment, 'late'>
 export type StoredWhole = Omit<AppointmentWhole, 'late'>
 
-const columns = (notes: RawBuilder<unknown>) => sql`a.id, a.client_id as "clientId", c.name as "clientName",
-  a.appointment_date as "appointmentDate", to_char(a.start_time, 'HH24:MI') as "startTime", to_char(a.end_time, 'HH24:MI') as "endTime",
-  a.time_zone as "timeZone", a.starts_at as "startsAt", a.ends_at as "endsAt", a.type, a.status, ${notes} as notes, a.meeting_link as "meetingLink",
-  a.overlap_allowed as "overlapAllowed", a.cancellation_hours as "cancellationHours", a.cancelled_at as "cancelledAt", a.cancelled_by as "cancelledBy",
-  a.cancel_reason as "cancelReason", a.confirmed_at as "confirmedAt", a.series_id as "seriesId", a.on_its_own as "onItsOwn", s.id as "sessionId",
-  a.updated_at as "updatedAt"`
-/** All that {@link columns} shows of an appointment itself. */
-const stored = sql`a.therapist_id, a.id, a.client_id, a.appointment_date, a.start_time, a.end_time, a.time_zone, a.starts_at, a.ends_at, a.type, a.status, a.notes,
-  a.meeting_link, a.overlap_allowed, a.cancellation_hours, a.cancelled_at, a.cancelled_by, a.cancel_reason, a.confirmed_at, a.series_id, a.on_its_own, a.updated_at`
+const Whole = z.omit(Appointment, { late: true })
+const timeOfDay = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'HH24:MI')`
+const shown = (notes: RawBuilder<string | null>) =>
+  sql.join([
+    ...columns('appointments as a', Whole, {
+      clientName: sql<string>`c.name`,
+      startTime: timeOfDay('a.start_time'),
+      endTime: timeOfDay('a.end_time'),
+      notes,
+      sessionId: sql<string | null>`s.id`,
+    }),
+  ])
+/** All that {@link shown} reads of an appointment itself. */
+const stored = sql`a.therapist_id, ${columnNames('appointments as a', z.omit(Whole, { clientName: true, sessionId: true }))}`
 const joined = sql`join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id
   left join sessions s on s.therapist_id = a.therapist_id and s.appointment_id = a.id`
 
 /** What begins from one instant to another, or reaches into that time, the earliest first. */
 export function listCalendar(therapistId: string, from: string, to: string) {
-  return sql<Stored>`select ${columns(sql`left(a.notes, ${notesInLists})`)} from (select ${stored} from appointments a
+  return sql<Stored>`select ${shown(sql`left(a.notes, ${notesInLists})`)} from (select ${stored} from appointments a
       where a.therapist_id = ${therapistId} and a.starts_at > ${from}::timestamptz - interval '26 hours' and a.starts_at < ${to}::timestamptz
         and a.ends_at > ${from}::timestamptz
       order by a.starts_at, a.id limit 1000) a ${joined} order by a.starts_at, a.id`.compile(build)
@@ -49,7 +56,7 @@ function ofList(therapistId: string, which: AppointmentList, midnight: string) {
 /** One page: what is to come with the next first, what has been or was cancelled with the latest first. */
 export function listAppointments(therapistId: string, which: AppointmentList, page: number, midnight: string) {
   const order = which === 'upcoming' ? sql`a.starts_at, a.id` : sql`a.starts_at desc, a.id`
-  return sql<Stored>`select ${columns(sql`left(a.notes, ${notesInLists})`)}
+  return sql<Stored>`select ${shown(sql`left(a.notes, ${notesInLists})`)}
     from (select ${stored} from appointments a where ${ofList(therapistId, which, midnight)} order by ${order} limit ${appointmentsPerPage} offset ${(page - 1) * appointmentsPerPage}) a
     ${joined} order by ${order}`.compile(build)
 }
@@ -75,7 +82,7 @@ const repeat = sql`case when r.id is not null then jsonb_strip_nulls(jsonb_build
   || jsonb_build_object('count', r.occurrence_count) end`
 
 export function findAppointment(therapistId: string, id: string) {
-  return sql<StoredWhole>`select ${columns(sql`a.notes`)}, ${noteState} as note, c.email as "clientEmail", c.time_zone as "clientTimeZone", ${repeat} as repeat
+  return sql<StoredWhole>`select ${shown(sql`a.notes`)}, ${noteState} as note, c.email as "clientEmail", c.time_zone as "clientTimeZone", ${repeat} as repeat
     from appointments a ${joined} left join appointment_series r on r.therapist_id = a.therapist_id and r.id = a.series_id
     where a.therapist_id = ${therapistId} and a.id = ${id}`.compile(build)
 }

@@ -1,71 +1,39 @@
-import type {
+import {
+  DateOverride,
   OverrideDetails,
   PracticeChanges,
   PracticeSettings,
 } from '@openhour/shared/features/availability/availability.contract.ts'
-import {
-  type ClockStyle,
-  mostOverrides,
-  type WeekStart,
-  type WorkingHours,
-} from '@openhour/shared/features/availability/availability.rules.ts'
+import { mostOverrides } from '@openhour/shared/features/availability/availability.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { changes, columns, values } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
-const settings = [
-  'timezone as timeZone',
-  sql<WorkingHours>`working_hours`.as('workingHours'),
-  sql<WeekStart>`week_start`.as('weekStart'),
-  sql<ClockStyle>`clock_style`.as('clockStyle'),
-  'session_minutes as sessionMinutes',
-  'buffer_before_minutes as bufferBeforeMinutes',
-  'buffer_after_minutes as bufferAfterMinutes',
-  'cancellation_hours as cancellationHours',
-  'notice_hours as noticeHours',
-  'horizon_days as horizonDays',
-  'most_per_day as mostPerDay',
-  'reminder_leads as reminderLeads',
-  'updated_at as updatedAt',
-] as const
-
-const override = [
-  'id',
-  'from_date as fromDate',
-  'to_date as toDate',
-  sql<string | null>`to_char(start_time, 'HH24:MI')`.as('startTime'),
-  sql<string | null>`to_char(end_time, 'HH24:MI')`.as('endTime'),
-  'label',
-  'updated_at as updatedAt',
-] as const
+const timeOfDay = (column: string) => sql<string | null>`to_char(${sql.ref(column)}, 'HH24:MI')`
+const settings = columns('practice_settings', PracticeSettings, { timeZone: sql`timezone` })
+const override = columns('date_overrides', DateOverride, {
+  startTime: timeOfDay('start_time'),
+  endTime: timeOfDay('end_time'),
+})
 
 export function findPractice(userId: string) {
   return build.selectFrom('practice_settings').select(settings).where('user_id', '=', userId).compile()
 }
 
-const columnOf = {
-  timeZone: 'timezone',
-  weekStart: 'week_start',
-  clockStyle: 'clock_style',
-  sessionMinutes: 'session_minutes',
-  bufferBeforeMinutes: 'buffer_before_minutes',
-  bufferAfterMinutes: 'buffer_after_minutes',
-  cancellationHours: 'cancellation_hours',
-  noticeHours: 'notice_hours',
-  horizonDays: 'horizon_days',
-  mostPerDay: 'most_per_day',
-} as const satisfies Partial<Record<keyof PracticeSettings, string>>
-
 /** Changes what is given, of the working hours the days that are. A zone that the database does not know ends it with `zone-unknown`. */
-export function changePractice(userId: string, changes: PracticeChanges) {
-  const { workingHours, reminderLeads, ...plain } = changes
-  const columns = Object.entries(plain).map(([name, value]) => [columnOf[name as keyof typeof columnOf], value])
+export function changePractice(userId: string, changed: PracticeChanges) {
+  const { timeZone, workingHours, reminderLeads } = changed
+  const row = changes('practice_settings', PracticeChanges, changed, {
+    timeZone: undefined,
+    workingHours: workingHours && sql<string>`working_hours || ${JSON.stringify(workingHours)}::jsonb`,
+    reminderLeads: reminderLeads?.toSorted((one, other) => other - one),
+  })
   return build
     .updateTable('practice_settings')
     .set({
+      ...row,
+      ...(timeZone === undefined ? {} : { timezone: timeZone }),
       updated_at: sql<string>`now()`,
-      ...Object.fromEntries(columns),
-      ...(workingHours && { working_hours: sql`working_hours || ${JSON.stringify(workingHours)}::jsonb` }),
-      ...(reminderLeads && { reminder_leads: [...reminderLeads].sort((one, other) => other - one) }),
     })
     .where('user_id', '=', userId)
     .returning(settings)
@@ -119,7 +87,7 @@ function refuse(when: RawBuilder<unknown>, code: string) {
 export function insertOverride(therapistId: string, id: string, details: OverrideDetails) {
   return build
     .insertInto('date_overrides')
-    .values({ therapist_id: therapistId, id, ...columnsOf(details) })
+    .values({ therapist_id: therapistId, id, ...rowOf(details) })
     .returning(override)
     .compile()
 }
@@ -128,13 +96,11 @@ export function insertOverride(therapistId: string, id: string, details: Overrid
 export function changeOverride(therapistId: string, id: string, details: OverrideDetails) {
   return build
     .updateTable('date_overrides')
-    .set(columnsOf(details))
+    .set(rowOf(details))
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
     .returning(override)
     .compile()
 }
 
-function columnsOf({ fromDate, toDate, startTime, endTime, label }: OverrideDetails) {
-  return { from_date: fromDate, to_date: toDate, start_time: startTime, end_time: endTime, label: label || null }
-}
+const rowOf = (details: OverrideDetails) => values('date_overrides', OverrideDetails, details, {})

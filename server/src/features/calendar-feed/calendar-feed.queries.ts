@@ -1,14 +1,11 @@
+import { CalendarFeed } from '@openhour/shared/features/calendar-feed/calendar-feed.contract.ts'
 import type { TitleChoice } from '@openhour/shared/features/calendar-feed/calendar-feed.rules.ts'
 import { feedDaysAhead, feedDaysBack } from '@openhour/shared/features/calendar-feed/calendar-feed.rules.ts'
 import { sql } from 'kysely'
+import { columns } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
-const feed = [
-  'made_at as madeAt',
-  'read_at as readAt',
-  sql<TitleChoice>`titles`.as('titles'),
-  'with_links as withLinks',
-] as const
+const feed = columns('calendar_feeds', CalendarFeed, {})
 
 export function findFeed(therapistId: string) {
   return build.selectFrom('calendar_feeds').select(feed).where('therapist_id', '=', therapistId).compile()

@@ -1,43 +1,21 @@
-import type { ClientDetails, ClientHoldings, clientSorts } from '@openhour/shared/features/clients/clients.contract.ts'
+import {
+  Client,
+  ClientDetails,
+  type ClientHoldings,
+  type clientSorts,
+  ListedClient,
+} from '@openhour/shared/features/clients/clients.contract.ts'
 import { sql } from 'kysely'
-import { build, builtOnce } from '../../platform/database/tenancy.ts'
+import { columns, values } from '../../platform/database/columns.ts'
+import { build } from '../../platform/database/tenancy.ts'
 
 /** In years, today: from the date of birth where it is known, else as it was entered. */
-const age = sql<number | null>`coalesce(extract(year from age(current_date, date_of_birth))::int, age)`.as('age')
-
-const summary = [
-  'id',
-  'name',
-  'email',
-  age,
-  'gender',
-  'diagnosis',
-  'created_at as createdAt',
-  'archived_at as archivedAt',
-] as const
-const whole = [
-  ...summary,
-  'phone',
-  'preferred_name as preferredName',
-  'pronouns',
-  'date_of_birth as dateOfBirth',
-  'country',
-  'time_zone as timeZone',
-  'language',
-  'emergency_contact_name as emergencyContactName',
-  'emergency_contact_phone as emergencyContactPhone',
-  'emergency_contact_relationship as emergencyContactRelationship',
-  'email_reminders as emailReminders',
-  'sms_reminders as smsReminders',
-  'sms_consent_at as smsConsentAt',
-  'sms_stopped_at as smsStoppedAt',
-  'updated_at as updatedAt',
-] as const
-
+const age = sql<number | null>`coalesce(extract(year from age(current_date, date_of_birth))::int, age)`
 const openAlerts = sql<number>`(select count(*)::int from risk_alerts a
-  where a.therapist_id = clients.therapist_id and a.client_id = clients.id and a.acknowledged_at is null)`.as(
-  'openAlerts',
-)
+  where a.therapist_id = clients.therapist_id and a.client_id = clients.id and a.acknowledged_at is null)`
+
+const listed = columns('clients', ListedClient, { age, openAlerts })
+const whole = columns('clients', Client, { age })
 
 type ListWish = {
   archived: boolean
@@ -55,7 +33,7 @@ function containing(search: string): string {
 export function listClients(therapistId: string, { archived, search, sort, limit, offset }: ListWish) {
   let query = build
     .selectFrom('clients')
-    .select([...summary, openAlerts])
+    .select(listed)
     .where('therapist_id', '=', therapistId)
     .where('archived_at', archived ? 'is not' : 'is', null)
   if (search) query = query.where(matches(search))
@@ -95,42 +73,30 @@ export function findClient(therapistId: string, id: string) {
     .compile()
 }
 
-type NewClient = ReturnType<typeof columnsOf> & {
-  therapist_id: string
-  id: string
-  email_reminders: boolean
-  sms_reminders: boolean
-}
-const insertClient = builtOnce((columns: NewClient) =>
-  build.insertInto('clients').values(columns).returning(whole).compile(),
-)
-
 export function addClient(therapistId: string, id: string, details: ClientDetails) {
-  const { emailReminders = true, smsReminders = false } = details
-  return insertClient({
-    therapist_id: therapistId,
-    id,
-    ...columnsOf(details),
-    email_reminders: emailReminders,
-    sms_reminders: smsReminders,
-  })
+  return build
+    .insertInto('clients')
+    .values({ therapist_id: therapistId, id, ...rowOf(details) })
+    .returning(whole)
+    .compile()
 }
 
 /** Changes them if they are still as they were seen; gives a row only then. */
 export function changeClient(therapistId: string, id: string, updatedAt: string, details: ClientDetails) {
-  const { emailReminders, smsReminders } = details
-  const ways = {
-    ...(emailReminders === undefined ? {} : { email_reminders: emailReminders }),
-    ...(smsReminders === undefined ? {} : { sms_reminders: smsReminders }),
-  }
   return build
     .updateTable('clients')
-    .set({ ...columnsOf(details), ...ways })
+    .set(rowOf(details))
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
     .where('updated_at', '=', updatedAt)
     .returning(whole)
     .compile()
+}
+
+/** Where reminders are left out they stay as they are; a new client gets the defaults of the table. */
+function rowOf(details: ClientDetails) {
+  const { emailReminders, smsReminders } = details
+  return values('clients', ClientDetails, details, { emailReminders, smsReminders })
 }
 
 /** Archives or restores; a client who already is where they shall be is left alone, and answered all the same. */
@@ -187,24 +153,4 @@ export function noteOpened(id: string) {
   return sql`select app.audit_read('opened', 'clients', ${id}::uuid, ${id}::uuid) from clients where id = ${id}::uuid`.compile(
     build,
   )
-}
-
-function columnsOf(details: ClientDetails) {
-  return {
-    name: details.name,
-    age: details.age ?? null,
-    gender: details.gender,
-    email: details.email,
-    diagnosis: details.diagnosis || null,
-    phone: details.phone || null,
-    preferred_name: details.preferredName || null,
-    pronouns: details.pronouns || null,
-    date_of_birth: details.dateOfBirth ?? null,
-    country: details.country ?? null,
-    time_zone: details.timeZone ?? null,
-    language: details.language ?? null,
-    emergency_contact_name: details.emergencyContactName || null,
-    emergency_contact_phone: details.emergencyContactPhone || null,
-    emergency_contact_relationship: details.emergencyContactRelationship || null,
-  }
 }

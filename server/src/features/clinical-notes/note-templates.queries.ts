@@ -1,39 +1,55 @@
+import { OwnTemplate, Snippet } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
 import { sql } from 'kysely'
+import { columns } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
-type TemplateContent = { name: string; sections: { heading: string; prompt: string }[] }
-type OwnTemplateRow = { id: string; name: string; sections: TemplateContent['sections']; updatedAt: string }
-type SnippetContent = { name: string; text: string }
+type TemplateContent = Pick<OwnTemplate, 'name' | 'sections'>
+type SnippetContent = Pick<Snippet, 'name' | 'text'>
 
-const templateColumns = sql`id, name, sections, updated_at as "updatedAt"`
-const snippetColumns = ['id', 'name', 'text', 'updated_at as updatedAt'] as const
+const template = columns('note_templates', OwnTemplate, {})
+const snippet = columns('note_snippets', Snippet, {})
 
 export function listTemplates(therapistId: string) {
-  return sql<OwnTemplateRow>`select ${templateColumns} from note_templates where therapist_id = ${therapistId}::uuid
-    order by lower(name), id`.compile(build)
+  return build
+    .selectFrom('note_templates')
+    .select(template)
+    .where('therapist_id', '=', therapistId)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .compile()
 }
 
 export function findTemplate(therapistId: string, id: string) {
-  return sql<OwnTemplateRow>`select ${templateColumns} from note_templates
-    where therapist_id = ${therapistId}::uuid and id = ${id}::uuid`.compile(build)
+  return build
+    .selectFrom('note_templates')
+    .select(template)
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', id)
+    .compile()
 }
 
 export function insertTemplate(therapistId: string, id: string, { name, sections }: TemplateContent) {
-  return sql<OwnTemplateRow>`insert into note_templates (therapist_id, id, name, sections)
-    values (${therapistId}::uuid, ${id}::uuid, ${name}, ${JSON.stringify(sections)}::jsonb) returning ${templateColumns}`.compile(
-    build,
-  )
+  return build
+    .insertInto('note_templates')
+    .values({ therapist_id: therapistId, id, name, sections: JSON.stringify(sections) })
+    .returning(template)
+    .compile()
 }
 
 export function changeTemplate(therapistId: string, id: string, { name, sections }: TemplateContent) {
-  return sql<OwnTemplateRow>`update note_templates set name = ${name}, sections = ${JSON.stringify(sections)}::jsonb
-    where therapist_id = ${therapistId}::uuid and id = ${id}::uuid returning ${templateColumns}`.compile(build)
+  return build
+    .updateTable('note_templates')
+    .set({ name, sections: JSON.stringify(sections) })
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', id)
+    .returning(template)
+    .compile()
 }
 
 export function listSnippets(therapistId: string) {
   return build
     .selectFrom('note_snippets')
-    .select(snippetColumns)
+    .select(snippet)
     .where('therapist_id', '=', therapistId)
     .orderBy(sql`lower(name)`)
     .orderBy('id')
@@ -43,7 +59,7 @@ export function listSnippets(therapistId: string) {
 export function findSnippet(therapistId: string, id: string) {
   return build
     .selectFrom('note_snippets')
-    .select(snippetColumns)
+    .select(snippet)
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
     .compile()
@@ -53,7 +69,7 @@ export function insertSnippet(therapistId: string, id: string, content: SnippetC
   return build
     .insertInto('note_snippets')
     .values({ therapist_id: therapistId, id, ...content })
-    .returning(snippetColumns)
+    .returning(snippet)
     .compile()
 }
 
@@ -63,7 +79,7 @@ export function changeSnippet(therapistId: string, id: string, content: SnippetC
     .set(content)
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
-    .returning(snippetColumns)
+    .returning(snippet)
     .compile()
 }
 

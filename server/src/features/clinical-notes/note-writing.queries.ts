@@ -1,15 +1,14 @@
-import type { NoteContent } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import { NoteContent } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import { sql } from 'kysely'
+import { values } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
-function columnsOf({ template, templateName, serviceDate, sessionId, sections }: NoteContent) {
-  return {
-    template,
-    template_name: template === 'own' ? templateName || null : null,
-    service_date: serviceDate,
-    session_id: sessionId ?? null,
+function rowOf(content: NoteContent) {
+  const { template, templateName, sections } = content
+  return values('clinical_notes', NoteContent, content, {
+    templateName: template === 'own' ? templateName || null : null,
     sections: JSON.stringify(sections.map(({ heading, text }) => ({ heading: heading || null, text }))),
-  }
+  })
 }
 
 /** @param appointmentId the note belongs to the session of this appointment */
@@ -20,7 +19,7 @@ export function insertNote(
   { appointmentId, ...content }: NoteContent & { appointmentId?: string | null | undefined },
 ) {
   const session = sql<string>`(select id from sessions where therapist_id = ${therapistId}::uuid and appointment_id = ${appointmentId}::uuid)`
-  const columns = { ...columnsOf(content), ...(appointmentId ? { session_id: session } : {}) }
+  const columns = { ...rowOf(content), ...(appointmentId ? { session_id: session } : {}) }
   return build
     .insertInto('clinical_notes')
     .values({ therapist_id: therapistId, id, client_id: clientId, ...columns })
@@ -32,7 +31,7 @@ export function insertNote(
 export function changeNote(therapistId: string, id: string, seen: number, content: NoteContent) {
   return build
     .updateTable('clinical_notes')
-    .set(columnsOf(content))
+    .set(rowOf(content))
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
     .where('version', '=', seen)

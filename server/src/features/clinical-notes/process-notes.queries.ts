@@ -1,22 +1,16 @@
+import { ProcessNote } from '@openhour/shared/features/clinical-notes/process-notes.contract.ts'
 import { notesPerPage } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { sql } from 'kysely'
+import { columns } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 // The only file that reads the table of process notes.
-const columns = [
-  'id',
-  'client_id as clientId',
-  'note_date as noteDate',
-  'text',
-  'version',
-  'created_at as createdAt',
-  'updated_at as updatedAt',
-] as const
+const whole = columns('process_notes', ProcessNote, {})
 
 export function listProcessNotes(therapistId: string, clientId: string, page: number) {
   return build
     .selectFrom('process_notes')
-    .select(columns)
+    .select(whole)
     .where('therapist_id', '=', therapistId)
     .where('client_id', '=', clientId)
     .orderBy('note_date', 'desc')
@@ -37,7 +31,7 @@ export function countProcessNotes(therapistId: string, clientId: string) {
 export function findProcessNote(therapistId: string, id: string) {
   return build
     .selectFrom('process_notes')
-    .select(columns)
+    .select(whole)
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
     .compile()
@@ -55,7 +49,7 @@ export function insertProcessNote(therapistId: string, id: string, clientId: str
   return build
     .insertInto('process_notes')
     .values({ therapist_id: therapistId, id, client_id: clientId, note_date: noteDate, text })
-    .returning(columns)
+    .returning(whole)
     .compile()
 }
 
@@ -67,6 +61,6 @@ export function changeProcessNote(therapistId: string, id: string, seen: number,
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
     .where('version', '=', seen)
-    .returning(columns)
+    .returning(whole)
     .compile()
 }

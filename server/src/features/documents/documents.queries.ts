@@ -1,23 +1,12 @@
-import type { DocumentDetails } from '@openhour/shared/features/documents/documents.contract.ts'
+import { ClientDocument, DocumentDetails } from '@openhour/shared/features/documents/documents.contract.ts'
 import { type FileType, documentsPerPage } from '@openhour/shared/features/documents/documents.rules.ts'
 import { sql } from 'kysely'
+import { columns, values } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
-const shown = [
-  'id',
-  'client_id as clientId',
-  'title',
-  'file_name as fileName',
-  sql<FileType>`file_type`.as('fileType'),
-  sql<number>`file_size::float8`.as('fileSize'),
-  sql<DocumentDetails['documentType']>`document_type`.as('documentType'),
-  'description',
-  sql<string>`'/api/documents/' || id || '/content'`.as('url'),
-  'scanned',
-  'shared_at as sharedAt',
-  'upload_date as uploadDate',
-  'updated_at as updatedAt',
-] as const
+const shown = columns('documents', ClientDocument, {
+  url: sql<string>`'/api/documents/' || id || '/content'`,
+})
 
 /** One row where the client is this practice's. */
 export function findOwner(therapistId: string, clientId: string) {
@@ -96,7 +85,7 @@ export function addDocument(therapistId: string, given: NewDocument) {
       file_key: given.fileKey,
       sha256: given.sha256,
       scanned: given.scanned,
-      ...columnsOf(given.details),
+      ...rowOf(given.details),
     })
     .returning(shown)
     .compile()
@@ -152,7 +141,7 @@ export function changeDocument(
 ) {
   return build
     .updateTable('documents')
-    .set({ ...columnsOf(details), ...(shared === undefined ? {} : markOf(shared)) })
+    .set({ ...rowOf(details), ...(shared === undefined ? {} : markOf(shared)) })
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
     .where('updated_at', '=', updatedAt)
@@ -175,6 +164,4 @@ function markOf(shared: boolean) {
   return { shared_at: shared ? sql<string>`coalesce(shared_at, now())` : null }
 }
 
-function columnsOf({ title, documentType, description }: DocumentDetails) {
-  return { title, document_type: documentType, description: description || null }
-}
+const rowOf = (details: DocumentDetails) => values('documents', DocumentDetails, details, {})

@@ -1,15 +1,10 @@
+import { Draft } from '@openhour/shared/features/drafts/drafts.contract.ts'
 import { draftBytesPerPerson, draftDays, draftsPerPerson } from '@openhour/shared/features/drafts/drafts.rules.ts'
 import { sql } from 'kysely'
+import { columns } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
-const whole = [
-  'key',
-  'version',
-  'body',
-  sql<Record<string, string | number | boolean>>`context`.as('context'),
-  'client_id as clientId',
-  'updated_at as updatedAt',
-] as const
+const whole = columns('drafts', Draft, {})
 
 export function listDrafts(userId: string) {
   return build

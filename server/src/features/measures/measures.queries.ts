@@ -1,21 +1,21 @@
-import type {
+import {
   MeasureResponse,
-  OpenAlert,
+  type OpenAlert,
   ResponseDetails,
   RiskAlert,
 } from '@openhour/shared/features/measures/measures.contract.ts'
 import type { Scored } from '@openhour/shared/features/measures/measures.rules.ts'
 import { sql } from 'kysely'
+import { columns, values } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 /** In one answer. */
 export const mostAlerts = 100
 
-const response = sql`id, client_id as "clientId", session_id as "sessionId", measure_id as "measureId", pack_version as "packVersion",
-  taken_date as "takenDate", answers, unscored, score::float8 as score, band, missing, clusters_met as "clustersMet",
-  filled_by as "filledBy", comment, created_at as "createdAt"`
-const alert = sql`a.id, a.client_id as "clientId", a.response_id as "responseId", a.measure_id as "measureId", r.taken_date as "takenDate",
-  a.item, a.answer, a.created_at as "createdAt", a.acknowledged_at as "acknowledgedAt", a.action_taken as "actionTaken"`
+const response = sql.join([
+  ...columns('measure_responses', MeasureResponse, { score: sql<number | null>`score::float8` }),
+])
+const alert = sql.join([...columns('risk_alerts as a', RiskAlert, { takenDate: sql<string>`r.taken_date` })])
 const alerts = sql`risk_alerts a join measure_responses r on r.therapist_id = a.therapist_id and r.id = a.response_id`
 
 /** A row if the client is the therapist's, with how many there are. */
@@ -84,11 +84,16 @@ export function addResponse(
   id: string,
   given: ResponseDetails & Scored & { packVersion: number },
 ) {
-  return sql`insert into measure_responses (therapist_id, client_id, id, session_id, measure_id, pack_version, taken_date, answers, unscored,
-      score, band, missing, clusters_met, comment)
-    values (${therapistId}, ${clientId}, ${id}, ${given.sessionId ?? null}, ${given.measureId}, ${given.packVersion}, ${given.takenDate},
-      ${JSON.stringify(given.answers)}::jsonb, ${JSON.stringify(given.unscored)}::jsonb, ${given.score}, ${given.band}, ${given.missing},
-      ${given.clustersMet}, ${given.comment || null})`.compile(build)
+  const { packVersion, score, band, missing, clustersMet } = given
+  const row = values('measure_responses', ResponseDetails, given, {
+    answers: JSON.stringify(given.answers),
+    unscored: JSON.stringify(given.unscored),
+  })
+  const scored = { pack_version: packVersion, score, band, missing, clusters_met: clustersMet }
+  return build
+    .insertInto('measure_responses')
+    .values({ therapist_id: therapistId, client_id: clientId, id, ...row, ...scored })
+    .compile()
 }
 
 /** One alert for each answer that calls for one. */

@@ -1,19 +1,9 @@
-import type { TaskDetails } from '@openhour/shared/features/self-care/self-care.contract.ts'
-import type { TaskPriority } from '@openhour/shared/features/self-care/self-care.rules.ts'
+import { SelfCareTask, TaskDetails } from '@openhour/shared/features/self-care/self-care.contract.ts'
 import { sql } from 'kysely'
+import { columns, values } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
-const whole = [
-  'id',
-  'client_id as clientId',
-  'task',
-  'category',
-  sql<TaskPriority>`priority`.as('priority'),
-  sql<boolean>`completed_at is not null`.as('completed'),
-  'completed_at as completedAt',
-  'created_at as createdAt',
-  'updated_at as updatedAt',
-] as const
+const whole = columns('self_care_tasks', SelfCareTask, { completed: sql<boolean>`completed_at is not null` })
 
 type Page = { limit: number; offset: number }
 
@@ -66,7 +56,12 @@ export function findTask(therapistId: string, id: string) {
 export function addTask(therapistId: string, clientId: string, id: string, details: TaskDetails) {
   return build
     .insertInto('self_care_tasks')
-    .values({ therapist_id: therapistId, client_id: clientId, id, ...details })
+    .values({
+      therapist_id: therapistId,
+      client_id: clientId,
+      id,
+      ...values('self_care_tasks', TaskDetails, details, {}),
+    })
     .returning(whole)
     .compile()
 }

@@ -1,20 +1,27 @@
-import type { Session, SessionChange, SessionDetails } from '@openhour/shared/features/sessions/sessions.contract.ts'
+import { Session, type SessionChange, SessionDetails } from '@openhour/shared/features/sessions/sessions.contract.ts'
 import { notesShown, sessionsPerPage } from '@openhour/shared/features/sessions/sessions.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
+import { columnNames, columns, values } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 const notes = sql`coalesce(s.notes, case when n.id is not null then app.note_text(n.sections) end)`
 /** One text without a heading: what the session's form can show and write. */
 const plain = sql`jsonb_array_length(n.sections) = 1 and n.sections -> 0 ->> 'heading' is null`
 
-const columns = sql`therapist_id, id, client_id, appointment_id, session_date, duration_minutes, session_type, status, notes, created_at, updated_at`
+/** All that {@link rowsOf} reads of a session itself. */
+const own = z.omit(Session, { formNote: true, unsignedNotes: true, signedNotes: true })
+const stored = sql`sessions.therapist_id, ${columnNames('sessions', own)}`
 
 /** Each session with the note of its own form, and with the numbers of all notes that hang on it. */
 function rowsOf(sessions: RawBuilder<unknown>, shownNotes = notes) {
-  return sql<Session>`select s.id, s.client_id as "clientId", s.appointment_id as "appointmentId", s.session_date as "sessionDate", s.duration_minutes as "durationMinutes",
-      s.session_type as "sessionType", s.status, ${shownNotes} as notes,
-      case when n.id is not null then jsonb_build_object('id', n.id, 'version', n.version, 'signed', n.signed_at is not null, 'plain', ${plain}) end as "formNote",
-      hanging.unsigned as "unsignedNotes", hanging.signed as "signedNotes", s.created_at as "createdAt", s.updated_at as "updatedAt"
+  const shown = columns('sessions as s', Session, {
+    notes: sql<string | null>`${shownNotes}`,
+    formNote: sql`case when n.id is not null then jsonb_build_object('id', n.id, 'version', n.version, 'signed', n.signed_at is not null, 'plain', ${plain}) end`,
+    unsignedNotes: sql`hanging.unsigned`,
+    signedNotes: sql`hanging.signed`,
+  })
+  return sql<Session>`select ${sql.join([...shown])}
     from (${sessions}) s
     left join clinical_notes n on n.therapist_id = s.therapist_id and n.session_id = s.id and n.of_session_form
     cross join lateral (select count(*) filter (where signed_at is null) as unsigned, count(signed_at) as signed
@@ -23,7 +30,7 @@ function rowsOf(sessions: RawBuilder<unknown>, shownNotes = notes) {
 
 /** One page, newest first, with the beginning of each note. */
 export function listSessions(therapistId: string, clientId: string, page: number) {
-  const chosen = sql`select ${columns} from sessions where therapist_id = ${therapistId} and client_id = ${clientId}
+  const chosen = sql`select ${stored} from sessions where therapist_id = ${therapistId} and client_id = ${clientId}
     order by session_date desc, id limit ${sessionsPerPage} offset ${(page - 1) * sessionsPerPage}`
   return sql<Session>`${rowsOf(chosen, sql`left(${notes}, ${notesShown})`)} order by s.session_date desc, s.id`.compile(
     build,
@@ -39,7 +46,7 @@ export function countSessions(therapistId: string, clientId: string) {
 }
 
 export function findSession(therapistId: string, id: string) {
-  return rowsOf(sql`select ${columns} from sessions where therapist_id = ${therapistId} and id = ${id}`).compile(build)
+  return rowsOf(sql`select ${stored} from sessions where therapist_id = ${therapistId} and id = ${id}`).compile(build)
 }
 
 /** Writes into the audit log that this session, with its note, was opened. */
@@ -63,8 +70,7 @@ export function insertSession(
       id,
       client_id: clientId,
       appointment_id: details.appointmentId ?? null,
-      ...columnsOf(details),
-      notes: details.status === 'completed' ? null : details.notes,
+      ...rowOf(details, details.status === 'completed' ? null : details.notes),
     })
     .compile()
 }
@@ -106,7 +112,7 @@ export function changeSession(therapistId: string, id: string, change: SessionCh
   const withSession = change.status !== 'completed' && change.noteVersion === null
   return build
     .updateTable('sessions')
-    .set({ ...columnsOf(change), notes: withSession ? change.notes : null })
+    .set(rowOf(change, withSession ? change.notes : null))
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
     .compile()
@@ -131,11 +137,7 @@ function sectionsOf(text: string): string {
   return JSON.stringify([{ heading: null, text }])
 }
 
-function columnsOf({ sessionDate, durationMinutes, sessionType, status }: Omit<SessionDetails, 'notes'>) {
-  return {
-    session_date: sessionDate,
-    duration_minutes: durationMinutes,
-    session_type: sessionType,
-    status,
-  }
+/** What is written about it goes into its clinical note or stands with it; that is for the query to say. */
+function rowOf(details: Omit<SessionDetails, 'notes'>, notes: string | null | undefined) {
+  return values('sessions', SessionDetails, details, { notes })
 }

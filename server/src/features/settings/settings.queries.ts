@@ -1,35 +1,23 @@
-import type { PreferenceChanges, ProfileChanges } from '@openhour/shared/features/settings/settings.contract.ts'
+import {
+  type PreferenceChanges,
+  Profile,
+  ProfileChanges,
+} from '@openhour/shared/features/settings/settings.contract.ts'
 import { sql } from 'kysely'
+import { changes, columns } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
-const profile = [
-  'full_name as fullName',
-  'email',
-  'phone',
-  'avatar_url as avatarUrl',
-  'practice_name as practiceName',
-  'license_number as licenseNumber',
-  'specialization',
-  'updated_at as updatedAt',
-] as const
+const profile = columns('profiles', Profile, {})
 
 export function findProfile(userId: string) {
   return build.selectFrom('profiles').select(profile).where('id', '=', userId).compile()
 }
 
 /** Changes what is given; an empty text is stored as none. The account's own name follows by a trigger. */
-export function changeProfile(userId: string, changes: ProfileChanges) {
-  const { fullName, phone, practiceName, licenseNumber, specialization } = changes
+export function changeProfile(userId: string, changed: ProfileChanges) {
   return build
     .updateTable('profiles')
-    .set({
-      updated_at: sql<string>`now()`,
-      ...(fullName === undefined ? {} : { full_name: fullName }),
-      ...(phone === undefined ? {} : { phone: phone || null }),
-      ...(practiceName === undefined ? {} : { practice_name: practiceName || null }),
-      ...(licenseNumber === undefined ? {} : { license_number: licenseNumber || null }),
-      ...(specialization === undefined ? {} : { specialization: specialization || null }),
-    })
+    .set({ ...changes('profiles', ProfileChanges, changed, {}), updated_at: sql<string>`now()` })
     .where('id', '=', userId)
     .returning(profile)
     .compile()

@@ -1,8 +1,10 @@
-import type { Task, TaskDetails, TaskList } from '@openhour/shared/features/tasks/tasks.contract.ts'
+import { Task, TaskDetails, type TaskList } from '@openhour/shared/features/tasks/tasks.contract.ts'
 import { type TaskFilter, tasksPerPage } from '@openhour/shared/features/tasks/tasks.rules.ts'
 import { withoutPlurals } from '@openhour/shared/features/search/search.rules.ts'
 import { instantOf, type PassedWalls, wallMsOf } from '@openhour/shared/lib/wall-time.ts'
 import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
+import { columns, values } from '../../platform/database/columns.ts'
 import { build, type Statement } from '../../platform/database/tenancy.ts'
 
 /** What is asked for; what is due at a time that has `passed` is overdue. */
@@ -24,10 +26,15 @@ export function taskOf({ timeZone, ...row }: TaskRow): Task {
   return { ...row, dueAt }
 }
 
-const columns = (therapistId: string) => sql`id, title, description, category, reminder, remind_at as "remindAt",
-  due_date as "dueDate", to_char(due_time, 'HH24:MI') as "dueTime", ${zoneOf(therapistId)} as "timeZone",
-  priority, case when completed_at is null then 'pending' else 'completed' end as status, completed_at as "completedAt",
-  created_at as "createdAt", updated_at as "updatedAt"`
+const Stored = z.extend(z.omit(Task, { dueAt: true }), { timeZone: z.string() })
+const whole = (therapistId: string) =>
+  sql.join([
+    ...columns('tasks', Stored, {
+      dueTime: sql<string | null>`to_char(due_time, 'HH24:MI')`,
+      status: sql<Task['status']>`case when completed_at is null then 'pending' else 'completed' end`,
+      timeZone: sql<string>`${zoneOf(therapistId)}`,
+    }),
+  ])
 
 function fitting(status: TaskFilter, { latest, from, to }: PassedWalls): RawBuilder<unknown> {
   if (status === 'all') return sql`true`
@@ -44,7 +51,7 @@ function from(therapistId: string, search: string | undefined): RawBuilder<unkno
 
 /** One page, newest first. */
 export function listTasks(therapistId: string, { search, status, page, passed }: ListWish) {
-  return sql<TaskRow>`select ${columns(therapistId)} from ${from(therapistId, search)}
+  return sql<TaskRow>`select ${whole(therapistId)} from ${from(therapistId, search)}
     where therapist_id = ${therapistId}::uuid and ${fitting(status, passed)}
     order by created_at desc, id limit ${tasksPerPage} offset ${(page - 1) * tasksPerPage}`.compile(build)
 }
@@ -60,7 +67,7 @@ export function countTasks(therapistId: string, { search, status, passed }: Omit
 }
 
 export function findTask(therapistId: string, id: string) {
-  return sql<TaskRow>`select ${columns(therapistId)} from tasks where therapist_id = ${therapistId} and id = ${id}`.compile(
+  return sql<TaskRow>`select ${whole(therapistId)} from tasks where therapist_id = ${therapistId} and id = ${id}`.compile(
     build,
   )
 }
@@ -68,7 +75,7 @@ export function findTask(therapistId: string, id: string) {
 export function addTask(therapistId: string, id: string, details: TaskDetails) {
   return build
     .insertInto('tasks')
-    .values({ therapist_id: therapistId, id, ...columnsOf(details) })
+    .values({ therapist_id: therapistId, id, ...rowOf(details) })
     .compile()
 }
 
@@ -98,7 +105,7 @@ export function refuseUnlessSeen(
 export function changeTask(therapistId: string, id: string, details: TaskDetails) {
   return build
     .updateTable('tasks')
-    .set(columnsOf(details))
+    .set(rowOf(details))
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
     .compile()
@@ -120,15 +127,4 @@ function minuteOf(at: string | undefined): string | null {
   return at === undefined ? null : new Date(Math.floor(Date.parse(at) / 60_000) * 60_000).toISOString()
 }
 
-function columnsOf({ title, description, category, reminder, remindAt, dueDate, dueTime, priority }: TaskDetails) {
-  return {
-    title,
-    description: description || null,
-    category,
-    reminder: reminder || null,
-    remind_at: minuteOf(remindAt),
-    due_date: dueDate ?? null,
-    due_time: dueTime ?? null,
-    priority,
-  }
-}
+const rowOf = (details: TaskDetails) => values('tasks', TaskDetails, details, { remindAt: minuteOf(details.remindAt) })

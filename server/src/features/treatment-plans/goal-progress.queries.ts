@@ -1,5 +1,6 @@
-import type { Progress } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
+import { Progress } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import { sql } from 'kysely'
+import { columns } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 export type ProgressWish = {
@@ -9,7 +10,8 @@ export type ProgressWish = {
   progressDate: string | null
 }
 
-const whole = sql`select r.id, r.progress_date as "progressDate", r.percent, r.comment, r.session_id as "sessionId", s.session_date as "sessionDate"
+const shown = columns('goal_progress as r', Progress, { sessionDate: sql<string | null>`s.session_date` })
+const whole = sql`select ${sql.join([...shown])}
   from goal_progress r left join sessions s on s.therapist_id = r.therapist_id and s.id = r.session_id`
 
 export function listProgress(

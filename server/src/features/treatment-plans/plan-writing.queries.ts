@@ -1,5 +1,6 @@
-import type { PlanDetails } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
+import { PlanDetails } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import { sql } from 'kysely'
+import { values } from '../../platform/database/columns.ts'
 import { build, type Statement } from '../../platform/database/tenancy.ts'
 
 /** A goal with its place; `known` ones must stand in the plan already, retired or not. */
@@ -24,11 +25,14 @@ export function addPlan(
   { clientId, today }: { clientId: string; today: string },
   plan: PlanDetails,
 ) {
-  return sql`insert into treatment_plans (therapist_id, id, client_id, plan_name, primary_diagnosis, secondary_diagnosis, interventions,
-      target_symptoms, success_metrics, estimated_duration_weeks, status, start_date, end_date, review_date)
-    values (${therapistId}, ${id}, ${clientId}, ${plan.planName}, ${plan.primaryDiagnosis || null}, ${plan.secondaryDiagnosis || null},
-      ${plan.interventions}::text[], ${plan.targetSymptoms}::text[], ${plan.successMetrics}::text[], ${plan.estimatedDurationWeeks}, ${plan.status},
-      ${plan.startDate ?? today}::date, ${plan.endDate ?? null}, ${plan.reviewDate ?? null})`.compile(build)
+  const row = values('treatment_plans', PlanDetails, plan, {
+    treatmentGoals: undefined,
+    startDate: plan.startDate ?? today,
+  })
+  return build
+    .insertInto('treatment_plans')
+    .values({ therapist_id: therapistId, id, client_id: clientId, ...row })
+    .compile()
 }
 
 /** One writer of a plan at a time, until the transaction ends. */
@@ -48,19 +52,16 @@ export function refuseUnseen(therapistId: string, id: string, version: number) {
 
 /** A plan whose own fields are as given already is left alone. Without a start date the one that stands there stays. */
 export function changePlan(therapistId: string, id: string, plan: PlanDetails) {
-  return sql`update treatment_plans set (plan_name, primary_diagnosis, secondary_diagnosis, interventions, target_symptoms, success_metrics,
-      estimated_duration_weeks, status, start_date, end_date, review_date)
-      = (given.plan_name, given.first, given.second, given.interventions, given.symptoms, given.metrics, given.weeks, given.status,
-        coalesce(given.start_date, treatment_plans.start_date), given.end_date, given.review_date)
-    from (select ${plan.planName}::text as plan_name, ${plan.primaryDiagnosis || null}::text as first, ${plan.secondaryDiagnosis || null}::text as second,
-      ${plan.interventions}::text[] as interventions, ${plan.targetSymptoms}::text[] as symptoms, ${plan.successMetrics}::text[] as metrics,
-      ${plan.estimatedDurationWeeks}::int as weeks, ${plan.status}::text as status, ${plan.startDate ?? null}::date as start_date,
-      ${plan.endDate ?? null}::date as end_date, ${plan.reviewDate ?? null}::date as review_date) given
-    where therapist_id = ${therapistId} and id = ${id}
-      and (treatment_plans.plan_name, primary_diagnosis, secondary_diagnosis, treatment_plans.interventions, target_symptoms, success_metrics,
-        estimated_duration_weeks, treatment_plans.status, treatment_plans.start_date, treatment_plans.end_date, treatment_plans.review_date)
-      is distinct from (given.plan_name, given.first, given.second, given.interventions, given.symptoms, given.metrics, given.weeks, given.status,
-        coalesce(given.start_date, treatment_plans.start_date), given.end_date, given.review_date)`.compile(build)
+  const startDate = sql<string>`coalesce(${plan.startDate ?? null}::date, start_date)`
+  const row = values('treatment_plans', PlanDetails, plan, { treatmentGoals: undefined, startDate })
+  const [names, wanted] = [Object.keys(row).map((name) => sql.ref(name)), Object.values(row)]
+  return build
+    .updateTable('treatment_plans')
+    .set(row)
+    .where('therapist_id', '=', therapistId)
+    .where('id', '=', id)
+    .where(sql<boolean>`(${sql.join(names)}) is distinct from (${sql.join(wanted)})`)
+    .compile()
 }
 
 /**

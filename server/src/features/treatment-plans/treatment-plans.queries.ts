@@ -1,7 +1,8 @@
-import type { Plan } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
+import { Plan } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import type { RecentSession } from '@openhour/shared/features/treatment-plans/treatment-plans.contract.ts'
 import { progressWithPlan } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import { sql } from 'kysely'
+import { columns } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 /** Sessions that are offered when progress is recorded. */
@@ -18,16 +19,16 @@ const latestProgress = sql`coalesce((
     order by r.progress_date desc, r.created_at desc, r.id limit ${sql.lit(progressWithPlan)}) r
   left join sessions s on s.therapist_id = r.therapist_id and s.id = r.session_id), '[]'::json)`
 
-const goalsThat = (are: 'null' | 'not null') => sql`coalesce((
+const goalsThat = (are: 'null' | 'not null') => sql<Plan['treatmentGoals']>`coalesce((
   select json_agg(json_build_object('id', g.id, 'goal', g.goal, 'retiredAt', g.retired_at, 'objectives', ${objectives}, 'progress', ${latestProgress},
     'progressCount', (select count(*)::int from goal_progress r where r.therapist_id = g.therapist_id and r.goal_id = g.id)) order by g.position, g.id)
   from plan_goals g where g.therapist_id = p.therapist_id and g.plan_id = p.id and g.retired_at is ${sql.raw(are)}), '[]'::json)`
 
-const wholePlan = sql`select p.id, p.client_id as "clientId", p.plan_name as "planName", p.primary_diagnosis as "primaryDiagnosis",
-  p.secondary_diagnosis as "secondaryDiagnosis", p.interventions, p.target_symptoms as "targetSymptoms", p.success_metrics as "successMetrics",
-  p.estimated_duration_weeks as "estimatedDurationWeeks", p.status, p.start_date as "startDate", p.end_date as "endDate",
-  p.review_date as "reviewDate", ${goalsThat('null')} as "treatmentGoals", ${goalsThat('not null')} as "retiredGoals", p.version,
-  p.created_at as "createdAt", p.updated_at as "updatedAt" from treatment_plans p`
+const shown = columns('treatment_plans as p', Plan, {
+  treatmentGoals: goalsThat('null'),
+  retiredGoals: goalsThat('not null'),
+})
+const wholePlan = sql`select ${sql.join([...shown])} from treatment_plans p`
 
 /** No row for a client who is not there. */
 export function findClient(therapistId: string, clientId: string) {

@@ -1,23 +1,14 @@
-import type { RecordDetails, TrendPoint } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
+import {
+  RecordDetails,
+  type TrendPoint,
+  WellnessRecord,
+} from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
 import type { TrendSpan } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
 import { sql } from 'kysely'
+import { columns, values } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
-const whole = [
-  'id',
-  'client_id as clientId',
-  'log_date as logDate',
-  'mood_rating as moodRating',
-  'anxiety_level as anxietyLevel',
-  'energy_level as energyLevel',
-  'sleep_quality as sleepQuality',
-  'stress_level as stressLevel',
-  'triggers',
-  'coping_strategies_used as copingStrategiesUsed',
-  'notes',
-  'created_at as createdAt',
-  'updated_at as updatedAt',
-] as const
+const whole = columns('mood_logs', WellnessRecord, {})
 
 /** A row if the client is the therapist's, with how many records there are. */
 export function countRecords(therapistId: string, clientId: string) {
@@ -85,7 +76,7 @@ export function findRecord(therapistId: string, id: string) {
 export function addRecord(therapistId: string, clientId: string, id: string, details: RecordDetails) {
   return build
     .insertInto('mood_logs')
-    .values({ therapist_id: therapistId, client_id: clientId, id, ...columnsOf(details) })
+    .values({ therapist_id: therapistId, client_id: clientId, id, ...rowOf(details) })
     .returning(whole)
     .compile()
 }
@@ -94,7 +85,7 @@ export function addRecord(therapistId: string, clientId: string, id: string, det
 export function changeRecord(therapistId: string, id: string, updatedAt: string, details: RecordDetails) {
   return build
     .updateTable('mood_logs')
-    .set(columnsOf(details))
+    .set(rowOf(details))
     .where('therapist_id', '=', therapistId)
     .where('id', '=', id)
     .where('updated_at', '=', updatedAt)
@@ -102,16 +93,4 @@ export function changeRecord(therapistId: string, id: string, updatedAt: string,
     .compile()
 }
 
-function columnsOf(details: RecordDetails) {
-  return {
-    log_date: details.logDate,
-    mood_rating: details.moodRating,
-    anxiety_level: details.anxietyLevel,
-    energy_level: details.energyLevel,
-    sleep_quality: details.sleepQuality,
-    stress_level: details.stressLevel,
-    triggers: details.triggers,
-    coping_strategies_used: details.copingStrategiesUsed,
-    notes: details.notes || null,
-  }
-}
+const rowOf = (details: RecordDetails) => values('mood_logs', RecordDetails, details, {})

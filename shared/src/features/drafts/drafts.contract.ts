@@ -14,7 +14,7 @@ const ownerId = z.optional(z.guid('The owner is no id'))
 const short = z.union([z.number(), z.boolean(), z.string().check(z.maxLength(200, 'Up to 200 characters'))])
 
 /** What was typed into a form, as the form itself writes it. `version` grows with every save. */
-const Draft = z.object({
+export const Draft = z.object({
   key: z.string(),
   version: z.int(),
   body: z.string(),

@@ -1,0 +1,110 @@
+import { type AliasedExpression, type Expression, type InsertType, type SelectType, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { DB, Json } from './tables.generated.ts'
+
+type Table = keyof DB
+/** A table by its name, or by the name that a query gives it: 'sessions as s'. */
+type Named = Table | `${Table} as ${string}`
+type TableOf<N> = N extends `${infer T} as ${string}` ? T & Table : N & Table
+
+type Shape = { readonly shape: Record<string, z.core.$ZodType> }
+type Field<S extends Shape> = keyof S['shape'] & string
+type ValueOf<S extends Shape, F extends Field<S>> = z.core.output<S['shape'][F]>
+
+type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name
+/** The columns of a table, by the name that a field of the contract has for each. */
+type Columns<T extends Table> = { [C in keyof DB[T] & string as Camel<C>]: C }
+type FieldWithColumn<T extends Table, S extends Shape> = Field<S> & keyof Columns<T>
+type ColumnType<T extends Table, F> = F extends keyof Columns<T> ? DB[T][Columns<T>[F] & keyof DB[T]] : never
+
+/** The contract may know more of a value than its column, such as which texts there are; whether it can be null both have to say alike. */
+type Shows<Value, Stored> = [Value] extends [Stored]
+  ? [Json] extends [Stored]
+    ? true
+    : null extends Stored
+      ? null extends Value
+        ? true
+        : false
+      : true
+  : [Stored] extends [Value]
+    ? true
+    : false
+type PlainField<T extends Table, S extends Shape> = {
+  [F in FieldWithColumn<T, S>]: Shows<ValueOf<S, F>, SelectType<ColumnType<T, F>>> extends true ? F : never
+}[FieldWithColumn<T, S>]
+
+const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/**
+ * What a query selects to answer with a schema of the contract: each field from the column of the same name. A field that has none is a type error
+ * until `other` says how to compute it.
+ */
+export function columns<N extends Named, S extends Shape>(
+  table: N,
+  schema: S,
+  other: { [F in Exclude<Field<S>, PlainField<TableOf<N>, S>>]: Expression<ValueOf<S, F>> } & {
+    [F in PlainField<TableOf<N>, S>]?: Expression<ValueOf<S, F>>
+  },
+) {
+  const [name = '', alias = name] = table.split(' as ')
+  const computed: Record<string, Expression<unknown> | undefined> = other
+  const selected = Object.keys(schema.shape).map((field) =>
+    sql`${computed[field] ?? sql.ref(`${alias}.${columnOf(field)}`)}`.as(field),
+  )
+  return selected as unknown as readonly { [F in Field<S>]: AliasedExpression<ValueOf<S, F>, F> }[Field<S>][]
+}
+
+/** The bare columns of a schema whose fields all have one. */
+export function columnNames<N extends Named, S extends Shape>(
+  table: N,
+  schema: Exclude<Field<S>, FieldWithColumn<TableOf<N>, S>> extends never ? S : never,
+) {
+  const [name = '', alias = name] = table.split(' as ')
+  return sql.join(Object.keys(schema.shape).map((field) => sql.ref(`${alias}.${columnOf(field)}`)))
+}
+
+/** How a field is written: undefined leaves its column out. A field without a column has to say so. */
+type Other<T extends Table, S extends Shape> = { [F in Exclude<Field<S>, FieldWithColumn<T, S>>]: undefined } & {
+  [F in FieldWithColumn<T, S>]?: InsertType<ColumnType<T, F>> | Expression<unknown> | undefined
+}
+type Given<T extends Table, S extends Shape, O> = Exclude<FieldWithColumn<T, S>, keyof O>
+type Overridden<T extends Table, O> = { [F in keyof O & keyof Columns<T> as Columns<T>[F] & string]: O[F] }
+type Cleared<Value> = undefined extends Value ? Exclude<Value, undefined> | null : Value
+type Values<T extends Table, S extends Shape, O> = {
+  [F in Given<T, S, O> as Columns<T>[F] & string]: Cleared<ValueOf<S, F>>
+} & Overridden<T, O>
+type Changes<T extends Table, S extends Shape, O> = {
+  [F in Given<T, S, O> as Columns<T>[F] & string]?: Exclude<ValueOf<S, F>, undefined>
+} & Partial<Overridden<T, O>>
+
+/**
+ * What a query writes for a schema of the contract: each field into the column of the same name. A field that is empty or left out is stored as null
+ * unless `other` says otherwise.
+ */
+export function values<T extends Table, S extends Shape, const O extends Other<T, S>>(
+  _table: T,
+  schema: S,
+  given: { [F in Field<S>]?: ValueOf<S, F> | undefined },
+  other: O,
+): Values<T, S, O> {
+  const cleared = (field: string) => {
+    const value: unknown = given[field as Field<S>]
+    return value === '' ? null : (value ?? null)
+  }
+  const written = Object.keys(schema.shape).map(
+    (field) => [columnOf(field), field in other ? other[field as keyof O] : cleared(field)] as const,
+  )
+  return Object.fromEntries(written.filter(([, value]) => value !== undefined)) as Values<T, S, O>
+}
+
+/** The same for a change that leaves alone what is left out. */
+export function changes<T extends Table, S extends Shape, const O extends Other<T, S>>(
+  table: T,
+  schema: S,
+  given: { [F in Field<S>]?: ValueOf<S, F> | undefined },
+  other: O,
+): Changes<T, S, O> {
+  const left = Object.keys(schema.shape).filter((field) => given[field as Field<S>] === undefined)
+  const untouched = Object.fromEntries(left.map((field) => [field, undefined]))
+  return values(table, schema, given, { ...other, ...untouched })
+}
