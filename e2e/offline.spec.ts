@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { features } from '../web/src/screens/features.ts'
 import { expect, signInAs, test } from './support/people.ts'
+import { expectStays } from './support/stays.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const offlineLine = (page: Page) => page.getByText('You’re offline.')
@@ -22,15 +23,14 @@ test('offline, what cannot be fetched stays closed, and opens once the connectio
 
   // A tooltip.
   await page.getByRole('button', { name: 'Menu', exact: true }).hover()
-  await page.waitForTimeout(1500)
+  await expectStays(() => heading(page, /^Good /).isVisible(), true, 1500)
   // Menus, the bell, the palette.
   for (const name of ['Theme', /Notifications/, /My Account/, /^Search/]) {
     await page.getByRole('button', { name }).first().click()
-    await page.waitForTimeout(300)
+    await expectStays(() => heading(page, /^Good /).isVisible(), true, 300)
   }
   await page.keyboard.press('Control+k')
-  await page.waitForTimeout(300)
-  await expect(heading(page, /^Good /)).toBeVisible()
+  await expectStays(() => heading(page, /^Good /).isVisible(), true)
   await expect(page.getByText('Something went wrong')).toHaveCount(0)
 
   await context.setOffline(false)

@@ -38,7 +38,7 @@ test('Back closes the sheet that is open, and the page underneath stays', async 
   await page.getByRole('button', { name: 'Menu' }).click()
   await menu.getByRole('button', { name: 'Close' }).click()
   await expect(menu).toBeHidden()
-  await page.waitForTimeout(200)
+  await expect.poll(() => page.evaluate(() => (history.state as { overlay?: number }).overlay)).toBeUndefined()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1, name: /^Good / })).toBeVisible()
 

@@ -63,9 +63,8 @@ test('the sidebar folds with the keyboard and stays folded', async ({ page, cont
   await page.goto('/app/clients')
   await expect(page.getByRole('link', { name: 'Billing' })).toBeVisible()
   await page.keyboard.press('Control+b')
-  await page.waitForTimeout(400)
-  const { value } = (await context.cookies()).find(({ name }) => name === 'sidebar_state') ?? { value: '' }
-  expect(value).toBe('false')
+  const folded = async () => (await context.cookies()).find(({ name }) => name === 'sidebar_state')?.value
+  await expect.poll(folded).toBe('false')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'My Clients' })).toBeVisible()
 })

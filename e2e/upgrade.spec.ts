@@ -37,7 +37,6 @@ test('an upgrade under an open form: it goes on, offers to reload, and what was 
   await expect(form.getByText('Draft saved')).toBeVisible()
 
   await server.upgrade()
-  await page.waitForTimeout(2_100) // the server looks for another build every two seconds
   await form.getByLabel('Full name', { exact: true }).fill('Typed Under It')
   await expect(form.getByText(/^Openhour was updated\./)).toBeVisible()
   // Typed a moment before: not even its draft is saved.
@@ -62,7 +61,6 @@ test('a tab left open finds its files after two upgrades; after a third it says 
   const menu = page.getByRole('navigation', { name: 'Main' })
   await server.upgrade()
   await server.upgrade()
-  await page.waitForTimeout(2_100)
   await menu.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Settings & Profile' })).toBeVisible()
   await expect(offer(page)).toBeVisible()

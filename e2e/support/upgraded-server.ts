@@ -11,6 +11,9 @@ const root = join(import.meta.dirname, '../..')
 /** A server of its own with the sample practice, whose pages can be built anew while it runs. */
 export type UpgradedServer = { origin: string; upgrade: () => Promise<void>; stop: () => Promise<void> }
 
+/** The build that the server serves, as it knows it: it looks for another one every two seconds. */
+const buildOf = async (origin: string) => (await fetch(`${origin}/api/v1/account/me`)).headers.get('openhour-build')
+
 export async function openUpgradedServer(port: number): Promise<UpgradedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'openhour-upgrade-'))
   chmodSync(folder, 0o755)
@@ -45,7 +48,9 @@ export async function openUpgradedServer(port: number): Promise<UpgradedServer> 
       rebuild(served, fresh, number)
       keepEarlierBuilds(fresh, served)
       renameSync(served, join(folder, `before-${number}`))
+      const before = await buildOf(origin)
       renameSync(fresh, served)
+      await expect.poll(() => buildOf(origin)).not.toBe(before)
     },
     stop: async () => {
       await ended(server)

@@ -67,6 +67,14 @@ export const words = [
       'Code that is fetched later can fail to come: lazyPart of web/src/ui/lazy-part.ts, lazyOverlay or lazyQuietly of lazy-overlay.ts beside it for a component, lazyCode of web/src/lib/lazy-code.ts for the rest.',
   },
   {
+    name: 'fixed wait',
+    pattern: /\bwaitForTimeout\(|\bsetTimeout\(\s*(?:done|resolve)\s*,|\bnode:timers\/promises\b/g,
+    files: [...tests, 'server/src/testing/**', 'web/src/testing/**'],
+    except: ['server/src/testing/until.ts', 'e2e/support/stays.ts', 'scripts/**'],
+    message:
+      'A fixed wait is too long on one machine and too short on another: wait for what you expect with expect.poll, findBy or expect(locator), on the server with until or heard of server/src/testing. For what must not happen there is stays (until.ts), or expectStays.',
+  },
+  {
     name: 'raw HTML',
     pattern: /\bdangerouslySetInnerHTML\b|\.(?:innerHTML|outerHTML)\s*=|\binsertAdjacentHTML\b|\bdocument\.write\b/g,
     files: ['{web,server}/**/*.{ts,tsx,js}'],

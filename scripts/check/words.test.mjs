@@ -62,6 +62,18 @@ const planted = {
       'web/src/lib/clean.test.ts': "const { part } = await import('./part.ts')",
     },
   },
+  'fixed wait': {
+    at: 'server/src/features/clients/planted.test.ts',
+    faults: [
+      'await page.waitForTimeout(300)',
+      'await new Promise((done) => setTimeout(done, 150))',
+      "import { setTimeout as pause } from 'node:timers/promises'",
+    ],
+    clean: {
+      'server/src/features/clients/clean.test.ts': 'await until(() => sent())\nawait expect.poll(sent).toBe(1)',
+      'server/src/testing/until.ts': "import { setTimeout as pause } from 'node:timers/promises'",
+    },
+  },
   'raw HTML': {
     at: 'web/src/ui/planted.tsx',
     faults: ['<p dangerouslySetInnerHTML={{ __html: text }} />', 'element.innerHTML = text'],

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { type FairBounds, openFairShare } from './fair-share.ts'
 import { Refusal } from './refusal.ts'
+import { letPass } from '../testing/until.ts'
 
 const bounds: FairBounds = {
   atOnce: 2,
@@ -19,7 +19,7 @@ function openWork() {
     ran.push(name)
     return new Promise<string>((done) => gates.push(() => done(name)))
   }
-  return { ran, work, letOneGo: async () => (gates.shift()?.(), await pause(1)) }
+  return { ran, work, letOneGo: async () => (gates.shift()?.(), await letPass(1)) }
 }
 const outcome = (work: Promise<string>) => work.catch((error: Error) => error.message)
 
@@ -29,7 +29,7 @@ describe('a fair share', () => {
     const { ran, work, letOneGo } = openWork()
     const all = ['greedy 1', 'greedy 2', 'greedy 3'].map((name) => share('greedy', work(name)))
     all.push(share('modest', work('modest')))
-    await pause(1)
+    await letPass(1)
     expect(ran).toEqual(['greedy 1', 'modest'])
     for (let turn = 0; turn < 4; turn++) await letOneGo()
     expect(ran).toEqual(['greedy 1', 'modest', 'greedy 2', 'greedy 3'])
@@ -68,7 +68,7 @@ describe('a fair share', () => {
     await letOneGo()
     expect(await first).toBe('first')
     const fourth = outcome(share('modest', work('fourth')))
-    await pause(1)
+    await letPass(1)
     await letOneGo()
     expect(await fourth).toBe('fourth')
   })

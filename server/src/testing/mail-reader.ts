@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
+import { letPass } from './until.ts'
 
 export type ReadMail = Email & { template: string }
 
@@ -21,7 +22,7 @@ export function openMailReader(folder: string): (to: string, atLeast?: number) =
       const all = await Promise.all(namesIn(folder).map(readOnce))
       const wanted = all.filter((mail) => mail.to?.some(({ address }) => address === to))
       if (wanted.length >= atLeast) return wanted.reverse()
-      await new Promise((done) => setTimeout(done, 10))
+      await letPass(10)
     }
     return []
   }

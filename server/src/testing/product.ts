@@ -8,6 +8,8 @@ import { openTestDatabase, type TestDatabase } from './database.ts'
 import { expectDocumented } from './documented.ts'
 import { openMailReader, type ReadMail } from './mail-reader.ts'
 import { hashedOnce } from './passwords.ts'
+import { until } from './until.ts'
+import { heard } from './heard.ts'
 
 /** The product, whole, on a database of its own, answering on a free port. */
 export type Product = {
@@ -84,7 +86,11 @@ export async function openProduct(settings: Record<string, string> = {}, options
       const browser = openBrowser(running.url)
       const form = { name: 'Robin Example', email, password: goodPassword, role, timeZone: 'Europe/London' }
       expectOk(await browser.post('/api/auth/sign-up', form))
-      const [mail] = await product.mails(email)
+      const [mail] = await until(
+        () => product.mails(email),
+        ([first]) => first,
+        20_000,
+      )
       const token = /#confirm=([^"\s>]+)/.exec(mail?.text ?? '')?.[1]
       expectOk(await browser.post('/api/auth/confirm', { token: decodeURIComponent(token ?? '') }))
       expectOk(await browser.post('/api/auth/sign-in', { email, password: goodPassword }))
@@ -94,7 +100,7 @@ export async function openProduct(settings: Record<string, string> = {}, options
     admin: async () => {
       const person = await product.person('client', `admin${nextAddress++}@example.com`)
       await database.owner.query(`update users set role = 'admin' where id = $1`, [person.userId])
-      await new Promise((done) => setTimeout(done, 100)) // the node hears of it through the live channel
+      await heard(product, person)
       return person
     },
     mails: openMailReader(join(dataDir, 'outbox')),

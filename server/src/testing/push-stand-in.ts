@@ -1,6 +1,7 @@
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { until } from './until.ts'
 
 export type Pushed = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
@@ -27,9 +28,10 @@ export async function openPushService() {
     browser: () => openBrowser(`${service.origin}/push/${randomBytes(9).toString('hex')}`),
     /** Waits until so many messages have come in all. */
     async wait(count: number): Promise<Pushed[]> {
-      for (let tries = 0; tries < 200 && service.received.length < count; tries++)
-        await new Promise((done) => setTimeout(done, 25))
-      return service.received
+      return until(
+        () => service.received,
+        ({ length }) => length >= count,
+      )
     },
     close: () =>
       new Promise<void>((done) => {

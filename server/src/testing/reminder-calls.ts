@@ -8,6 +8,7 @@ import { noticeJobs } from '../features/reminders/notices.jobs.ts'
 import { reminderJobs } from '../features/reminders/reminders.jobs.ts'
 import { openAppointmentCalls } from './appointment-calls.ts'
 import type { Product } from './product.ts'
+import { until } from './until.ts'
 
 export const minutes = 60_000
 export const hours = 60 * minutes
@@ -28,13 +29,11 @@ export function openReminderCalls(product: Product, settings?: SmsSettings) {
   const { tasks: ofReminders } = reminderJobs({ pool, publicUrl: product.url, limiter, sms, log })
 
   /** Until every mail that was queued has left. */
-  async function sent() {
-    for (let tries = 0; tries < 200; tries++) {
-      const { rowCount } = await owner.query('select from outgoing_mails')
-      if (rowCount === 0) return
-      await new Promise((done) => setTimeout(done, 25))
-    }
-  }
+  const sent = () =>
+    until(
+      () => owner.query('select from outgoing_mails'),
+      ({ rowCount }) => rowCount === 0,
+    )
   /** Runs a job as if so many milliseconds had passed, until what it queued has left; then is back in the present. */
   async function at(passed: number, work: () => Promise<unknown> | undefined) {
     setClock(passed)

@@ -1,6 +1,7 @@
 import { openAuthenticator } from './authenticator.ts'
 import type { Answer, Browser, Product } from './product.ts'
 import { linkOf } from './sign-in.ts'
+import { until } from './until.ts'
 
 /** Adds a passkey to the account that is signed in; gives the status of signing in with it. */
 export async function addPasskey(product: Product, browser: Browser, name = 'Phone'): Promise<() => Promise<number>> {
@@ -22,12 +23,7 @@ export async function resetLink(product: Product, email: string): Promise<string
     (await product.mails(email, 0)).map(({ text }) => linkOf(text, 'token')).filter((token) => token !== '')
   const before = await links()
   await product.visitor().post('/api/auth/forgot-password', { email })
-  for (let waited = 0; waited < 500; waited++) {
-    const token = (await links()).find((link) => !before.includes(link))
-    if (token !== undefined) return token
-    await new Promise((done) => setTimeout(done, 10))
-  }
-  throw new Error(`no link came to ${email}`)
+  return (await until(async () => (await links()).find((link) => !before.includes(link)))) ?? ''
 }
 
 /** Asks for the mail and does what its link allows. */

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
+import { until } from './until.ts'
 
 /** A server that speaks S3 and checks every signature: Swift, of the system's packages, with everything in one folder. */
 export type Swift = {
@@ -78,12 +79,7 @@ function settingsOf(folder: string, name: (typeof programs)[number], port: numbe
 }
 
 async function answers(port: number): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    const there = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
-    if (there) return
-    await new Promise((done) => setTimeout(done, 100))
-  }
-  throw new Error(`Swift does not answer on port ${port}.`)
+  await until(() => fetch(`http://127.0.0.1:${port}/`).catch(() => undefined), Boolean, 30_000)
 }
 
 export async function openSwift(): Promise<Swift> {

@@ -55,12 +55,3 @@ export async function openTextCalls() {
 }
 
 export type TextCalls = Awaited<ReturnType<typeof openTextCalls>>
-
-/** Waits until something holds. */
-export async function until(holds: () => Promise<unknown>): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
-    if (await holds()) return
-    await new Promise((done) => setTimeout(done, 25))
-  }
-  throw new Error('it never came to hold')
-}

@@ -23,6 +23,8 @@ export function openRpcStandIn(operations: Operations) {
       return typed
     },
     asked: [] as { operation: string; input: Input; key: string | null }[],
+    /** Operations that were answered, in order. */
+    answered: [] as string[],
     /** Of operations: answered with a lost server, or with a refusal, until taken out again. */
     failing: new Map<string, Problem | 'lost'>(),
     /** Of operations: held back until it is let go. */
@@ -34,6 +36,7 @@ export function openRpcStandIn(operations: Operations) {
     const { json: input = {} } = JSON.parse((await request.text()) || '{}') as { json?: Input }
     standIn.asked.push({ operation, input, key: request.headers.get('idempotency-key') })
     await standIn.held.get(operation)
+    standIn.answered.push(operation)
     const failure = standIn.failing.get(operation)
     if (failure === 'lost') throw new TypeError('fetch failed')
     const said = failure ?? all[operation]?.(input) ?? problemOf('not-found', 'There is nothing at this address.')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '../../platform/clock.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { until } from '../../testing/until.ts'
 
 type Person = Browser & { email: string; userId: string }
 type List = { items: { kind: string; title: string; message: string; actionUrl: string | null }[] }
@@ -13,15 +14,6 @@ afterAll(() => product.stop())
 
 const listOf = async (who: Browser) => (await who.get('/api/v1/notifications')).json as List
 const runJob = (task: string) => product.database.owner.query('select graphile_worker.add_job($1)', [task])
-/** Takes what is there, over and over, until it is as wanted. */
-async function until<T>(take: () => Promise<T>, wanted: (taken: T) => boolean): Promise<T> {
-  for (let tries = 0; tries < 200; tries++) {
-    const taken = await take()
-    if (wanted(taken)) return taken
-    await new Promise((done) => setTimeout(done, 25))
-  }
-  throw new Error(`it did not come to pass: ${JSON.stringify(await take())}`)
-}
 const jobsLeft = async () =>
   Number((await product.database.owner.query(`select count(*) from graphile_worker.jobs`)).rows[0].count)
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { heard } from '../../testing/heard.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 
 let product: Product
@@ -9,14 +10,19 @@ afterAll(() => product.stop())
 
 const call = (who: Browser, name: string, body: object = {}) => who.post(`/functions/v1/${name}`, body)
 const planOf = async (who: Browser) => (await who.get('/api/v1/billing/plan')).json as Record<string, unknown>
-const settle = () => new Promise((done) => setTimeout(done, 150))
 
-async function buy(who: Browser, tier: string, outcome: string, currency = 'EUR', billingPeriod = 'monthly') {
+async function buy(
+  who: Browser & { userId: string },
+  tier: string,
+  outcome: string,
+  currency = 'EUR',
+  billingPeriod = 'monthly',
+) {
   const started = await call(who, 'create-checkout', { tier, currency, billingPeriod })
   expect(started.status).toBe(200)
   const id = (started.json as { url: string }).url.split('/').at(-1) ?? ''
   const settled = await who.post(`/api/v1/billing/sandbox/${id}`, { outcome })
-  await settle()
+  await heard(product, who)
   return { id, settled }
 }
 
@@ -84,7 +90,7 @@ test('after the trial the tier is still trial, said to be over', async () => {
     `update subscribers set trial_ends_at = now() - interval '1 minute' where user_id = $1`,
     [person.userId],
   )
-  await settle()
+  await heard(product, person)
   expect((await call(person, 'check-subscription')).json).toEqual({
     subscribed: false,
     subscription_tier: 'trial',
@@ -101,7 +107,7 @@ test('an installation that sells nothing has everything open', async () => {
     `update subscribers set trial_ends_at = now() - interval '1 year' where user_id = $1`,
     [person.userId],
   )
-  await settle()
+  await heard(open, person)
   expect((await person.get('/api/v1/billing/plan')).json).toMatchObject({ plansOn: false, clients: { limit: null } })
   expect(
     (await call(person, 'create-checkout', { tier: 'pro', currency: 'EUR', billingPeriod: 'monthly' })).status,

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DocumentCalls, openDocumentCalls } from '../../testing/document-calls.ts'
 import { paddedPdf, pdf, uploadHeaders } from '../../testing/document-samples.ts'
+import { letPass } from '../../testing/until.ts'
 
 const noFile = 'Please select a file to upload'
 const waiting = { timeout: 10_000 }
@@ -88,7 +89,7 @@ describe('an upload', () => {
     socket.write(`POST /api/documents HTTP/1.1\r\n${head.join('')}\r\n`)
     for (let sent = 0; sent < 30; sent++) {
       await new Promise((done) => socket.write(Buffer.alloc(100_000), done))
-      await new Promise((done) => setTimeout(done, 50)) // the line is slow
+      await letPass(50) // the line is slow
     }
     const answer: Buffer[] = []
     for await (const part of socket) answer.push(part as Buffer)

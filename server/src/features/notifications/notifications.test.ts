@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { until } from '../../testing/until.ts'
 
 type Person = Browser & { email: string; userId: string }
 type Item = { id: string; kind: string; title: string; message: string; isRead: boolean; actionUrl: string | null }
@@ -19,15 +20,6 @@ const raise = (to: string, title: string, kind = 'made-by-a-newer-version', acti
      select app.raise_notification($1, $2, $3, 'A message', $4) from role`,
     [to, kind, title, action],
   )
-/** Takes what is there, over and over, until it is as wanted. */
-async function until<T>(take: () => Promise<T>, wanted: (taken: T) => boolean): Promise<T> {
-  for (let tries = 0; tries < 200; tries++) {
-    const taken = await take()
-    if (wanted(taken)) return taken
-    await new Promise((done) => setTimeout(done, 25))
-  }
-  throw new Error(`it did not come to pass: ${JSON.stringify(await take())}`)
-}
 const jobsLeft = async () =>
   Number((await product.database.owner.query(`select count(*) from graphile_worker.jobs`)).rows[0].count)
 

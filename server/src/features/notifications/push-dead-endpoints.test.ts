@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { openPushService, type PushService } from '../../testing/push-stand-in.ts'
+import { stays } from '../../testing/until.ts'
 
 type Person = Browser & { email: string; userId: string }
 let product: Product
@@ -80,8 +81,11 @@ test('an endpoint is left alone while it rests, and takes what has waited once i
   await rest(`now() + interval '3 seconds'`)
   await raise(person.userId)
   await raise(person.userId)
-  await new Promise((done) => setTimeout(done, 1_500))
-  expect(service.received).toEqual([])
+  await stays(
+    () => service.received,
+    (received) => received.length === 0,
+    1_500,
+  )
   await expect.poll(() => service.received.length, { timeout: 8_000 }).toBe(2)
   expect(await failures(id)).toBe(0)
 }, 20_000)

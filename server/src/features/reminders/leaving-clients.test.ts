@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayFromNow } from '../../testing/appointment-calls.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
 import { days, minutes, openReminderCalls, type ReminderCalls } from '../../testing/reminder-calls.ts'
+import { until } from '../../testing/until.ts'
 
 let product: Product
 let calls: ReminderCalls
@@ -37,13 +38,7 @@ async function expecting(client: object = {}) {
 const templates = async (email: string) => (await calls.mailsTo(email)).map(({ template }) => template)
 async function carrySeriesOn() {
   await product.database.owner.query(`select graphile_worker.add_job('carry-series-on', '{}')`)
-  for (let tries = 0; tries < 200; tries++) {
-    const { rowCount } = await product.database.owner.query(
-      `select from graphile_worker.jobs where task_identifier = 'carry-series-on'`,
-    )
-    if (rowCount === 0) return
-    await new Promise((done) => setTimeout(done, 25))
-  }
+  await jobsDone(`task_identifier = 'carry-series-on'`)
 }
 
 describe('archiving a client with upcoming appointments', () => {
@@ -139,7 +134,7 @@ describe('deleting a client with upcoming appointments', () => {
     const { owner } = product.database
     await owner.query(`update client_mail_counts set mails = 20 where counted = $1`, [`practice:${therapist.userId}`])
     expect((await remove()).status).toBe(200)
-    await waitForJobs()
+    await jobsDone(`task_identifier = 'send-mail' and run_at <= now()`)
     expect(await templates(email)).toHaveLength(2)
     const { items } = (await therapist.get('/api/v1/notifications')).json as { items: { kind: string }[] }
     expect(items.map(({ kind }) => kind)).toContain('client-mails-waiting')
@@ -152,12 +147,8 @@ describe('deleting a client with upcoming appointments', () => {
   })
 })
 
-async function waitForJobs() {
-  for (let tries = 0; tries < 200; tries++) {
-    const { rowCount } = await product.database.owner.query(
-      `select from graphile_worker.jobs where task_identifier = 'send-mail' and run_at <= now()`,
-    )
-    if (rowCount === 0) return
-    await new Promise((done) => setTimeout(done, 25))
-  }
-}
+const jobsDone = (which: string) =>
+  until(
+    () => product.database.owner.query(`select from graphile_worker.jobs where ${which}`),
+    ({ rowCount }) => rowCount === 0,
+  )

@@ -3,7 +3,8 @@ import { changeClient } from '../../testing/own-rows.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
 import type { ReminderCalls } from '../../testing/reminder-calls.ts'
 import type { SmsProvider } from '../../testing/sms-stand-in.ts'
-import { openTextCalls, plainNumber, type TextCalls, textedClient, until } from '../../testing/text-calls.ts'
+import { openTextCalls, plainNumber, type TextCalls, textedClient } from '../../testing/text-calls.ts'
+import { until } from '../../testing/until.ts'
 
 let texts: TextCalls
 let provider: SmsProvider

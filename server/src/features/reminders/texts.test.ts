@@ -3,7 +3,8 @@ import { changeClient } from '../../testing/own-rows.ts'
 import type { Product } from '../../testing/product.ts'
 import { days, hours, minutes, type ReminderCalls } from '../../testing/reminder-calls.ts'
 import type { SmsFault, SmsProvider } from '../../testing/sms-stand-in.ts'
-import { openTextCalls, type TextCalls, until } from '../../testing/text-calls.ts'
+import { openTextCalls, type TextCalls } from '../../testing/text-calls.ts'
+import { until } from '../../testing/until.ts'
 
 let texts: TextCalls
 let provider: SmsProvider

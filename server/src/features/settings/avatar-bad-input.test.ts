@@ -12,6 +12,7 @@ import {
   pngBomb,
   svg,
 } from '../../testing/picture-samples.ts'
+import { letPass } from '../../testing/until.ts'
 
 const limit = 2_097_152
 const notAnImage = 'Please select an image file'
@@ -137,7 +138,7 @@ describe('refused, with the picture before kept and nothing left behind:', () =>
         },
       })
       sending.on('error', () => done()).on('close', () => done())
-      sending.write(bytes, () => setTimeout(() => sending.destroy(), 100))
+      sending.write(bytes, () => void letPass(100).then(() => sending.destroy()))
     })
     expect(await calls.shownNow()).toBeNull()
     expect(await calls.rows()).toEqual([])

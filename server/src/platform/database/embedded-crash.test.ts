@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { identify, postgresProcessesOn } from './embedded-process.ts'
 import { preparedData, removePreparedData, rowsOf, spawnOwner, started, temporaryData } from './embedded-test-owner.ts'
 import type { Restart } from './embedded-supervision.ts'
+import { until } from '../../testing/until.ts'
 
 afterAll(removePreparedData)
 
@@ -20,7 +20,7 @@ describe('after a death', { timeout: 30_000 }, () => {
     const { host, port, password, pid } = database
     await rowsOf(database, 'create table kept as select generate_series(1, 100) as id')
     process.kill(pid, 'SIGKILL')
-    while (restarts.length === 0) await pause(20)
+    await until(() => restarts.length > 0, Boolean, 30_000)
     expect(restarts[0]).toMatchObject({ code: null, signal: 'SIGKILL', pid: database.pid })
     expect(database.pid).not.toBe(pid)
     expect(database).toMatchObject({ host, port, password })
@@ -35,7 +35,7 @@ describe('after a death', { timeout: 30_000 }, () => {
       onRestart: (restart) => restarts.push(restart),
     })
     process.kill(database.pid, 'SIGKILL')
-    while (restarts.length === 0) await pause(20)
+    await until(() => restarts.length > 0, Boolean, 30_000)
     process.kill(database.pid, 'SIGKILL')
     expect(await database.exited).toEqual({ code: null, signal: 'SIGKILL' })
     await database.stop()
@@ -78,7 +78,10 @@ describe('after a death', { timeout: 30_000 }, () => {
     const owner = spawnOwner(dataDir)
     const draft = (): string | undefined =>
       existsSync(dataDir) ? readdirSync(dataDir).find((name) => name.startsWith('postgres-draft-')) : undefined
-    while (!existsSync(join(dataDir, draft() ?? 'none', 'postgres/PG_VERSION'))) await pause(5)
+    await vi.waitUntil(() => existsSync(join(dataDir, draft() ?? 'none', 'postgres/PG_VERSION')), {
+      timeout: 30_000,
+      interval: 5,
+    })
     owner.child.kill('SIGKILL')
     await owner.ended
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { databaseAccount, identityOf } from './embedded-account.ts'
 import { postgresBinaries } from './embedded-binaries.ts'
@@ -17,6 +16,7 @@ import {
   temporaryData,
 } from './embedded-test-owner.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded.ts'
+import { until } from '../../testing/until.ts'
 
 afterAll(removePreparedData)
 
@@ -115,7 +115,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
       foreign.kill('SIGINT')
       await once(foreign, 'exit')
     })
-    while (!existsSync(join(cluster, 'postmaster.pid'))) await pause(20)
+    await until(() => existsSync(join(cluster, 'postmaster.pid')))
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
       `another PostgreSQL server (process ${foreign.pid})`,
     )

@@ -7,6 +7,7 @@ import { clientDetails } from '../../testing/own-rows.ts'
 import { openProduct } from '../../testing/product.ts'
 import { setClock } from '../clock.ts'
 import { readPassword } from './embedded-place.ts'
+import { letPass } from '../../testing/until.ts'
 
 afterEach(() => setClock(0))
 
@@ -91,7 +92,7 @@ test.skipIf(!canMount)(
     // Dies six times: once more than a database with room may within a minute.
     for (let death = 0; death < 6; death++) {
       child.stdin.write('kill -KILL $(head -1 "$1/database/postgres/postmaster.pid") 2>/dev/null\n')
-      await new Promise((done) => setTimeout(done, 700))
+      await letPass(700)
     }
     expect(await ready()).toBe('503 its disk is full: free some space')
     child.stdin.write('rm "$1/database/ballast"\n')

@@ -5,6 +5,7 @@ import { findRunningPostgres } from '../database/embedded.ts'
 import { startOpenhour } from '../../main.ts'
 import { openTestFolder } from '../../testing/folder.ts'
 import { readEnv } from '../env.ts'
+import { letPass } from '../../testing/until.ts'
 
 test('a database lost in mid-request is a 503 that a person understands, and the product recovers by itself', async () => {
   const { path: dataDir, remove } = openTestFolder()
@@ -30,7 +31,7 @@ test('a database lost in mid-request is a 503 that a person understands, and the
   while (performance.now() < end && last.status !== 200) {
     seen.add(last.status)
     expect(last.body).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('try again') })
-    await new Promise((done) => setTimeout(done, 50))
+    await letPass(50)
     last = await ask()
   }
   expect(last.status).toBe(200)

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { clientDetails } from '../../testing/own-rows.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
+import { letPass, stays } from '../../testing/until.ts'
 
 let product: Product
 let person: Browser & { userId: string }
@@ -49,9 +50,9 @@ test('who reads slowly, but reads, gets everything', async () => {
   const end = performance.now() + 6_000
   while (performance.now() < end) {
     socket.resume()
-    await new Promise((done) => setTimeout(done, 5))
+    await letPass(5)
     socket.pause()
-    await new Promise((done) => setTimeout(done, 400))
+    await letPass(400)
   }
   expect(isOver()).toBe(false)
   socket.resume()
@@ -76,9 +77,8 @@ test('a request behind an answer that goes on is not begun before that answer ha
   const one = caller(asking('/api/live') + adding)
   one.socket.resume()
   await expect.poll(() => one.heard()).toContain('event: ready')
-  await new Promise((done) => setTimeout(done, 300))
   const added = () => product.database.owner.query(`select from clients where name = 'Not Yet'`)
-  expect((await added()).rowCount).toBe(0)
+  await stays(added, ({ rowCount }) => rowCount === 0)
 })
 
 test('a live stream that is not read is ended, and one that is read stays', async () => {

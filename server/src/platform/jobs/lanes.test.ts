@@ -1,9 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { openPool } from '../database/connection.ts'
 import { openLog } from '../log.ts'
 import { type Jobs, openJobs } from './jobs.ts'
+import { letPass, stays } from '../../testing/until.ts'
 
 let database: TestDatabase
 const log = openLog('silent')
@@ -71,7 +71,7 @@ describe('kinds of jobs', () => {
       expect(running.has(turn)).toBe(false)
       running.add(turn)
       order.push(turn)
-      await pause(20)
+      await letPass(20)
       running.delete(turn)
     }
     await add('fair', 'greedy', 20)
@@ -90,8 +90,10 @@ describe('kinds of jobs', () => {
     await add('shared', 'one', 6)
     await add('shared', 'two', 6)
     await vi.waitFor(() => expect(first.state.running + second.state.running).toBe(2), { timeout: 5_000 })
-    await pause(300)
-    expect([...first.state.started, ...second.state.started].toSorted()).toEqual(['one', 'two'])
+    await stays(
+      () => [...first.state.started, ...second.state.started].toSorted(),
+      (started) => started.join() === 'one,two',
+    )
     first.state.letGo()
     second.state.letGo()
     await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 10_000 })
@@ -126,7 +128,7 @@ describe('a job', () => {
           times++
           const holder = await database.owner.connect()
           await holder.query('begin; lock table graphile_worker._private_jobs in access exclusive mode')
-          void pause(17_000).then(async () => {
+          void letPass(17_000).then(async () => {
             await holder.query('commit')
             holder.release()
           })
@@ -134,7 +136,7 @@ describe('a job', () => {
       },
     })
     await add('locked')
-    await pause(16_000)
+    await letPass(16_000)
     await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 20_000 })
     expect(times).toBe(1)
   }, 50_000)

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startOpenhour } from '../../main.ts'
 import type { Running } from '../../running.ts'
 import { passTime, resetTime, signIn } from '../../testing/sign-in.ts'
 import { readEnv } from '../env.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { clientDetails } from '../../testing/own-rows.ts'
+import { letPass, stays } from '../../testing/until.ts'
 
 let product: Product
 let ana: Browser & { userId: string }
@@ -54,8 +55,7 @@ async function listen(who: Browser, at = product.url) {
     }
   })().catch(() => undefined)
   const until = async (wanted: (events: Event[]) => boolean, ms = 2000) => {
-    const end = performance.now() + ms
-    while (performance.now() < end && !wanted(events)) await new Promise((done) => setTimeout(done, 5))
+    await vi.waitUntil(() => wanted(events), { timeout: ms, interval: 5 }).catch(() => undefined)
     return events
   }
   await until((seen) => seen.some(({ event }) => event === 'ready'))
@@ -80,8 +80,10 @@ describe('live updates', () => {
       )
       expect(change).toMatchObject({ data: 'clients' })
     }
-    await new Promise((done) => setTimeout(done, 300))
-    expect(stranger.events.map(({ event }) => event)).toEqual(['ready'])
+    await stays(
+      () => stranger.events.map(({ event }) => event),
+      (events) => events.join() === 'ready',
+    )
     expect(JSON.stringify(first.events)).not.toContain('Never On The Wire')
     for (const window of [first, second, stranger]) window.stop()
   })
@@ -93,7 +95,7 @@ describe('live updates', () => {
       [ana.userId],
     )
     await window.until((seen) => seen.length >= 2)
-    await new Promise((done) => setTimeout(done, 200))
+    await letPass(200)
     expect(window.events.map(({ event, data }) => `${event} ${event === 'ready' ? '' : data}`.trim())).toEqual([
       'ready',
       'change clients',
@@ -121,7 +123,7 @@ describe('live updates', () => {
     expect((await cara.post('/api/auth/sign-out', {})).status).toBe(200)
     await touchClients(cara.userId)
     const ended = Promise.all([here.ended, there.ended]).then(() => 'ended')
-    expect(await Promise.race([ended, new Promise((done) => setTimeout(done, 2000, 'open'))])).toBe('ended')
+    expect(await Promise.race([ended, letPass(2000).then(() => 'open')])).toBe('ended')
     for (const { events } of [here, there]) expect(events.map(({ event }) => event)).toEqual(['ready'])
   })
 
@@ -142,9 +144,7 @@ describe('live updates', () => {
     await product.database.owner.query(ending, [cara.userId])
     passTime(6000)
     await touchClients(cara.userId)
-    expect(
-      await Promise.race([there.ended.then(() => 'ended'), new Promise((done) => setTimeout(done, 2000, 'open'))]),
-    ).toBe('ended')
+    expect(await Promise.race([there.ended.then(() => 'ended'), letPass(2000).then(() => 'open')])).toBe('ended')
     expect(there.events.map(({ event }) => event)).toEqual(['ready'])
   })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { goodPassword } from '../../testing/product.ts'
 import { oneProduct, passTime } from '../../testing/sign-in.ts'
+import { until } from '../../testing/until.ts'
 
 const product = oneProduct()
 const hour = 3_600_000
@@ -8,13 +9,11 @@ const templates = async (to: string) => (await product.mails(to, 0)).map(({ temp
 const counted = async (to: string, template: string) =>
   (await templates(to)).filter((each) => each.endsWith(template)).length
 /** Until nothing is left to send. */
-async function sent() {
-  for (let tries = 0; tries < 200; tries++) {
-    const { rowCount } = await product.database.owner.query('select from outgoing_mails')
-    if (rowCount === 0) return
-    await new Promise((done) => setTimeout(done, 25))
-  }
-}
+const sent = () =>
+  until(
+    () => product.database.owner.query('select from outgoing_mails'),
+    ({ rowCount }) => rowCount === 0,
+  )
 
 test('a person gets five mails about a forgotten password a day, then one an hour, however many strangers ask', async () => {
   const person = await product.person('therapist', 'flooded.owner@example.com')

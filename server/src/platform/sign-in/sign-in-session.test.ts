@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '../clock.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
 import { isSignedIn, linkOf, problem, signIn } from '../../testing/sign-in.ts'
+import { letPass } from '../../testing/until.ts'
 
 let product: Product
 beforeAll(async () => {
@@ -30,7 +31,7 @@ describe('a sign-in session', () => {
       for (let at = 50; at < 12 * 60; at += 50) {
         setClock(at * minute)
         expect([at, await isSignedIn(busy)]).toEqual([at, true])
-        await new Promise((done) => setTimeout(done, 20)) // its use is noted beside the request
+        await letPass(20) // its use is recorded beside the request
       }
       expect(await isSignedIn(idle)).toBe(false)
       setClock(12 * 60 * minute + minute)

@@ -63,8 +63,8 @@ export function ClientCard({ client, onEdit, onArchive, onRestore, onDelete }: C
           <span className="truncate text-muted">No diagnosis recorded</span>
         )}
       </div>
-      <dl className="mt-4 flex gap-x-6 text-sm">
-        <Fact name="Age" value={client.age ?? '-'} />
+      <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        <Fact name="Age" value={client.age ?? '-'} className="shrink-0" />
         <Fact name="Gender" value={client.gender || 'Not specified'} />
         <Fact name="Added" value={formatDate(client.createdAt)} className="ml-auto shrink-0 text-right" />
       </dl>

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openQueryClient } from '../../lib/query-client.ts'
 import { openForm, StandInClientsPage } from './StandInClientsPage.tsx'
+import { answered } from '../../testing/waiting.ts'
 
 let server: ReturnType<typeof openStandIn>
 beforeEach(() => {
@@ -33,10 +34,7 @@ const fill = () => {
   type('Email', 'Nell@Example.com')
 }
 /** The form knows by now whether there is a draft. */
-async function settled() {
-  await waitFor(() => expect(server.asked.some(({ operation }) => operation === 'drafts/get')).toBe(true))
-  await new Promise((done) => setTimeout(done, 50))
-}
+const settled = () => answered(server, 'drafts/get')
 const draftOf = (key: string) => server.typedIn(key)
 /** As when the tab is killed: nothing is pressed, nothing is sent. */
 const killTab = () => cleanup()

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openQueryClient } from '../../lib/query-client.ts'
 import { form, seen } from './note-form-in-tests.ts'
 import { StandInNotes } from './StandInNotes.tsx'
+import { answered } from '../../testing/waiting.ts'
 
 let server: StandIn
 beforeEach(() => {
@@ -23,8 +24,7 @@ async function compose(appointmentId?: string) {
   render(<StandInNotes cache={openQueryClient(() => undefined)} composes appointmentId={appointmentId} />)
   await screen.findByRole('dialog', { name: 'Add Clinical Note' })
   await waitFor(() => expect(dialog().querySelector('textarea')).not.toBeNull())
-  await waitFor(() => expect(server.asked.some(({ operation }) => operation === 'drafts/get')).toBe(true))
-  await new Promise((done) => setTimeout(done, 50))
+  await answered(server, 'drafts/get')
 }
 const day = () => within(dialog()).getByLabelText<HTMLInputElement>('Service date')
 const session = () => within(dialog()).getByRole<HTMLSelectElement>('combobox', { name: /^Session/ })

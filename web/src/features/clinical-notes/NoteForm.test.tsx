@@ -157,7 +157,9 @@ test('what is typed is a draft at once, survives the tab, and is offered in the 
   template(/^SOAP/)
   type('Subjective', 'Slept well.')
   await seen('Draft saved')
-  await waitFor(() => expect(draftOf(newKey).serviceDate).toBe(new Date().toLocaleDateString('sv')))
+  await waitFor(() =>
+    expect(draftOf(newKey).serviceDate).toBe(new Date().toLocaleDateString('sv', { timeZone: 'Europe/London' })),
+  )
   cleanup()
   render(<StandInNotes cache={openQueryClient(() => undefined)} />)
   await seen('You began a note that is not saved yet.')

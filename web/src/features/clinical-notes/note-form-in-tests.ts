@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { StandIn } from './clinical-notes-stand-in.ts'
+import { answered } from '../../testing/waiting.ts'
 
 /** What a person sees and presses in the form of a note, for tests. */
 export const seen = async (text: string | RegExp) =>
@@ -23,7 +24,6 @@ export const form = {
   ready: async (server: StandIn, title: string) => {
     await screen.findByRole('dialog', { name: title })
     await screen.findByRole('textbox', { name: 'Note Content' })
-    await waitFor(() => expect(server.asked.some(({ operation }) => operation === 'drafts/get')).toBe(true))
-    await new Promise((done) => setTimeout(done, 50))
+    await answered(server, 'drafts/get')
   },
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listenForChanges } from '../../lib/live.ts'
 import { openQueryClient } from '../../lib/query-client.ts'
 import { StandInSelfCare } from './StandInSelfCare.tsx'
+import { answered, expectStays } from '../../testing/waiting.ts'
 
 let server: ReturnType<typeof openStandIn>
 beforeEach(() => {
@@ -88,8 +89,8 @@ test('ticked and taken back in haste, the last wish counts', async () => {
   tick('Walk')
   tick('Walk')
   // The second waits for the answer to the first: on the way they could overtake each other.
-  await new Promise((done) => setTimeout(done, 100))
-  expect(sent('selfCare/setCompleted')).toHaveLength(1)
+  await waitFor(() => expect(sent('selfCare/setCompleted')).toHaveLength(1))
+  await expectStays(() => sent('selfCare/setCompleted').length, 1)
   letGo()
   await expectSeen('Task marked as incomplete')
   expect(sent('selfCare/setCompleted').map(({ input }) => input.completed)).toEqual([true, false])
@@ -154,8 +155,7 @@ test('behind a closed gate tasks are read, and nothing can be done to them', asy
 
 test('behind a closed gate nothing is shown where there is nothing', async () => {
   render(<StandInSelfCare locked />)
-  await waitFor(() => expect(sent('selfCare/list')).toHaveLength(1))
-  await new Promise((done) => setTimeout(done, 50))
+  await answered(server, 'selfCare/list')
   expect(screen.queryByRole('heading')).toBeNull()
 })
 

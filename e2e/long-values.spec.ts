@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expect, freshAddress, signInAs, test } from './support/people.ts'
+
+const word = (length: number) => 'Wolfeschlegelsteinhausenbergerdorff'.repeat(10).slice(0, length)
+const words = (length: number) => `${word(21)} `.repeat(30).slice(0, length).trim()
+const longName = words(100)
+const title = words(200)
+/** As long as the contract lets them be. */
+const client = () => ({
+  name: longName,
+  age: 120,
+  gender: words(50),
+  email: freshAddress(word(40).toLowerCase()),
+  diagnosis: words(500),
+  preferredName: words(100),
+  pronouns: words(50),
+  phone: '+44 7700 900123',
+  country: 'GB',
+  timeZone: 'America/Argentina/ComodRivadavia',
+  emergencyContactName: words(100),
+  emergencyContactPhone: '+44 7700 900124',
+  emergencyContactRelationship: words(50),
+})
+
+/**
+ * Texts of the page of which a part cannot be seen, as something around them hides what does not fit. Only texts that are long may end early, and what
+ * is left of them must be worth reading.
+ */
+function cutTexts(): string[] {
+  const shortest = 25
+  const leastShown = 60
+  const cut: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node.textContent?.trim() ?? ''
+    const parent = node.parentElement
+    if (text === '' || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+    if (parent.closest('option, svg, [aria-hidden=true]')) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const shown = range.getBoundingClientRect()
+    if (shown.bottom <= 0 || shown.right <= 0) continue // off the page until it has the focus
+    for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, clipPath } = getComputedStyle(box)
+      // What scrolls can be reached, and what is clipped away is only read out.
+      if (overflowX === 'auto' || overflowX === 'scroll' || clipPath !== 'none') break
+      const room = box.getBoundingClientRect()
+      if (overflowX === 'visible' || (shown.right <= room.right + 1 && shown.bottom <= room.bottom + 1)) continue
+      if (text.length <= shortest || room.right - shown.left < leastShown) cut.push(text.slice(0, 60))
+      break
+    }
+  }
+  return cut
+}
+
+async function expectWhole(page: Page, what: string): Promise<void> {
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect.poll(sideways, { message: `${what} at ${width} px is wider than the screen` }).toBeLessThanOrEqual(0)
+    expect.soft(await page.evaluate(cutTexts), `cut at ${width} px: ${what}`).toEqual([])
+  }
+}
+
+test('the longest values leave every short one readable, on a phone, a tablet and a desk', async ({
+  page,
+  context,
+}) => {
+  test.slow()
+  await signInAs(context, 'premium@demo.test')
+  const send = async (path: string, data: object) => {
+    const headers = { origin: test.info().project.use.baseURL ?? '' }
+    const answer = await context.request.post(`/api/v1${path}`, { headers, data })
+    expect(answer.status(), await answer.text()).toBe(201)
+    return (await answer.json()) as { id: string; appointment?: { id: string } }
+  }
+  const { id } = await send('/clients', client())
+  const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const appointment = {
+    clientId: id,
+    appointmentDate: inAMonth,
+    startTime: '06:10',
+    endTime: '06:55',
+    type: 'in_person',
+  }
+  const link = `https://meet.example.com/${word(200)}`
+  await send('/appointments', { ...appointment, notes: words(1000), meetingLink: link, onConflict: 'overlap' })
+  await send('/tasks', {
+    title,
+    description: words(1000),
+    reminder: words(200),
+    category: 'Administrative',
+    priority: 'high',
+  })
+
+  await page.goto('/app/clients')
+  await expect(page.getByText(longName).first()).toBeVisible()
+  await expectWhole(page, 'the clients')
+  for (const tab of ['overview', 'appointments', 'session-records']) {
+    await page.goto(`/app/clients/${id}?tab=${tab}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(longName.slice(0, 40))
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+    await expectWhole(page, `the profile, ${tab}`)
+  }
+  await page.goto('/app/tasks')
+  await expect(page.getByText(title).first()).toBeVisible()
+  await expectWhole(page, 'the tasks')
+  await page.goto('/app/appointments?view=list')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await expectWhole(page, 'the appointments')
+})

@@ -1,0 +1,68 @@
+// Runs the server tests on a clock of their own: once at each hour of a Sunday (at some hours it is Monday already, somewhere) and through the four
+// nights in which Europe's and America's clocks change.
+import { spawn } from 'node:child_process'
+import { ensureSystemPackages } from '../system-packages.mjs'
+import { startSystemPostgres } from './system-postgres.mjs'
+
+/** A Sunday that is the last of its month, in UTC. */
+const sunday = '2027-01-31'
+/** Five minutes before clocks go forward or back: they change while the tests run. */
+const changes = [
+  { zone: 'Europe/London', at: '2027-03-28T00:55:00Z' },
+  { zone: 'Europe/London', at: '2026-10-25T00:55:00Z' },
+  { zone: 'America/New_York', at: '2027-03-14T06:55:00Z' },
+  { zone: 'America/New_York', at: '2026-11-01T05:55:00Z' },
+]
+
+const hourStarts = (from, to) =>
+  Array.from({ length: to - from }, (_, index) => {
+    const hour = String(from + index).padStart(2, '0')
+    return { zone: 'UTC', at: `${sunday}T${hour}:25:00Z` }
+  })
+
+/**
+ * @param from the first hour, 0 to 23
+ * @param to the hour before which it ends
+ * @param files of tests; none for all
+ * @returns whether all of them passed
+ */
+export async function proveHours(from, to, files = []) {
+  return proveStarts(hourStarts(from, to), files)
+}
+
+export async function proveChanges(files = []) {
+  return proveStarts(changes, files)
+}
+
+async function proveStarts(starts, files) {
+  const found = await ensureSystemPackages(['postgresql', 'faketime'])
+  if (!found.postgresql || !found.faketime) return false
+  const failed = []
+  for (const start of starts) {
+    console.log(`\n-- ${start.at}, where the machine stands in ${start.zone}`)
+    if ((await runTests(found, start, files)) !== 0) failed.push(start)
+  }
+  console.log(`\nThe server tests ran at ${starts.length} times, and failed at ${failed.length}.`)
+  for (const { at, zone } of failed) console.log(`failed: ${at} (${zone})`)
+  return failed.length === 0
+}
+
+/** The database goes by the same clock: the embedded one takes no clock from its environment, so it is the system's. */
+async function runTests({ postgresql, faketime }, { zone, at }, files) {
+  // An offset, not a time to start at: that would begin anew in every process.
+  const seconds = Math.round((Date.parse(at) - Date.now()) / 1000)
+  const clock = {
+    LD_PRELOAD: faketime,
+    FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}`,
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    DONT_FAKE_MONOTONIC: '1',
+  }
+  const server = await startSystemPostgres(postgresql, clock)
+  const env = { ...process.env, ...clock, TZ: zone, TEST_DATABASE_URL: server.url }
+  const code = await new Promise((done) => {
+    const child = spawn('vitest', ['run', '--project', 'api', ...files], { stdio: 'inherit', env })
+    child.on('exit', (status) => done(status ?? 1))
+  })
+  await server.stop()
+  return code
+}

@@ -1,0 +1,201 @@
+// Sets the clock of the whole process and of its database a day forward and back, again and again, with a kill between, and counts what people were
+// sent. Nothing may go out twice, and what comes by the clock has to go on wherever the clock stands. Takes about twelve minutes: what waits for the next
+// minute waits by a clock that nobody can set. It is a program of its own, started by scripts/proof-clock.mjs.
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openSmsProvider, smsEnvironment } from '../../server/src/testing/sms-stand-in.ts'
+import { ensureSystemPackages } from '../system-packages.mjs'
+import { signInToSample, startSampleServer } from './sample-server.mjs'
+import { startSystemPostgres } from './system-postgres.mjs'
+
+const port = 4791
+const origin = `http://localhost:${port}`
+const minute = 60
+const day = 24 * 60 * minute
+const number = '+447700900123'
+const address = 'proof@example.com'
+
+const { postgresql, faketime } = await ensureSystemPackages(['postgresql', 'faketime'])
+if (!postgresql || !faketime) process.exit(1)
+const folder = mkdtempSync(join(tmpdir(), 'openhour-clock-'))
+chmodSync(folder, 0o755)
+const clockFile = join(folder, 'clock')
+const outbox = join(folder, 'data', 'outbox')
+
+writeFileSync(clockFile, '+0\n')
+const faked = {
+  LD_PRELOAD: faketime,
+  FAKETIME_TIMESTAMP_FILE: clockFile,
+  FAKETIME_CACHE_DURATION: '1',
+  // What waits for so long, and not until then, waits as before: so it is where a person sets the clock of a machine.
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  DONT_FAKE_MONOTONIC: '1',
+}
+const provider = await openSmsProvider()
+const postgres = await startSystemPostgres(postgresql, faked)
+const env = {
+  ...faked,
+  ...smsEnvironment(provider.settings),
+  PORT: String(port),
+  OPENHOUR_DATA: join(folder, 'data'),
+  DATABASE_URL: postgres.url,
+  LOG_LEVEL: 'warn',
+  PLANS: 'on',
+}
+let server = startSampleServer(env)
+await server.ready
+const database = new pg.Pool({ connectionString: postgres.url, max: 1 })
+
+let cookie = ''
+async function call(method, path, body) {
+  const answer = await fetch(`${origin}/api/v1${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', origin, cookie },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${text}`)
+  return JSON.parse(text)
+}
+/** Sets the clock of all processes to so many seconds ahead of this one's, and waits until they go by it. */
+async function setClock(seconds) {
+  writeFileSync(clockFile, `+${seconds}\n`)
+  for (let tries = 0; ; tries++) {
+    const { rows } = await database.query('select now() as time')
+    const { headers } = await fetch(`${origin}/healthz`)
+    const clocks = [rows[0].time, new Date(headers.get('date') ?? '')]
+    const ahead = clocks.map((time) => (time.getTime() - Date.now()) / 1000)
+    if (ahead.every((each) => Math.abs(each - seconds) < 5)) break
+    if (tries > 60) throw new Error(`the clocks are ${ahead.join(' and ')} s ahead`)
+    await new Promise((done) => setTimeout(done, 250))
+  }
+  console.log(`-- the clock of the server and of its database stands ${seconds / minute} minutes ahead`)
+  cookie = await signInToSample(origin)
+}
+await setClock(0)
+const { timeZone } = await call('GET', '/settings/practice')
+const wallClock = (hours) => new Date(Date.now() + hours * 3_600_000).toLocaleString('sv', { timeZone }).split(' ')
+const { id: clientId } = await call('POST', '/clients', {
+  name: 'Ada Proof',
+  age: 40,
+  gender: 'Female',
+  email: address,
+  phone: number,
+  smsReminders: true,
+})
+/** An appointment so many hours from the true present, or up to one less: it begins with the hour. */
+async function appoint(hours) {
+  const [appointmentDate, time] = wallClock(hours)
+  const startTime = `${time.slice(0, 3)}00`
+  const endTime = `${time.slice(0, 3)}50`
+  await call('POST', '/appointments', {
+    clientId,
+    appointmentDate,
+    startTime,
+    endTime,
+    type: 'in_person',
+    onConflict: 'overlap',
+  })
+}
+
+/** Every mail that left, without what differs between two of the same words. */
+function mails() {
+  return (existsSync(outbox) ? readdirSync(outbox) : [])
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => {
+      const [head = '', ...body] = readFileSync(join(outbox, name), 'utf8').split('\n\n')
+      const of = (field) => new RegExp(`^${field}: (.*)$`, 'm').exec(head)?.[1] ?? ''
+      const words = body
+        .join('\n\n')
+        .replace(/[0-9a-zA-Z_-]{32,}/g, '')
+        .replace(/boundary="[^"]*"|--[^\n]*/g, '')
+      return { to: of('To'), subject: of('Subject'), words }
+    })
+}
+const toClient = (words) => mails().filter(({ to, subject }) => to.includes(address) && subject.includes(words)).length
+const reminders = async () =>
+  (await call('GET', '/notifications')).items.filter(({ title }) => title === 'Reminder: Ring the plumber').length
+const texts = () => provider.bodiesTo(number).length
+
+/** Waits until `count` is what it must be. Two minutes pass before that is a failure: what comes each minute had its turn, and one more. */
+async function become(what, count, wanted) {
+  const until = performance.now() + 130_000
+  for (let seen = await count(); ; seen = await count()) {
+    if (seen === wanted) return console.log(`ok   ${what}: ${wanted}`)
+    if (performance.now() > until || seen > wanted) throw new Error(`${what}: ${seen}, and not ${wanted}`)
+    await new Promise((done) => setTimeout(done, 500))
+  }
+}
+/** Two turns of what comes each minute. */
+const twoMinutes = () => new Promise((done) => setTimeout(done, 125_000))
+
+try {
+  await run()
+  const seen = mails()
+  const twice = seen.filter((mail, index) =>
+    seen.some(
+      (other, at) => at < index && other.to === mail.to && other.subject === mail.subject && other.words === mail.words,
+    ),
+  )
+  console.log(
+    `${seen.length} mails left for ${new Set(seen.map(({ to }) => to)).size} people, ${twice.length} of them twice`,
+  )
+  for (const { to, subject } of twice) console.log(`twice: ${subject} to ${to}`)
+  process.exitCode = twice.length === 0 ? 0 : 1
+} catch (error) {
+  console.log(`FAILED ${error instanceof Error ? error.message : String(error)}`)
+  for (const { to, subject, words } of mails())
+    if (to.includes(address)) console.log(`mail: ${subject} to ${to}\n${words}`)
+  process.exitCode = 1
+} finally {
+  await server.end('SIGTERM')
+  await database.end()
+  await provider.close()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function run() {
+  await appoint(26)
+  await call('POST', '/tasks', { title: 'Ring the plumber', remindAt: new Date(Date.now() + 3_600_000).toISOString() })
+  await setClock(4 * minute)
+  await become('told of the first appointment', () => toClient('Your appointment'), 1)
+
+  await setClock(day)
+  await become('reminded of it by mail', () => toClient('A reminder'), 1)
+  await become('reminded of it by text message', texts, 1)
+  await become('reminded of a task', reminders, 1)
+  await twoMinutes()
+
+  await setClock(0)
+  await twoMinutes()
+  await appoint(50)
+  await setClock(4 * minute)
+  await become('told of a second one, the clock back by a day', () => toClient('Your appointment'), 2)
+
+  await setClock(day)
+  await twoMinutes()
+  await become('reminders of the first by mail, a day forward again', () => toClient('A reminder'), 1)
+
+  await server.end('SIGKILL')
+  writeFileSync(clockFile, '+0\n')
+  server = startSampleServer(env)
+  await server.ready
+  await setClock(0)
+  await appoint(74)
+  await setClock(4 * minute)
+  await become('told of a third one, killed ahead and started behind', () => toClient('Your appointment'), 3)
+
+  await setClock(day + 3 * 60 * minute)
+  await become('reminded of the second by mail', () => toClient('A reminder'), 2)
+  await become('reminded of the second by text message', texts, 2)
+  await twoMinutes()
+  await setClock(0)
+  await twoMinutes()
+  await become('mails that tell of appointments, in the end', () => toClient('Your appointment'), 3)
+  await become('mails that remind, in the end', () => toClient('A reminder'), 2)
+  await become('text messages, in the end', texts, 2)
+  await become('notifications of the task, in the end', reminders, 1)
+}
