@@ -50,6 +50,11 @@ export function watchPlans(): { run: RunStatement[]; during: string } {
   return watch
 }
 
+/** The tables that a plan reads. */
+export function tablesOf({ 'Node Type': kind, 'Relation Name': table, Plans: parts = [] }: PlanNode): string[] {
+  return [...(table === undefined || kind === 'ModifyTable' ? [] : [table]), ...parts.flatMap(tablesOf)]
+}
+
 /** What a plan may do at most before it counts as one that grows with what others wrote. */
 type Limits = {
   /** Tables that have many rows. */

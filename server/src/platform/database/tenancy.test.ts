@@ -55,7 +55,8 @@ describe.each(practiceTables)(
     })
 
     test('shows a therapist their own rows only', async () => {
-      expect(await rowsOf('ana', 'therapist', `select 1 from ${name}`)).toBe(own)
+      const rows = await rowsOf('ana', 'therapist', `select 1 from ${name}`)
+      expect(rows, 'server/src/testing/practice-rows.ts makes a row in every table').toBe(own)
       expect(await rowsOf('ana', 'therapist', `select 1 from ${name} where therapist_id = '${ids.ben}'`)).toBe(0)
     })
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { problemFrom } from '../../lib/api.ts'
 import { withProof } from '../../lib/proof.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { securityCalls } from '../../lib/security-calls.ts'
 import { toast } from '../../lib/toast.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
@@ -9,14 +10,13 @@ import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { GoogleMark } from '../../ui/GoogleMark.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
-import { useRefreshSecurity } from './security-query.ts'
 
 /** @param googleOn whether this installation signs in with Google; a link that was made before can be taken away in any case */
 export type GoogleCardProps = { linked: boolean; onlyWay: boolean; googleOn: boolean }
 
 /** Linking the account with Google, and taking the link away. */
 export function GoogleCard({ linked, onlyWay, googleOn }: GoogleCardProps) {
-  const refresh = useRefreshSecurity()
+  const refresh = useRefresh('users')
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()

@@ -5,6 +5,7 @@ import { problemFrom } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
 import { browserHasPasskeys } from '../../lib/passkeys.ts'
 import { withProof } from '../../lib/proof.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { securityCalls } from '../../lib/security-calls.ts'
 import { toast } from '../../lib/toast.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
@@ -14,7 +15,6 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import type { Passkey } from './passkey.ts'
 import { PasskeyNameDialog } from './PasskeyNameDialog.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
-import { useRefreshSecurity } from './security-query.ts'
 
 /** What a dialog is open for. */
 type Open =
@@ -24,7 +24,7 @@ type Open =
 
 /** Passkeys: signing in by fingerprint, face or PIN of a device. */
 export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
-  const refresh = useRefreshSecurity()
+  const refresh = useRefresh('passkeys')
   const [open, setOpen] = useState<Open>()
   const [busy, setBusy] = useState<string>()
   const [fault, setFault] = useState<string>()

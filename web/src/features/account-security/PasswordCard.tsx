@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { signOutFor } from '../../lib/leaving.ts'
 import { withProof } from '../../lib/proof.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { securityCalls } from '../../lib/security-calls.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,14 +11,13 @@ import { authPath } from '../../lib/auth-search.ts'
 import { PasswordMatch } from './PasswordMatch.tsx'
 import { PasswordStrengthMeter } from './PasswordStrengthMeter.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
-import { useRefreshSecurity } from './security-query.ts'
 import { type PasswordFields, usePasswordForm } from './use-password-form.ts'
 
 const signOutAfterMs = 2000
 
 /** Changes the password and signs out, or sets the first one of an account that Google made. */
 export function PasswordCard({ email, hasPassword }: { email: string; hasPassword: boolean }) {
-  const refresh = useRefreshSecurity()
+  const refresh = useRefresh('sign_in_sessions')
   const [leaving, setLeaving] = useState(false)
   useEffect(() => {
     if (!leaving) return

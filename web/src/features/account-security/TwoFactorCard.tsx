@@ -4,6 +4,7 @@ import { Suspense, useRef, useState } from 'react'
 import { problemFrom } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
 import { withProof } from '../../lib/proof.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { securityCalls } from '../../lib/security-calls.ts'
 import { toast } from '../../lib/toast.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
@@ -11,7 +12,6 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
-import { useRefreshSecurity } from './security-query.ts'
 import type { TwoFactorStep } from './two-factor-step.ts'
 import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
@@ -25,7 +25,7 @@ type Deed = 'set-up' | 'new-codes' | 'turn-off'
 /** A code of an authenticator app besides the password: on or off, the codes left, and every deed around them. */
 export function TwoFactorCard({ security }: { security: SecurityState }) {
   const { twoFactor, backupCodesLeft } = security
-  const refresh = useRefreshSecurity()
+  const refresh = useRefresh('two_factors')
   const [busy, setBusy] = useState<Deed>()
   const [fault, setFault] = useState<string>()
   const [asking, setAsking] = useState<'new-codes' | 'turn-off'>()

@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { securityCalls } from '../../lib/security-calls.ts'
 
 // Keys begin like those of the operations, so that live updates find them.
@@ -8,13 +8,3 @@ export const signInSessionsQuery = queryOptions({
   queryKey: [['account', 'sign-in-sessions']],
   queryFn: securityCalls.signInSessions,
 })
-
-/** Asks anew for what the security part of the settings shows. */
-export function useRefreshSecurity(): () => Promise<void> {
-  const queryClient = useQueryClient()
-  return async () => {
-    await Promise.all(
-      [securityQuery, signInSessionsQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
-    )
-  }
-}

@@ -1,8 +1,8 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { Appointment, AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { Suspense, useRef } from 'react'
+import { useRefresh } from '../../lib/refresh.ts'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
-import { useRefreshAppointments } from './appointments-query.ts'
 import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
 const CancelDialog = lazyOverlay(
@@ -43,7 +43,7 @@ type AppointmentDialogsProps = {
 /** Each is fetched when it first opens. Details stay open below what is asked from them. */
 export function AppointmentDialogs({ dialogs, me, opened, last, onOpen, onGone }: AppointmentDialogsProps) {
   const { shown, open, opening } = dialogs.state
-  const refresh = useRefreshAppointments()
+  const refresh = useRefresh('appointments')
   const middle = useRef<HTMLDivElement>(null)
   const done = (id: string) => {
     // A series that was divided may go on under another id.

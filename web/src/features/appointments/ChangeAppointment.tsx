@@ -3,8 +3,8 @@ import type { AppointmentWhole } from '@openhour/shared/features/appointments/ap
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
-import { useRefreshAppointments } from './appointments-query.ts'
 import { zoneWords } from './planned-words.ts'
 import { changeOf, valuesOf } from './scheduler-form.ts'
 import { SchedulerForm, type Written } from './SchedulerForm.tsx'
@@ -22,7 +22,7 @@ type ChangeAppointmentProps = {
 
 /** Changes an appointment, or moves it; alone, or with others of its series. */
 export function ChangeAppointment({ me, opened, mode, open, onDone, onClose }: ChangeAppointmentProps) {
-  const refresh = useRefreshAppointments()
+  const refresh = useRefresh('appointments')
   const limit = useLimit()
   // As it was when the form opened: what others change meanwhile does not touch what is typed.
   const [was] = useState(opened)

@@ -4,9 +4,9 @@ import { isTime } from '@openhour/shared/lib/time-of-day.ts'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { countOf, dayIn } from '../../lib/format.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { laterOnDay } from '../../lib/times.ts'
 import { toast } from '../../lib/toast.ts'
-import { useRefreshAppointments } from './appointments-query.ts'
 import { zoneWords } from './planned-words.ts'
 import { detailsOf, newValues, type SchedulerValues } from './scheduler-form.ts'
 import { SchedulerForm, type Written } from './SchedulerForm.tsx'
@@ -24,7 +24,7 @@ type NewAppointmentProps = {
 }
 
 export function NewAppointment({ me, start, open, onDone, onClose }: NewAppointmentProps) {
-  const refresh = useRefreshAppointments()
+  const refresh = useRefresh('appointments')
   const limit = useLimit()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [empty] = useState(() => newValues(dayIn(new Date(), me.timeZone)))

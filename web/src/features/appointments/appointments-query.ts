@@ -1,6 +1,5 @@
 import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import type { AppointmentList } from '@openhour/shared/features/appointments/appointments.rules.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { queries } from '../../lib/api.ts'
 import type { DayRange } from './calendar-range.ts'
 
@@ -15,17 +14,6 @@ export function listQuery(which: AppointmentList, page: number) {
 
 export function appointmentQuery(id: string) {
   return queries.appointments.get.queryOptions({ input: { id } })
-}
-
-/** Asks anew for whatever shows appointments. */
-export function useRefreshAppointments(): () => Promise<void> {
-  const queryClient = useQueryClient()
-  return async () => {
-    const showing = new Set(['appointments', 'dashboard'])
-    await queryClient.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => Array.isArray(path) && showing.has(String(path[0])),
-    })
-  }
 }
 
 /** Whether the series it belongs to goes on without it: then a change may be about the others, too. */

@@ -11,8 +11,9 @@ import {
 import { useState } from 'react'
 import { api, problemFrom } from '../../lib/api.ts'
 import { dayIn, formatLongDay, formatTime } from '../../lib/format.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
-import { isOfSeries, useRefreshAppointments } from './appointments-query.ts'
+import { isOfSeries } from './appointments-query.ts'
 import { wallOf } from './wall.ts'
 
 /** Where an appointment was dropped; instants. */
@@ -31,7 +32,7 @@ const failure = 'This appointment could not be moved'
  * where it was.
  */
 export function useMoving(zone: string) {
-  const refresh = useRefreshAppointments()
+  const refresh = useRefresh('appointments')
   const [moving, setMoving] = useState<Moving>()
 
   const placeOf = ({ startsAt, endsAt }: Pick<MoveWish, 'startsAt' | 'endsAt'>) => {

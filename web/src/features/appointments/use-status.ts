@@ -6,14 +6,14 @@ import {
 } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { useState } from 'react'
 import { api, problemFrom } from '../../lib/api.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
-import { useRefreshAppointments } from './appointments-query.ts'
 
 export type StatusChange = { status: AppointmentStatus; reason?: string; scope?: Scope }
 
 /** Confirms, completes, cancels or restores. `busy` is the status that is on its way; a refusal stays until the next try. */
 export function useStatus({ id, updatedAt }: Pick<Appointment, 'id' | 'updatedAt'>) {
-  const refresh = useRefreshAppointments()
+  const refresh = useRefresh('appointments', 'sessions')
   const [busy, setBusy] = useState<AppointmentStatus>()
   const [refusal, setRefusal] = useState<string>()
   const change = async (wish: StatusChange): Promise<boolean> => {

@@ -1,15 +1,15 @@
 import type { DateOverride } from '@openhour/shared/features/availability/availability.contract.ts'
 import { api } from '../../lib/api.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { useDeleting } from '../../lib/use-deleting.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { daysOf } from './override-words.ts'
-import { useRefreshPractice } from './practice-query.ts'
 
 type DeleteOverrideDialogProps = { override: DateOverride; today: string; open: boolean; onClose: () => void }
 
 /** Fetched when first opened; mount it anew for each opening. */
 export function DeleteOverrideDialog({ override, today, open, onClose }: DeleteOverrideDialogProps) {
-  const refresh = useRefreshPractice()
+  const refresh = useRefresh('date_overrides')
   const leave = override.startTime === null
   const deleting = useDeleting({
     onDelete: () => api.availability.deleteOverride({ id: override.id }),

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { FormField } from '../../ui/form/FormField.tsx'
 import { FormFields } from '../../ui/form/FormFields.tsx'
@@ -10,7 +11,6 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { TimeInput } from '../../ui/TimeInput.tsx'
 import { overrideForm } from './override-form.ts'
-import { useRefreshPractice } from './practice-query.ts'
 
 type OverrideFormDialogProps = {
   /** The entry to change, as it was when the form opened; without one a new one is made. */
@@ -22,7 +22,7 @@ type OverrideFormDialogProps = {
 
 /** Fetched when first opened; mount it anew for each opening. */
 export function OverrideFormDialog({ override, today, open, onClose }: OverrideFormDialogProps) {
-  const refresh = useRefreshPractice()
+  const refresh = useRefresh('date_overrides')
   const adding = override === undefined
   const definition = useMemo(() => overrideForm(adding ? { today } : undefined), [adding, today])
   const days = useRecordForm(definition, {

@@ -6,13 +6,14 @@ import { useForm, useFormState } from 'react-hook-form'
 import { api, problemFrom } from '../../lib/api.ts'
 import { cn } from '../../lib/cn.ts'
 import { countOf } from '../../lib/format.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { AppointmentsCard } from './AppointmentsCard.tsx'
 import { HoursCard } from './HoursCard.tsx'
 import { changesOf, checkAgainst, faultsIn, fieldErrorsOf, type PracticeFormValues, valuesOf } from './practice-form.ts'
-import { practiceQuery, useRefreshPractice } from './practice-query.ts'
+import { practiceQuery } from './practice-query.ts'
 import { TimeCard } from './TimeCard.tsx'
 
 type PracticeFormProps = { settings: PracticeSettings; onUnsaved: (unsaved: boolean) => void }
@@ -20,7 +21,7 @@ type PracticeFormProps = { settings: PracticeSettings; onUnsaved: (unsaved: bool
 /** Three cards and one way to save them. What changes elsewhere meanwhile fills the fields that were not touched here, and no other. */
 export function PracticeForm({ settings, onUnsaved }: PracticeFormProps) {
   const queryClient = useQueryClient()
-  const refresh = useRefreshPractice()
+  const refresh = useRefresh('practice_settings')
   const form = useForm<PracticeFormValues>({
     defaultValues: valuesOf(settings),
     values: valuesOf(settings),

@@ -1,22 +1,21 @@
 import { tierNames } from '@openhour/shared/access/tiers.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { callFunction, problemFrom, queries } from '../../lib/api.ts'
+import { callFunction, problemFrom } from '../../lib/api.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 
 /** Asks the server outright whether there is a subscription: for whoever paid and does not see it yet. */
 export function useSubscriptionCheck() {
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('subscribers')
   return useMutation({
     mutationFn: () => callFunction('check-subscription'),
     onSuccess: async ({ subscribed, subscription_tier: tier }) => {
       if (subscribed) toast.good(`Subscription active - ${tierNames[tier]} plan`)
       else toast.plain('There is no active subscription.')
-      await Promise.all(
-        [queries.billing.key(), queries.account.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      )
+      await refresh()
     },
     onError: () => toast.bad('Failed to check subscription status'),
   })

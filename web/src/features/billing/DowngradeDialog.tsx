@@ -1,8 +1,9 @@
 import type { Tier } from '@openhour/shared/access/tiers.ts'
 import type { Plan } from '@openhour/shared/features/billing/billing.contract.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { callFunction, problemFrom, queries } from '../../lib/api.ts'
+import { useMutation } from '@tanstack/react-query'
+import { callFunction, problemFrom } from '../../lib/api.ts'
 import { formatDate } from '../../lib/format.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { FormError } from '../../ui/Field.tsx'
@@ -19,12 +20,12 @@ type DowngradeDialogProps = {
 
 /** Asks before a smaller plan, saying what happens and when. */
 export function DowngradeDialog({ plan, target, zone, open, onClose }: DowngradeDialogProps) {
-  const queryClient = useQueryClient()
+  const refresh = useRefresh('subscribers')
   const name = targetName(target)
   const downgrade = useMutation({
     mutationFn: () => callFunction('process-downgrade', { targetTier: target }),
     onSuccess: async ({ effectiveAt }) => {
-      await queryClient.invalidateQueries({ queryKey: queries.billing.key() })
+      await refresh()
       const when = effectiveAt === null ? undefined : `It begins on ${formatDate(effectiveAt, { zone })}.`
       toast.good(`Successfully downgraded to ${name} plan`, when === undefined ? {} : { description: when })
       onClose(true)

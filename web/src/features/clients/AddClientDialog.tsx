@@ -1,16 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { api } from '../../lib/api.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { ClientFormDialog } from './ClientFormDialog.tsx'
-import { useRefreshClients } from './client-deeds.ts'
 
 const limitRedirectMilliseconds = 2000
 
 /** Fetched when first opened; mount it anew for each opening. */
 export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate()
-  const refresh = useRefreshClients()
+  const refresh = useRefresh('clients')
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(leaving.current), [])
 

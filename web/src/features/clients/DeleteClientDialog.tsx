@@ -3,11 +3,12 @@ import { Archive } from 'lucide-react'
 import { useState } from 'react'
 import { api, problemFrom, queries } from '../../lib/api.ts'
 import { cn } from '../../lib/cn.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
-import { type ArchivedClient, useRefreshClients } from './client-deeds.ts'
+import { type ArchivedClient } from './client-deeds.ts'
 import { unnamed } from './client-words.ts'
 import { cancelledWords, holdingsLines } from './holdings-words.ts'
 import { type Asked, SignedNotesFields } from './SignedNotesFields.tsx'
@@ -22,7 +23,7 @@ type DeleteClientDialogProps = {
 
 /** Fetched when first opened; mount it anew for each opening. Archiving, which loses nothing, is offered before deleting. */
 export function DeleteClientDialog({ client, open, onClose, onArchive }: DeleteClientDialogProps) {
-  const refresh = useRefreshClients()
+  const refresh = useRefresh('clients')
   const [busy, setBusy] = useState<'deleting' | 'archiving'>()
   const [refusal, setRefusal] = useState<string>()
   const [asked, setAsked] = useState<Asked>({ typedName: '', reason: '' })

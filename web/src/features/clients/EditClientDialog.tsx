@@ -1,15 +1,15 @@
 import { api } from '../../lib/api.ts'
 import { useOpenedRecord } from '../../lib/forms/use-opened-record.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { EditRecordDialog } from '../../ui/form/EditRecordDialog.tsx'
 import { ClientFormDialog } from './ClientFormDialog.tsx'
-import { useRefreshClients } from './client-deeds.ts'
 
 type EditClientDialogProps = { id: string; open: boolean; onClose: () => void }
 
 /** Fetched when first opened; mount it anew for each opening. A list shows less than can be edited, so the client is read. */
 export function EditClientDialog({ id, open, onClose }: EditClientDialogProps) {
-  const refresh = useRefreshClients()
+  const refresh = useRefresh('clients')
   const read = () => api.clients.get({ id })
   const record = useOpenedRecord({ id, read })
   const frame = { open, onClose, title: 'Edit Client' }

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { api, problemFrom, queries } from '../../lib/api.ts'
+import { api, problemFrom } from '../../lib/api.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 
 export type ArchivedClient = { id: string; name: string; archivedAt: string | null }
@@ -14,18 +14,6 @@ function archivedWords(upcoming: Upcoming | undefined, onSelect: () => void) {
   return { description, action: { label: 'Undo', onSelect } }
 }
 
-/** Asks anew for whatever shows clients or counts them. */
-export function useRefreshClients(): () => Promise<void> {
-  const queryClient = useQueryClient()
-  return async () => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: queries.clients.key() }),
-      queryClient.invalidateQueries({ queryKey: queries.account.key() }),
-      queryClient.invalidateQueries({ queryKey: queries.appointments.key() }),
-    ])
-  }
-}
-
 type Deeds = {
   /** Shows why a client cannot come back at the moment. */
   onLimit: () => void
@@ -35,7 +23,7 @@ type Deeds = {
 
 /** Archiving and restoring, each with its toast. */
 export function useClientDeeds({ onLimit, onUpcoming }: Deeds) {
-  const refresh = useRefreshClients()
+  const refresh = useRefresh('clients', 'appointments')
 
   const restore = async (id: string) => {
     try {

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRefresh } from '../../lib/refresh.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
@@ -11,7 +12,6 @@ import { ProcessNotesDoor } from './ProcessNotesDoor.tsx'
 import { useBegunNote } from './use-begun-note.ts'
 import { useNoteList } from './use-note-list.ts'
 import { BegunNote } from './BegunNote.tsx'
-import { useRefreshNotes } from './note-deeds.ts'
 
 export type ClinicalNotesProps = {
   client: { id: string; name: string }
@@ -47,7 +47,7 @@ function RecordNotes({ client, noteId, onAllNotes, composes, appointmentId, onCo
   const list = useNoteList(client.id)
   const dialogs = useNoteDialogs()
   const begun = useBegunNote(client.id)
-  const refresh = useRefreshNotes()
+  const refresh = useRefresh('clinical_notes')
   const place = useRef<HTMLDivElement>(null)
   const write = () => dialogs.show({ kind: 'write' })
   const writeAsWished = useEffectEvent(() => {

@@ -1,8 +1,9 @@
 import type { OwnTemplate, Snippet } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { LayoutTemplate, Pencil, Plus, TextCursorInput, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api, problemFrom, queries } from '../../lib/api.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -42,13 +43,7 @@ export function OwnTextsDialog({ open, onClose }: { open: boolean; onClose: () =
   const [deleting, setDeleting] = useState<Own>()
   const templates = useQuery(queries.noteTemplates.list.queryOptions())
   const snippets = useQuery(queries.noteSnippets.list.queryOptions())
-  const cache = useQueryClient()
-  const done = async () => {
-    await Promise.all([
-      cache.invalidateQueries({ queryKey: queries.noteTemplates.key() }),
-      cache.invalidateQueries({ queryKey: queries.noteSnippets.key() }),
-    ])
-  }
+  const refresh = useRefresh('note_templates', 'note_snippets')
   const write = (given?: Own) =>
     setWriting((before) => ({
       what:
@@ -61,7 +56,7 @@ export function OwnTextsDialog({ open, onClose }: { open: boolean; onClose: () =
   const common = {
     open: writing?.open ?? false,
     onClose: () => setWriting((before) => before && { ...before, open: false }),
-    onDone: done,
+    onDone: refresh,
   }
   return (
     <Dialog
@@ -96,7 +91,7 @@ export function OwnTextsDialog({ open, onClose }: { open: boolean; onClose: () =
       {writing?.what.kind === 'snippet' && (
         <SnippetDialog key={writing.opening} {...common} snippet={writing.what.given} />
       )}
-      <DeleteOwn kind={kind} own={deleting} onClose={() => setDeleting(undefined)} onDone={done} />
+      <DeleteOwn kind={kind} own={deleting} onClose={() => setDeleting(undefined)} onDone={refresh} />
     </Dialog>
   )
 }

@@ -1,10 +1,11 @@
 import type { ProcessNote } from '@openhour/shared/features/clinical-notes/process-notes.contract.ts'
 import { notesPerPage, processNotePdfPath } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Download, Ellipsis, LockKeyhole, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { problemFrom, queries } from '../../lib/api.ts'
 import { formatFullDay, formatMoment } from '../../lib/format.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -27,13 +28,13 @@ export function ProcessNotes({ client, onBack }: ProcessNotesProps) {
     placeholderData: keepPreviousData,
   })
   const me = useQuery(queries.account.me.queryOptions())
-  const cache = useQueryClient()
+  const refresh = useRefresh('process_notes')
   const dialogs = useProcessNoteDialogs()
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus(), [])
   const { data, error } = query
   const done = async () => {
-    await cache.invalidateQueries({ queryKey: queries.processNotes.key() })
+    await refresh()
     if (document.activeElement === document.body) back.current?.focus()
   }
   const write = () => dialogs.show({ kind: 'write' })

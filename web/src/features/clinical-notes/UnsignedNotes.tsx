@@ -9,6 +9,7 @@ import { PenLine } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { problemFrom } from '../../lib/api.ts'
 import { formatFullDay } from '../../lib/format.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -18,7 +19,6 @@ import { PagedList } from '../../ui/PagedList.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
-import { useRefreshNotes } from './note-deeds.ts'
 import { unsignedNotesQuery } from './note-list-query.ts'
 import { daysAgoWords } from './note-words.ts'
 import { SignDialog } from './SignDialog.tsx'
@@ -28,7 +28,7 @@ export function UnsignedNotes() {
   const [page, setPage] = useState(1)
   const query = useQuery({ ...unsignedNotesQuery(page), placeholderData: keepPreviousData })
   const [signing, setSigning] = useState<{ note: UnsignedNote; open: boolean; opening: number }>()
-  const refresh = useRefreshNotes()
+  const refresh = useRefresh('clinical_notes')
   const place = useRef<HTMLDivElement>(null)
   const { data, error } = query
   useEffect(() => {

@@ -1,15 +1,15 @@
 import type { ClientDocument } from '@openhour/shared/features/documents/documents.contract.ts'
 import { documentTexts } from '@openhour/shared/features/documents/documents.rules.ts'
 import { api } from '../../lib/api.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { useDeleting } from '../../lib/use-deleting.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
-import { useRefreshDocuments } from './documents-query.ts'
 
 type DeleteDocumentDialogProps = { document: ClientDocument; open: boolean; onClose: () => void }
 
 /** Fetched when first opened; mount it anew for each opening. */
 export function DeleteDocumentDialog({ document, open, onClose }: DeleteDocumentDialogProps) {
-  const refresh = useRefreshDocuments()
+  const refresh = useRefresh('documents')
   const deleting = useDeleting({
     onDelete: () => api.documents.delete({ id: document.id }),
     onDeleted: onClose,

@@ -4,6 +4,7 @@ import { FileText, Upload } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { problemFrom } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -13,7 +14,7 @@ import { SectionHead } from '../../ui/SectionHead.tsx'
 import { chosenFile } from './chosen-file.ts'
 import { DocumentDialogs, type useDocumentDialogs } from './DocumentDialogs.tsx'
 import { DocumentList } from './DocumentList.tsx'
-import { documentListQuery, useRefreshDocuments } from './documents-query.ts'
+import { documentListQuery } from './documents-query.ts'
 import { DocumentsSkeleton } from './DocumentsSkeleton.tsx'
 import { StorageUse } from './StorageUse.tsx'
 import { UploadRows } from './UploadRows.tsx'
@@ -29,7 +30,7 @@ export function Documents({ client, dialogs }: DocumentsProps) {
   const [page, setPage] = useState(1)
   const query = useQuery({ ...documentListQuery(client.id, page), placeholderData: keepPreviousData })
   const underWay = useSyncExternalStore(uploads.subscribe, uploads.all).filter(({ clientId }) => clientId === client.id)
-  const refresh = useRefreshDocuments()
+  const refresh = useRefresh('documents')
   const adder = useRef<HTMLButtonElement>(null)
   const { data, error } = query
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { ClientDocument } from '@openhour/shared/features/documents/documen
 import { documentTexts, factsOfFileType, fileSizeText } from '@openhour/shared/features/documents/documents.rules.ts'
 import { api } from '../../lib/api.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FormField } from '../../ui/form/FormField.tsx'
@@ -9,14 +10,13 @@ import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { documentForm } from './document-form.ts'
-import { useRefreshDocuments } from './documents-query.ts'
 
 type EditDocumentDialogProps = { document: ClientDocument; clientName: string; open: boolean; onClose: () => void }
 
 /** Fetched when first opened; mount it anew for each opening. */
 export function EditDocumentDialog({ document, clientName, open, onClose }: EditDocumentDialogProps) {
   const { id } = document
-  const refresh = useRefreshDocuments()
+  const refresh = useRefresh('documents')
   const edited = useRecordForm(documentForm, {
     noun: 'document',
     opened: document,

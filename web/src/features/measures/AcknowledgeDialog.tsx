@@ -3,11 +3,11 @@ import { AlertAction, type RiskAlert } from '@openhour/shared/features/measures/
 import { api } from '../../lib/api.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { answerWords } from './answer-words.ts'
-import { useRefreshMeasures } from './measures-query.ts'
 
 const actionForm = defineForm({
   schema: AlertAction,
@@ -32,7 +32,7 @@ type AcknowledgeDialogProps = {
 
 /** The one way to be done with an alert: in words that stay. Leaving without them leaves it open. */
 export function AcknowledgeDialog({ alert, pack, open, onClose }: AcknowledgeDialogProps) {
-  const refresh = useRefreshMeasures()
+  const refresh = useRefresh('risk_alerts')
   const action = useRecordForm(actionForm, {
     noun: 'alert',
     draftKey: `risk-alert:${alert.id}`,

@@ -2,14 +2,14 @@ import type { MeasurePack } from '@openhour/shared/features/measures/measure-pac
 import type { MeasureResponse } from '@openhour/shared/features/measures/measures.contract.ts'
 import { api } from '../../lib/api.ts'
 import { formatFullDay } from '../../lib/format.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { useDeleting } from '../../lib/use-deleting.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
-import { useRefreshMeasures } from './measures-query.ts'
 
 type DeleteMeasureDialogProps = { response: MeasureResponse; pack: MeasurePack; open: boolean; onClose: () => void }
 
 export function DeleteMeasureDialog({ response, pack, open, onClose }: DeleteMeasureDialogProps) {
-  const refresh = useRefreshMeasures()
+  const refresh = useRefresh('measure_responses', 'risk_alerts')
   const deleting = useDeleting({
     onDelete: () => api.measures.delete({ id: response.id }),
     onDeleted: onClose,

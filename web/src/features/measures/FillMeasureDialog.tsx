@@ -8,6 +8,7 @@ import { api, queries } from '../../lib/api.ts'
 import { dayIn } from '../../lib/format.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useNow } from '../../lib/now.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { FormFields } from '../../ui/form/FormFields.tsx'
@@ -15,7 +16,6 @@ import { FormDialog } from '../../ui/FormDialog.tsx'
 import { fillForm, valuesOf } from './fill-form.ts'
 import { ItemField } from './ItemField.tsx'
 import { scoreWords } from './measure-words.ts'
-import { useRefreshMeasures } from './measures-query.ts'
 
 type FillMeasureDialogProps = {
   clientId: string
@@ -30,7 +30,7 @@ type FillMeasureDialogProps = {
 export function FillMeasureDialog({ clientId, pack, open, onClose, onKept }: FillMeasureDialogProps) {
   const me = useQuery(queries.account.me.queryOptions())
   const now = useNow()
-  const refresh = useRefreshMeasures()
+  const refresh = useRefresh('measure_responses', 'risk_alerts')
   const definition = useMemo(() => fillForm(pack), [pack])
   const [answerTo, setAnswerTo] = useState<(saveAnyway: boolean) => void>()
   const measure = useRecordForm(definition, {

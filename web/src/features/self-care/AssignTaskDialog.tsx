@@ -1,17 +1,17 @@
 import { useWatch } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { assignForm } from './assign-form.ts'
-import { useRefreshTasks } from './tasks-query.ts'
 
 type AssignTaskDialogProps = { clientId: string; clientName: string; open: boolean; onClose: () => void }
 
 /** Fetched when first opened; mount it anew for each opening. Closing it keeps the draft: it is offered again. */
 export function AssignTaskDialog({ clientId, clientName, open, onClose }: AssignTaskDialogProps) {
-  const refresh = useRefreshTasks()
+  const refresh = useRefresh('self_care_tasks')
   const task = useRecordForm(assignForm, {
     noun: 'task',
     draftKey: `self-care-task:${clientId}:new`,

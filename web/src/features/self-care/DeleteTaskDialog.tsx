@@ -1,14 +1,14 @@
 import type { SelfCareTask } from '@openhour/shared/features/self-care/self-care.contract.ts'
 import { api } from '../../lib/api.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { useDeleting } from '../../lib/use-deleting.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
-import { useRefreshTasks } from './tasks-query.ts'
 
 type DeleteTaskDialogProps = { task: SelfCareTask; open: boolean; onClose: () => void }
 
 /** Fetched when first opened; mount it anew for each opening. */
 export function DeleteTaskDialog({ task, open, onClose }: DeleteTaskDialogProps) {
-  const refresh = useRefreshTasks()
+  const refresh = useRefresh('self_care_tasks')
   const deleting = useDeleting({
     onDelete: () => api.selfCare.delete({ id: task.id }),
     onDeleted: onClose,

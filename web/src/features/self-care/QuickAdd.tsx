@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { api, problemFrom } from '../../lib/api.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { useRefreshTasks } from './tasks-query.ts'
 
 /** One line and Enter: a task without any further question. */
 export function QuickAdd({ clientId }: { clientId: string }) {
-  const refresh = useRefreshTasks()
+  const refresh = useRefresh('self_care_tasks')
   const input = useRef<HTMLInputElement>(null)
   const [task, setTask] = useState('')
   const [key, setKey] = useState(() => crypto.randomUUID())

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { queries } from '../../lib/api.ts'
 
 export type TaskPages = { pendingPage: number; completedPage: number }
@@ -8,9 +7,3 @@ export function tasksQuery(clientId: string, { pendingPage, completedPage }: Tas
   return queries.selfCare.list.queryOptions({ input: { clientId, pendingPage, completedPage } })
 }
 const firstPages: TaskPages = { pendingPage: 1, completedPage: 1 }
-
-/** Asks anew for whatever shows tasks. */
-export function useRefreshTasks(): () => Promise<void> {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: queries.selfCare.key() })
-}

@@ -1,13 +1,13 @@
 import type { SelfCareTask, TaskLists } from '@openhour/shared/features/self-care/self-care.contract.ts'
 import { api } from '../../lib/api.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { useTicks } from '../../lib/use-ticks.ts'
-import { useRefreshTasks } from './tasks-query.ts'
 
 /** Ticks tasks and takes it back; what was wished shows at once. */
 export function useTicking(given: TaskLists | undefined) {
   const { wished, tick } = useTicks({
     onSend: (id, completed) => api.selfCare.setCompleted({ id, completed }),
-    onAnswered: useRefreshTasks(),
+    onAnswered: useRefresh('self_care_tasks'),
     done: (completed) => (completed ? 'Task completed!' : 'Task marked as incomplete'),
     failure: 'Failed to update task',
   })

@@ -1,11 +1,12 @@
 import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { api } from '../../lib/api.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { formatDay, formatTimeOfDay } from '../../lib/format.ts'
 import type { SessionDialogProps } from './SessionDialogs.tsx'
 import { valuesFrom } from './session-form.ts'
 import { SessionFormDialog } from './SessionFormDialog.tsx'
-import { useRefreshSessions } from './sessions-query.ts'
+import { sessionTables } from './sessions-query.ts'
 
 type AddSessionDialogProps = SessionDialogProps & {
   /** What the session comes from: it takes day, length and outcome over. */
@@ -15,7 +16,7 @@ type AddSessionDialogProps = SessionDialogProps & {
 /** Fetched when first opened; mount it anew for each opening. */
 export function AddSessionDialog({ appointment, ...props }: AddSessionDialogProps) {
   const { open, onClose, clientId, clientName, today, onOpenNotes } = props
-  const refresh = useRefreshSessions()
+  const refresh = useRefresh(...sessionTables)
   return (
     <SessionFormDialog
       open={open}

@@ -4,13 +4,14 @@ import { NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { formatDay } from '../../lib/format.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { useDeleting } from '../../lib/use-deleting.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import type { SessionDialogProps } from './SessionDialogs.tsx'
 import { minutesOf, statusNames, typeNames } from './session-words.ts'
-import { useRefreshSessions } from './sessions-query.ts'
+import { sessionTables } from './sessions-query.ts'
 
 type DeleteSessionDialogProps = SessionDialogProps & { session: Session; onDeleted: () => void }
 
@@ -50,7 +51,7 @@ function NotDeletable({ open, onClose, onOpenNotes }: SessionDialogProps) {
 }
 
 function Question({ session, open, onClose, onDeleted }: DeleteSessionDialogProps) {
-  const refresh = useRefreshSessions()
+  const refresh = useRefresh(...sessionTables)
   const deleting = useDeleting({
     onDelete: () => api.sessions.delete({ id: session.id }),
     onDeleted: () => {

@@ -1,17 +1,18 @@
 import { api } from '../../lib/api.ts'
 import { useOpenedRecord } from '../../lib/forms/use-opened-record.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { EditRecordDialog } from '../../ui/form/EditRecordDialog.tsx'
 import type { SessionDialogProps } from './SessionDialogs.tsx'
 import { SessionFormDialog } from './SessionFormDialog.tsx'
-import { useRefreshSessions } from './sessions-query.ts'
+import { sessionTables } from './sessions-query.ts'
 
 type EditSessionDialogProps = SessionDialogProps & { id: string }
 
 /** Fetched when first opened; mount it anew for each opening. A list has the beginning of the notes only, so the session is read. */
 export function EditSessionDialog({ id, ...props }: EditSessionDialogProps) {
   const { open, onClose, clientId, clientName, onOpenNotes } = props
-  const refresh = useRefreshSessions()
+  const refresh = useRefresh(...sessionTables)
   const read = () => api.sessions.get({ id })
   const record = useOpenedRecord({ id, read })
   const frame = { open, onClose, title: 'Edit Session' }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { queries } from '../../lib/api.ts'
 
 /** The one request behind a page of the history, as the list and whoever fetches ahead of it ask it. */
@@ -6,13 +5,5 @@ export function sessionListQuery(clientId: string, page = 1) {
   return queries.sessions.list.queryOptions({ input: { clientId, page } })
 }
 
-/** Asks anew for whatever shows sessions, counts them or shows their notes. */
-export function useRefreshSessions(): () => Promise<void> {
-  const queryClient = useQueryClient()
-  return async () => {
-    const showing = new Set(['sessions', 'clients', 'clinicalNotes'])
-    await queryClient.invalidateQueries({
-      predicate: ({ queryKey: [path] }) => Array.isArray(path) && showing.has(String(path[0])),
-    })
-  }
-}
+/** What saving or deleting a session can change: its note and its appointment, too. */
+export const sessionTables = ['sessions', 'clinical_notes', 'appointments'] as const

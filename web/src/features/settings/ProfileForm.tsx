@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 import { api, problemFrom } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, FormError } from '../../ui/Field.tsx'
@@ -14,7 +15,6 @@ import {
   type ProfileFormValues,
   profileValuesOf,
 } from './profile-form.ts'
-import { useRefreshProfile } from './refresh-profile.ts'
 
 type ProfileFormProps = {
   profile: Profile
@@ -27,7 +27,7 @@ type ProfileFormProps = {
 
 /** Who somebody is. What changes elsewhere meanwhile fills the fields that were not touched here, and no other. */
 export function ProfileForm({ profile, therapist, emailHint, onUnsaved }: ProfileFormProps) {
-  const refresh = useRefreshProfile()
+  const refresh = useRefresh('profiles')
   const { control, register, handleSubmit, setError, reset } = useForm<ProfileFormValues>({
     defaultValues: profileValuesOf(profile),
     values: profileValuesOf(profile),

@@ -2,14 +2,14 @@ import { avatarProblem, avatarTexts } from '@openhour/shared/features/settings/a
 import { useEffect, useState } from 'react'
 import { api, problemFrom } from '../../lib/api.ts'
 import { postFile } from '../../lib/http.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
-import { useRefreshProfile } from './refresh-profile.ts'
 
 export type ChosenPicture = { file: File; url: string }
 
 /** Choosing a profile picture, looking at it, sending or dropping it, and taking the one that is there away. */
 export function useAvatar() {
-  const refresh = useRefreshProfile()
+  const refresh = useRefresh('profiles')
   const [chosen, setChosen] = useState<ChosenPicture>()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState<'sending' | 'removing'>()

@@ -1,12 +1,12 @@
 import { api } from '../../lib/api.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import type { TaskDialogProps } from './TaskDialogs.tsx'
 import { TaskFormDialog } from './TaskFormDialog.tsx'
-import { useRefreshTasks } from './tasks-query.ts'
 
 /** Fetched when first opened; mount it anew for each opening. */
 export function AddTaskDialog({ zone, open, onClose }: TaskDialogProps) {
-  const refresh = useRefreshTasks()
+  const refresh = useRefresh('tasks')
   return (
     <TaskFormDialog
       open={open}

@@ -1,14 +1,14 @@
 import type { Task } from '@openhour/shared/features/tasks/tasks.contract.ts'
 import { api } from '../../lib/api.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { useDeleting } from '../../lib/use-deleting.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
-import { useRefreshTasks } from './tasks-query.ts'
 
 type DeleteTaskDialogProps = { task: Task; open: boolean; onClose: () => void }
 
 /** Fetched when first opened; mount it anew for each opening. */
 export function DeleteTaskDialog({ task, open, onClose }: DeleteTaskDialogProps) {
-  const refresh = useRefreshTasks()
+  const refresh = useRefresh('tasks')
   const deleting = useDeleting({
     onDelete: () => api.tasks.delete({ id: task.id }),
     onDeleted: onClose,

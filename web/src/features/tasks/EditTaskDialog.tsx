@@ -1,11 +1,11 @@
 import type { Task } from '@openhour/shared/features/tasks/tasks.contract.ts'
 import { api } from '../../lib/api.ts'
 import { useOpenedRecord } from '../../lib/forms/use-opened-record.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { EditRecordDialog } from '../../ui/form/EditRecordDialog.tsx'
 import type { TaskDialogProps } from './TaskDialogs.tsx'
 import { TaskFormDialog } from './TaskFormDialog.tsx'
-import { useRefreshTasks } from './tasks-query.ts'
 
 type EditTaskDialogProps = TaskDialogProps & {
   id: string
@@ -15,7 +15,7 @@ type EditTaskDialogProps = TaskDialogProps & {
 
 /** Fetched when first opened; mount it anew for each opening. */
 export function EditTaskDialog({ id, task, zone, open, onClose }: EditTaskDialogProps) {
-  const refresh = useRefreshTasks()
+  const refresh = useRefresh('tasks')
   const read = () => api.tasks.get({ id })
   const record = useOpenedRecord({ id, read, known: task })
   const frame = { open, onClose, title: 'Edit Task' }

@@ -3,6 +3,7 @@ import { tasksPerPage } from '@openhour/shared/features/tasks/tasks.rules.ts'
 import { ListTodo, Plus, SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import { api, problemFrom } from '../../lib/api.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { useTicks } from '../../lib/use-ticks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +14,7 @@ import type { TaskListSearch } from './list-search.ts'
 import { TaskCards } from './TaskCards.tsx'
 import type { TaskPageDialogs } from './TaskDialogs.tsx'
 import { TaskTools } from './TaskTools.tsx'
-import { canMatch, useRefreshTasks, useTaskList } from './tasks-query.ts'
+import { canMatch, useTaskList } from './tasks-query.ts'
 import { TasksSkeleton } from './TasksSkeleton.tsx'
 
 export type TasksProps = {
@@ -33,7 +34,7 @@ export function Tasks({ wish, onWish, dialogs, locked, zone }: TasksProps) {
   const { data, error } = query
   const { wished, tick } = useTicks({
     onSend: (id, completed) => api.tasks.setCompleted({ id, completed }),
-    onAnswered: useRefreshTasks(),
+    onAnswered: useRefresh('tasks'),
     done: () => 'Task updated successfully',
     failure: 'Failed to update task',
   })

@@ -1,5 +1,5 @@
 import { isAllowedLine } from '@openhour/shared/lib/storable.ts'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queries } from '../../lib/api.ts'
 import type { TaskListSearch } from './list-search.ts'
 
@@ -17,10 +17,4 @@ export function taskListQuery({ search, status, page = 1 }: TaskListSearch) {
 /** The list as the page shows it: of another page or other words the earlier ones stay until theirs come. */
 export function useTaskList(wish: TaskListSearch) {
   return useQuery({ ...taskListQuery(wish), placeholderData: keepPreviousData })
-}
-
-/** Asks anew for whatever shows tasks. */
-export function useRefreshTasks(): () => Promise<void> {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: queries.tasks.key() })
 }

@@ -1,14 +1,14 @@
 import type { Plan } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import { api } from '../../lib/api.ts'
 import { countOf } from '../../lib/format.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { useDeleting } from '../../lib/use-deleting.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import type { PlanDialogProps } from './PlanDialogs.tsx'
-import { useRefreshPlans } from './plans-query.ts'
 
 /** Fetched when first opened; mount it anew for each opening. */
 export function DeletePlanDialog({ plan, open, onClose }: PlanDialogProps & { plan: Plan }) {
-  const refresh = useRefreshPlans()
+  const refresh = useRefresh('treatment_plans')
   const deleting = useDeleting({
     onDelete: () => api.treatmentPlans.delete({ id: plan.id }),
     onDeleted: onClose,

@@ -3,15 +3,15 @@ import { CircleCheck, Circle } from 'lucide-react'
 import { useState } from 'react'
 import { api, problemFrom } from '../../lib/api.ts'
 import { formatDay } from '../../lib/format.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { useRefreshPlans } from './plans-query.ts'
 
 type ObjectivesProps = { goal: Goal; today: string; locked: boolean }
 
 /** The steps to a goal; a tick says that one was reached today. Another day is set where the plan is edited. */
 export function Objectives({ goal, today, locked }: ObjectivesProps) {
-  const refresh = useRefreshPlans()
+  const refresh = useRefresh('plan_objectives')
   // Shown as wished until the server has answered.
   const [wished, setWished] = useState<{ id: string; reached: boolean }>()
   const tick = async (id: string, reached: boolean) => {

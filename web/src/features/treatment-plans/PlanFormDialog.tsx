@@ -2,13 +2,13 @@ import type { Plan } from '@openhour/shared/features/treatment-plans/plan-shapes
 import { Controller } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { GoalsField } from './GoalsField.tsx'
 import type { PlanDialogProps } from './PlanDialogs.tsx'
 import { planForm } from './plan-form.ts'
-import { useRefreshPlans } from './plans-query.ts'
 
 type PlanFormDialogProps = PlanDialogProps & {
   /** The plan to change, as it was when the form opened; without one a new one is made. */
@@ -17,7 +17,7 @@ type PlanFormDialogProps = PlanDialogProps & {
 
 /** Fetched when first opened; mount it anew for each opening. */
 export function PlanFormDialog({ plan, clientId, diagnosis, today, open, onClose }: PlanFormDialogProps) {
-  const refresh = useRefreshPlans()
+  const refresh = useRefresh('treatment_plans')
   const edited = useRecordForm(planForm, {
     noun: 'plan',
     opened: plan,

@@ -3,12 +3,12 @@ import { planStatuses, type PlanStatus } from '@openhour/shared/features/treatme
 import { Ellipsis, History, Pencil, Printer, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { api, problemFrom } from '../../lib/api.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx'
 import type { PlanDialogs } from './PlanDialogs.tsx'
 import { statusNames } from './plan-words.ts'
-import { useRefreshPlans } from './plans-query.ts'
 import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
 const PlanPaper = lazyOverlay(
@@ -20,7 +20,7 @@ type PlanMenuProps = { plan: Plan; locked: boolean; dialogs: PlanDialogs }
 
 /** What can be done with a plan; on a wide screen editing has a button of its own. */
 export function PlanMenu({ plan, locked, dialogs }: PlanMenuProps) {
-  const refresh = useRefreshPlans()
+  const refresh = useRefresh('treatment_plans')
   const [printing, setPrinting] = useState(false)
   const setStatus = async (status: PlanStatus) => {
     try {

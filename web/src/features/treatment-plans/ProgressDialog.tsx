@@ -5,6 +5,7 @@ import { Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { api, problemFrom, queries } from '../../lib/api.ts'
 import { formatDay } from '../../lib/format.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -14,7 +15,6 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import type { PlanDialogProps } from './PlanDialogs.tsx'
-import { useRefreshPlans } from './plans-query.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 const LineChart = lazyPart(() => import('../../ui/charts/LineChart.tsx').then((file) => file.LineChart))
@@ -111,7 +111,7 @@ function Line({ goal, records }: { goal: Goal; records: readonly Progress[] }) {
 type DeleteRecordProps = { record: Progress; open: boolean; onClose: () => void; onDeleted: () => void }
 
 function DeleteRecord({ record, open, onClose, onDeleted }: DeleteRecordProps) {
-  const refresh = useRefreshPlans()
+  const refresh = useRefresh('goal_progress')
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
 import { type DrawnForm, useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FormField } from '../../ui/form/FormField.tsx'
@@ -10,13 +11,12 @@ import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Slider } from '../../ui/Slider.tsx'
 import type { PlanDialogProps } from './PlanDialogs.tsx'
-import { useRefreshPlans } from './plans-query.ts'
 import { progressForm } from './progress-form.ts'
 
 /** Fetched when first opened; mount it anew for each opening. */
 export function RecordProgressDialog(props: PlanDialogProps & { goal: Goal }) {
   const { goal, clientId, today, recentSessions, open, onClose } = props
-  const refresh = useRefreshPlans()
+  const refresh = useRefresh('goal_progress')
   const definition = useMemo(() => progressForm(recentSessions, today), [recentSessions, today])
   const progress = useRecordForm(definition, {
     noun: 'record',

@@ -1,16 +1,16 @@
 import type { WellnessRecord } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
 import { api } from '../../lib/api.ts'
 import { formatLongDay } from '../../lib/format.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { useDeleting } from '../../lib/use-deleting.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { today } from './record-words.ts'
-import { useRefreshRecords } from './records-query.ts'
 
 type DeleteRecordDialogProps = { record: WellnessRecord; open: boolean; onClose: () => void }
 
 /** Fetched when first opened; mount it anew for each opening. */
 export function DeleteRecordDialog({ record, open, onClose }: DeleteRecordDialogProps) {
-  const refresh = useRefreshRecords()
+  const refresh = useRefresh('mood_logs')
   const deleting = useDeleting({
     onDelete: () => api.wellnessRecords.delete({ id: record.id }),
     onDeleted: onClose,

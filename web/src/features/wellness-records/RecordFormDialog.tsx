@@ -1,12 +1,12 @@
 import type { WellnessRecord } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
 import { api } from '../../lib/api.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { useRefresh } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { recordForm } from './record-form.ts'
 import { today } from './record-words.ts'
-import { useRefreshRecords } from './records-query.ts'
 
 type RecordFormDialogProps = {
   clientId: string
@@ -19,7 +19,7 @@ type RecordFormDialogProps = {
 
 /** Fetched when first opened; mount it anew for each opening. */
 export function RecordFormDialog({ clientId, clientName, record, open, onClose }: RecordFormDialogProps) {
-  const refresh = useRefreshRecords()
+  const refresh = useRefresh('mood_logs')
   const wellness = useRecordForm(recordForm, {
     noun: 'session record',
     opened: record,

@@ -1,5 +1,4 @@
 import type { TrendSpan } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { queries } from '../../lib/api.ts'
 
 /** How far back the trend looks until somebody asks otherwise. */
@@ -8,15 +7,4 @@ export const firstSpan: TrendSpan = 12
 /** The one request behind the section, as the section and whoever fetches ahead of it ask it. */
 export function recordsQuery(clientId: string, page = 1, weeks = firstSpan) {
   return queries.wellnessRecords.list.queryOptions({ input: { clientId, page, weeks } })
-}
-
-/** Asks anew for whatever shows records: the overview counts them too. */
-export function useRefreshRecords(): () => Promise<void> {
-  const queryClient = useQueryClient()
-  return async () => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: queries.wellnessRecords.key() }),
-      queryClient.invalidateQueries({ queryKey: queries.clients.key() }),
-    ])
-  }
 }

@@ -1,0 +1,104 @@
+import { contract } from '@openhour/shared/contract.ts'
+import { notePdfPath, processNotePdfPath } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { liveTables, queriesShowing, type RecordTableName, recordTables } from '@openhour/shared/tables.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { operationsOf } from './platform/http/api.ts'
+import { openTestDatabase, type TestDatabase } from './testing/database.ts'
+import { tablesOf, tellingPlans, watchPlans } from './testing/plans.ts'
+import { type Browser, openProduct, type Product } from './testing/product.ts'
+import { samples } from './testing/samples.ts'
+
+/** A POST that the web caches like a GET. */
+const alsoRead = ['appointments.preview']
+/** The PDF is saved, not shown. */
+const notShown = ['treatmentPlans.print']
+
+let database: TestDatabase
+let product: Product
+let caller: Browser & { userId: string }
+/** The tables that each query of the contract read, as PostgreSQL planned it. Of one client's rows: without the look whether that client exists. */
+const read = new Map<string, Set<string>>()
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { rows } = await database.owner.query<{ name: string }>('select current_database() as name')
+  for (const [name, value] of Object.entries(tellingPlans))
+    await database.owner.query(`load 'auto_explain'; alter database ${rows[0]?.name} set ${name} = '${value}'`)
+  product = await openProduct({ DATABASE_URL: database.url })
+  caller = await product.person()
+  await database.owner.query(
+    `update subscribers set subscribed = true, subscription_tier = 'premium', subscription_end = now() + interval '20 days', provider = 'sandbox'`,
+  )
+  const watch = watchPlans()
+  for (const { name, meta, definition } of operationsOf(contract)) {
+    if (!['therapist', 'signed-in'].includes(meta.access.who)) continue
+    watch.during = ''
+    const input = await samples[name]?.good(caller)
+    watch.during = name
+    await caller.post(`/rpc/${name.replaceAll('.', '/')}`, { json: input })
+    const { method } = definition['~orpc'].route
+    if ((method !== 'GET' && !alsoRead.includes(name)) || notShown.includes(name)) continue
+    const tables = new Set(watch.run.filter(({ during }) => during === name).flatMap(({ plan }) => tablesOf(plan)))
+    if (name === 'audit.history' || (input as { clientId?: string } | undefined)?.clientId) tables.delete('clients')
+    read.set(name, tables)
+  }
+  vi.restoreAllMocks()
+  await readFiles()
+}, 120_000)
+afterAll(async () => {
+  await product?.stop()
+  await database?.drop()
+})
+
+/** Reads what no operation gives: files and the calendar feed. */
+async function readFiles(): Promise<void> {
+  const idOf = async (name: string) => ((await samples[name]?.good(caller)) as { id: string } | undefined)?.id
+  const document = `/api/documents/${await idOf('documents.delete')}`
+  const feed = (await caller.post('/rpc/calendarFeed/make', {})).json as { json: { address: string } }
+  for (const path of [
+    `${document}/content`,
+    `${document}/preview`,
+    new URL(feed.json.address).pathname,
+    `${notePdfPath}/${await idOf('notes.get')}`,
+    `${processNotePdfPath}/${await idOf('processNotes.get')}`,
+  ])
+    expect([path, (await caller.get(path)).status]).toEqual([path, 200])
+}
+
+const file = 'shared/src/tables: `shownBy` names every query that shows rows of a table, and no other'
+
+test('every query is fetched again after a change of any table that it shows', () => {
+  const stale = [...read].flatMap(([name, tables]) =>
+    liveTables
+      .filter((table) => tables.has(table))
+      .filter((table) => !queriesShowing(table).some((path) => path === name || name.startsWith(`${path}.`)))
+      .map((table) => `${name} reads ${table}`),
+  )
+  expect(stale, file).toEqual([])
+})
+
+test('no query is fetched again for a table that it does not read', () => {
+  const needless = (Object.keys(recordTables) as RecordTableName[]).flatMap((table) =>
+    queriesShowing(table)
+      .filter((path) => ![...read].some(([name, tables]) => `${name}.`.startsWith(`${path}.`) && tables.has(table)))
+      .map((path) => `${path} does not read ${table}`),
+  )
+  expect(needless, file).toEqual([])
+})
+
+test('the audit log holds the readings that a table is entered with', async () => {
+  const reading = ['opened', 'listed', 'downloaded', 'printed']
+  await vi.waitFor(
+    async () => {
+      const { rows } = await database.owner.query<{ pair: string }>(
+        `select distinct entity || ' ' || act as pair from audit_log where act = any($1) and entity <> 'history' order by 1`,
+        [reading],
+      )
+      const wanted = Object.entries(recordTables).flatMap(([name, { audited }]) =>
+        audited.filter((action) => reading.includes(action)).map((action) => `${name} ${action}`),
+      )
+      expect(rows.map(({ pair }) => pair)).toEqual(wanted.toSorted())
+    },
+    { timeout: 10_000, interval: 200 },
+  )
+})

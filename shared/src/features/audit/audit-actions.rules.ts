@@ -1,0 +1,40 @@
+/** The kinds of action by which a person filters the history. */
+export const historyKinds = ['reading', 'writing', 'signing', 'sharing', 'deleting'] as const
+export type HistoryKind = (typeof historyKinds)[number]
+
+const actions = {
+  opened: { kind: 'reading', label: 'Opened' },
+  listed: { kind: 'reading', label: 'Read the list of' },
+  downloaded: { kind: 'reading', label: 'Downloaded' },
+  printed: { kind: 'reading', label: 'Printed' },
+  exported: { kind: 'reading', label: 'Exported' },
+  added: { kind: 'writing', label: 'Added' },
+  changed: { kind: 'writing', label: 'Changed' },
+  archived: { kind: 'writing', label: 'Archived' },
+  restored: { kind: 'writing', label: 'Restored' },
+  completed: { kind: 'writing', label: 'Ticked off' },
+  reopened: { kind: 'writing', label: 'Unticked' },
+  signed: { kind: 'signing', label: 'Signed' },
+  acknowledged: { kind: 'signing', label: 'Acknowledged' },
+  shared: { kind: 'sharing', label: 'Shared' },
+  unshared: { kind: 'sharing', label: 'Stopped sharing' },
+  granted: { kind: 'sharing', label: 'Granted' },
+  deleted: { kind: 'deleting', label: 'Deleted' },
+} as const satisfies Record<string, { kind: HistoryKind; label: string }>
+
+/** What an entry of the audit log can say was done. The database refuses any other. */
+export type AuditAction = keyof typeof actions
+export const auditActions = Object.keys(actions) as AuditAction[]
+
+/** The actions of one kind. */
+export function actionsOf(kind: HistoryKind): AuditAction[] {
+  return auditActions.filter((action) => actions[action].kind === kind)
+}
+
+export function kindOf(action: string): HistoryKind | undefined {
+  return auditActions.includes(action as AuditAction) ? actions[action as AuditAction].kind : undefined
+}
+
+export function labelOf(action: string): string {
+  return auditActions.includes(action as AuditAction) ? actions[action as AuditAction].label : action
+}

@@ -1,0 +1,65 @@
+import type { contract } from './contract.ts'
+import { clientTables } from './tables/client-tables.ts'
+import { practiceTables } from './tables/practice-tables.ts'
+
+/** Every table that belongs to a practice. A new one is entered in tables/client-tables.ts or tables/practice-tables.ts, and nowhere else. */
+export const recordTables = { ...clientTables, ...practiceTables } as const
+export type RecordTableName = keyof typeof recordTables
+
+type Contract = typeof contract
+/** A feature of the contract, or one of its operations: 'sessions', 'clients.overview'. */
+export type QueryPath = { [F in keyof Contract]: F | `${F}.${keyof Contract[F] & string}` }[keyof Contract]
+
+/** Tables of a person's own account that report their changes, and the queries that show them. */
+const accountTables = {
+  notifications: ['notifications'],
+  passkeys: ['account'],
+  // Days end by the practice's time zone.
+  practice_settings: [
+    'account',
+    'appointments',
+    'audit',
+    'availability',
+    'clients',
+    'dashboard',
+    'notes',
+    'tasks',
+    'treatmentPlans',
+    'wellnessRecords',
+  ],
+  profiles: ['account', 'settings'],
+  sign_in_sessions: ['account'],
+  subscribers: ['account', 'billing'],
+  two_factors: ['account'],
+  user_preferences: ['settings'],
+  users: ['account', 'settings'],
+  waiting_client_mails: ['reminders'],
+} as const satisfies Record<string, readonly QueryPath[]>
+export type LiveTableName = RecordTableName | keyof typeof accountTables
+
+const shown: Record<RecordTableName, { shownBy: readonly QueryPath[] }> = recordTables
+const shownBy = Object.fromEntries([
+  ...Object.entries(shown).map(([name, table]) => [name, table.shownBy]),
+  ...Object.entries(accountTables),
+]) as Record<LiveTableName, readonly QueryPath[]>
+
+/** Every table whose changes reach open windows. */
+export const liveTables = Object.keys(shownBy) as LiveTableName[]
+export function isLiveTable(name: string): name is LiveTableName {
+  return Object.hasOwn(shownBy, name)
+}
+
+/** The queries that show rows of these tables, each once. */
+export function queriesShowing(...changed: readonly LiveTableName[]): QueryPath[] {
+  return [...new Set(changed.flatMap((name) => shownBy[name]))]
+}
+
+/** Tables whose rows can be deleted one at a time. */
+export type DeletableTable = {
+  [N in RecordTableName]: (typeof recordTables)[N] extends { deletable: true } ? N : never
+}[RecordTableName]
+
+/** Tables about whose rows the audit log can say this. */
+export type AuditedTable<Action extends string> = {
+  [N in RecordTableName]: Action extends (typeof recordTables)[N]['audited'][number] ? N : never
+}[RecordTableName]
