@@ -9,6 +9,7 @@ import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
+import { recordRead } from '../../platform/records.queries.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import { found, refusing } from '../../platform/refusal.ts'
 import { findZone } from '../../platform/time/practice-time.queries.ts'
@@ -21,7 +22,6 @@ import {
   listAppointments,
   listCalendar,
   lockPractice,
-  noteAppointmentOpened,
   refuseBeyondLimit,
   refuseUnlessSeen,
 } from './appointments.queries.ts'
@@ -73,7 +73,7 @@ export function appointmentsRouter(reads: ListReads) {
     get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {
       const [rows, , [practice]] = await run(
         findAppointment(actor.userId, id),
-        noteAppointmentOpened(actor.userId, id),
+        recordRead('opened', 'appointments', id),
         findZone(actor.userId),
       )
       return withLate(onClock(found(rows, appointmentTexts.notFound), practice?.timeZone ?? 'UTC'))

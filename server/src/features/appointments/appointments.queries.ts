@@ -87,13 +87,6 @@ export function findAppointment(therapistId: string, id: string) {
     where a.therapist_id = ${therapistId} and a.id = ${id}`.compile(build)
 }
 
-/** Writes into the audit log that this appointment, with its notes, was opened. */
-export function noteAppointmentOpened(therapistId: string, id: string) {
-  return sql`select app.audit_read('opened', 'appointments', id, client_id) from appointments where therapist_id = ${therapistId} and id = ${id}`.compile(
-    build,
-  )
-}
-
 function refuse(when: RawBuilder<unknown>, code: string) {
   return sql`select app.refuse_when(${when}, ${sql.lit(code)})`.compile(build)
 }

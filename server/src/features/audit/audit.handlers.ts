@@ -6,11 +6,10 @@ import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { now } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
-import { noteRead } from '../../platform/records.queries.ts'
 import { found } from '../../platform/refusal.ts'
 import { inPracticeTime } from '../../platform/time/practice-time.ts'
 import { foldHistory } from './fold.ts'
-import { clientThere, historyEntries, type HistoryEntry } from './history.queries.ts'
+import { clientThere, historyEntries, type HistoryEntry, historyExported } from './history.queries.ts'
 
 /** So many entries are read for a page: reading folds, so that a page of lines is mostly made of far more entries. */
 const readForPage = 500
@@ -36,7 +35,7 @@ export function auditRouter(reads: ListReads) {
       ])
       const [clients, entries] = rows
       found(clients, clientNotFound)
-      await run(noteRead('exported', 'history', id, id))
+      await run(historyExported(id))
       const kept = entries.slice(0, mostExported)
       return {
         fileName: `record-history-${now().toISOString().slice(0, 10)}.csv`,

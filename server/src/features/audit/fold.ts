@@ -1,5 +1,6 @@
 import type { HistoryLine } from '@openhour/shared/features/audit/audit.contract.ts'
-import { actsOf, foldedWithinMinutes } from '@openhour/shared/features/audit/audit.rules.ts'
+import { kindOf } from '@openhour/shared/features/audit/audit-actions.rules.ts'
+import { foldedWithinMinutes } from '@openhour/shared/features/audit/audit.rules.ts'
 import type { HistoryEntry } from './history.queries.ts'
 
 const foldedWithinMs = foldedWithinMinutes * 60_000
@@ -18,7 +19,7 @@ export function foldHistory(
   for (const entry of entries) {
     const key = `${entry.actorId} ${entry.act} ${entry.entity} ${entry.entityId}`
     const line = open.get(key)
-    const folds = actsOf.reading.includes(entry.act)
+    const folds = kindOf(entry.act) === 'reading'
     if (folds && line && Date.parse(line.since) - Date.parse(entry.at) <= foldedWithinMs) {
       line.since = entry.at
       line.count += entry.count ?? 1

@@ -1,4 +1,4 @@
-import { type HistoryKind, actsOf } from '@openhour/shared/features/audit/audit.rules.ts'
+import { actionsOf, type HistoryKind } from '@openhour/shared/features/audit/audit-actions.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
@@ -31,6 +31,7 @@ export function historyEntries(
   { before, most, time }: { before?: number | undefined; most: number; time: PracticeTime },
 ) {
   const since = from === undefined ? null : time.startOf(from)
+  const actions = kind ? actionsOf(kind) : null
   const until = to === undefined ? null : time.startOf(dayAfter(to, 1))
   return sql<HistoryEntry>`
     select seq::float8 as seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, act, entity, entity_id as "entityId",
@@ -38,7 +39,7 @@ export function historyEntries(
     from audit_log
     where chain_id = ${therapistId} and client_id = ${clientId}
       and (${before ?? null}::bigint is null or seq < ${before ?? null}::bigint)
-      and (${kind ? actsOf[kind] : null}::text[] is null or act = any(${kind ? actsOf[kind] : null}::text[]))
+      and (${actions}::text[] is null or act = any(${actions}::text[]))
       and (${entity ?? null}::text is null or entity = ${entity ?? null}::text)
       and (${since}::timestamptz is null or at >= ${since}::timestamptz)
       and (${until}::timestamptz is null or at < ${until}::timestamptz)
@@ -53,4 +54,9 @@ export function clientThere(therapistId: string, clientId: string) {
     .where('therapist_id', '=', therapistId)
     .where('id', '=', clientId)
     .compile()
+}
+
+/** Writes into the audit log that the history of this client's record was exported. */
+export function historyExported(clientId: string) {
+  return sql`select app.audit_read('exported', 'history', ${clientId}::uuid, ${clientId}::uuid)`.compile(build)
 }

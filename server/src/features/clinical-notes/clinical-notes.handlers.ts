@@ -7,7 +7,7 @@ import { v7 as newId } from 'uuid'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
-import { deleteRecord } from '../../platform/records.queries.ts'
+import { deleteRecord, recordRead } from '../../platform/records.queries.ts'
 import { found, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
 import { inPracticeTime } from '../../platform/time/practice-time.ts'
 import {
@@ -17,7 +17,6 @@ import {
   knowsClient,
   listNotes,
   type NoteRow,
-  noteNoteRead,
   notePreviousRead,
   previousNote,
   sessionsForNotes,
@@ -62,7 +61,7 @@ export function notesRouter(reads: ListReads) {
     }),
 
     get: os.get.handler(async ({ input, context: { actor, run } }) => {
-      const [rows] = await run(findNote(actor.userId, input.id), noteNoteRead('opened', actor.userId, input.id))
+      const [rows] = await run(findNote(actor.userId, input.id), recordRead('opened', 'clinical_notes', input.id))
       return noteOf(found(rows, noteTexts.notFound))
     }),
 

@@ -55,12 +55,6 @@ export function findNoteOfAddendum(therapistId: string, addendumId: string) {
   )
 }
 
-/** Writes into the audit log that this note was opened, or printed; nothing where there is none. */
-export function noteNoteRead(act: 'opened' | 'printed', therapistId: string, id: string) {
-  return sql`select app.audit_read(${act}, 'clinical_notes', id, client_id) from clinical_notes
-    where therapist_id = ${therapistId}::uuid and id = ${id}::uuid`.compile(build)
-}
-
 type Previous = { clientId: string; before: string | null; exceptId: string | null }
 
 const latest = (therapistId: string, { clientId, before, exceptId }: Previous) => sql`

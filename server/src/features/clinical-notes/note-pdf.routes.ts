@@ -14,10 +14,11 @@ import type { MountedRoute } from '../../platform/http/mounted-route.ts'
 import type { Printed } from '../../platform/pdf/printed.ts'
 import { openPrinter, type Printer } from '../../platform/pdf/printer.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
-import { findNote, noteNoteRead } from './clinical-notes.queries.ts'
+import { recordRead } from '../../platform/records.queries.ts'
+import { findNote } from './clinical-notes.queries.ts'
 import { printedNote, printedProcessNote } from './note-print.ts'
 import { printFacts } from './note-print.queries.ts'
-import { findProcessNote, noteProcessNoteRead } from './process-notes.queries.ts'
+import { findProcessNote } from './process-notes.queries.ts'
 import { noteOf } from './written-note.ts'
 
 /** The file name holds the day alone. */
@@ -47,14 +48,14 @@ export function notePdfRoutes({ pool }: { pool: pg.Pool }): MountedRoute[] {
   const notes = pdfRoute(notePdfPath, print, async (actor, id) => {
     const { userId } = actor
     const statements = [findNote(userId, id), printFacts('clinical_notes', userId, id)] as const
-    const [rows, facts] = await runAs(pool, actor, ...statements, noteNoteRead('printed', userId, id))
+    const [rows, facts] = await runAs(pool, actor, ...statements, recordRead('printed', 'clinical_notes', id))
     const note = noteOf(found(rows, noteTexts.notFound))
     return { day: note.serviceDate, printed: printedNote(note, found(facts, noteTexts.notFound), now()) }
   })
   const processNotes = pdfRoute(processNotePdfPath, print, async (actor, id) => {
     const { userId } = actor
     const statements = [findProcessNote(userId, id), printFacts('process_notes', userId, id)] as const
-    const [rows, facts] = await runAs(pool, actor, ...statements, noteProcessNoteRead('printed', userId, id))
+    const [rows, facts] = await runAs(pool, actor, ...statements, recordRead('printed', 'process_notes', id))
     const note = found(rows, noteTexts.notFound)
     return { day: note.noteDate, printed: printedProcessNote(note, found(facts, noteTexts.notFound), now()) }
   })

@@ -4,7 +4,7 @@ import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
-import { deleteRecord } from '../../platform/records.queries.ts'
+import { deleteRecord, recordRead } from '../../platform/records.queries.ts'
 import { found, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
 import {
   changeProcessNote,
@@ -12,7 +12,6 @@ import {
   findProcessNote,
   insertProcessNote,
   listProcessNotes,
-  noteProcessNoteRead,
 } from './process-notes.queries.ts'
 
 export function processNotesRouter(reads: ListReads) {
@@ -29,7 +28,7 @@ export function processNotesRouter(reads: ListReads) {
     }),
 
     get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {
-      const [rows] = await run(findProcessNote(actor.userId, id), noteProcessNoteRead('opened', actor.userId, id))
+      const [rows] = await run(findProcessNote(actor.userId, id), recordRead('opened', 'process_notes', id))
       return found(rows, noteTexts.notFound)
     }),
 

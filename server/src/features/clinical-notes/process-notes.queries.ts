@@ -37,12 +37,6 @@ export function findProcessNote(therapistId: string, id: string) {
     .compile()
 }
 
-/** Writes into the audit log that this process note was opened, or printed; nothing where there is none. */
-export function noteProcessNoteRead(act: 'opened' | 'printed', therapistId: string, id: string) {
-  return sql`select app.audit_read(${act}, 'process_notes', id, client_id) from process_notes
-    where therapist_id = ${therapistId}::uuid and id = ${id}::uuid`.compile(build)
-}
-
 type Content = { noteDate: string; text: string }
 
 export function insertProcessNote(therapistId: string, id: string, clientId: string, { noteDate, text }: Content) {

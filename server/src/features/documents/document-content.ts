@@ -7,10 +7,11 @@ import type { Context } from 'hono'
 import { FileNotStored, type FileStore, FileStoreAway } from '../../platform/files/files.ts'
 import { previewHeaders } from '../../platform/http/headers.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'
+import { recordRead } from '../../platform/records.queries.ts'
 import type { Actor, Run } from '../../platform/http/working.ts'
 import { faultFields, type Log } from '../../platform/log.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
-import { findStored, noteDocumentRead } from './documents.queries.ts'
+import { findStored } from './documents.queries.ts'
 import { openDownloads } from './transfer-shares.ts'
 
 const idForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -52,7 +53,7 @@ export function documentContent({ runFor, files, log }: Parts) {
     if (!idForm.test(id)) throw new Refusal('not-found', documentTexts.notFound)
     // Who asks for the head alone sees nothing of the document.
     const asking = c.req.method === 'HEAD'
-    const noted = asking ? [] : [noteDocumentRead(preview ? 'opened' : 'downloaded', id)]
+    const noted = asking ? [] : [recordRead(preview ? 'opened' : 'downloaded', 'documents', id)]
     const [rows] = await runFor(actor)(findStored(actor.userId, id), ...noted)
     const stored = found(rows, documentTexts.notFound)
     if (preview && factsOfFileType[stored.fileType].preview === null)

@@ -125,13 +125,6 @@ export function findStored(therapistId: string, id: string) {
     .compile()
 }
 
-/** Writes into the audit log that a document was looked at or downloaded; nothing where there is none. */
-export function noteDocumentRead(act: 'opened' | 'downloaded', id: string) {
-  return sql`select app.audit_read(${act}, 'documents', id, client_id) from documents where id = ${id}::uuid`.compile(
-    build,
-  )
-}
-
 /** Changes it if it is still the one that was seen; gives a row only then. */
 export function changeDocument(
   therapistId: string,

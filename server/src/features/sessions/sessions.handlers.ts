@@ -4,7 +4,7 @@ import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
-import { deleteRecord } from '../../platform/records.queries.ts'
+import { deleteRecord, recordRead } from '../../platform/records.queries.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'
 import { lockPractice } from '../appointments/appointments.queries.ts'
 import {
@@ -14,7 +14,6 @@ import {
   findSession,
   insertSession,
   listSessions,
-  noteSessionOpened,
   refuseUnlessOfClient,
   refuseUnlessSeen,
   writeFormNote,
@@ -38,7 +37,7 @@ export function sessionsRouter(reads: ListReads) {
     }),
 
     get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {
-      const [rows] = await run(findSession(actor.userId, id), noteSessionOpened(actor.userId, id))
+      const [rows] = await run(findSession(actor.userId, id), recordRead('opened', 'sessions', id))
       return found(rows, sessionTexts.notFound)
     }),
 

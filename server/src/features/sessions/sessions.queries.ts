@@ -49,13 +49,6 @@ export function findSession(therapistId: string, id: string) {
   return rowsOf(sql`select ${stored} from sessions where therapist_id = ${therapistId} and id = ${id}`).compile(build)
 }
 
-/** Writes into the audit log that this session, with its note, was opened. */
-export function noteSessionOpened(therapistId: string, id: string) {
-  return sql`select app.audit_read('opened', 'sessions', id, client_id) from sessions where therapist_id = ${therapistId} and id = ${id}`.compile(
-    build,
-  )
-}
-
 /** What is written about a completed session is its clinical note, see {@link writeFormNote}; before, it stands with the session. */
 export function insertSession(
   therapistId: string,

@@ -10,7 +10,7 @@ import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/working.ts'
-import { deleteRecord } from '../../platform/records.queries.ts'
+import { deleteRecord, recordRead } from '../../platform/records.queries.ts'
 import { found, refusedField, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
 import { inPracticeTime, practiceTime } from '../../platform/time/practice-time.ts'
 import { addProgress, findProgress, listProgress, openProgress, refuseWithoutGoal } from './goal-progress.queries.ts'
@@ -25,7 +25,6 @@ import {
   findPlanPeople,
   listPlans,
   listRecentSessions,
-  notePlanRead,
 } from './treatment-plans.queries.ts'
 
 const ofPage = (page: number, limit: number) => ({ limit, offset: (page - 1) * limit })
@@ -55,7 +54,7 @@ export function treatmentPlansRouter(reads: ListReads) {
     }),
 
     get: os.get.handler(async ({ input: { id }, context: { actor, run } }) => {
-      const [rows] = await run(findPlan(actor.userId, id), notePlanRead('opened', actor.userId, id))
+      const [rows] = await run(findPlan(actor.userId, id), recordRead('opened', 'treatment_plans', id))
       return found(rows, planTexts.notFound)
     }),
 
@@ -101,7 +100,7 @@ export function treatmentPlansRouter(reads: ListReads) {
       const [plans, people] = await run(
         findPlan(actor.userId, id),
         findPlanPeople(actor.userId, id),
-        notePlanRead('printed', actor.userId, id),
+        recordRead('printed', 'treatment_plans', id),
       )
       return { plan: found(plans, planTexts.notFound), ...found(people, planTexts.notFound) }
     }),
@@ -156,13 +155,13 @@ export function treatmentPlansRouter(reads: ListReads) {
       const [counts, items] = await run(
         countVersions(actor.userId, id),
         listVersions(actor.userId, id, ofPage(page, versionsPerPage)),
-        notePlanRead('opened', actor.userId, id),
+        recordRead('opened', 'treatment_plans', id),
       )
       return { items, total: found(counts, planTexts.notFound).total }
     }),
 
     version: os.version.handler(async ({ input: { id, version }, context: { actor, run } }) => {
-      const [rows] = await run(findVersion(actor.userId, id, version), notePlanRead('opened', actor.userId, id))
+      const [rows] = await run(findVersion(actor.userId, id, version), recordRead('opened', 'treatment_plans', id))
       return found(rows, planTexts.versionNotFound)
     }),
   })

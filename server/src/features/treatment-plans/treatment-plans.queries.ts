@@ -64,9 +64,3 @@ export function findPlanPeople(therapistId: string, id: string) {
     from treatment_plans p join clients c on c.therapist_id = p.therapist_id and c.id = p.client_id join profiles f on f.id = p.therapist_id
     where p.therapist_id = ${therapistId} and p.id = ${id}`.compile(build)
 }
-
-/** Writes into the audit log that this plan was opened or printed. */
-export function notePlanRead(act: 'opened' | 'printed', therapistId: string, id: string) {
-  return sql`select app.audit_read(${act}, 'treatment_plans', id, client_id) from treatment_plans
-    where therapist_id = ${therapistId} and id = ${id}`.compile(build)
-}

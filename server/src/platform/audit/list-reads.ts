@@ -1,3 +1,4 @@
+import type { AuditedTable } from '@openhour/shared/tables.ts'
 import type pg from 'pg'
 import { now } from '../clock.ts'
 import { runAs } from '../database/tenancy.ts'
@@ -5,12 +6,14 @@ import { faultFields, type Log } from '../log.ts'
 import { noteListed } from './audit.queries.ts'
 
 type Reader = { userId: string; role: string }
-type Reads = { actor: Reader; entity: string; clientId: string | null; count: number; since: string }
+/** A table whose lists are audited, or the history of a record. */
+type Listed = AuditedTable<'listed'> | 'history'
+type Reads = { actor: Reader; entity: Listed; clientId: string | null; count: number; since: string }
 
 /** Who read which lists: kept in memory for a moment, so that reading a list never waits for the chain of the practice. */
 export type ListReads = {
   /** @param clientId where the list is of one client's record: it then stands in the history of that record */
-  note(actor: Reader, entity: string, clientId?: string): void
+  note(actor: Reader, entity: Listed, clientId?: string): void
   /** Writes all that was noted before the call. What cannot be written is kept for the next round. */
   flush(): Promise<void>
   /** Writes the last time; what then cannot be written is counted in the log and lost. */

@@ -3,7 +3,8 @@ import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { clientNotFound } from '../clients/clients.rules.ts'
-import { historyKinds, recordWords } from './audit.rules.ts'
+import { historyKinds } from './audit-actions.rules.ts'
+import { isHistoryEntity } from './audit.rules.ts'
 
 /**
  * One line of the history: what one person did with one thing. Reads that came close together are one line, with their number; `at` is then the
@@ -27,7 +28,7 @@ const dayMessage = 'Please choose a valid day'
 const wish = {
   id: z.guid(clientNotFound),
   kind: z.optional(z.enum(historyKinds)),
-  entity: z.optional(z.string().check(z.refine((name) => name in recordWords, 'There is no such kind of record'))),
+  entity: z.optional(z.string().check(z.refine(isHistoryEntity, 'There is no such kind of record'))),
   /** Days of the practice's time zone, both included. */
   from: z.optional(day(dayMessage)),
   to: z.optional(day(dayMessage)),

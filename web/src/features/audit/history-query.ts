@@ -1,5 +1,5 @@
 import type { HistoryLine } from '@openhour/shared/features/audit/audit.contract.ts'
-import type { HistoryKind } from '@openhour/shared/features/audit/audit.rules.ts'
+import type { HistoryKind } from '@openhour/shared/features/audit/audit-actions.rules.ts'
 import { queries } from '../../lib/api.ts'
 
 /** What of the history is wanted; empty for no bound. Days are the practice's. */

@@ -1,6 +1,6 @@
 import { openRpcStandIn } from '../../lib/rpc-stand-in.ts'
 import type { HistoryLine } from '@openhour/shared/features/audit/audit.contract.ts'
-import { actsOf, type HistoryKind } from '@openhour/shared/features/audit/audit.rules.ts'
+import { kindOf } from '@openhour/shared/features/audit/audit-actions.rules.ts'
 
 /** A line of the history; what is not given is a read of the details by whoever asks. */
 export function lineOf(given: Partial<HistoryLine> & { seq: number }): HistoryLine {
@@ -22,9 +22,7 @@ export function openStandIn() {
   const lines: HistoryLine[] = []
   const matching = ({ kind, entity }: Record<string, unknown>) =>
     lines.filter(
-      (line) =>
-        (kind === undefined || actsOf[kind as HistoryKind].includes(line.act)) &&
-        (entity === undefined || line.entity === entity),
+      (line) => (kind === undefined || kindOf(line.act) === kind) && (entity === undefined || line.entity === entity),
     )
   const server = openRpcStandIn({
     'audit/history': ({ before, ...wish }) => {

@@ -1,5 +1,6 @@
 import type { HistoryLine } from '@openhour/shared/features/audit/audit.contract.ts'
-import { actsOf, type HistoryKind, historyKinds, recordWords } from '@openhour/shared/features/audit/audit.rules.ts'
+import { type HistoryKind, kindOf } from '@openhour/shared/features/audit/audit-actions.rules.ts'
+import { clientTables } from '@openhour/shared/tables/client-tables.ts'
 import { Eye, FileSignature, type LucideIcon, PencilLine, Share2, Trash2 } from 'lucide-react'
 import { formatTime } from '../../lib/format.ts'
 import type { Tone } from '../../ui/tones.ts'
@@ -12,25 +13,17 @@ export const kindOptions: { value: HistoryKind; label: string }[] = [
   { value: 'deleting', label: 'Deleting' },
 ]
 
-const inFilter = [
-  'clients',
-  'sessions',
-  'clinical_notes',
-  'note_addenda',
-  'process_notes',
-  'mood_logs',
-  'measure_responses',
-  'risk_alerts',
-  'treatment_plans',
-  'plan_goals',
-  'goal_progress',
-  'documents',
-  'self_care_tasks',
-]
-export const recordOptions = inFilter.map((entity) => {
-  const many = recordWords[entity]?.[1] ?? entity
-  return { value: entity, label: many.charAt(0).toUpperCase() + many.slice(1) }
-})
+export const recordOptions = Object.entries(clientTables).map(
+  ([
+    value,
+    {
+      name: [, many],
+    },
+  ]) => ({
+    value,
+    label: many.charAt(0).toUpperCase() + many.slice(1),
+  }),
+)
 
 const looks: Record<HistoryKind, { icon: LucideIcon; tone: Tone }> = {
   reading: { icon: Eye, tone: 'neutral' },
@@ -42,7 +35,7 @@ const looks: Record<HistoryKind, { icon: LucideIcon; tone: Tone }> = {
 
 /** The tile before a line. */
 export function lookOf(act: string): { icon: LucideIcon; tone: Tone } {
-  return looks[historyKinds.find((kind) => actsOf[kind].includes(act)) ?? 'reading']
+  return looks[kindOf(act) ?? 'reading']
 }
 
 const actors: Record<HistoryLine['actor'], string> = {

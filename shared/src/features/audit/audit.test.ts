@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { clientTables } from '../../tables/client-tables.ts'
+import { historyWords } from './audit.rules.ts'
+
+test('an entry about any table of the record is said in words', () => {
+  const said = Object.entries(clientTables).flatMap(([table, { audited }]) =>
+    audited.map((action) => historyWords(action, table)),
+  )
+  expect(said.filter((words) => !/^[A-Z][a-z -]+$/.test(words))).toEqual([])
+  expect(said).toEqual(
+    expect.arrayContaining(['Added appointment', 'Changed repeating appointment', 'Signed clinical note']),
+  )
+})
