@@ -17,6 +17,7 @@ import { implement } from '@orpc/server'
 import { cancelUpcoming, refuseUpcoming } from '../appointments/upcoming.queries.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
+import { recordRead } from '../../platform/records.queries.ts'
 import type { Incoming } from '../../platform/http/working.ts'
 import { found, refusedField, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
 import { inPracticeTime } from '../../platform/time/practice-time.ts'
@@ -30,7 +31,6 @@ import {
   findClient,
   listClients,
   lockPractice,
-  noteOpened,
   refuseAtClientLimit,
   setArchived,
 } from './clients.queries.ts'
@@ -63,7 +63,7 @@ export function clientsRouter(reads: ListReads) {
     }),
 
     get: os.get.handler(async ({ input, context: { actor, run } }) => {
-      const [rows] = await run(findClient(actor.userId, input.id), noteOpened(input.id))
+      const [rows] = await run(findClient(actor.userId, input.id), recordRead('opened', 'clients', input.id))
       return found(rows, clientNotFound)
     }),
 
@@ -72,7 +72,7 @@ export function clientsRouter(reads: ListReads) {
         findClient(actor.userId, input.id),
         overviewFigures(actor.userId, input.id, today),
         listOpenAlertsOf(actor.userId, input.id, mostAlerts),
-        noteOpened(input.id),
+        recordRead('opened', 'clients', input.id),
       ])
       const [rows, [figures], openAlerts] = answers
       const client = found(rows, clientNotFound)

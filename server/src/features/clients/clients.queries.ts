@@ -5,6 +5,7 @@ import {
   type clientSorts,
   ListedClient,
 } from '@openhour/shared/features/clients/clients.contract.ts'
+import { countedTables } from '@openhour/shared/tables/client-tables.ts'
 import { sql } from 'kysely'
 import { columns, values } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
@@ -122,16 +123,15 @@ export function eraseClient(id: string, given: { typedName?: string | undefined;
   )
 }
 
-/** What hangs on a client, in numbers; no row for a client who is not there. */
+/** Counts what is deleted with a client; no row for a missing client. */
 export function countHoldings(therapistId: string, id: string) {
   const of = (table: string, more = sql``) =>
     sql`(select count(*)::int from ${sql.table(table)} where therapist_id = ${therapistId} and client_id = ${id}${more})`
-  const toCome = sql` and cancelled_at is null and status not in ('completed', 'no-show') and starts_at > now()`
-  return sql<ClientHoldings>`select ${of('sessions')} as sessions, ${of('clinical_notes')} as "clinicalNotes",
-    ${of('clinical_notes', sql` and signed_at is not null`)} as "signedNotes", ${of('mood_logs')} as "wellnessRecords",
-    ${of('measure_responses')} as measures, ${of('risk_alerts')} as "riskAlerts", ${of('treatment_plans')} as "treatmentPlans", ${of('documents')} as documents,
-    ${of('self_care_tasks')} as "selfCareTasks", ${of('appointments', toCome)} as "upcomingAppointments",
-    ${of('appointments')} - ${of('appointments', toCome)} as "pastAppointments", email_reminders as "toldByMail"
+  const counts = countedTables.map(({ table, count }) => sql`${sql.lit(count)}, ${of(table)}`)
+  const upcoming = sql` and cancelled_at is null and status not in ('completed', 'no-show') and starts_at > now()`
+  return sql<ClientHoldings>`select json_build_object(${sql.join(counts)}) as counts,
+    ${of('clinical_notes', sql` and signed_at is not null`)} as "signedNotes", ${of('risk_alerts')} as "riskAlerts",
+    ${of('appointments', upcoming)} as "upcomingAppointments", email_reminders as "toldByMail"
     from clients where therapist_id = ${therapistId} and id = ${id}`.compile(build)
 }
 
@@ -146,11 +146,4 @@ export function refuseAtClientLimit(therapistId: string, limit: number, exceptId
 /** Waits until no other transaction of this practice counts or adds; held to the end of the transaction. */
 export function lockPractice() {
   return sql`select app.lock_practice()`.compile(build)
-}
-
-/** Writes into the audit log that this client's record was opened. */
-export function noteOpened(id: string) {
-  return sql`select app.audit_read('opened', 'clients', ${id}::uuid, ${id}::uuid) from clients where id = ${id}::uuid`.compile(
-    build,
-  )
 }

@@ -1,3 +1,4 @@
+import { clientTables } from '@openhour/shared/tables/client-tables.ts'
 import pg from 'pg'
 import { newClient } from '../../testing/own-rows.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -184,8 +185,7 @@ test('erasing the whole client takes signed notes and all that hangs on them, fo
   )
   await therapist.post(`/api/v1/clients/${client}/process-notes`, { noteDate: '2026-05-04', text: 'Mine.' })
   expect(await erase('Mila Example', 'Asked to')).toBe(1)
-  const tables = ['clinical_notes', 'note_addenda', 'process_notes', 'sessions', 'record_search', 'clients']
-  for (const table of tables) {
+  for (const table of [...Object.keys(clientTables), 'record_search']) {
     const column = table === 'clients' ? 'id' : 'client_id'
     const { rowCount } = await product.database.owner.query(`select from ${table} where ${column} = $1`, [client])
     expect([table, rowCount]).toEqual([table, 0])

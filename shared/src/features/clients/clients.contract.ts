@@ -6,6 +6,7 @@ import { isTimeZone } from '../../lib/days.ts'
 import { overviewFields } from './client-overview.ts'
 import { invalidBirth, upcomingUndecided } from './clients.rules.ts'
 import { reminderTexts, textNumberOf } from '../reminders/reminders.rules.ts'
+import { countNames } from '../../tables/client-tables.ts'
 import { emailAddress, longText, oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
 
 const ageMessage = 'Please enter a valid age between 1 and 120'
@@ -102,21 +103,15 @@ const ClientPage = z.object({
 export const ClientOverview = z.object({ client: Client, ...overviewFields })
 export type ClientOverview = z.infer<typeof ClientOverview>
 
-/** What deleting a client would take along, in numbers. */
+/** What is deleted with a client, in numbers. */
 export const ClientHoldings = z.object({
-  sessions: z.int(),
-  clinicalNotes: z.int(),
+  counts: z.record(z.enum(countNames), z.int()),
+  /** Of the clinical notes. */
   signedNotes: z.int(),
-  wellnessRecords: z.int(),
-  measures: z.int(),
   riskAlerts: z.int(),
-  treatmentPlans: z.int(),
-  documents: z.int(),
-  selfCareTasks: z.int(),
+  /** Of the appointments. The others are past or cancelled. */
   upcomingAppointments: z.int(),
-  /** Those before now, and those that were cancelled. */
-  pastAppointments: z.int(),
-  /** Whether the client gets mails about appointments, and so hears that the upcoming ones are cancelled. */
+  /** Whether the client gets emails about appointments, and so hears that the upcoming ones are cancelled. */
   toldByMail: z.boolean(),
 })
 export type ClientHoldings = z.infer<typeof ClientHoldings>

@@ -85,7 +85,7 @@ test('archiving is undone by its toast', async () => {
 
 test('archiving asks what becomes of upcoming appointments, which restoring does not bring back', async () => {
   server.clients.push(clientOf({ name: 'Maya Okafor' }))
-  server.holdings = { upcomingAppointments: 3, pastAppointments: 1, toldByMail: true }
+  server.holdings = { counts: { appointments: 4 }, upcomingAppointments: 3, toldByMail: true }
   await open()
   await press('Actions for Maya Okafor')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Archive' }))
@@ -104,7 +104,7 @@ test('archiving asks what becomes of upcoming appointments, which restoring does
 
 test('deleting counts appointments and says whether the client hears of it', async () => {
   server.clients.push(clientOf({ name: 'Maya Okafor' }))
-  server.holdings = { upcomingAppointments: 3, pastAppointments: 1, toldByMail: false }
+  server.holdings = { counts: { appointments: 4 }, upcomingAppointments: 3, toldByMail: false }
   await open()
   await press('Actions for Maya Okafor')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete Client' }))
@@ -139,7 +139,7 @@ test('deleting names what is lost, offers archiving first, and says when it fail
 
 test('signed notes ask for the name and a reason before they go', async () => {
   server.clients.push(clientOf({ name: 'Maya Okafor' }))
-  server.holdings = { sessions: 1, clinicalNotes: 24, signedNotes: 19, documents: 3 }
+  server.holdings = { counts: { sessions: 1, clinicalNotes: 24, processNotes: 2, documents: 3 }, signedNotes: 19 }
   await open()
   await press('Actions for Maya Okafor')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete Client' }))
@@ -149,7 +149,7 @@ test('signed notes ask for the name and a reason before they go', async () => {
     within(alert)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['1 session', '24 clinical notes, 19 of them signed', '3 documents'])
+  ).toEqual(['1 session', '24 clinical notes, 19 of them signed', '2 process notes', '3 documents'])
   const remove = () => fireEvent.click(within(alert).getByRole('button', { name: 'Delete Client' }))
   const type = (label: string, value: string) =>
     fireEvent.change(within(alert).getByLabelText(label), { target: { value } })

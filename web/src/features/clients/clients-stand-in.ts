@@ -16,7 +16,10 @@ import {
   typeTheName,
   upcomingUndecided,
 } from '@openhour/shared/features/clients/clients.rules.ts'
+import { countNames } from '@openhour/shared/tables/client-tables.ts'
 import { vi } from 'vitest'
+
+type SomeHoldings = Partial<Omit<ClientHoldings, 'counts'>> & { counts?: Partial<ClientHoldings['counts']> }
 
 setScreen('desk')
 
@@ -41,7 +44,7 @@ export function openStandIn() {
     /** What the overview says besides the client. */
     record: {} as Partial<ClientOverview>,
     /** What a client's deletion would take along. */
-    holdings: {} as Partial<ClientHoldings>,
+    holdings: {} as SomeHoldings,
   }
   let moment = 1
   const active = () => clients.filter(({ archivedAt }) => archivedAt === null)
@@ -106,7 +109,7 @@ export function openStandIn() {
         ? problemOf('invalid-input', upcomingUndecided, { errors: { upcoming: upcomingUndecided } })
         : archive(id, '2026-09-01T10:00:00Z'),
     'clients/restore': ({ id }) => archive(id, null),
-    'clients/holdings': ({ id }) => onClient(id, () => ({ ...noHoldings, ...standIn.holdings })),
+    'clients/holdings': ({ id }) => onClient(id, () => holdingsWith(standIn.holdings)),
     'clients/delete': ({ id, typedName, reason }) =>
       onClient(id, (client) => {
         if (standIn.holdings.signedNotes && typedName !== client.name)
@@ -120,19 +123,17 @@ export function openStandIn() {
   return Object.assign(standIn, rpc)
 }
 
-const noHoldings: ClientHoldings = {
-  upcomingAppointments: 0,
-  pastAppointments: 0,
-  toldByMail: true,
-  sessions: 0,
-  clinicalNotes: 0,
-  signedNotes: 0,
-  wellnessRecords: 0,
-  measures: 0,
-  riskAlerts: 0,
-  treatmentPlans: 0,
-  documents: 0,
-  selfCareTasks: 0,
+/** No rows of any kind, but for these. */
+function holdingsWith({ counts, ...rest }: SomeHoldings): ClientHoldings {
+  const none = Object.fromEntries(countNames.map((name) => [name, 0])) as ClientHoldings['counts']
+  return {
+    counts: { ...none, ...counts },
+    signedNotes: 0,
+    riskAlerts: 0,
+    upcomingAppointments: 0,
+    toldByMail: true,
+    ...rest,
+  }
 }
 
 const emptyRecord: Omit<ClientOverview, 'client'> = {

@@ -1,31 +1,22 @@
 import type { ClientHoldings } from '@openhour/shared/features/clients/clients.contract.ts'
+import { countedTables } from '@openhour/shared/tables/client-tables.ts'
 
-const kinds = [
-  ['upcomingAppointments', 'upcoming appointment', 'upcoming appointments'],
-  ['pastAppointments', 'past or cancelled appointment', 'past or cancelled appointments'],
-  ['sessions', 'session', 'sessions'],
-  ['clinicalNotes', 'clinical note', 'clinical notes'],
-  ['wellnessRecords', 'wellness record', 'wellness records'],
-  ['measures', 'filled-in measure', 'filled-in measures'],
-  ['treatmentPlans', 'treatment plan', 'treatment plans'],
-  ['documents', 'document', 'documents'],
-  ['selfCareTasks', 'self-care task', 'self-care tasks'],
-] as const satisfies [Exclude<keyof ClientHoldings, 'toldByMail'>, string, string][]
-
-function keptWords(kind: keyof ClientHoldings, { signedNotes, riskAlerts }: ClientHoldings): string {
-  if (kind === 'clinicalNotes' && signedNotes > 0) return `, ${signedNotes} of them signed`
-  if (kind === 'measures' && riskAlerts > 0) return `, with ${riskAlerts} risk alert${riskAlerts === 1 ? '' : 's'}`
-  return ''
+function counted(count: number, [one, many]: readonly [string, string]): string[] {
+  return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 }
 
-/** What is there, one line for each kind that is: '24 clinical notes, 19 of them signed'. */
-export function holdingsLines(holdings: ClientHoldings): string[] {
-  return kinds
-    .filter(([kind]) => holdings[kind] > 0)
-    .map(([kind, one, many]) => {
-      const count = holdings[kind]
-      return `${count} ${count === 1 ? one : many}${keptWords(kind, holdings)}`
-    })
+/** What is deleted with a client, a line for each kind: '24 clinical notes, 19 of them signed'. */
+export function holdingsLines({ counts, signedNotes, riskAlerts, upcomingAppointments }: ClientHoldings): string[] {
+  const upcoming = counted(upcomingAppointments, ['upcoming appointment', 'upcoming appointments'])
+  const past = ['past or cancelled appointment', 'past or cancelled appointments'] as const
+  return countedTables.flatMap(({ table, count, name }) => {
+    if (table === 'appointments') return [...upcoming, ...counted(counts[count] - upcomingAppointments, past)]
+    const more = {
+      clinical_notes: signedNotes > 0 && `, ${signedNotes} of them signed`,
+      measure_responses: riskAlerts > 0 && `, with ${counted(riskAlerts, ['risk alert', 'risk alerts']).join()}`,
+    }[table]
+    return counted(counts[count], name).map((line) => line + (more || ''))
+  })
 }
 
 /** Whether a client who is deleted hears that the upcoming appointments are off. */
