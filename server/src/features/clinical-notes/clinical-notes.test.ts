@@ -1,3 +1,4 @@
+import { daysToWrite } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import { newClient } from '../../testing/own-rows.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -145,8 +146,8 @@ describe('writing a note', () => {
 
 test.each([
   [0, false, null],
-  [2, false, null],
-  [3, true, 3],
+  [daysToWrite, false, null],
+  [daysToWrite + 1, true, daysToWrite + 1],
   [40, true, 40],
 ])('a note written %i days after its day: late %s', async (days, lateEntry, lateDays) => {
   const note = await aNote(therapist, client, { serviceDate: daysAgo(days) })

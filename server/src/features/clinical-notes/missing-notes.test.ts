@@ -89,7 +89,7 @@ test('the list comes in pages', async () => {
   expect([first.items[0]?.daysAgo, second.items.at(-1)?.daysAgo]).toEqual([23, 1])
 })
 
-test('unsigned notes of the last two days are listed where they are asked for, and counted on the dashboard', async () => {
+test('unsigned notes that are not late yet are listed where they are asked for, and counted on the dashboard', async () => {
   const who = await product.person()
   const ann = await newClient(who)
   const today = await aNote(who, ann, { serviceDate: daysAgo(0) })

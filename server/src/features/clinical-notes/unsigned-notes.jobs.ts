@@ -1,6 +1,5 @@
 import { unsignedNotesPath } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
-import { daysToWrite } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
-import { dayAfter } from '@openhour/shared/lib/days.ts'
+import { firstLateDay, unsignedTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { dayStart } from '@openhour/shared/lib/wall-time.ts'
 import type pg from 'pg'
 import { runPlain } from '../../platform/database/tenancy.ts'
@@ -30,7 +29,7 @@ export function unsignedNoteJobs(pool: pg.Pool): Jobs {
           const count = waiting.reduce((sum, day) => sum + day.count, 0)
           const title =
             count === 1 ? '1 clinical note waits for your signature' : `${count} clinical notes wait for your signature`
-          const message = 'More than two days have passed since the day that each is about.'
+          const message = `${unsignedTexts.late}.`
           const told = { to: userId, kind, title, message, actionUrl: unsignedNotesPath }
           await runPlain(pool, raiseNotificationOnce(`${kind}:${newestId}`, told))
         }
@@ -50,7 +49,7 @@ function latestToWait(zone: string, days: readonly WaitingDay[]): { newestId: st
   return days
     .map(({ serviceDate, createdAt, newestId }) => ({
       newestId,
-      sinceMs: Math.max(Date.parse(createdAt), dayStart(zone, dayAfter(serviceDate, daysToWrite + 1))),
+      sinceMs: Math.max(Date.parse(createdAt), dayStart(zone, firstLateDay(serviceDate))),
     }))
     .toSorted((one, other) => other.sinceMs - one.sinceMs)[0]
 }

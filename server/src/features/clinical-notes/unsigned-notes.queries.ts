@@ -1,30 +1,35 @@
 import type { UnsignedNote } from '@openhour/shared/features/clinical-notes/unsigned-notes.ts'
 import { daysToWrite, notesPerPage } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
 const waiting = (therapistId: string) => sql`n.therapist_id = ${therapistId}::uuid and n.signed_at is null`
-const late = (today: string) => sql`n.service_date < ${today}::date - ${daysToWrite}::int`
+
+/** Whether note `n` is late on a day, if it is still unsigned: `firstLateDay` in SQL. */
+export function isLate(today: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`n.service_date < ${today} - ${daysToWrite}::int`
+}
+const day = (today: string) => sql`${today}::date`
 
 /**
- * Unsigned notes of the practice whose day is more than two days past, oldest first.
- * @param recent also those of the last two days
+ * Late unsigned notes of the practice, oldest first.
+ * @param recent also those that are not late yet
  */
 export function listUnsigned(therapistId: string, page: number, { recent, today }: { recent: boolean; today: string }) {
   return sql<UnsignedNote>`
     select n.id, n.client_id as "clientId", c.name as "clientName", n.template, n.template_name as "templateName",
-      n.service_date as "serviceDate", ${today}::date - n.service_date as "daysAgo", n.version
-    from clinical_notes n join clients c on c.therapist_id = n.therapist_id and c.id = n.client_id where ${waiting(therapistId)} and (${recent} or ${late(today)})
+      n.service_date as "serviceDate", ${day(today)} - n.service_date as "daysAgo", n.version
+    from clinical_notes n join clients c on c.therapist_id = n.therapist_id and c.id = n.client_id where ${waiting(therapistId)} and (${recent} or ${isLate(day(today))})
     order by n.service_date, n.id limit ${notesPerPage} offset ${(page - 1) * notesPerPage}`.compile(build)
 }
 
-/** How many there are on all pages: late ones, and those of the last two days. */
+/** How many there are on all pages. */
 export function countUnsigned(therapistId: string, today: string) {
   return sql<{
     late: number
     recent: number
   }>`select count(*) filter (where is_late)::int as late, count(*) filter (where not is_late)::int as recent
-    from clinical_notes n cross join lateral (select ${late(today)} as is_late) l where ${waiting(therapistId)}`.compile(
+    from clinical_notes n cross join lateral (select ${isLate(day(today))} as is_late) l where ${waiting(therapistId)}`.compile(
     build,
   )
 }
@@ -48,7 +53,7 @@ export function waitingNotes(zones: readonly ZoneDay[], mark: string) {
         (array_agg(n.id order by n.created_at desc, n.id))[1] as newest_id
       from jsonb_to_recordset(${JSON.stringify(zones)}::jsonb) as z (zone text, today date) join practice_settings p on p.timezone = z.zone
         join clinical_notes n on n.therapist_id = p.user_id
-      where n.signed_at is null and n.service_date < z.today - ${daysToWrite}::int
+      where n.signed_at is null and ${isLate(sql`z.today`)}
       group by n.therapist_id, p.timezone, n.service_date
     )
     select therapist_id as "userId", timezone as "timeZone",

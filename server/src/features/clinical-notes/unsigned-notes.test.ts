@@ -1,3 +1,4 @@
+import { lateDays } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import type { UnsignedNote } from '@openhour/shared/features/clinical-notes/unsigned-notes.ts'
 import type pg from 'pg'
 import { newClient } from '../../testing/own-rows.ts'
@@ -34,12 +35,12 @@ async function told(who: Browser) {
   return items.filter(({ kind }) => kind === 'unsigned-notes').map(({ title }) => title)
 }
 
-test('the list holds what is unsigned more than two days after its day, of all clients, oldest first, and nothing of its text', async () => {
+test('the list holds late unsigned notes of all clients, oldest first, and nothing of their text', async () => {
   const who = await product.person()
   const [ann, bea] = [await newClient(who, { name: 'Ann' }), await newClient(who, { name: 'Bea' })]
-  const three = await aNote(who, ann, { serviceDate: daysAgo(3) })
+  const seven = await aNote(who, ann, { serviceDate: daysAgo(7) })
   const nine = await aNote(who, bea, { serviceDate: daysAgo(9), template: 'own', templateName: 'Intake' })
-  await aNote(who, ann, { serviceDate: daysAgo(2) })
+  await aNote(who, ann, { serviceDate: daysAgo(0) })
   await aNote(who, ann, { serviceDate: daysAgo(9) }, true)
   expect(await unsigned(who)).toEqual({
     items: [
@@ -54,13 +55,13 @@ test('the list holds what is unsigned more than two days after its day, of all c
         version: 1,
       },
       {
-        id: three.id,
+        id: seven.id,
         clientId: ann,
         clientName: 'Ann',
         template: 'dap',
         templateName: null,
-        serviceDate: daysAgo(3),
-        daysAgo: 3,
+        serviceDate: daysAgo(7),
+        daysAgo: 7,
         version: 1,
       },
     ],
@@ -69,13 +70,23 @@ test('the list holds what is unsigned more than two days after its day, of all c
   expect(await unsigned(await product.person())).toEqual({ items: [], total: 0 })
 })
 
+test('a note is in the list from the day on which it would be a late entry', async () => {
+  const who = await product.person()
+  const client = await newClient(who)
+  const days = [0, 1, 2, 3, 4, 5, 6]
+  for (const day of days) await aNote(who, client, { serviceDate: daysAgo(day) })
+  const late = days.filter((day) => lateDays(daysAgo(day), daysAgo(0)) !== null)
+  const { items } = await unsigned(who)
+  expect(items.map((note) => note.daysAgo)).toEqual(late.toReversed())
+})
+
 test('the list comes in pages', async () => {
   const who = await product.person()
   const client = await newClient(who)
-  for (let days = 3; days < 26; days++) await aNote(who, client, { serviceDate: daysAgo(days) })
+  for (let days = 10; days < 33; days++) await aNote(who, client, { serviceDate: daysAgo(days) })
   const [first, second, third] = [await unsigned(who), await unsigned(who, '?page=2'), await unsigned(who, '?page=3')]
   expect([first.items.length, first.total, second.items.length, second.total]).toEqual([20, 23, 3, 23])
-  expect([first.items[0]?.daysAgo, second.items.at(-1)?.daysAgo]).toEqual([25, 3])
+  expect([first.items[0]?.daysAgo, second.items.at(-1)?.daysAgo]).toEqual([32, 10])
   expect(third).toEqual({ items: [], total: 23 })
 })
 
@@ -83,12 +94,12 @@ test('a notification is raised once for each time that more notes come to wait, 
   const who = await product.person()
   const client = await newClient(who, { name: 'Zoe Secret' })
   expect(await told(who)).toEqual([])
-  const first = await aNote(who, client, { serviceDate: daysAgo(5) })
+  const first = await aNote(who, client, { serviceDate: daysAgo(15) })
   const one = '1 clinical note waits for your signature'
   expect(await told(who)).toEqual([one])
   expect(await told(who)).toEqual([one])
-  await aNote(who, client, { serviceDate: daysAgo(8) })
-  const second = await aNote(who, client, { serviceDate: daysAgo(4) })
+  await aNote(who, client, { serviceDate: daysAgo(18) })
+  const second = await aNote(who, client, { serviceDate: daysAgo(14) })
   const three = '3 clinical notes wait for your signature'
   expect(await told(who)).toEqual([three, one])
   // That one of them is signed, the newest too, is no news of the others.

@@ -122,8 +122,8 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
 test('counts unsigned notes that wait, and overdue tasks where the tier opens tasks', async () => {
   const who = await onPro(product)
   const client = await newClient(who)
-  await aNote(who, client, { serviceDate: daysAgo(3) })
-  await aNote(who, client, { serviceDate: daysAgo(2) })
+  await aNote(who, client, { serviceDate: daysAgo(8) })
+  await aNote(who, client, { serviceDate: daysAgo(0) })
   await aNote(who, client, { serviceDate: daysAgo(9) }, true)
   await aTask(who, { dueDate: daysAgo(1) })
   await aTask(who, { dueDate: daysAgo(-1) })

@@ -1,6 +1,7 @@
-import { daysToWrite } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
+import { isLate } from '../clinical-notes/unsigned-notes.queries.ts'
+import { isOverdue } from '../tasks/tasks.queries.ts'
 
 /** A practice whose Monday morning it is, with what there is to say and what decides whether it is said. */
 type SummaryDue = {
@@ -46,10 +47,9 @@ export function summariesDue(zones: readonly MondayZone[], most: number) {
       (select count(*)::int from appointments a where a.therapist_id = d.user_id and a.cancelled_at is null
         and a.starts_at >= d."from" and a.starts_at < d."to") as appointments,
       (select count(*)::int from clinical_notes n where n.therapist_id = d.user_id and n.signed_at is null
-        and n.service_date < d.monday - ${daysToWrite}::int) as "unsignedNotes",
-      (select count(*)::int from tasks t cross join lateral (select t.due_date + coalesce(t.due_time, time '24:00') as wall) due
-        where t.therapist_id = d.user_id and t.completed_at is null and due.wall < d.latest
-          and not (due.wall >= d."skippedFrom" and due.wall < d."skippedTo")) as "overdueTasks"
+        and ${isLate(sql`d.monday`)}) as "unsignedNotes",
+      (select count(*)::int from tasks where therapist_id = d.user_id
+        and ${isOverdue({ latest: sql`d.latest`, from: sql`d."skippedFrom"`, to: sql`d."skippedTo"` })}) as "overdueTasks"
     from due d join subscribers s on s.user_id = d.user_id left join user_preferences w on w.user_id = d.user_id
     order by d.user_id`.compile(build)
 }

@@ -36,11 +36,17 @@ const whole = (therapistId: string) =>
     }),
   ])
 
+/** `isOverdue` of tasks.rules.ts in SQL. */
+export function isOverdue({ latest, from, to }: Record<keyof PassedWalls, RawBuilder<unknown>>): RawBuilder<boolean> {
+  return sql`completed_at is null and ${dueWall} < ${latest} and not (${dueWall} >= ${from} and ${dueWall} < ${to})`
+}
+
 function fitting(status: TaskFilter, { latest, from, to }: PassedWalls): RawBuilder<unknown> {
   if (status === 'all') return sql`true`
   if (status === 'pending') return sql`completed_at is null`
   if (status === 'completed') return sql`completed_at is not null`
-  return sql`completed_at is null and ${dueWall} < ${latest}::timestamp and not (${dueWall} >= ${from}::timestamp and ${dueWall} < ${to}::timestamp)`
+  const wall = (at: string) => sql`${at}::timestamp`
+  return isOverdue({ latest: wall(latest), from: wall(from), to: wall(to) })
 }
 
 function from(therapistId: string, search: string | undefined): RawBuilder<unknown> {

@@ -8,6 +8,7 @@ import { mostSearched } from '../search/search.rules.ts'
 import { NoteStart } from './note-start.ts'
 import { MissingNote, UnsignedNote } from './unsigned-notes.ts'
 import {
+  daysToWrite,
   hasContent,
   longestHeading,
   longestNote,
@@ -165,8 +166,8 @@ export const notesContract = {
     .route({
       method: 'GET',
       path: '/unsigned-notes',
-      summary: 'Notes of all clients that are unsigned more than two days after their day, oldest first',
-      description: 'With `recent` also those of the last two days.',
+      summary: `Notes of all clients unsigned for over ${daysToWrite} days, oldest first`,
+      description: 'With `recent`, also newer ones.',
       tags,
     })
     .input(z.strictObject({ page, recent: z._default(z.boolean(), false) }))

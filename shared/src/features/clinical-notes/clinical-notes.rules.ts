@@ -1,4 +1,4 @@
-import { daysBetween } from '../../lib/days.ts'
+import { dayAfter, daysBetween } from '../../lib/days.ts'
 
 /** Notes on one page of a client's list, and on one of the unsigned. */
 export const notesPerPage = 20
@@ -15,7 +15,7 @@ export const mostSnippets = 200
 export const longestSnippet = 5000
 export const longestPrompt = 300
 
-/** A note written, or left unsigned, more than so many days after its day is late. */
+/** A note is late when it is written, or still unsigned, more than this many days after its day. */
 export const daysToWrite = 2
 
 /** Appointments without a note are listed for so many days. */
@@ -77,15 +77,23 @@ export function templateName(template: NoteTemplateId, ownName: string | null): 
   return template === 'own' ? (ownName ?? 'Own template') : noteTemplates[template].name
 }
 
+/** The first day on which a note about `serviceDate` is late: for a Monday, the Thursday. `isLate` of unsigned-notes.queries.ts says the same in SQL. */
+export function firstLateDay(serviceDate: string): string {
+  return dayAfter(serviceDate, daysToWrite + 1)
+}
+
 /**
- * A note counts as written on the day in the practice's time zone on which it was first saved. It is a late entry when that day is more than
- * `daysToWrite` days after the day that it is about: of a Monday, Wednesday is in time and Thursday is three days late.
- * @returns whole days between the two, or null where the note was in time
+ * A note counts as written on the day, in the practice's time zone, when it was first saved.
+ * @returns days from `serviceDate` to `writtenDate`, or null when the note was in time
  */
 export function lateDays(serviceDate: string, writtenDate: string): number | null {
-  const days = daysBetween(serviceDate, writtenDate)
-  return days > daysToWrite ? days : null
+  return writtenDate >= firstLateDay(serviceDate) ? daysBetween(serviceDate, writtenDate) : null
 }
+
+export const unsignedTexts = {
+  late: `Unsigned for over ${daysToWrite} days`,
+  recent: `From the last ${daysToWrite} days`,
+} as const
 
 /** Does any section say something? */
 export function hasContent(sections: readonly { text: string }[]): boolean {

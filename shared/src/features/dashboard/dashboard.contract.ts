@@ -42,9 +42,9 @@ export const DashboardDay = z.object({
   appointments: z.array(DayAppointment),
   /** The next of later days, scheduled or confirmed. */
   upcoming: z.array(DayAppointment),
-  /** More than two days past their day. */
+  /** Unsigned and late. */
   unsignedNotes: z.int(),
-  /** Unsigned too, of the last two days. */
+  /** Unsigned and not late yet. */
   recentNotes: z.int(),
   /** Appointments of the last year that took place and have no note. */
   missingNotes: z.int(),

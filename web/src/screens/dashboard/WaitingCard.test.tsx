@@ -1,4 +1,5 @@
 import { me, openRpcStandIn } from '../../lib/rpc-stand-in.ts'
+import { unsignedTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import type { DashboardDay } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -56,8 +57,8 @@ test('open risk alerts stand first, before notes and tasks', async () => {
     'Lena Vogt: an answer needs your attentionRisk alert · PHQ-9 of 14 Sep 2026',
     'Jonas Bell: an answer needs your attentionRisk alert · PHQ-9 of 14 Sep 2026 · archived client',
     '2 appointmentsNo note yet',
-    '1 unsigned noteMore than two days past their day',
-    '1 note to signFrom the last two days',
+    `1 unsigned note${unsignedTexts.late}`,
+    `1 note to sign${unsignedTexts.recent}`,
   ])
   expect(leads(/^Lena Vogt: an answer/)).toBe('/app/clients/lena?tab=session-records')
   expect(screen.queryByText(/^Nothing\./)).toBeNull()

@@ -1,3 +1,4 @@
+import { unsignedTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { unsignedNotesPath } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
 import type { DashboardDay, WaitingAlert } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { ListTodo, NotebookPen, PenLine, ShieldAlert } from 'lucide-react'
@@ -50,7 +51,7 @@ export function WaitingCard({ day }: { day: Waiting }) {
               icon={PenLine}
               tone="honey"
               label={countOf(unsignedNotes, 'unsigned note')}
-              hint="More than two days past their day"
+              hint={unsignedTexts.late}
             />
           )}
           {recentNotes > 0 && (
@@ -58,7 +59,7 @@ export function WaitingCard({ day }: { day: Waiting }) {
               to={unsignedNotesPath}
               icon={PenLine}
               label={`${countOf(recentNotes, 'note')} to sign`}
-              hint="From the last two days"
+              hint={unsignedTexts.recent}
             />
           )}
           {overdue > 0 && (
