@@ -11,7 +11,6 @@ export const anyone: Access = { who: 'anyone' }
 
 export const signedIn: Access = { who: 'signed-in' }
 export const therapists: Access = { who: 'therapist' }
-export const clients: Access = { who: 'client' }
 export const admins: Access = { who: 'admin' }
 
 /** A therapist's operation that some tiers lock. */

@@ -7,7 +7,7 @@ const parts: [RegExp, string][] = [
 ]
 
 /** Longer passwords are refused, never cut. */
-export const longestPassword = 128
+const longestPassword = 128
 
 export const passwordTooCommon = 'Password is too common'
 

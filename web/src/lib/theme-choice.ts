@@ -1,6 +1,5 @@
+import type { Theme } from '@openhour/shared/features/settings/preferences.rules.ts'
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts'
-
-export type Theme = 'light' | 'dark' | 'system'
 
 const key = 'theme'
 const dusk = matchMedia('(prefers-color-scheme: dark)')

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { getTheme, shownTheme, subscribeTheme, type Theme } from './theme-choice.ts'
+import type { Theme } from '@openhour/shared/features/settings/preferences.rules.ts'
+import { getTheme, shownTheme, subscribeTheme } from './theme-choice.ts'
 
 export function useTheme(): { theme: Theme; shown: 'light' | 'dark' } {
   return {

@@ -2,6 +2,7 @@ import type { AppointmentStatus } from '@openhour/shared/features/appointments/a
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 import type { Common } from './placing.queries.ts'
+import { toCome } from './upcoming.queries.ts'
 
 /** A series as it is stored; `count` null goes on, every number below `madeCount` has been dealt with. */
 export type SeriesRow = {
@@ -135,5 +136,5 @@ export function cancelOccurrences(
   const { seriesId, from, except, status, reason } = given
   return sql<{ id: string }>`update appointments set status = ${status}, cancel_reason = ${reason}::text
     where therapist_id = ${therapistId} and series_id = ${seriesId} and occurrence >= ${from}::int and id <> ${except}
-      and status in ('pending', 'confirmed', 'scheduled') and starts_at > now() returning id`.compile(build)
+      and ${toCome('appointments')} returning id`.compile(build)
 }

@@ -1,13 +1,26 @@
+import {
+  appointmentStatuses,
+  isOpen,
+  longestSeries,
+} from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { build, type Statement } from '../../platform/database/tenancy.ts'
 import { queueNoticesWhere } from './queue-notices.queries.ts'
 
-/** What of a client is still to take place; `a` is appointments. Worded so that the worker's index over all practices is not walked for it. */
-const upcoming = (
-  therapistId: string,
-  clientId: string,
-) => sql`a.therapist_id = ${therapistId} and a.client_id = ${clientId}::uuid
-  and a.cancelled_at is null and a.status not in ('completed', 'no-show') and a.starts_at > now()`
+const closed = sql.join(appointmentStatuses.filter((status) => !isOpen(status)).map((status) => sql.lit(status)))
+
+/**
+ * Appointments still to take place: `isOpen`, and not started. It names the statuses that are not open, because naming the open ones makes
+ * PostgreSQL walk the worker's index of appointments to remind of, which holds those of all practices.
+ */
+export function toCome(appointments: string): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${appointments}.${column}`)
+  return sql`${of('cancelled_at')} is null and ${of('status')} not in (${closed}) and ${of('starts_at')} > now()`
+}
+
+/** Appointments `a` of a client that are still to take place. */
+const upcoming = (therapistId: string, clientId: string) =>
+  sql`a.therapist_id = ${therapistId} and a.client_id = ${clientId}::uuid and ${toCome('a')}`
 
 /** Ends the transaction with `appointments-upcoming` where the client has any. */
 export function refuseUpcoming(therapistId: string, clientId: string) {
@@ -23,12 +36,12 @@ export function cancelUpcoming(therapistId: string, clientId: string): Statement
       build,
     )
   const isNextOfSeries = sql`a.occurrence = (select min(f.occurrence) from appointments f where f.therapist_id = a.therapist_id
-    and f.series_id = a.series_id and f.cancelled_at is null and f.status not in ('completed', 'no-show') and f.starts_at > now())`
+    and f.series_id = a.series_id and ${toCome('f')})`
   const cancelled = sql`a.client_id = ${clientId}::uuid and a.cancelled_at = now()`
   const ended = sql`select s.id, coalesce((select min(a.occurrence) from appointments a where ${upcoming(therapistId, clientId)} and a.series_id = s.id),
       s.made_count) as at from appointment_series s where s.therapist_id = ${therapistId} and s.client_id = ${clientId}::uuid`
   return [
-    sql`update appointment_series s set occurrence_count = least(greatest(e.at, 1), 260), made_count = greatest(s.made_count, e.at, 1) from (${ended}) e
+    sql`update appointment_series s set occurrence_count = least(greatest(e.at, 1), ${longestSeries}), made_count = greatest(s.made_count, e.at, 1) from (${ended}) e
       where s.therapist_id = ${therapistId} and s.id = e.id and (s.occurrence_count is null or s.occurrence_count > e.at)`.compile(
       build,
     ),

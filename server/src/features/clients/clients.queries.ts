@@ -9,9 +9,13 @@ import { countedTables } from '@openhour/shared/tables/client-tables.ts'
 import { sql } from 'kysely'
 import { columns, values } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
+import { toCome } from '../appointments/upcoming.queries.ts'
 
-/** In years, today: from the date of birth where it is known, else as it was entered. */
-const age = sql<number | null>`coalesce(extract(year from age(current_date, date_of_birth))::int, age)`
+const practiceZone = sql`coalesce((select timezone from practice_settings where user_id = app.therapist_id()), 'UTC')`
+/** In full years, on the practice's day, like `yearsBetween`; without a date of birth as it was entered. */
+const age = sql<
+  number | null
+>`coalesce(extract(year from age((now() at time zone ${practiceZone})::date, date_of_birth))::int, age)`
 const openAlerts = sql<number>`(select count(*)::int from risk_alerts a
   where a.therapist_id = clients.therapist_id and a.client_id = clients.id and a.acknowledged_at is null)`
 
@@ -128,7 +132,7 @@ export function countHoldings(therapistId: string, id: string) {
   const of = (table: string, more = sql``) =>
     sql`(select count(*)::int from ${sql.table(table)} where therapist_id = ${therapistId} and client_id = ${id}${more})`
   const counts = countedTables.map(({ table, count }) => sql`${sql.lit(count)}, ${of(table)}`)
-  const upcoming = sql` and cancelled_at is null and status not in ('completed', 'no-show') and starts_at > now()`
+  const upcoming = sql` and ${toCome('appointments')}`
   return sql<ClientHoldings>`select json_build_object(${sql.join(counts)}) as counts,
     ${of('clinical_notes', sql` and signed_at is not null`)} as "signedNotes", ${of('risk_alerts')} as "riskAlerts",
     ${of('appointments', upcoming)} as "upcomingAppointments", email_reminders as "toldByMail"

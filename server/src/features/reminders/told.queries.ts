@@ -1,3 +1,4 @@
+import { openStatuses } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ClockStyle } from '@openhour/shared/features/availability/availability.rules.ts'
 import type { MailAllowance, Subscription } from '../../platform/mail/client-mail-limits.ts'
@@ -38,8 +39,8 @@ export const withClient = sql`join clients c on c.therapist_id = a.therapist_id 
   join users u on u.id = a.therapist_id join profiles p on p.id = a.therapist_id join practice_settings s on s.user_id = a.therapist_id
   left join subscribers b on b.user_id = a.therapist_id`
 
-/** What takes place, as far as anybody knows. */
-export const standing = sql`a.cancelled_at is null and a.status in ('pending', 'confirmed', 'scheduled')`
+/** Whether appointment `a` is open, worded as the index of appointments to remind of has it. */
+export const standing = sql`a.cancelled_at is null and a.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})`
 
 /** An appointment that a client expects, at the time that they were told. */
 export type Expected = Told & { toldStartsAt: string; toldEndsAt: string }

@@ -67,9 +67,11 @@ export function monthlyLimitRefusal(count: number): string {
   return `Monthly appointment limit reached (${count} appointments). Upgrade your plan for unlimited appointments.`
 }
 
-/** What has not been held and is not cancelled: only its time can change. */
+/** Neither held nor missed nor cancelled. Only such an appointment can be moved. */
+export const openStatuses = ['pending', 'confirmed', 'scheduled'] as const satisfies AppointmentStatus[]
+
 export function isOpen(status: AppointmentStatus): boolean {
-  return status === 'pending' || status === 'confirmed' || status === 'scheduled'
+  return openStatuses.some((open) => open === status)
 }
 
 export const appointmentTexts = {

@@ -17,7 +17,7 @@ export const BillingPeriod = z.enum(billingPeriods)
 export type PaidTier = 'pro' | 'premium'
 
 /** Prices in whole units of the currency. */
-export const prices: Record<PaidTier, Record<BillingPeriod, Record<Currency, number>>> = {
+const prices: Record<PaidTier, Record<BillingPeriod, Record<Currency, number>>> = {
   pro: { monthly: { USD: 12, INR: 799, EUR: 11, GBP: 10 }, annually: { USD: 120, INR: 7999, EUR: 110, GBP: 95 } },
   premium: {
     monthly: { USD: 25, INR: 1999, EUR: 23, GBP: 20 },

@@ -51,7 +51,7 @@ export const ClientDetails = z.strictObject(details).check(ageGiven, numberGiven
 export type ClientDetails = z.infer<typeof ClientDetails>
 
 /** A client as a card of the list shows them. Age is in years, today. */
-export const ClientSummary = z.object({
+const ClientSummary = z.object({
   id: z.guid(),
   name: z.string(),
   email: z.string(),

@@ -1,14 +1,13 @@
-import { type Standing, entitlementsOf } from '../../access/tiers.ts'
+import type { Standing } from '../../access/tiers.ts'
 
 /** Cards on one page. */
 export const clientsPerPage = 60
 /** With more clients than this, search and sort show. */
 export const clientsWithoutTools = 8
 
-/** May one more client become active? `activeCount` leaves archived clients out. */
-export function canAddClient(standing: Standing, activeCount: number): boolean {
-  const { maxClients } = entitlementsOf(standing)
-  return maxClients === null || activeCount < maxClients
+/** Whether no further client can become active. Archived clients do not count; a limit of null is none. */
+export function isAtClientLimit(activeCount: number, limit: number | null): boolean {
+  return limit !== null && activeCount >= limit
 }
 
 /** The sentence of the refusal and of its toast. */

@@ -36,7 +36,7 @@ export function scoreOf(pack: MeasurePack, answers: Answers): Scored {
 }
 
 /** The label of the highest band that the score reaches; null where the measure has none. */
-export function bandOf({ bands }: MeasurePack, score: number): string | null {
+function bandOf({ bands }: MeasurePack, score: number): string | null {
   return bands.findLast(({ from }) => score >= from)?.label ?? null
 }
 

@@ -16,7 +16,6 @@ export const assignCategories = [
 export const quickCategory = 'general'
 
 export const taskCategories = [quickCategory, ...assignCategories] as const
-export type TaskCategory = (typeof taskCategories)[number]
 
 export const taskPriorities = ['low', 'medium', 'high'] as const
 export type TaskPriority = (typeof taskPriorities)[number]

@@ -7,7 +7,6 @@ export const longestReminder = 200
 
 /** The first one is chosen already. */
 export const taskCategories = ['Administrative', 'Clinical', 'Billing', 'Marketing', 'Personal'] as const
-export type TaskCategory = (typeof taskCategories)[number]
 
 export const taskPriorities = ['low', 'medium', 'high'] as const
 export type TaskPriority = (typeof taskPriorities)[number]

@@ -1,3 +1,4 @@
+import { trialDays } from '@openhour/shared/access/tiers.ts'
 import { isSomethingLeft } from '../../lib/left-text.ts'
 import { readFacts } from '../../lib/facts.ts'
 import type { AuthReason } from '../../lib/auth-search.ts'
@@ -7,7 +8,7 @@ const heads = {
   signIn: { title: 'Welcome back', lead: 'Sign in to your practice or your portal.', submit: 'Sign In' },
   therapist: {
     title: 'Start your free trial',
-    lead: '14 days free. No card needed.',
+    lead: `${trialDays} days free. No card needed.`,
     submit: 'Start Free Trial',
   },
   therapistWithoutPlans: {

@@ -1,5 +1,5 @@
 import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import type { AppointmentList } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { type AppointmentList, isOpen } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { formatLongDay } from '../../lib/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -26,7 +26,7 @@ export function AppointmentCard({ appointment, which, zone, today, onOpen, onCan
   const { day } = wallOf(startsAt, zone)
   const Icon = typeIcons[type]
   const pending = status === 'pending'
-  const cancellable = pending || (which === 'upcoming' && (status === 'confirmed' || status === 'scheduled'))
+  const cancellable = pending || (which === 'upcoming' && isOpen(status))
   const named = `${clientName}, ${formatLongDay(day, today)}`
   return (
     <Card className="grid gap-x-6 gap-y-3 @2xl:grid-cols-[13rem_minmax(0,1fr)_auto]">

@@ -1,7 +1,7 @@
 import { entitlementsOf, gateMessage } from '@openhour/shared/access/tiers.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { Appointment, AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import { isCancelled, statusesAfter } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { isCancelled, isOpen, statusesAfter } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { hasVideoService } from './video-connection.ts'
 
 /** What a therapist may do with an appointment at this moment. */
@@ -9,7 +9,6 @@ export function nextDeeds(appointment: AppointmentWhole, nowMs: number) {
   const { status, startsAt, endsAt, note, type } = appointment
   const started = Date.parse(startsAt) <= nowMs
   const next = statusesAfter(status, started)
-  const planned = status === 'pending' || status === 'confirmed' || status === 'scheduled'
   return {
     started,
     confirm: next.includes('confirmed'),
@@ -17,10 +16,10 @@ export function nextDeeds(appointment: AppointmentWhole, nowMs: number) {
     noShow: next.includes('no-show'),
     restore: next.includes('scheduled'),
     cancel: next.includes('cancelled-therapist'),
-    reschedule: planned,
+    reschedule: isOpen(status),
     edit: !isCancelled(status),
     write: started && note === null && !isCancelled(status) && status !== 'no-show',
-    join: type === 'online' && planned && Date.parse(endsAt) > nowMs,
+    join: type === 'online' && isOpen(status) && Date.parse(endsAt) > nowMs,
   }
 }
 

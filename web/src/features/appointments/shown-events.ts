@@ -1,5 +1,5 @@
 import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import { isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { isCancelled, isOpen } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { EventInput } from '@fullcalendar/react'
 import type { MoveWish } from './use-moving.ts'
 
@@ -21,13 +21,12 @@ export function shownEvents(
   const crowded = meeting(shown)
   return shown.map((one) => {
     const { id, clientName, status } = one.appointment
-    const planned = status === 'pending' || status === 'confirmed' || status === 'scheduled'
     return {
       id,
       title: clientName,
       start: one.startsAt,
       end: one.endsAt,
-      editable: planned && wish === undefined,
+      editable: isOpen(status) && wish === undefined,
       extendedProps: { ...one, crowded: crowded.has(one) } satisfies ShownEvent,
     }
   })

@@ -1,5 +1,6 @@
 import { entitlementsOf, trialDays } from '@openhour/shared/access/tiers.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import { isAtClientLimit } from '@openhour/shared/features/clients/clients.rules.ts'
 import { countOf } from '../../lib/format.ts'
 import { planName } from './plan-names.ts'
 import { trialDaysLeft } from './trial-days.ts'
@@ -24,5 +25,9 @@ export function planCardOf(me: Holder, now: Date): PlanCardWords | undefined {
 /** How many clients of how many; no bar where there is no limit. */
 export function clientUse(used: number, limit: number | null): Omit<PlanCardWords, 'title'> {
   if (limit === null) return { fact: countOf(used, 'client') }
-  return { fact: `${used} of ${countOf(limit, 'client')}`, progress: used / limit, atLimit: used >= limit }
+  return {
+    fact: `${used} of ${countOf(limit, 'client')}`,
+    progress: used / limit,
+    atLimit: isAtClientLimit(used, limit),
+  }
 }

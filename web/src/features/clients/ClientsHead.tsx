@@ -1,3 +1,4 @@
+import { isAtClientLimit } from '@openhour/shared/features/clients/clients.rules.ts'
 import { Gauge, Plus } from 'lucide-react'
 import { useTitle } from '../../lib/title.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -23,7 +24,7 @@ export type ClientsHeadProps = {
 
 export function ClientsHead({ counts, failed, view, onView, onAdd }: ClientsHeadProps) {
   useTitle(clientsPage.title)
-  const full = counts !== undefined && counts.limit !== null && counts.active >= counts.limit
+  const full = counts !== undefined && isAtClientLimit(counts.active, counts.limit)
   return (
     <header className="mb-6 flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-end sm:justify-between md:mb-8">
       <div>

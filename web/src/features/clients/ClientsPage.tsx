@@ -1,4 +1,4 @@
-import { clientsWithoutTools } from '@openhour/shared/features/clients/clients.rules.ts'
+import { clientsWithoutTools, isAtClientLimit } from '@openhour/shared/features/clients/clients.rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { problemFrom } from '../../lib/api.ts'
@@ -30,7 +30,7 @@ export function ClientsPage({ search: { add: adds, ...wish }, onSearch }: Client
   }, [failed])
 
   const counts = data && { active: data.activeCount, archived: data.archivedCount, limit: data.limit }
-  const full = counts !== undefined && counts.limit !== null && counts.active >= counts.limit
+  const full = counts !== undefined && isAtClientLimit(counts.active, counts.limit)
   const dialogs = useClientDialogs()
   const showLimit = () => dialogs.show({ kind: 'limit' })
   const add = () => (full ? showLimit() : dialogs.show({ kind: 'add' }))

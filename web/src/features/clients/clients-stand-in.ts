@@ -10,6 +10,7 @@ import {
 import {
   clientChanged,
   clientLimitRefusal,
+  isAtClientLimit,
   clientNotFound,
   duplicateEmail,
   giveAReason,
@@ -49,7 +50,7 @@ export function openStandIn() {
   let moment = 1
   const active = () => clients.filter(({ archivedAt }) => archivedAt === null)
   const limit = () => entitlementsOf(standIn.standing).maxClients
-  const atLimit = () => active().length >= (limit() ?? Infinity)
+  const atLimit = () => isAtClientLimit(active().length, limit())
   const refusedAtLimit = () => problemOf('limit-reached', clientLimitRefusal(limit() ?? 0), { limit: limit() ?? 0 })
   const onClient = (id: unknown, act: (client: Client) => object) => {
     const client = clients.find((one) => one.id === id)

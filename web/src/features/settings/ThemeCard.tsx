@@ -1,4 +1,5 @@
-import { setTheme, type Theme } from '../../lib/theme-choice.ts'
+import type { Theme } from '@openhour/shared/features/settings/preferences.rules.ts'
+import { setTheme } from '../../lib/theme-choice.ts'
 import { useTheme } from '../../lib/theme.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'

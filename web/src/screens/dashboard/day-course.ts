@@ -1,18 +1,16 @@
+import { isOpen } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { DayAppointment } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { wallAt } from '@openhour/shared/lib/wall-time.ts'
 
 export type Place = 'past' | 'running' | 'next' | 'later'
 export type Placed = DayAppointment & { place: Place }
 
-const isPlanned = ({ status }: DayAppointment) =>
-  status === 'pending' || status === 'confirmed' || status === 'scheduled'
-
 /** Where each appointment of a day stands at a moment. Of those to come only what begins first is next; what was completed early is past. */
 export function placesAt(appointments: readonly DayAppointment[], now: Date): Placed[] {
   const at = now.getTime()
-  const next = appointments.find((one) => isPlanned(one) && Date.parse(one.startsAt) > at)?.startsAt
+  const next = appointments.find((one) => isOpen(one.status) && Date.parse(one.startsAt) > at)?.startsAt
   return appointments.map((one) => {
-    if (!isPlanned(one) || Date.parse(one.endsAt) <= at) return { ...one, place: 'past' }
+    if (!isOpen(one.status) || Date.parse(one.endsAt) <= at) return { ...one, place: 'past' }
     if (Date.parse(one.startsAt) <= at) return { ...one, place: 'running' }
     return { ...one, place: one.startsAt === next ? 'next' : 'later' }
   })

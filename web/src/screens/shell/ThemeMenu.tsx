@@ -1,5 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { setTheme, type Theme } from '../../lib/theme-choice.ts'
+import type { Theme } from '@openhour/shared/features/settings/preferences.rules.ts'
+import { setTheme } from '../../lib/theme-choice.ts'
 import { useTheme } from '../../lib/theme.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'

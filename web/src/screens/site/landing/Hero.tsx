@@ -1,3 +1,4 @@
+import { trialDays } from '@openhour/shared/access/tiers.ts'
 import { AnchorButton } from '../../../ui/Button.tsx'
 import { Dial } from '../../../ui/Dial.tsx'
 import { Picture } from '../Picture.tsx'
@@ -31,7 +32,7 @@ export function Hero() {
             How It Works
           </AnchorButton>
         </div>
-        <p className="mt-4 text-md text-muted plans-off:hidden">14 days free. No card needed.</p>
+        <p className="mt-4 text-md text-muted plans-off:hidden">{trialDays} days free. No card needed.</p>
         <p className="mt-4 hidden text-md text-muted plans-off:block">Everything is open on this server.</p>
       </div>
       <div className="mx-auto mt-10 h-75 max-w-275 md:mt-15 md:h-130">

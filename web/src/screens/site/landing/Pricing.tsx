@@ -1,4 +1,4 @@
-import { entitlementsOf, tierNames } from '@openhour/shared/access/tiers.ts'
+import { entitlementsOf, tierNames, trialDays } from '@openhour/shared/access/tiers.ts'
 import { currencies, type PaidTier } from '@openhour/shared/features/billing/plans.rules.ts'
 import { Check, ChevronDown, DoorOpen, Lock } from 'lucide-react'
 import { cn } from '../../../lib/cn.ts'
@@ -41,7 +41,9 @@ export function Pricing() {
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-8">
           <div>
             <BandTitle id="pricing-title">Pricing</BandTitle>
-            <p className="mt-4 text-muted">Try it for 14 days, then choose. Your records stay yours either way.</p>
+            <p className="mt-4 text-muted">
+              Try it for {trialDays} days, then choose. Your records stay yours either way.
+            </p>
           </div>
           <div className="flex flex-wrap items-center gap-3 noscript:hidden">
             <PeriodSwitch />
