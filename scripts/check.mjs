@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { checkDocuments } from './check/documents.mjs'
 import { checkFileNames } from './check/file-names.mjs'
 import { root } from './check/files.mjs'
 import { checkLicences } from './check/licences.mjs'
@@ -29,6 +30,7 @@ const steps = [
   { name: 'Types of shared', run: tool(typescript, '-p', 'shared') },
   { name: 'Words', run: async () => checkWords(root) },
   { name: 'File names', run: async () => checkFileNames(root) },
+  { name: 'Documents', run: async () => checkDocuments(root) },
   { name: 'Lockfiles', run: async () => checkLockfiles(root) },
   { name: 'Licences', run: async () => checkLicences(root) },
 ]
