@@ -1,3 +1,4 @@
+import { securityEventDays } from '@openhour/shared/features/security-log/browser-events.rules.ts'
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
@@ -19,5 +20,7 @@ export function logEnhancedSecurityEvent(action: string, details: unknown) {
 }
 
 export function forgetOldSecurityEvents(at: string) {
-  return sql`delete from security_events where at < ${at}::timestamptz - interval '90 days'`.compile(build)
+  return sql`delete from security_events where at < ${at}::timestamptz - make_interval(days => ${securityEventDays})`.compile(
+    build,
+  )
 }

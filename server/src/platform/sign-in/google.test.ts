@@ -1,3 +1,4 @@
+import { trialDays } from '@openhour/shared/access/tiers.ts'
 import { describe, expect, test } from 'vitest'
 import { oneProductWithGoogle, someone, urlOf } from '../../testing/google.ts'
 import type { Browser } from '../../testing/product.ts'
@@ -50,7 +51,7 @@ describe('signing in with Google', () => {
     expect([to, await isSignedIn(browser)]).toEqual(['/app/clients?page=2', true])
     const [user] = await usersWith(person.email)
     expect(user).toMatchObject({ role: 'therapist', time_zone: 'Europe/London', full_name: 'Robin Example' })
-    expect((Date.parse(user.trial_ends_at) - Date.now()) / 86_400_000).toBeCloseTo(14, 1)
+    expect((Date.parse(user.trial_ends_at) - Date.now()) / 86_400_000).toBeCloseTo(trialDays, 1)
     expect((await browser.get('/api/auth/security')).json).toMatchObject({ google: true, hasPassword: false })
 
     expect((await enter({ ...person, email: 'moved@example.com', email_verified: false })).to).toBe('/app/dashboard')

@@ -1,7 +1,8 @@
 // Without zod: the page that shows documents needs no form.
 
 /** A file of this size is taken; one byte more is not. */
-export const documentMaxBytes = 50 * 1024 * 1024
+export const documentMaxMB = 50
+export const documentMaxBytes = documentMaxMB * 1024 * 1024
 export const documentsPerPage = 25
 /** So many files of one person may be on their way at a time. */
 export const uploadsAtOnce = 3
@@ -59,7 +60,7 @@ export const documentTexts = {
   downloadFailed: 'Failed to download file',
   notStored: 'File path not available',
   noFile: 'Please select a file to upload',
-  tooLarge: 'This file has more than 50 MB. Please choose a smaller one. Nothing was stored.',
+  tooLarge: `This file has more than ${documentMaxMB} MB. Please choose a smaller one. Nothing was stored.`,
   wrongType: 'This is no PDF, Word document (DOC, DOCX), JPG, PNG or GIF, whatever its name says. Nothing was stored.',
   tooManyPixels: 'This picture has more than 50 million pixels. Please choose a smaller one. Nothing was stored.',
   tooPacked: 'This Word document would unpack to far more than it says. Nothing was stored.',

@@ -1,3 +1,6 @@
+/** Security events are deleted after so many days. */
+export const securityEventDays = 90
+
 export type Severity = 'low' | 'medium' | 'high'
 
 /** What a browser may report, and how grave the server takes it. Nothing else is recorded on a browser's word. */

@@ -1,14 +1,15 @@
 // Without zod: the page that chooses a picture needs no form.
 
 /** A picture of this size is taken; one byte more is not. */
-export const avatarMaxBytes = 2 * 1024 * 1024
+const avatarMaxMB = 2
+export const avatarMaxBytes = avatarMaxMB * 1024 * 1024
 
 /** What a picture may be, by its bytes; also what the browser's chooser offers. SVG is text that can hold scripts, and is not among them. */
 export const avatarTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 
 export const avatarTexts = {
-  hint: 'JPG, PNG',
-  tooLarge: 'File size must be less than 2MB',
+  hint: `JPG, PNG, up to ${avatarMaxMB} MB`,
+  tooLarge: `File size must be less than ${avatarMaxMB}MB`,
   notAnImage: 'Please select an image file',
   updated: 'Profile picture updated successfully!',
   failed: 'Failed to upload profile picture',

@@ -15,8 +15,9 @@ export type TaskPriority = (typeof taskPriorities)[number]
 export const taskFilters = ['all', 'pending', 'completed', 'overdue'] as const
 export type TaskFilter = (typeof taskFilters)[number]
 
-/** A pending task is due soon when it is due within so long. */
-const dueSoonMs = 24 * 3_600_000
+/** A pending task is due soon this long before it is due. */
+const dueSoonHours = 24
+export const dueSoonText = `Due within ${dueSoonHours} hours!`
 
 /** What of a task says how urgent it is; `dueAt` is an instant. */
 type Due = { status: 'pending' | 'completed'; dueAt: string | null }
@@ -25,10 +26,10 @@ export function isOverdue({ status, dueAt }: Due, now: Date): boolean {
   return status === 'pending' && dueAt !== null && Date.parse(dueAt) < now.getTime()
 }
 
-/** Due within the next 24 hours, and not yet overdue. */
+/** Due within `dueSoonHours`, and not overdue. */
 export function isDueSoon(task: Due, now: Date): boolean {
   if (task.status === 'completed' || task.dueAt === null || isOverdue(task, now)) return false
-  return Date.parse(task.dueAt) - now.getTime() <= dueSoonMs
+  return Date.parse(task.dueAt) - now.getTime() <= dueSoonHours * 3_600_000
 }
 
 /** Where a task is opened: what its reminder and the search lead to. */

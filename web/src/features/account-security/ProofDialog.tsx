@@ -1,3 +1,4 @@
+import { proofMinutes } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { problemFrom } from '../../lib/api.ts'
 import { signOutFor } from '../../lib/leaving.ts'
@@ -37,7 +38,7 @@ export function ProofDialog({ open, onSettled }: ProofDialogProps) {
       open={open}
       onClose={decline}
       title="Confirm that it is you"
-      description="This change needs a fresh proof. It then holds for ten minutes."
+      description={`Confirm it’s you to continue. We won’t ask again for ${proofMinutes} minutes.`}
       onSubmit={(event) => {
         event.preventDefault()
         // The calling form may stand around this one.

@@ -1,4 +1,4 @@
-import { acceptedEndings, documentTexts } from '@openhour/shared/features/documents/documents.rules.ts'
+import { acceptedEndings, documentMaxMB, documentTexts } from '@openhour/shared/features/documents/documents.rules.ts'
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
@@ -85,7 +85,7 @@ export function UploadDialog({ clientId, dropped, open, onClose }: UploadDialogP
                 {chosen.length > 0 ? 'Add more files' : 'Choose files'}
               </Button>
               <p className="text-sm text-muted">
-                Or drop them here. PDF, Word (DOC, DOCX), JPG, PNG or GIF, up to 50 MB each.
+                Or drop them here. PDF, Word (DOC, DOCX), JPG, PNG or GIF, up to {documentMaxMB} MB each.
               </p>
             </div>
           )}

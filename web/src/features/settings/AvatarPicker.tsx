@@ -74,7 +74,7 @@ export function AvatarPicker({ name, avatarUrl, onUnsaved }: AvatarPickerProps) 
           <p id={hint} className="mt-2 text-xs text-muted">
             {chosen
               ? 'This is how it will be cut. Nothing is stored yet.'
-              : `${avatarTexts.hint}, up to 2 MB. It can also be dropped here. Place and camera are taken out of it.`}
+              : `${avatarTexts.hint}. It can also be dropped here. Place and camera are taken out of it.`}
           </p>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { Task } from '@openhour/shared/features/tasks/tasks.contract.ts'
-import { isDueSoon, isOverdue, type TaskPriority } from '@openhour/shared/features/tasks/tasks.rules.ts'
+import { dueSoonText, isDueSoon, isOverdue, type TaskPriority } from '@openhour/shared/features/tasks/tasks.rules.ts'
 import { AlarmClock, Bell, CalendarClock, CircleCheck, Clock, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cn } from '../../lib/cn.ts'
@@ -111,7 +111,7 @@ function Facts({ id, task, now, zone }: Pick<TaskCardProps, 'task' | 'now' | 'zo
         )}
         {isDueSoon(task, now) && (
           <Badge tone="honey" icon={Clock} className={stateClass}>
-            Due within 24 hours!
+            {dueSoonText}
           </Badge>
         )}
         {task.completedAt && <Fact icon={CircleCheck}>Completed {formatDate(task.completedAt, { zone })}</Fact>}

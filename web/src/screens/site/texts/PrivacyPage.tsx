@@ -1,3 +1,4 @@
+import { securityEventDays } from '@openhour/shared/features/security-log/browser-events.rules.ts'
 import { supportAddress, supportMail } from '../SiteFooter.tsx'
 import { TextPage, type TextSection } from '../TextPage.tsx'
 import { StoredInBrowser } from './StoredInBrowser.tsx'
@@ -44,7 +45,8 @@ const sections: TextSection[] = [
         <li>
           <strong>Security events:</strong> signing in and out, failed tries, and counts from your browser, such as how
           often a page was refused something by its own rules, or how many clicks and key presses fell within a minute.
-          Only counted: which keys, which text and which place on the page are never recorded. Kept for 90 days.
+          Only counted: which keys, which text and which place on the page are never recorded. Kept for{' '}
+          {securityEventDays} days.
         </li>
         <li>
           <strong>Audit log:</strong> who opened or changed which record and when, by internal numbers, never its
@@ -137,7 +139,9 @@ const sections: TextSection[] = [
         </li>
         <li>Your account: until you ask for its deletion.</li>
         <li>Accounts whose address nobody confirmed: a week.</li>
-        <li>Security events: 90 days. Ended sign-ins and counted tries: until the next hourly tidying.</li>
+        <li>
+          Security events: {securityEventDays} days. Ended sign-ins and counted tries: until the next hourly tidying.
+        </li>
         <li>Backups, where the operator makes them, follow the operator’s own schedule.</li>
       </ul>
     ),
