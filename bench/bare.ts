@@ -3,8 +3,8 @@ import pg from 'pg'
 import { addClient, countClients, listClients } from '../server/src/features/clients/clients.queries.ts'
 import type { Statement } from '../server/src/platform/database/tenancy.ts'
 
-// The bare limit: node:http and pg with the product's own SQL, and nothing else: no sign-in, no tenancy, no validation. With BARE_SCHEMA=bare it
-// works on a copy of the rows without policies, references, audit and live updates; with public on the product's own tables, as their owner.
+// The bare baseline: node:http and pg with the product's SQL, without sign-in, tenancy or validation. With BARE_SCHEMA=bare it uses a copy of the rows
+// without policies, foreign keys, audit and live updates; with public the product's own tables, as their owner.
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 10,

@@ -11,8 +11,8 @@ import { loadAverage, median, table } from './measure.ts'
 import { openBenchPractice } from './practice.ts'
 
 /**
- * How long it takes from a stranger's sign-up until the mail has left, while 500 push endpoints of other accounts accept every connection and never answer:
- * `npm run bench:dead-endpoints`. Ends with 1 when a mail takes longer than 3 s to leave, or never leaves.
+ * `npm run bench:dead-endpoints`: time from a stranger's sign-up until the email is sent, while 500 push endpoints of other accounts accept connections
+ * and never answer. Exits with 1 if an email takes longer than 3 s or is never sent.
  */
 const accounts = 25
 const endpointsOfEach = 20
@@ -61,7 +61,7 @@ for (let alert = 0; alert < alertsOfEach; alert++)
        select app.raise_notification($1, 'trial-ending', 'Your free trial ends', 'Choose a plan.', null) from role`,
       [id],
     )
-// The endpoints are being tried now.
+// The push jobs are now waiting for the endpoints.
 await new Promise((done) => setTimeout(done, 2_000))
 
 const outbox = join(practice.folder, 'outbox')
@@ -86,16 +86,16 @@ for (let number = 0; number < signUps; number++) {
     await new Promise((done) => setTimeout(done, 10))
   times.push(performance.now() - began)
   const { status } = await answer
-  if (status !== 200) throw new Error(`sign-up was answered ${status}`)
+  if (status !== 200) throw new Error(`sign-up returned ${status}`)
   if (performance.now() - began >= longestWaitMs) break
   await new Promise((done) => setTimeout(done, 1_000))
 }
 const { rows } = await owner.query<{ left: number }>('select count(*)::int as left from graphile_worker.jobs')
 const slowest = Math.max(...times)
-console.log(`Load of this machine: ${loadAverage()}`)
+console.log(`Load average: ${loadAverage()}`)
 console.log(
   table([
-    ['dead endpoints', 'sign-ups', 'median ms', 'slowest ms', 'limit ms', 'connections at once', 'jobs left'],
+    ['dead endpoints', 'sign-ups', 'median ms', 'slowest ms', 'limit ms', 'max connections', 'jobs left'],
     [
       accounts * endpointsOfEach,
       times.length,

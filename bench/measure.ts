@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Ticks of a processor that a process has used so far, in milliseconds; the kernel counts in steps of 10 ms. */
+/** CPU time of a process in milliseconds, in steps of 10 ms. */
 export function cpuMs(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -10,7 +10,7 @@ export function cpuMs(pid: number): number {
   }
 }
 
-/** A process and everything that it started. */
+/** A process and its descendants. */
 export function familyCpuMs(pid: number): number {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
@@ -18,7 +18,7 @@ export function familyCpuMs(pid: number): number {
     try {
       parents.set(Number(name), Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]))
     } catch {
-      // it has ended meanwhile
+      // the process has exited
     }
   }
   return [...parents]

@@ -10,10 +10,10 @@ import { migrate } from '../server/src/platform/database/migrate.ts'
 import { leaveInstallation } from '../server/src/testing/folder.ts'
 import { openLog } from '../server/src/platform/log.ts'
 
-/** A practice of 50 therapists with 40 clients each (the first with `clientsOfFirst`) on an embedded database of its own, in a folder that goes with it. */
+/** 50 therapists with 40 clients each (the first with `clientsOfFirst`) on a temporary embedded database. */
 export type BenchPractice = {
   address: DatabaseAddress
-  /** For DATABASE_URL and for servers in processes of their own. */
+  /** For DATABASE_URL and for servers in separate processes. */
   url: string
   postgresPid: number
   folder: string
@@ -37,7 +37,7 @@ export async function openBenchPractice(therapists = 50, clientsOfFirst?: number
     extraTherapists: therapists,
     ...(clientsOfFirst && { clientsOfFirst }),
   })
-  // The bare limit works on the same rows, without policies, triggers, audit and live updates.
+  // The bare baseline uses the same rows, without policies, triggers, audit and live updates.
   await owner.query(
     'create schema bare; create table bare.clients (like public.clients including all); insert into bare.clients select * from public.clients',
   )

@@ -6,9 +6,9 @@ import { loadAverage, table } from './measure.ts'
 import { openBenchPractice } from './practice.ts'
 
 /**
- * How long a search in records takes through HTTP, one after the other, for a therapist with 10,000 notes of about 250 words and 500 documents among
- * 50 practices with 1,000 notes each: `npm run bench:record-search`. 500 searches from the palette, which looks for clients, notes and documents
- * together, and as many in one client's notes; ends with 1 when the 99th percentile of either is over the limit.
+ * `npm run bench:record-search`: latency of sequential record searches over HTTP, for a therapist with 10,000 notes of about 250 words and 500 documents,
+ * among 50 practices with 1,000 notes each. 500 searches from the palette (clients, notes and documents) and 500 in one client's notes. Exits with 1 if
+ * the 99th percentile of either exceeds the limit.
  */
 const port = 4875
 const limitMs = 60
@@ -18,19 +18,19 @@ const [therapist] = practice.therapists
 const owner = openPool(practice.address, { role: 'owner', size: 2, log: openLog('error') })
 
 let seed = 7
-/** The same for every run; between 0 and 1. */
+/** Deterministic, between 0 and 1. */
 function random(): number {
   seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
   return seed / 2 ** 31
 }
 
-/** Words are as unevenly common as in a language: of 20,000, the n-th stands about 1/n as often as the first. */
+/** Word frequencies follow Zipf's law: of 20,000 words, the n-th is about 1/n as frequent as the first. */
 function noteText(n: number): string {
   const words = Array.from({ length: 250 }, () => word(Math.floor(20_000 ** random())))
   return `${words.join(' ')} number${n}`
 }
 
-/** So many notes, and a twentieth as many documents, spread over the therapist's clients. */
+/** Notes, and a twentieth as many documents, spread over the therapist's clients. */
 async function writeRecords(therapistId: string, notes: number): Promise<void> {
   const connection = await owner.connect()
   await connection.query('begin')
@@ -60,7 +60,7 @@ async function writeRecords(therapistId: string, notes: number): Promise<void> {
   connection.release()
 }
 
-/** The n-th word of an invented language: common ones are short. */
+/** The n-th word of an invented language; frequent words are short. */
 function word(n: number): string {
   const syllables = ['ba', 'ke', 'lo', 'mi', 'nu', 'ra', 'se', 'to', 'vi', 'za', 'cho', 'den', 'fal', 'gor', 'hin']
   let rest = n
@@ -98,7 +98,7 @@ const product = spawn(process.execPath, [fileURLToPath(new URL('../server/src/ma
 process.on('exit', () => product.kill())
 await new Promise<void>((done, fail) => {
   product.stdout.on('data', (text: Buffer) => String(text).includes('is ready') && done())
-  product.once('exit', () => fail(new Error('the product did not start')))
+  product.once('exit', () => fail(new Error('the server did not start')))
 })
 const signedIn = await fetch(`${url}/api/auth/sign-in`, {
   method: 'POST',
@@ -107,7 +107,7 @@ const signedIn = await fetch(`${url}/api/auth/sign-in`, {
 })
 const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
-/** Each makes the n-th search of its kind. */
+/** Each returns the n-th search of its kind. */
 const kinds: Record<string, (n: number) => string> = {
   'one letter': (n) => 'bklmnrstvz'[n % 10] ?? 'b',
   'two letters': (n) => word(n % 10),
@@ -134,14 +134,14 @@ async function ask(path: string): Promise<{ ms: number; found: number }> {
   const answer = await fetch(url + path, { headers: { cookie } })
   const body = (await answer.json()) as Found
   const ms = performance.now() - start
-  if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`)
+  if (answer.status !== 200) throw new Error(`${path} returned ${answer.status}`)
   return { ms, found: (body.notes?.length ?? 0) + (body.documents?.length ?? 0) + (body.items?.length ?? 0) }
 }
 
 const at = (times: readonly number[], share: number) =>
   [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
 
-/** Asks `times` searches of all kinds in turn, after a few that warm it up; gives the 99th percentile. */
+/** Runs `times` searches of all kinds in turn after a warm-up and returns the 99th percentile. */
 async function measure(what: string, times: number, path: (q: string) => string): Promise<number> {
   const names = Object.keys(kinds)
   const measured = new Map(names.map((name) => [name, { times: [] as number[], found: 0 }]))
@@ -161,13 +161,13 @@ async function measure(what: string, times: number, path: (q: string) => string)
   ])
   const all = [...measured.values()].flatMap((its) => its.times)
   const p99 = at(all, 0.99)
-  console.log(`\n${times} searches ${what}, one after the other; load average ${loadAverage()}`)
-  console.log(table([['kind', 'p50 ms', 'most ms', 'found'], ...rows]))
+  console.log(`\n${times} sequential searches ${what}; load average ${loadAverage()}`)
+  console.log(table([['kind', 'p50 ms', 'max ms', 'found'], ...rows]))
   console.log(`all: p50 ${at(all, 0.5).toFixed(1)} ms, p95 ${at(all, 0.95).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`)
   return p99
 }
 
-console.log(`${of[0]?.notes} notes of one therapist, ${of[0]?.all} records in all; the index is ${of[0]?.size}`)
+console.log(`${of[0]?.notes} notes of one therapist, ${of[0]?.all} records in total; index size ${of[0]?.size}`)
 const query = (q: string) => new URLSearchParams({ q }).toString()
 const fromPalette = await measure('from the palette', 500, (q) => `/api/v1/search?${query(q)}`)
 const ofClient = await measure(
@@ -175,7 +175,7 @@ const ofClient = await measure(
   500,
   (q) => `/api/v1/clients/${of[0]?.client}/notes?${new URLSearchParams({ search: q }).toString()}`,
 )
-console.log(`Must: p99 of ${limitMs} ms at most`)
+console.log(`Limit: p99 ${limitMs} ms`)
 product.kill('SIGTERM')
 await new Promise((done) => product.once('exit', done))
 await practice.close()

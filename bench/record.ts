@@ -14,11 +14,11 @@ import { openCookies } from '../server/src/platform/sign-in/cookie.ts'
 import { cpuMs, familyCpuMs, loadAverage, median, table } from './measure.ts'
 
 /**
- * What a client's record costs to read when there are many others: every tab through HTTP at full size and at a fortieth of it, interleaved, on one
- * PostgreSQL: `npm run bench:record`, or `npm run bench:record -- THERAPISTS FOLDER`. Each therapist has 40 clients with 50 sessions each; 2,000 of
- * them need ten gigabytes and half an hour. In a given folder the data stay, and are used again. A round in which the small size strays by more than
- * a quarter from its median is void. Ends with 1 when a tab keeps less than 0.85 of its rate. `TABS=sessions.list,notes.list` and `ROUNDS=21` look
- * closer at some; `SIZE=time` fills in sessions and appointments alone, which is enough for the calendar and takes a tenth of the time.
+ * `npm run bench:record [-- THERAPISTS FOLDER]`: throughput of every tab of a client's record over HTTP, on a full-size database and on one a fortieth the
+ * size, interleaved, on one PostgreSQL. Each therapist has 40 clients with 50 sessions each; 2,000 therapists need ten gigabytes and half an hour. Data in
+ * a given folder is kept and reused. A round is void if the small database deviates by more than a quarter from its median. Exits with 1 if a tab keeps
+ * less than 0.85 of its rate. `TABS=sessions.list,notes.list` selects tabs and `ROUNDS=21` the number of rounds. `SIZE=time` creates only sessions and
+ * appointments, which is enough for the calendar and takes a tenth of the time.
  */
 const therapists = Number(process.argv[2] ?? 2000)
 const givenFolder = process.argv[3]
@@ -28,7 +28,7 @@ const least = 0.85
 const connections = 32
 const rounds = Number(process.env.ROUNDS ?? 9)
 const sliceSeconds = 2
-/** People who work at the same time; other ones in every slice. */
+/** Concurrent users; different ones in every slice. */
 const atWork = 50
 const secret = 'bench-record-secret-of-more-than-32-letters'
 
@@ -45,7 +45,7 @@ const timeAlone = Object.fromEntries(
 ) as typeof yearOfWeeks
 const size = process.env.SIZE === 'time' ? timeAlone : yearOfWeeks
 
-/** What each tab asks, of a client. */
+/** The request of each tab. */
 const tabs: Record<string, (clientId: string) => object> = {
   'clients.overview': (id) => ({ id }),
   'sessions.list': (clientId) => ({ clientId }),
@@ -62,7 +62,7 @@ const tabs: Record<string, (clientId: string) => object> = {
 
 type Person = { cookie: string; clients: string[] }
 type Size = { name: string; port: number; people: Person[]; process: ChildProcess }
-/** `cpu`: what server and PostgreSQL worked for one answer; it holds on a busy machine, too. */
+/** `cpu`: CPU time of server and PostgreSQL per answer, which is valid on a busy machine too. */
 type Slice = { rate: number; p50: number; p99: number; cpu: number }
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
@@ -72,7 +72,7 @@ async function ownerOf(server: EmbeddedPostgres, database: string): Promise<pg.P
   return openPool({ host, port, user, password, database }, { role: 'owner', size: 2, log: openLog('error') })
 }
 
-/** Makes the database unless an earlier run has finished it. */
+/** Creates the database unless an earlier run completed it. */
 async function fill(server: EmbeddedPostgres, database: string, count: number): Promise<pg.Pool> {
   const root = await ownerOf(server, 'postgres')
   const { rowCount } = await root.query(
@@ -104,7 +104,7 @@ async function fill(server: EmbeddedPostgres, database: string, count: number): 
   return owner
 }
 
-/** Signing in hashes a password for each; two thousand people at the door are not what is measured here. */
+/** Inserts sign-in sessions directly, because hashing two thousand passwords would take too long. */
 async function peopleOf(owner: pg.Pool, url: string): Promise<Person[]> {
   const { rows } = await owner.query<{ token: string; clients: string[] }>(
     `with people as (insert into sign_in_sessions (user_id, token, expires_at) select id, gen_random_uuid()::text || gen_random_uuid(), now() + interval '1 day'
@@ -149,7 +149,7 @@ async function open(server: EmbeddedPostgres, folder: string, name: string, coun
   process.on('exit', () => child.kill())
   await new Promise<void>((done, fail) => {
     child.stdout.on('data', (text: Buffer) => String(text).includes('is ready') && done())
-    child.once('exit', () => fail(new Error(`the product on ${name} did not start`)))
+    child.once('exit', () => fail(new Error(`the server on ${name} did not start`)))
   })
   return { name, port, people, process: child }
 }
@@ -221,7 +221,7 @@ for (const tab of wanted) {
   for (const size of [small, full]) await slice(size, tab)
   const seen: { small: Slice; full: Slice }[] = []
   for (let round = 0; round < rounds; round++) {
-    // whoever is first in a pair is the other in the next
+    // the order alternates between pairs
     const first = round % 2 ? await slice(full, tab) : await slice(small, tab)
     const second = round % 2 ? await slice(small, tab) : await slice(full, tab)
     seen.push(round % 2 ? { small: second, full: first } : { small: first, full: second })
@@ -237,7 +237,7 @@ for (const tab of wanted) {
   if (!(median(ratios) >= least)) slow.push(tab)
 }
 console.log(
-  `${connections} connections, ${rounds} interleaved rounds of ${sliceSeconds} s, medians of the kept ones; load average ${loadAverage()}\n${table(out)}\nMust: ratio ${least} or better${slow.length > 0 ? `; not kept by ${slow.join(', ')}` : ''}`,
+  `${connections} connections, ${rounds} interleaved rounds of ${sliceSeconds} s, medians of the kept ones; load average ${loadAverage()}\n${table(out)}\nLimit: ratio ${least}${slow.length > 0 ? `; missed by ${slow.join(', ')}` : ''}`,
 )
 for (const size of [small, full]) {
   size.process.kill('SIGTERM')

@@ -5,8 +5,8 @@ import { familyCpuMs, cpuMs, loadAverage, median, table } from './measure.ts'
 import { type BenchPractice, openBenchPractice } from './practice.ts'
 
 /**
- * The product beside its bare limit, interleaved: `npm run bench`. Ratios come from the same round; absolute rates hold for this machine and
- * this moment only. A round in which the bare server strays by more than a quarter from its median is void and said to be so.
+ * `npm run bench`: throughput of the product compared with the bare baseline, interleaved. Ratios are computed per round; absolute rates are valid for this
+ * machine and moment only. A round is void, and reported, if the bare server deviates by more than a quarter from its median.
  */
 const sliceSeconds = 2
 const rounds = 5
@@ -48,7 +48,7 @@ async function signIn(practice: BenchPractice, url: string): Promise<string[]> {
       headers: { 'content-type': 'application/json', origin: url, 'x-forwarded-for': `198.51.100.${index + 1}` },
       body: JSON.stringify({ email, password: practice.password }),
     })
-    if (!answer.ok) throw new Error(`signing in failed: ${await answer.text()}`)
+    if (!answer.ok) throw new Error(`sign-in failed: ${await answer.text()}`)
     cookies.push(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '')
   }
   return cookies
@@ -176,7 +176,7 @@ for (const operation of ['list', 'add']) {
   }
 }
 console.log(
-  `${rounds} interleaved rounds of ${sliceSeconds} s, medians of the kept ones\n${table(out)}\nMust: 0.45 of the bare rate at 32 connections`,
+  `${rounds} interleaved rounds of ${sliceSeconds} s, medians of the kept ones\n${table(out)}\nLimit: 0.45 of the bare rate at 32 connections`,
 )
 for (const target of targets) target.process.kill('SIGTERM')
 await new Promise((done) => setTimeout(done, 1500))

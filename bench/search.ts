@@ -4,8 +4,8 @@ import { loadAverage, table } from './measure.ts'
 import { openBenchPractice } from './practice.ts'
 
 /**
- * How long a search takes through HTTP, one after the other, for a therapist with 2,000 clients among 51 practices: `npm run bench:search`.
- * 500 searches of 20 kinds; ends with 1 when the 99th percentile is over the limit.
+ * `npm run bench:search`: latency of 500 sequential client searches of 20 kinds over HTTP, for a therapist with 2,000 clients among 51 practices. Exits
+ * with 1 if the 99th percentile exceeds the limit.
  */
 const port = 4874
 const searches = 500
@@ -27,7 +27,7 @@ const product = spawn(process.execPath, [fileURLToPath(new URL('../server/src/ma
 process.on('exit', () => product.kill())
 await new Promise<void>((done, fail) => {
   product.stdout.on('data', (text: Buffer) => String(text).includes('is ready') && done())
-  product.once('exit', () => fail(new Error('the product did not start')))
+  product.once('exit', () => fail(new Error('the server did not start')))
 })
 const [therapist] = practice.therapists
 const signedIn = await fetch(`${url}/api/auth/sign-in`, {
@@ -39,7 +39,7 @@ const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
 const firsts = ['Adele', 'Bashir', 'Carmen', 'Dmitri', 'Esther', 'Katya', 'Pablo', 'Stefan']
 const lasts = ['Bianchi', 'Fuentes', 'Hughes', 'Keller', 'Rossi', 'Turner', 'Osei', 'Nolan']
-/** Each makes the n-th search of its kind. */
+/** Each returns the n-th search of its kind. */
 const kinds: Record<string, (first: string, last: string, n: number) => string> = {
   'one letter': (first) => first.slice(0, 1),
   'two letters': (first) => first.slice(0, 2),
@@ -68,7 +68,7 @@ async function search(q: string): Promise<{ ms: number; found: number }> {
   const answer = await fetch(`${url}/api/v1/search?${new URLSearchParams({ q })}`, { headers: { cookie } })
   const { clients } = (await answer.json()) as { clients?: unknown[] }
   const ms = performance.now() - start
-  if (!clients) throw new Error(`a search for ${q} was answered with ${answer.status}`)
+  if (!clients) throw new Error(`the search for ${q} returned ${answer.status}`)
   return { ms, found: clients.length }
 }
 
@@ -80,7 +80,7 @@ for (let n = -60; n < searches; n++) {
   const last = lasts[Math.abs(n * 3 + (n >> 3)) % lasts.length] ?? ''
   const { ms, found } = await search(kinds[name]?.(first, last, Math.abs(n)) ?? '')
   const of = measured.get(name)
-  if (n < 0 || !of) continue // the first sixty warm it up
+  if (n < 0 || !of) continue // the first sixty are warm-up
   of.times.push(ms)
   of.found += found
 }
@@ -95,12 +95,12 @@ const rows = [...measured].map(([name, { times, found }]) => [
   (found / times.length).toFixed(1),
 ])
 console.log(
-  `${searches} searches of ${names.length} kinds among 2,000 clients of one therapist, one after the other; load average ${loadAverage()}`,
+  `${searches} sequential searches of ${names.length} kinds among 2,000 clients of one therapist; load average ${loadAverage()}`,
 )
-console.log(table([['kind', 'p50 ms', 'most ms', 'found'], ...rows]))
+console.log(table([['kind', 'p50 ms', 'max ms', 'found'], ...rows]))
 const p99 = at(all, 0.99)
 console.log(
-  `all: p50 ${at(all, 0.5).toFixed(1)} ms, p95 ${at(all, 0.95).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms\nMust: p99 of ${limitMs} ms at most`,
+  `all: p50 ${at(all, 0.5).toFixed(1)} ms, p95 ${at(all, 0.95).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms\nLimit: p99 ${limitMs} ms`,
 )
 product.kill('SIGTERM')
 await new Promise((done) => product.once('exit', done))

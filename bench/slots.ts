@@ -2,8 +2,8 @@ import { openSlots, type WorkingTime } from '@openhour/shared/features/availabil
 import { loadAverage, median, table } from './measure.ts'
 
 /**
- * What it costs to compute when somebody can book: `npm run bench:slots`. Thirty days on a grid of fifteen minutes with 200 periods taken, and a year
- * with as many a month, across changes of the clock. Ends with 1 when a median is over its limit.
+ * `npm run bench:slots`: time to compute open slots for thirty days with 200 booked periods, and for a year with as many per month, on a 15-minute grid and
+ * across clock changes. Exits with 1 if a median exceeds its limit.
  */
 const limits = { 30: 0.6, 365: 4 } as const
 const runs = 501
@@ -11,7 +11,7 @@ const minuteMs = 60_000
 const long: WorkingTime[] = [[540, 1020]]
 const week = [[], long, long, long, long, [[540, 900]] as WorkingTime[], []]
 
-/** The same numbers in every run. */
+/** Deterministic numbers. */
 function openDice(seed: number): () => number {
   let state = seed
   return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
@@ -42,6 +42,6 @@ for (const [zone, from] of [
     out.push([zone, from, days, busy.length, open, middle.toFixed(3), p99.toFixed(3), limits[days]])
   }
 }
-console.log(`Load of this machine: ${loadAverage()}`)
+console.log(`Load average: ${loadAverage()}`)
 console.log(table(out))
 process.exitCode = over ? 1 : 0

@@ -1,6 +1,5 @@
-// npm run bench:tabs: how long a section of a client's profile takes from the press of its link to its content on the screen, in Chromium on the
-// sample practice. Each page load opens every section once, as somebody with a pointer does: over the link, then the press. Ends with 1 where the
-// median of a section is over the limit.
+// npm run bench:tabs: time from clicking a section of a client's profile to its content on screen, in Chromium with the sample practice. Each page load opens
+// every section once: hover, then click. Exits with 1 if a section's median exceeds the limit.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +9,7 @@ import { ensureSystemPackages } from '../scripts/system-packages.mjs'
 
 const limitMs = 100
 const pageLoads = Number(process.env.PAGE_LOADS ?? 9)
-/** A pointer rests on a link before it is pressed: a short while, for a hurried hand. */
+/** Hover time before the click, for a fast user. */
 const overLinkMs = 150
 const port = Number(process.env.PORT ?? 4792)
 const origin = `http://localhost:${port}`
@@ -20,7 +19,7 @@ const data = mkdtempSync(join(tmpdir(), 'openhour-tabs-'))
 chmodSync(data, 0o755)
 const server = startSampleServer({ PORT: String(port), OPENHOUR_DATA: join(data, 'data'), LOG_LEVEL: 'error' })
 
-/** Runs in the page: presses the link, and answers when a frame with the section's content has been painted. */
+/** Runs in the page: clicks the link and resolves when the section's content has been painted. */
 function press(title) {
   const links = [...document.querySelectorAll('nav[aria-label="Sections of the profile"] a')]
   const link = links.find((one) => one.textContent.includes(title))
@@ -45,7 +44,7 @@ let over = false
 try {
   await server.ready
   console.log(
-    `Load of this machine at the start: ${loadavg()
+    `Load average at start: ${loadavg()
       .map((load) => load.toFixed(1))
       .join(' ')}`,
   )
@@ -77,7 +76,7 @@ try {
       `${title}: median ${middle.toFixed(0)} ms, fastest ${Math.min(...values).toFixed(0)} ms, slowest ${Math.max(...values).toFixed(0)} ms`,
     )
   }
-  console.log(`Limit: a median of ${limitMs} ms, over ${pageLoads} page loads`)
+  console.log(`Limit: median ${limitMs} ms, over ${pageLoads} page loads`)
 } finally {
   await server.end('SIGTERM')
   rmSync(data, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import { openLog } from '../server/src/platform/log.ts'
 import { loadAverage, median, table } from './measure.ts'
 import { openBenchPractice } from './practice.ts'
 
-/** What row-level security in one round trip costs against the same statement sent plainly, by the owner, without a transaction. */
+/** `npm run bench:tenancy`: cost of row-level security in one round trip, compared with the same statement run by the owner without a transaction. */
 const parallel = 32
 const sliceMs = 700
 const rounds = 7
@@ -71,7 +71,7 @@ for (const [what, make] of Object.entries(makers)) {
   ])
 }
 console.log(
-  `32 at once, ${rounds} interleaved rounds of ${sliceMs} ms, medians; load average ${loadAverage()}\n${table(out)}\nMust: ratio 0.70 or better`,
+  `32 concurrent, ${rounds} interleaved rounds of ${sliceMs} ms, medians; load average ${loadAverage()}\n${table(out)}\nLimit: ratio 0.70`,
 )
 await Promise.all([tenant.end(), plain.end()])
 await practice.close()

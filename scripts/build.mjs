@@ -1,5 +1,5 @@
-// Builds the web pages into web/dist, each file beside its compressed forms; the pages themselves the server compresses, with what it adds to
-// them. Files of the two builds before stay beside them. `--quiet`: warnings and errors only.
+// Builds the web pages into web/dist, with gzip and Brotli versions of each file. Pages are not compressed: the server adds to them first. Files of the two
+// previous builds are kept. `--quiet`: warnings and errors only.
 import { createReadStream, createWriteStream, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -9,7 +9,7 @@ import { keepEarlierBuilds } from './build/kept-builds.mjs'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'web/dist')
-// Apart from the folder that is served: a server that runs meanwhile goes on with whole pages.
+// Not in the served folder, so a running server always has complete pages.
 const fresh = join(root, '.runtime/web-fresh')
 const replaced = join(root, '.runtime/web-replaced')
 await build({

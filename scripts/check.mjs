@@ -1,4 +1,4 @@
-// npm run check: every rule of this repository that a tool can keep. Prints one line for each step, and in full only what failed.
+// npm run check: all static checks. Prints one line per step and the full output of failed ones.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
@@ -10,11 +10,11 @@ import { checkLockfiles } from './check/lockfiles.mjs'
 import { checkWords } from './check/words.mjs'
 
 const installed = join(root, 'node_modules')
-// Prettier remembers in node_modules/.cache which files were well formed.
+// Prettier caches results in node_modules/.cache.
 const formatting = ['--check', '--log-level', 'warn', '--cache', '.']
 const typescript = join(installed, 'typescript/bin/tsc')
 
-/** Longest first, so that the last to start is short. */
+/** Longest first, so the steps finish at about the same time. */
 const steps = [
   {
     name: 'Format',
@@ -35,7 +35,7 @@ const steps = [
   { name: 'Licences', run: async () => checkLicences(root) },
 ]
 
-/** A step that is a program of its own: its output is the finding when it ends with anything but 0. */
+/** Runs a program as a step. Its output is the finding if it exits with anything but 0. */
 function tool(file, ...given) {
   return () =>
     new Promise((done) => {
@@ -46,8 +46,8 @@ function tool(file, ...given) {
       let output = ''
       child.stdout.on('data', (part) => (output += part))
       child.stderr.on('data', (part) => (output += part))
-      child.on('error', (fault) => done([`It could not be started: ${fault.message}`]))
-      child.on('close', (code, signal) => done(code === 0 ? [] : [output.trim() || `It ended with ${code ?? signal}.`]))
+      child.on('error', (fault) => done([`Could not start: ${fault.message}`]))
+      child.on('close', (code, signal) => done(code === 0 ? [] : [output.trim() || `Exited with ${code ?? signal}.`]))
     })
 }
 

@@ -1,4 +1,4 @@
-// The product while one works on it: pages by Vite on port 3000 (PORT), the server behind them on the next port, each anew after a change.
+// npm run dev: Vite serves the pages on port 3000 (PORT), the server runs on the next port. Both reload after changes.
 import { spawn } from 'node:child_process'
 
 const port = Number(process.env.PORT ?? 3000)

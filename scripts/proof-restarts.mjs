@@ -1,4 +1,4 @@
-// Part of npm run proof: restarts the database again and again under sign-ups and jobs, and counts deaths of the server and how often each job was done.
+// Part of npm run proof: restarts the database repeatedly during sign-ups and jobs, and counts server crashes and how often each job ran.
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const origin = `http://localhost:${port}`
 const people = 8
 const restMs = 90_000
 
-/** @returns whether every job was done once and the server never died; undefined where there is no PostgreSQL to restart */
+/** @returns whether every job ran once and the server never crashed; undefined if there is no PostgreSQL to restart */
 export async function proveRestarts(restarts) {
   const { postgresql } = await ensureSystemPackages(['postgresql'])
   if (!postgresql) return undefined
@@ -56,7 +56,7 @@ export async function proveRestarts(restarts) {
   const raised = new Set()
   const signedUp = new Set()
   let number = 0
-  /** Of what nobody knows whether it was kept, nothing is counted. */
+  /** Writes with an unknown outcome are not counted. */
   async function raise() {
     for (let turn = 0; !until.over; turn++) {
       const { id } = accounts[turn % accounts.length]
@@ -110,15 +110,15 @@ export async function proveRestarts(restarts) {
   const began = performance.now()
   for (let restart = 1; restart <= restarts; restart++) {
     await pause(300 + Math.random() * 900)
-    // By turns as an operator stops it, and as it stops at once with all its connections cut.
+    // Alternates between an orderly stop and an immediate one that cuts all connections.
     await postgres.restart(restart % 2 === 0 ? 'SIGINT' : 'SIGQUIT')
     await revive()
-    if (restart % 20 === 0) console.log(`${restart} restarts, ${raised.size} notifications, ${deaths} deaths`)
+    if (restart % 20 === 0) console.log(`${restart} restarts, ${raised.size} notifications, ${deaths} crashes`)
   }
   until.over = true
   await Promise.all(load)
 
-  // Whatever failed on the way comes again within a few seconds.
+  // Failed jobs are retried within a few seconds.
   const end = performance.now() + restMs
   let left = -1
   while (left !== 0 && performance.now() < end) {
@@ -143,17 +143,15 @@ export async function proveRestarts(restarts) {
   const kinds = [
     { name: 'notifications by mail', wanted: raised, done: mailed },
     { name: 'notifications by push', wanted: raised, done: pushed },
-    { name: 'sign-up mails', wanted: signedUp, done: confirmed },
+    { name: 'sign-up emails', wanted: signedUp, done: confirmed },
   ]
   const minutes = ((performance.now() - began) / 60_000).toFixed(1)
-  console.log(
-    `${restarts} restarts of PostgreSQL in ${minutes} minutes, ${deaths} deaths of the server, ${left} jobs left`,
-  )
+  console.log(`${restarts} PostgreSQL restarts in ${minutes} minutes, ${deaths} server crashes, ${left} jobs left`)
   let holds = deaths === 0 && left === 0
   for (const { name, wanted, done } of kinds) {
     const times = [...wanted].map((id) => done.get(id) ?? 0)
     const [none, once, more] = [0, 1, 2].map((n) => times.filter((each) => Math.min(each, 2) === n).length)
-    console.log(`${name}: ${once} done once, ${none} never, ${more} more than once`)
+    console.log(`${name}: ${once} ran once, ${none} never, ${more} more than once`)
     holds &&= none === 0 && more === 0 && once > 0
   }
   await server.end('SIGTERM')

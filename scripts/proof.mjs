@@ -1,5 +1,5 @@
-// npm run proof -- KILLS RESTARTS: what takes longer than a test may. Kills the server again and again while writes are acknowledged, restarts its database
-// again and again under sign-ups and jobs, and counts what was lost, what was done twice, and how often the server died.
+// npm run proof -- KILLS RESTARTS: too slow for the tests. Kills the server repeatedly during writes, restarts its database repeatedly during sign-ups and
+// jobs, and counts what was lost, what ran twice and how often the server crashed.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,13 +36,13 @@ async function write(cookie, until) {
 async function proveKills() {
   const starts = []
   let server = startSampleServer(env)
-  console.log(`cold start to ready: ${Math.round(await server.ready)} ms`)
+  console.log(`cold start: ready after ${Math.round(await server.ready)} ms`)
   for (let kill = 0; kill < kills; kill++) {
     const cookie = await signInToSample(origin)
     const until = { over: false }
     const writers = Array.from({ length: 8 }, () => write(cookie, until))
     await new Promise((done) => setTimeout(done, 300 + Math.random() * 700))
-    await server.end('SIGKILL') // its database lives on as an orphan, which the next start has to find
+    await server.end('SIGKILL') // leaves the database running; the next start must find it
     until.over = true
     await Promise.all(writers)
     server = startSampleServer(env)
@@ -61,9 +61,9 @@ async function proveKills() {
   const code = await server.end('SIGTERM')
   rmSync(folder, { recursive: true, force: true })
   const sorted = [...starts].sort((a, b) => a - b)
-  console.log(`${kills} kills of the server, ${acknowledged.size} acknowledged writes, ${lost.length} lost`)
+  console.log(`${kills} server kills, ${acknowledged.size} acknowledged writes, ${lost.length} lost`)
   console.log(
-    `start after a kill: median ${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} ms, slowest ${Math.round(sorted.at(-1) ?? 0)} ms; SIGTERM ended it with ${code}`,
+    `start after a kill: median ${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} ms, slowest ${Math.round(sorted.at(-1) ?? 0)} ms; exit code after SIGTERM: ${code}`,
   )
   return lost.length === 0 && code === 0
 }

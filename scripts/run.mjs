@@ -1,9 +1,9 @@
-// What every npm script starts: plain JavaScript for any Node from 18 on. Fetches the Node that we need when the
-// machine's is too old, installs the packages when they are missing or stale, then runs the command.
+// Every npm script starts this file: plain JavaScript for Node 18 and later. Downloads Node if the installed one is too
+// old, installs packages if they are missing or outdated, then runs the command.
 //
-//   node scripts/run.mjs server/src/main.ts      a file of ours
-//   node scripts/run.mjs vitest run              a tool from node_modules
-//   node scripts/run.mjs --build <command>       the same, after a fresh build of the web pages
+//   node scripts/run.mjs server/src/main.ts      runs a file
+//   node scripts/run.mjs vitest run              runs a tool from node_modules
+//   node scripts/run.mjs --build <command>       builds the web pages first if needed
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { endWithOurParent, run } from './run/child.mjs'
@@ -12,7 +12,7 @@ import { suitableNode } from './run/node.mjs'
 import { ensurePackages } from './run/packages.mjs'
 import { ensureWebBuild } from './run/web-build.mjs'
 
-const USAGE = 'What shall run? node scripts/run.mjs [--build] <file or tool> [arguments]'
+const USAGE = 'Usage: node scripts/run.mjs [--build] <file or tool> [arguments]'
 
 async function main() {
   const given = process.argv.slice(2)
@@ -25,7 +25,7 @@ async function main() {
   const env = {
     ...process.env,
     PATH: [dirname(node), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter),
-    // what Node has compiled once it need not compile at the next start: a third of the time of a warm one
+    // saves a third of a warm start
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled'),
   }
   if (build) await ensureWebBuild(node, env)
@@ -33,8 +33,8 @@ async function main() {
 }
 
 function runFile(node, file, args, env) {
-  if (!existsSync(join(root, file))) throw new Failure(`There is no file ${file} in ${root}.`)
-  // .env is for the product and its commands; tests and benchmarks bring their own settings
+  if (!existsSync(join(root, file))) throw new Failure(`File not found: ${file} in ${root}.`)
+  // .env is for the server and its commands; tests and benchmarks have their own settings
   const settings = file.startsWith('server/') ? ['--env-file-if-exists=.env'] : []
   const flags = file.endsWith('.ts') ? ['--disable-warning=ExperimentalWarning', ...settings] : []
   return run(node, [...flags, file, ...args], { cwd: root, env })
@@ -42,7 +42,7 @@ function runFile(node, file, args, env) {
 
 function runTool(tool, args, env) {
   if (!existsSync(join(root, 'node_modules/.bin', windows ? `${tool}.cmd` : tool))) {
-    throw new Failure(`There is no tool ${tool} in node_modules/.bin, and it is no .ts, .js or .mjs file. ${USAGE}`)
+    throw new Failure(`${tool} is neither a tool in node_modules/.bin nor a .ts, .js or .mjs file. ${USAGE}`)
   }
   return run(tool, args, { cwd: root, env, shell: windows })
 }

@@ -1,6 +1,6 @@
-// npm run shots: retakes the pictures of the README and of the landing page that no longer show the product.
-//   -- --check    takes none, and fails when one is older than its screen
-//   -- FOLDER     besides, every page at three widths in both themes, for looking at
+// npm run shots: retakes outdated screenshots of the README and the landing page.
+//   -- --check    retakes none and fails if one is outdated
+//   -- FOLDER     also takes every page at three widths in both themes, for review
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { compare } from './shots/compare.mjs'
@@ -12,13 +12,13 @@ import { ensureSystemPackages } from './system-packages.mjs'
 const [given] = process.argv.slice(2)
 const isCheck = given === '--check'
 const programs = await ensureSystemPackages(['chromium', 'postgresql', 'faketime'])
-if (!programs.chromium || !programs.postgresql || !programs.faketime) process.exit(0) // said to be skipped; in CI it has failed already
+if (!programs.chromium || !programs.postgresql || !programs.faketime) process.exit(0) // reported as skipped; in CI the command has already failed
 const product = await openProduct(programs)
 const outdated = []
 
 try {
   for (const { file, shot, encode } of pictures) {
-    // Compared as it would be kept: what compression alone changes is no difference.
+    // Compared after encoding, so compression alone makes no difference.
     const now = await encode(await shot(product.open))
     const { share, area } = existsSync(file)
       ? await compare(readFileSync(file), now)
@@ -27,7 +27,7 @@ try {
     outdated.push(file)
     const [left, top, right, bottom] = area
     console.log(
-      `${file} ${isCheck ? 'is older than' : 'is taken anew from'} its screen: ${(share * 100).toFixed(1)} % differs, from ${left} % to ${right} % across and ${top} % to ${bottom} % down`,
+      `${file} ${isCheck ? 'is outdated' : 'retaken'}: ${(share * 100).toFixed(1)} % differs, from ${left} % to ${right} % across and ${top} % to ${bottom} % down`,
     )
     if (isCheck) continue
     mkdirSync(dirname(file), { recursive: true })
@@ -39,11 +39,11 @@ try {
 }
 console.log(
   isCheck
-    ? `${pictures.length - outdated.length} of ${pictures.length} pictures show today's screens`
-    : `${outdated.length} of ${pictures.length} pictures taken anew`,
+    ? `${pictures.length - outdated.length} of ${pictures.length} pictures are up to date`
+    : `${outdated.length} of ${pictures.length} pictures retaken`,
 )
 if (isCheck && outdated.length > 0) {
-  console.log('Run "npm run build", look at the pictures it retakes, and commit them.')
+  console.log('Run "npm run build", review the retaken pictures and commit them.')
   process.exitCode = 1
 }
 

@@ -1,8 +1,8 @@
-// Programs that the tests need and npm does not bring: a Chromium, a PostgreSQL server of 15 or newer, a server that
-// speaks S3 (OpenStack Swift), a calendar program (khal), and a clock that can be set (faketime).
+// Programs that the tests need and npm does not provide: Chromium, a PostgreSQL server 15 or newer, an S3 server
+// (OpenStack Swift), a calendar app (khal) and faketime.
 //   node scripts/system-packages.mjs chromium postgresql swift khal faketime
-// Uses what the machine has; else installs it, as root with apt-get. Where that cannot be, the part is skipped
-// visibly; in CI (CI or OPENHOUR_CI=1) the command fails instead.
+// Uses installed programs, or installs them with apt-get as root. If neither works, the part is skipped with a message;
+// in CI (CI or OPENHOUR_CI=1) the command fails.
 import { pathToFileURL } from 'node:url'
 import { aptGet, canUseApt } from './system/apt.mjs'
 import { findChromium, installPlaywrightChromium } from './system/chromium.mjs'
@@ -33,38 +33,38 @@ const KNOWN = {
       if (!canUseApt()) return
       for (const name of swiftPackages) if (!(await aptGet(name, log))) return
     },
-    advice: `install ${swiftPackages.join(', ')}: the tests of files in a bucket are left out without them`,
+    advice: `install ${swiftPackages.join(', ')} to run the tests of files in a bucket`,
   },
   khal: {
     find: findKhal,
     install: async (log) => {
       if (canUseApt()) await aptGet('khal', log)
     },
-    advice: 'install khal: the test that another calendar program reads ours is left out without it',
+    advice: 'install khal to test the calendar feed with another app',
   },
   faketime: {
     find: findFaketime,
     install: async (log) => {
       if (canUseApt()) await aptGet('faketime', log)
     },
-    advice: 'install faketime: the proof with another clock needs it',
+    advice: 'install faketime to run the tests that set the clock',
   },
 }
 
-/** Whether a missing program is a failure, and not a part to be skipped. */
+/** In CI a missing program is a failure; elsewhere its tests are skipped. */
 export function isCi(env = process.env) {
   return env.OPENHOUR_CI === '1' || !['', '0', 'false'].includes(env.CI ?? '')
 }
 
 /**
- * The path of each program (chromium, khal: the program; faketime: its library; postgresql: the folder with initdb and postgres; swift: the
- * folder with its servers), installed first when it is missing; undefined where that cannot be, with a line that begins with "skipped: ".
+ * Paths of the programs (chromium, khal: the program; faketime: its library; postgresql: the folder with initdb and postgres; swift: the folder
+ * with its servers). Missing ones are installed; if that fails, the path is undefined and a line starting with "skipped: " is logged.
  */
 export async function ensureSystemPackages(names, log = console.log) {
   const found = {}
   for (const name of names) {
     const part = KNOWN[name]
-    if (!part) throw new Error(`Unknown system package ${name}: ${Object.keys(KNOWN).join(', ')} are known.`)
+    if (!part) throw new Error(`Unknown system package ${name}. Known: ${Object.keys(KNOWN).join(', ')}.`)
     found[name] = await part.find()
     if (!found[name]) {
       await part.install(log)
@@ -73,7 +73,7 @@ export async function ensureSystemPackages(names, log = console.log) {
     log(
       found[name]
         ? `${name}: ${found[name]}`
-        : `skipped: ${name} is not here and could not be installed; ${part.advice}`,
+        : `skipped: ${name} is missing and could not be installed; ${part.advice}`,
     )
   }
   return found

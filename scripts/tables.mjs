@@ -1,7 +1,7 @@
-// Writes the generated files: the table types and db/schema.sql from the migrations, and the route tree from the routes.
+// Generates table types and db/schema.sql from the migrations, and the route tree from the routes.
 //
 //   node scripts/tables.mjs            writes them
-//   node scripts/tables.mjs --check    compares only, and ends with 1 if one is out of date
+//   node scripts/tables.mjs --check    only compares, and exits with 1 if one is outdated
 import { execFile } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,13 +14,13 @@ import { routeTree } from './check/route-tree.mjs'
 import { schemaText } from './check/schema.mjs'
 
 const generator = join(root, 'node_modules/kysely-codegen/dist/cli/bin.js')
-/** As the pools of platform/database/connection.ts parse them. */
+/** Matches the parsing of the pools in platform/database/connection.ts. */
 const types = { timestamptz: 'string', int8: 'number' }
 
-/** What follows from a database that has only been migrated. */
+/** The files generated from a freshly migrated database. */
 async function fromMigrations() {
   const folder = mkdtempSync(join(tmpdir(), 'openhour-tables-'))
-  chmodSync(folder, 0o755) // started as root, PostgreSQL runs as another user, who must be able to enter
+  chmodSync(folder, 0o755) // as root, PostgreSQL runs as another user who needs access
   try {
     const database = await startEmbeddedPostgres({ dataDir: join(folder, 'data') })
     try {
@@ -56,7 +56,7 @@ const check = process.argv.includes('--check')
 for (const { path, from, text } of written) {
   if (text === textNow(path)) continue
   if (check) {
-    console.error(`${path}  Out of date with ${from}: run npm run tables`)
+    console.error(`${path}  Outdated (${from} changed): run npm run tables`)
     process.exitCode = 1
   } else {
     writeFileSync(join(root, path), text)

@@ -1,9 +1,8 @@
-// Reads what vitest and Playwright write as JSON and names each failed test with the head of its message, for the last lines of a run: whoever
-// sees only the end of a log sees what broke.
+// Lists failed tests with the first lines of their messages, from the JSON reports of vitest and Playwright, for the end of the log.
 import { readFileSync } from 'node:fs'
 
 const messageLines = 14
-// Terminal colours begin with the escape character.
+// Terminal colours start with the escape character.
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
 const head = (message) =>
@@ -46,7 +45,7 @@ function ofPlaywright({ suites, errors }) {
   ]
 }
 
-/** The tests of a JSON report that failed, also those that passed when they were tried again; a report that was never written is one of them. */
+/** Tests of a JSON report that failed or passed only on retry. A missing report counts as a failure. */
 export function failuresIn(path) {
   try {
     const report = JSON.parse(readFileSync(path, 'utf8'))

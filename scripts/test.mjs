@@ -1,5 +1,5 @@
-// npm test: the checks, the tests on the embedded PostgreSQL, what stands on the database again on a PostgreSQL from the system's packages, the
-// journeys in a real Chromium on the built product, and whether the pictures show it. `npm test -- e2e` and the like run one part.
+// npm test: the checks, all tests on the embedded PostgreSQL, the database tests again on the system's PostgreSQL, the journeys in Chromium on the built
+// product, and a comparison of the screenshots. `npm test -- e2e` runs one part.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ const does = (part) => wanted.length === 0 || wanted.includes(part)
 const results = []
 const reports = mkdtempSync(join(tmpdir(), 'openhour-reports-'))
 const reportOf = (part) => join(reports, `${part}.json`)
-// A machine that is busy with something else may be late for once: in CI a test is tried again, and is named at the end when it needed that.
+// CI machines can be slow: retry once there, and list tests that needed it.
 const again = isCi() ? 1 : 0
 const vitest = (part, args, env) =>
   run(
@@ -54,7 +54,7 @@ const found = await ensureSystemPackages([
 
 await part('check', () => run(process.execPath, ['scripts/check.mjs']))
 await part('vitest', () => vitest('vitest', []))
-// Every operation of the product runs here too, by the walk of the contract. Which plans a server chooses is held on the embedded one alone.
+// The contract walk runs every operation here too. Query plans are checked on the embedded server only.
 await part('system-postgres', async () => {
   if (!found.postgresql) return isCi() ? 1 : 'skipped'
   const server = await startSystemPostgres(found.postgresql)
@@ -109,7 +109,7 @@ await part('pictures', async () => {
 for (const { name, code } of results) {
   if (name === 'check' || name === 'pictures' || code === 'skipped') continue
   for (const { failed, text } of failuresIn(reportOf(name)))
-    console.log(`\n${failed ? 'FAILED' : 'PASSED ON THE SECOND TRY'} in ${name}: ${text}`)
+    console.log(`\n${failed ? 'FAILED' : 'PASSED ON RETRY'} in ${name}: ${text}`)
 }
 rmSync(reports, { recursive: true, force: true })
 console.log(

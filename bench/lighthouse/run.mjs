@@ -1,5 +1,5 @@
-// npm run bench:landing: Lighthouse on the landing page of the built product, three times as a phone and once as a desk. Ends with 1 where the
-// median on the phone is below 98 for performance or below 100 for accessibility, best practices or SEO.
+// npm run bench:landing: runs Lighthouse on the landing page, three times as a phone and once as a desktop. Exits with 1 if the median on the phone is below 98
+// for performance or below 100 for accessibility, best practices or SEO.
 import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ const page = `http://localhost:${port}/`
 const floors = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 const times = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
 
-// The tool weighs more than the product, so it has a lockfile of its own and is installed here when it is first asked for.
+// Lighthouse is larger than the product, so it has its own lockfile and is installed on first use.
 const cli = join(here, 'node_modules/lighthouse/cli/index.js')
 const stamp = join(here, 'node_modules/.package-lock.json')
 if (
@@ -34,7 +34,7 @@ const server = spawn(process.execPath, ['server/src/commands/demo.ts'], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
 
-/** One run; the four scores of a hundred, and the times that they come from. */
+/** One run: the four scores (0 to 100) and the underlying timings. */
 function measure(preset, name) {
   const report = join(data, `${name}.json`)
   const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'].join(' ')
@@ -66,7 +66,7 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 try {
   await new Promise((done, fail) => {
     server.stdout.on('data', (text) => String(text).includes('is ready') && done(undefined))
-    server.once('exit', (code) => fail(new Error(`The demo ended with ${code}`)))
+    server.once('exit', (code) => fail(new Error(`The demo exited with ${code}`)))
   })
   console.log(
     `Load of this machine at the start: ${loadavg()
@@ -82,7 +82,7 @@ try {
       .join(', ')}`,
   )
   const below = Object.entries(floors).filter(([key, floor]) => medians[key] < floor)
-  for (const [key, floor] of below) console.log(`Below the floor: ${key} ${medians[key]}, ${floor} is asked for`)
+  for (const [key, floor] of below) console.log(`Below the limit: ${key} ${medians[key]} (minimum ${floor})`)
   process.exitCode = below.length > 0 ? 1 : 0
 } finally {
   server.kill('SIGTERM')

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Beside the pages: `[{ id, files }]`, the newest build first. */
+/** Next to the pages: `[{ id, files }]`, newest build first. */
 const BUILDS = 'builds.json'
-/** Of earlier builds, so that a page that somebody has open still finds its files after an upgrade. */
+/** Earlier builds to keep, so that open tabs still find their files after an upgrade. */
 const KEPT = 2
 
-/** The builds whose files are in a folder; none where it was never built, or by a version that kept no list. */
+/** The builds with files in a folder; empty if it has no list. */
 export function buildsIn(folder) {
   try {
     return JSON.parse(readFileSync(join(folder, BUILDS), 'utf8'))
@@ -17,8 +17,8 @@ export function buildsIn(folder) {
 }
 
 /**
- * Names the build in `fresh` after what is in it, writes the name into its pages, and takes over the files of the last two builds from `before`.
- * @returns its name
+ * Names the build in `fresh` by its content hash, writes the name into its pages and copies the files of the last two builds from `before`.
+ * @returns the name
  */
 export function keepEarlierBuilds(fresh, before) {
   const files = assetsIn(fresh)
@@ -41,7 +41,7 @@ export function keepEarlierBuilds(fresh, before) {
   return id
 }
 
-/** Every file with a hash in its name; its compressed forms too. */
+/** All files with a hash in their name, including compressed versions. */
 function assetsIn(folder) {
   const assets = join(folder, 'assets')
   return existsSync(assets) ? readdirSync(assets).map((name) => `assets/${name}`) : []
@@ -50,7 +50,7 @@ function assetsIn(folder) {
 function nameOf(folder, pages, files) {
   const hash = createHash('sha256')
   for (const name of pages.sort()) hash.update(`${name}\0`).update(readFileSync(join(folder, name)))
-  // The name of each asset changes with what is in it.
+  // Each asset's name contains its content hash.
   for (const name of files.sort()) hash.update(`${name}\0`)
   return hash.digest('hex').slice(0, 12)
 }

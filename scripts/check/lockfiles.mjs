@@ -1,4 +1,4 @@
-// Packages come from whichever registry the machine is set to, in exactly the versions and with exactly the content that were tested.
+// Packages come from the machine's configured registry, in the exact versions and with the exact content that were tested.
 import { runAsProgram, textOf } from './files.mjs'
 
 export const locks = ['package-lock.json', 'scripts/runtime/package-lock.json', 'bench/lighthouse/package-lock.json']
@@ -13,7 +13,7 @@ const manifests = [
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies']
 const exact = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/
 
-/** What makes an installation differ between machines, as `path  message`. */
+/** Anything that would make installations differ between machines, as `path  message`. */
 export function checkLockfiles(folder) {
   return [
     ...locks.flatMap((path) => lockFaults(path, JSON.parse(textOf(folder, path)))),
@@ -28,7 +28,7 @@ function lockFaults(path, { packages }) {
   return [
     ...addressed.map(
       ([name]) =>
-        `${path}  ${name} names an address: run npm install again, with this repository's .npmrc (omit-lockfile-registry-resolved).`,
+        `${path}  ${name} contains a URL: run npm install again with this repository's .npmrc (omit-lockfile-registry-resolved).`,
     ),
     ...unproven.map(
       ([name]) => `${path}  ${name} has no integrity: delete its entry and run npm install under the new Node.`,
@@ -40,7 +40,7 @@ function manifestFaults(path, manifest) {
   return kinds
     .flatMap((kind) => Object.entries(manifest[kind] ?? {}))
     .filter(([, version]) => !exact.test(version))
-    .map(([name, version]) => `${path}  ${name} is "${version}": write the exact version that the lockfile has.`)
+    .map(([name, version]) => `${path}  ${name} is "${version}": use the exact version from the lockfile.`)
 }
 
 runAsProgram(import.meta.url, checkLockfiles)

@@ -39,7 +39,7 @@ it.each(['^4.6.7', '~4.6.7', '4', 'latest', '*', 'https://packages.example.com/z
   'refuses the version %s',
   (version) => {
     expect(faultsOf({ manifest: { devDependencies: { zod: version } } })).toEqual([
-      `package.json  zod is "${version}": write the exact version that the lockfile has.`,
+      `package.json  zod is "${version}": use the exact version from the lockfile.`,
     ])
   },
 )
@@ -47,7 +47,7 @@ it.each(['^4.6.7', '~4.6.7', '4', 'latest', '*', 'https://packages.example.com/z
 it('refuses an address in the lockfile', () => {
   const faults = faultsOf({ entry: { ...good, resolved: 'https://packages.example.com/zod/-/zod-4.6.7.tgz' } })
   expect(faults).toHaveLength(1)
-  expect(faults[0]).toContain('package-lock.json  node_modules/zod names an address: run npm install again')
+  expect(faults[0]).toContain('package-lock.json  node_modules/zod contains a URL: run npm install again')
 })
 
 it('refuses a package without integrity', () => {

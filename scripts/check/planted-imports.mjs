@@ -1,4 +1,4 @@
-// What may not be imported where, and what may: the rules of layers.ts by example.
+// Examples of forbidden and allowed imports for the rules in layers.ts.
 
 const sharedPackages = 'shared runs in the browser and on the server, and uses only zod and @orpc/contract'
 const neitherSide = 'shared must not import server or web'
@@ -13,8 +13,8 @@ const noHttp = 'A query must not import HTTP code or handlers'
 const components = 'Only web/src/ui imports component libraries'
 
 /**
- * In which folder, what may not be imported there (with the beginning of the message), and what may. `plant` names the file when the folder
- * alone does not choose the layer.
+ * Per folder: forbidden imports (with the start of the message) and allowed ones. `plant` names the file where the folder alone does not determine the
+ * layer.
  */
 export const layers = [
   {

@@ -1,4 +1,4 @@
-// For the tests of the checks: a small repository with the same folders, in which faults are planted.
+// For the tests of the checks: a small repository with the same folders and deliberate violations.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './files.mjs'
 
-/** Writes the files (path to text) into a new folder. */
+/** Writes files (path to text) to a new folder. */
 export function plantTree(files) {
   const folder = mkdtempSync(join(tmpdir(), 'openhour-planted-'))
   for (const [path, text] of Object.entries(files)) {
@@ -16,7 +16,7 @@ export function plantTree(files) {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Lints the folder by the repository's own configuration: `{ path, line, rule, message, advice }` of each finding. */
+/** Lints the folder with the repository's configuration and returns `{ path, line, rule, message, advice }` per finding. */
 export function lint(folder, ...given) {
   const config = pathToFileURL(join(root, 'oxlint.config.ts')).href
   writeFileSync(join(folder, 'oxlint.config.ts'), `export { default } from '${config}'\n`)
@@ -28,7 +28,7 @@ export function lint(folder, ...given) {
     encoding: 'utf8',
     maxBuffer: 1e8,
   })
-  if (!stdout.startsWith('{')) throw new Error(`oxlint gave no answer: ${stdout}${stderr}`)
+  if (!stdout.startsWith('{')) throw new Error(`oxlint returned no report: ${stdout}${stderr}`)
   return JSON.parse(stdout).diagnostics.map(({ filename, labels, code, message, help }) => ({
     path: filename,
     line: labels[0]?.span.line,

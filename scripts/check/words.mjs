@@ -1,4 +1,4 @@
-// Words that an import rule cannot see, each with the one place where it may stand.
+// Restricted code patterns that import rules cannot see, with the places where each is allowed.
 import { matchesAny, ourFiles, runAsProgram, textOf } from './files.mjs'
 
 const code = ['**/*.{ts,tsx,mjs,js}']
@@ -8,21 +8,17 @@ const tests = ['**/*.test.*', 'e2e/**']
 const onlyForTests = [...tests, 'server/src/testing/**']
 const queries = ['**/*.queries.ts', 'server/src/platform/database/**', 'server/src/platform/live/**']
 const generated = ['**/*.gen.ts', '**/*.generated.ts']
-/** The rules and their test name what they forbid. */
+/** The rules and their tests contain the patterns themselves. */
 const rules = ['scripts/check/words.mjs', 'scripts/check/*.test.mjs']
 
-/**
- * `pattern` is sought in the text of every file that `files` names and `except` does not. Comments do not count, unless `comments` says so.
- * `message` says what to do instead.
- */
+/** `pattern` must not match in `files` except in `except`. Comments count only with `comments`. `message` says what to do instead. */
 export const words = [
   {
     name: 'environment',
     pattern: /\bprocess\.env\b|from 'node:process'/g,
     files: ['{shared,server,web,db}/**/*.{ts,tsx}'],
     except: ['server/src/platform/env.ts', '**/*.config.ts', ...onlyForTests],
-    message:
-      'The environment is read in server/src/platform/env.ts alone: add the setting there and take it as an argument.',
+    message: 'Only server/src/platform/env.ts reads the environment: add the setting there and pass it as an argument.',
   },
   {
     name: 'clock',
@@ -30,7 +26,7 @@ export const words = [
     files: ['server/src/**/*.ts', 'shared/src/**/*.ts'],
     except: ['server/src/platform/clock.ts', ...onlyForTests],
     message:
-      'Time comes from server/src/platform/clock.ts alone (shared code takes the moment as an argument): use now() or nowMs().',
+      'Only server/src/platform/clock.ts reads the clock: use now() or nowMs(). Shared code takes the time as an argument.',
   },
   {
     name: 'network',
@@ -38,14 +34,14 @@ export const words = [
     files: web,
     except: ['web/src/lib/{http,ask,transfer}.ts', 'web/src/**/*-stand-in.ts', ...tests],
     message:
-      'The server is asked through web/src/lib/api.ts (api, queries, callFunction) and lib/http.ts (signInCalls) alone: use those, or add a call there.',
+      'Only web/src/lib/api.ts (api, queries, callFunction) and lib/http.ts (signInCalls) call the server: use those, or add a call there.',
   },
   {
     name: 'live updates',
     pattern: /\b(?:EventSource|WebSocket)\b/g,
     files: web,
     except: ['web/src/lib/live.ts', ...tests],
-    message: 'Live updates arrive in web/src/lib/live.ts alone: use the queries that it refreshes.',
+    message: 'Only web/src/lib/live.ts receives live updates: use the queries that it refreshes.',
   },
   {
     name: 'storage',
@@ -53,18 +49,18 @@ export const words = [
     files: ['web/**/*.{ts,tsx,js,html}'],
     except: ['web/src/lib/storage.ts', 'web/public/theme.js', ...tests],
     message:
-      'What the browser keeps goes through web/src/lib/storage.ts alone: use readStored, writeStored, readCookie or writeCookie.',
+      'Only web/src/lib/storage.ts accesses browser storage: use readStored, writeStored, readCookie or writeCookie.',
   },
   {
-    name: 'code fetched later',
-    // React.lazy keeps a rejection for ever, and a bare import leaves everybody to find out what to do about one.
+    name: 'lazy code',
+    // React.lazy keeps a rejection forever, and a bare import leaves error handling to every caller.
     pattern:
       /(?<!\b(?:lazyPart|lazyOverlay|lazyQuietly|lazyCode)\(\s*\(\) =>\s*)\bimport\(|\bReact\.lazy\b|import [^;]*?[{,]\s*lazy\s*[,}][^;]*?from 'react'/g,
     files: web,
-    // What a declaration names, the screens that read it fetch with lazyPart.
+    // Feature declarations only name modules; the screens that read them use lazyPart.
     except: ['web/src/ui/lazy-part.ts', 'web/src/{features,screens}/**/*.feature.ts', ...tests],
     message:
-      'Code that is fetched later can fail to come: lazyPart of web/src/ui/lazy-part.ts, lazyOverlay or lazyQuietly of lazy-overlay.ts beside it for a component, lazyCode of web/src/lib/lazy-code.ts for the rest.',
+      'Loading code on demand can fail: use lazyPart (web/src/ui/lazy-part.ts), lazyOverlay or lazyQuietly (lazy-overlay.ts) for components, and lazyCode (web/src/lib/lazy-code.ts) otherwise.',
   },
   {
     name: 'fixed wait',
@@ -79,21 +75,21 @@ export const words = [
     pattern: /\bdangerouslySetInnerHTML\b|\.(?:innerHTML|outerHTML)\s*=|\binsertAdjacentHTML\b|\bdocument\.write\b/g,
     files: ['{web,server}/**/*.{ts,tsx,js}'],
     except: tests,
-    message: 'Text must stay text, or it can carry a script: render it as children of an element.',
+    message: 'Raw HTML can contain scripts: render text as children of an element.',
   },
   {
-    name: 'clock of the browser',
+    name: 'browser time input',
     pattern: /\btype=(?:\{\s*)?['"](?:time|datetime-local)['"]/g,
     files: web,
     except: tests,
-    message: 'The browser shows a time by a clock of its own, not by the practice’s: use web/src/ui/TimeInput.tsx.',
+    message: 'Browser time inputs ignore the practice’s clock style: use web/src/ui/TimeInput.tsx.',
   },
   {
     name: 'barrel',
     pattern: /^[ \t]*export \*/gm,
     files: code,
     except: [...generated, ...rules],
-    message: 'No barrels: name what you export, in the file that holds it, and import it from there.',
+    message: 'No barrels: use named exports and import from the defining file.',
   },
   {
     name: 'unrun test',
@@ -101,15 +97,14 @@ export const words = [
     files: ['**/*.test.*', 'e2e/**/*.ts'],
     except: rules,
     message:
-      'Every test runs: repair it or delete it. What depends on the machine says so: skipIf(condition), or skip(condition, reason).',
+      'Fix the test or delete it. If it depends on the machine, use skipIf(condition) or skip(condition, reason).',
   },
   {
-    name: 'double of our own',
+    name: 'mock of our own module',
     pattern: /\bvi\.(?:doMock|mock)\(\s*(?:import\(\s*)?['"`](?:\.|@openhour)/g,
     files: ['**/*.test.*'],
     except: rules,
-    message:
-      'Nothing of ours is replaced in a test: go through the front door (HTTP, or the screen by role and label) on a real database.',
+    message: 'Do not mock our own modules: test over HTTP, or the screen by role and label, on a real database.',
   },
   {
     name: 'every column',
@@ -117,7 +112,7 @@ export const words = [
     files: server,
     except: onlyForTests,
     message:
-      'Name the columns, or a new one leaks into every answer. Only a CTE inside the same statement may say select *.',
+      'Name the columns, or new ones leak into answers. select * is allowed only from a CTE of the same statement.',
   },
   {
     name: 'SQL text',
@@ -126,7 +121,7 @@ export const words = [
     files: server,
     except: [...queries, ...onlyForTests, 'server/src/commands/**'],
     message:
-      'SQL lives in *.queries.ts alone: write a function there that returns the statement, and give it to run(), runAs() or runPlain().',
+      'SQL belongs in *.queries.ts: write a function there that returns the statement, and pass it to run(), runAs() or runPlain().',
   },
   {
     name: 'fixed host',
@@ -134,16 +129,16 @@ export const words = [
       /\bhttp:\/\/(?!localhost\b|127\.0\.0\.1\b|\[::1\]|www\.w3\.org\/|(?:[\w-]+\.)*(?:example|test|invalid)\b)(?:\w|\[[\da-f:])/g,
     files: code,
     except: [...generated, ...rules],
-    message: 'No fixed address without encryption: read it from server/src/platform/env.ts, or use https://.',
+    message: 'No hard-coded http:// address: read it from server/src/platform/env.ts, or use https://.',
   },
   {
-    name: 'focus taken back',
-    // Base UI gives the focus to an explicit finalFocus always, also out of the dialog that was opened meanwhile.
+    name: 'stolen focus',
+    // Base UI always focuses an explicit finalFocus, even if another dialog has opened meanwhile.
     pattern: /\bfinalFocus\s*(?:=|:)(?![^\n]*\bfocusMovedOn\()/g,
     files: web,
     except: [],
     message:
-      'What fades would take the focus out of what it opened: finalFocus={() => !focusMovedOn(popup.current) && …}, from web/src/ui/focus-moved-on.ts.',
+      'A closing popup would steal the focus: use finalFocus={() => !focusMovedOn(popup.current) && …} (web/src/ui/focus-moved-on.ts).',
   },
   {
     name: 'unfinished',
@@ -151,7 +146,7 @@ export const words = [
     files: ['**/*.{ts,tsx,mjs,js,css,html,sql}'],
     except: [...generated, ...rules],
     comments: true,
-    message: 'Finish it now, or write it down as an issue: nothing half done is kept in the code.',
+    message: 'Finish it now or open an issue instead.',
   },
   {
     name: 'silenced rule',
@@ -159,11 +154,11 @@ export const words = [
     files: code,
     except: [...generated, ...rules],
     comments: true,
-    message: 'Say why the rule does not fit here: // oxlint-disable-next-line <rule> -- <reason>',
+    message: 'Give a reason: // oxlint-disable-next-line <rule> -- <reason>',
   },
 ]
 
-/** The words that stand where they must not, as `path:line  message  [name]`. */
+/** Violations, as `path:line  message  [name]`. */
 export function checkWords(folder) {
   return ourFiles(folder).flatMap((path) => {
     const wanted = words.filter(({ files, except }) => matchesAny(path, files) && !matchesAny(path, except))
@@ -178,7 +173,7 @@ export function checkWords(folder) {
   })
 }
 
-/** Keeps every character at its place. Line by line: a comment that begins behind code counts when a space stands before it. */
+/** Blanks comments but keeps every character position. A comment after code counts if a space precedes it. */
 function blankComments(text) {
   return text
     .split('\n')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantTree } from './planted-tree.mjs'
 import { checkWords, words } from './words.mjs'
 
-/** For each rule: where it must be found, in every form given, and what stands beside it and may. */
+/** For each rule: violations that must be found, and allowed code. */
 const planted = {
   environment: {
     at: 'server/src/features/clients/planted.ts',
@@ -45,7 +45,7 @@ const planted = {
       'web/src/screens/shell/clean.ts': "readStored('theme')",
     },
   },
-  'code fetched later': {
+  'lazy code': {
     at: 'web/src/features/clients/planted.tsx',
     faults: [
       "const Part = lazy(() => import('./Part.tsx'))",
@@ -79,7 +79,7 @@ const planted = {
     faults: ['<p dangerouslySetInnerHTML={{ __html: text }} />', 'element.innerHTML = text'],
     clean: { 'web/src/ui/clean.tsx': '<p>{text}</p>' },
   },
-  'clock of the browser': {
+  'browser time input': {
     at: 'web/src/features/clients/planted.tsx',
     faults: ['<TextInput type="time" />', "<input type={'datetime-local'} />"],
     clean: { 'web/src/features/clients/clean.tsx': '<TextInput type="date" />\n<TimeInput value={time} />' },
@@ -97,7 +97,7 @@ const planted = {
       'e2e/clean.test.ts': "test.skip(!chromium, 'needs Chromium')",
     },
   },
-  'double of our own': {
+  'mock of our own module': {
     at: 'web/src/features/clients/planted.test.tsx',
     faults: ["vi.mock('../../lib/api.ts')", "vi.mock(import('@openhour/shared/contract.ts'))"],
     clean: { 'web/src/features/clients/clean.test.tsx': 'const changed = vi.fn()' },
@@ -137,7 +137,7 @@ const planted = {
         "const a = 'http://localhost:3000'\nconst b = 'http://127.0.0.1'\nconst c = `http://${host}`\nconst d = 'http://practice.example.com'",
     },
   },
-  'focus taken back': {
+  'stolen focus': {
     at: 'web/src/ui/PlantedPanel.tsx',
     faults: ['<Base.Popup finalFocus={anchor}>', 'const rest = { finalFocus: () => anchor.current }'],
     clean: {
@@ -180,7 +180,7 @@ describe.each(Object.entries(planted))('%s', (name, { at, faults, clean }) => {
     expect(found.join('\n')).toContain(`${message}  [${name}]`)
   })
 
-  it('is not found where it may stand', () => {
+  it('is allowed elsewhere', () => {
     expect(findings.filter((finding) => !finding.startsWith(at))).toEqual([])
   })
 })

@@ -9,8 +9,8 @@ let asked
 let watching = false
 
 /**
- * Runs a program and resolves with its `exitCode` and, with `capture`, what it `said` on its error stream. Signals
- * that reach us go on to it; a program that a signal to us has ended ends us as well.
+ * Runs a program and resolves with its `exitCode` and, with `capture`, what it `said` on stderr. Forwards signals to it
+ * and exits if one of them ended it.
  */
 export function run(program, args, { capture = false, ...options } = {}) {
   forwardSignals()
@@ -33,21 +33,21 @@ export function run(program, args, { capture = false, ...options } = {}) {
   })
 }
 
-/** npm ends without telling us, on a SIGTERM too: when it or the shell between us is gone, our child shall end as well. */
+/** npm does not forward SIGTERM. Stops the child when npm or the shell in between is gone. */
 export function endWithOurParent() {
   const startedByNpm = process.env.npm_lifecycle_event !== undefined
-  if (!startedByNpm) return // from a shell: one may start in the background and log out
-  const before = forebears()
+  if (!startedByNpm) return // started from a shell: must survive a logout
+  const before = ancestors()
   const timer = setInterval(() => {
-    if (forebears() === before) return
+    if (ancestors() === before) return
     clearInterval(timer)
     pass('SIGTERM')
   }, 250)
   timer.unref()
 }
 
-/** The process that started us and, where the system shows it, the one before. */
-function forebears() {
+/** The parent and, where /proc shows it, the grandparent. */
+function ancestors() {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
     return `${process.ppid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`
@@ -61,7 +61,7 @@ function forwardSignals() {
   watching = true
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      // Ctrl-C in a terminal reaches the child by itself; a second one would look like impatience
+      // Ctrl-C in a terminal already reaches the child; do not send it twice
       if (signal === 'SIGINT' && process.stdin.isTTY && current) asked = signal
       else pass(signal)
     })

@@ -18,7 +18,7 @@ it.each(["it's here", 'number #1', 'what?'])(
     })
     expect([status, stderr.trim()]).toEqual([
       1,
-      `The path ${folder} holds the character ${/['#?]/.exec(name)?.[0]}, with which the web pages cannot be built: move the folder to a path without ', # and ?, and start again.`,
+      `The path ${folder} contains the character ${/['#?]/.exec(name)?.[0]}. The web pages cannot be built there: move the folder to a path without ', # and ?, and start again.`,
     ])
   },
 )

@@ -6,13 +6,12 @@ import { root } from './failure.mjs'
 const PAUSE_MS = 200
 
 /**
- * Does the work while no other start does work of the same name; waits for the other one first. The folder of the lock
- * holds one file for each holder so far, numbered; the highest is valid, and making the next number by a link is
- * granted to exactly one. A holder that died or is done is succeeded.
+ * Runs the work under a lock shared by all starts. The lock folder has one numbered file per holder; the highest is the
+ * current one. Creating the next number with link() succeeds for exactly one process, once the holder is done or dead.
  */
 export async function alone(name, work) {
   const folder = join(root, '.runtime', `lock-${name}`)
-  // one by one: a recursive mkdir calls a read-only disk a missing folder
+  // one by one: recursive mkdir reports a read-only disk as a missing folder
   for (const path of [join(root, '.runtime'), folder]) if (!existsSync(path)) makeFolder(path)
   const file = await take(folder)
   try {
@@ -31,7 +30,7 @@ function makeFolder(path) {
 }
 
 async function take(folder) {
-  let told = false
+  let reported = false
   for (;;) {
     const newest = newestIn(folder)
     const holder = newest === 0 ? 'done' : read(join(folder, String(newest)))
@@ -43,13 +42,13 @@ async function take(folder) {
             if (join(folder, name) !== file) rmSync(join(folder, name), { force: true })
           return file
         }
-        rmSync(file, { force: true }) // we were slow: a later holder has come and gone
+        rmSync(file, { force: true }) // too late: another holder has come and gone
       }
       continue
     }
-    if (holder !== undefined && !told) {
-      console.error(`Another start (process ${holder.split(' ')[0]}) is preparing this folder: waiting for it`)
-      told = true
+    if (holder !== undefined && !reported) {
+      console.error(`Waiting for another start (process ${holder.split(' ')[0]}) that is preparing this folder`)
+      reported = true
     }
     await new Promise((done) => setTimeout(done, PAUSE_MS))
   }
@@ -78,7 +77,7 @@ function newestIn(folder) {
   )
 }
 
-/** What the file says; undefined when a later holder has just removed it. */
+/** The file's content; undefined if a later holder has just removed it. */
 function read(file) {
   try {
     return readFileSync(file, 'utf8')
@@ -100,7 +99,7 @@ function isLiving(holder) {
   return now === '' || start.join(' ') === now
 }
 
-/** The moment a process started, which tells it from a later one of the same number; empty where it cannot be read. */
+/** Start time of a process, which distinguishes reused process ids; empty if it cannot be read. */
 function startOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -7,12 +7,12 @@ import { npmCi, reasonForMissing } from './npm.mjs'
 
 const STAMP = join(root, 'node_modules/.installed')
 
-/** Installs the packages for this Node when they are not exactly those of the lockfile for this kind of machine. */
+/** Installs packages unless the installed ones match the lockfile and platform. */
 export async function ensurePackages(node) {
   if (isInstalled()) return
   await alone('packages', async () => {
     if (isInstalled()) return
-    console.error('Installing packages (npm ci), which takes about a minute')
+    console.error('Installing packages (npm ci); this takes about a minute')
     const beganAt = Date.now()
     rmSync(STAMP, { force: true })
     const stamp = wantedStamp()
@@ -32,13 +32,13 @@ function isInstalled() {
   }
 }
 
-/** Of the lockfile's content, since git gives files any time; of the machine, since a folder may be carried to another. */
+/** Hash of the lockfile's content (git sets arbitrary file times) and of the platform (a folder may be copied to another machine). */
 function wantedStamp() {
   const lockfile = readFileSync(join(root, 'package-lock.json'))
   return createHash('sha256').update(lockfile).update(`${process.platform}-${process.arch}`).digest('hex')
 }
 
-/** npm skips a package for one kind of machine when it cannot get it, and cut files on a full disk, without a word. */
+/** npm silently skips a platform package it cannot download, and truncates files on a full disk. */
 async function checkThatAllCame(node) {
   const full = fullDiskAdvice(10)
   if (full) throw new Failure(`Installing packages failed. ${full}`)
@@ -50,6 +50,6 @@ async function checkThatAllCame(node) {
     if (!isForUs || existsSync(join(root, path))) continue
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
     const reason = await reasonForMissing(node, name, version, root)
-    throw new Failure(`Installing packages failed: ${name} ${version} did not come. ${reason}`)
+    throw new Failure(`Installing packages failed: ${name} ${version} is missing. ${reason}`)
   }
 }

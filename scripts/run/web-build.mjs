@@ -9,18 +9,18 @@ const STAMP = join(root, 'web/dist/.built')
 const SOURCES = ['web', 'shared/src', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.mjs', 'scripts/build']
 const NOT_SOURCES = new Set(['dist', 'node_modules', 'test-results'])
 
-/** Builds the web pages when anything that they are made of has changed. */
+/** Builds the web pages if their sources have changed. */
 export async function ensureWebBuild(node, env) {
   if (isBuilt()) return
   await alone('web', async () => {
     if (isBuilt()) return
     console.error('Building the web pages')
-    const stamp = sourceHash() // before the build: what is edited meanwhile must count as changed
+    const stamp = sourceHash() // before the build, so edits made during it count as changes
     rmSync(STAMP, { force: true })
     const buildEnv = { ...env }
     delete buildEnv.NODE_ENV
     const { exitCode } = await run(node, ['scripts/build.mjs', '--quiet'], { cwd: root, env: buildEnv, capture: true })
-    if (exitCode !== 0) throw new Failure('Building the web pages failed: the lines above say why.')
+    if (exitCode !== 0) throw new Failure('Building the web pages failed; see the output above.')
     writeFileSync(STAMP, stamp)
   })
 }
@@ -49,7 +49,7 @@ function filesIn(path) {
     if (fault.code === 'ENOTDIR') return [path]
     throw fault
   }
-  // what the build itself writes among the sources (*.gen.ts) would make every build stale at once
+  // the build writes *.gen.ts among the sources; counting them would make every build stale
   const sources = entries.filter(
     ({ name }) => !name.startsWith('.') && !NOT_SOURCES.has(name) && !name.endsWith('.gen.ts'),
   )

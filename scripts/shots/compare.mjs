@@ -1,17 +1,17 @@
 import sharp from 'sharp'
 
-/** Of a picture: one block is 8 px of the page wide and high at most. */
+/** Blocks per side; a block covers at most 8 x 8 px of the page. */
 const blocksAcross = 140
-/** Of 255, in the mean of a block. What another version of the browser draws differently stays below it. */
+/** Mean difference of a block, of 255. Rendering differences between browser versions stay below it. */
 const visible = 8
-/** A share of all blocks. One menu entry more or less is twice as much. */
+/** Share of all blocks. One additional menu entry is twice as much. */
 const allowed = 0.0005
 
 /**
- * Whether a picture still shows what a screen shows now.
+ * Compares a stored picture with the current screen.
  * @param picture an encoded image of any format and size
- * @param shot the screen now, as an encoded image of the same proportions
- * @returns the share of the picture that differs, 0 when it is too little to see, and where that is: left, top, right, bottom in percent
+ * @param shot the current screen, an encoded image with the same aspect ratio
+ * @returns the share that differs, 0 if it is too little to see, and its area: left, top, right, bottom in percent
  */
 export async function compare(picture, shot) {
   const { width, height } = await sharp(shot).metadata()

@@ -1,4 +1,4 @@
-// The pictures of the README and of the landing page: pieces of the product with the sample practice.
+// The screenshots of the README and the landing page, taken with the sample practice.
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { pictures as sizes } from '../../web/src/screens/site/pictures.ts'
@@ -24,9 +24,8 @@ const readmeViews = {
 }
 
 /**
- * Of the landing page, one for each theme, twice as large as they are shown: page, width of the window, what to do first, and what to take.
- * Without `part` it is the window from its upper left corner, scaled to the picture's width; else the element from `below` px under its upper
- * edge, at its own size.
+ * Landing page pictures, one per theme, at double resolution: page, window width, what to do first and what to capture. Without `part` it is the
+ * window from its upper left corner, scaled to the picture's width; otherwise the element, from `below` px under its top edge, at its own size.
  */
 const landingViews = {
   dashboard: { path: '/app/dashboard', width: 1280 },
@@ -54,7 +53,7 @@ const landingViews = {
   form: {
     path: '/app/clients',
     width: 720,
-    // Written, left, and opened again: the draft comes back.
+    // Type, leave and reopen: the draft is restored.
     act: async (page) => {
       const openForm = () => page.getByRole('button', { name: 'Add Client' }).first().click()
       await openForm()
@@ -73,8 +72,8 @@ const landingViews = {
 }
 
 /**
- * Every picture: the file that holds it, and how it is taken now and encoded for that file.
- * @returns `shot` is a PNG; `encode` makes the file's bytes of it and refuses a picture that would be too large
+ * Every picture with its file, its capture and its encoding.
+ * @returns `shot` is a PNG; `encode` produces the file's bytes and throws if they are too large
  */
 export const pictures = [
   ...Object.entries(readmeViews).map(([name, view]) => ({
@@ -109,6 +108,7 @@ async function landingFile(shot, size) {
     .resize({ width: size.width * 2, height: size.height * 2 })
     .avif({ quality: 62, effort: 6, chromaSubsampling: '4:4:4' })
     .toBuffer()
-  if (file.length > largest) throw new Error(`a picture of the landing page has ${file.length} bytes, over ${largest}`)
+  if (file.length > largest)
+    throw new Error(`A landing page picture has ${file.length} bytes; the limit is ${largest}.`)
   return file
 }

@@ -1,4 +1,4 @@
-// The built product with its sample practice on one fixed day, so that a picture taken today and one taken next month show the same.
+// Runs the built product with the sample practice on a fixed day, so screenshots are reproducible.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,13 +8,13 @@ import { startSystemPostgres } from '../system/system-postgres.mjs'
 
 const port = 4780
 const origin = `http://localhost:${port}`
-/** A Wednesday morning in the sample practice: some appointments are over and some still to come. */
+/** A Wednesday morning in the sample practice, with past and upcoming appointments. */
 const moment = '2026-11-18 15:20:00'
 const heights = { 390: 844, 820: 1180, 1440: 1000 }
 
 /**
- * Starts the product, its database and a browser. Their clocks stand at the same moment of the same day whenever the pictures are taken.
- * @param programs paths of Chromium, of PostgreSQL and of the library that sets a process's clock, as `ensureSystemPackages` finds them
+ * Starts the product, its database and a browser, with clocks at the same fixed moment.
+ * @param programs paths from `ensureSystemPackages`: Chromium, PostgreSQL and faketime
  */
 export async function openProduct({ chromium: executablePath, postgresql, faketime }) {
   const clock = {
@@ -56,7 +56,7 @@ export async function openProduct({ chromium: executablePath, postgresql, faketi
   })
   const sessions = new Map()
 
-  /** Opens a path as a person of the sample, or as a visitor, and waits until it stands still. */
+  /** Opens a path as a sample account or a visitor and waits until the page is stable. */
   async function open(account, path, width, theme, { height = heights[width], deviceScaleFactor = 1 } = {}) {
     const context = await browser.newContext({
       viewport: { width, height },

@@ -1,4 +1,4 @@
-// The pages that `npm run shots -- FOLDER` takes for looking at: name, account, path, and what to do before the picture is taken.
+// The pages of `npm run shots -- FOLDER`: name, account, path and an optional action before the screenshot.
 import { features } from '../../web/src/screens/features.ts'
 import { pages, roleOfPath } from '../../web/src/screens/shell/pages.ts'
 

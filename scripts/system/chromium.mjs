@@ -9,11 +9,11 @@ const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** A Chromium that runs here: the machine's, else Playwright's own. */
+/** The system's Chromium, otherwise Playwright's. */
 export async function findChromium() {
   const candidates = new Set([...onPath(...NAMES), ...ELSEWHERE, await playwrightChromium()])
   for (const path of candidates) {
-    // asked for its version, since Ubuntu has a program of this name that only says how to install one
+    // check its version: Ubuntu's program of this name only prints how to install it
     if (path && existsSync(path) && /Chrom/.test((await output(path, ['--version'])) ?? '')) return path
   }
   return undefined
@@ -23,7 +23,7 @@ export async function installPlaywrightChromium(log) {
   log('chromium is missing: fetching the one of Playwright')
   const playwright = fileURLToPath(import.meta.resolve('@playwright/test/cli'))
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' }
-  return succeeds(process.execPath, [playwright, 'install', 'chromium'], { patienceMs: 180_000, env })
+  return succeeds(process.execPath, [playwright, 'install', 'chromium'], { timeoutMs: 180_000, env })
 }
 
 async function playwrightChromium() {
@@ -31,6 +31,6 @@ async function playwrightChromium() {
     const { chromium } = await import('@playwright/test')
     return chromium.executablePath()
   } catch {
-    return undefined // no browser of Playwright for this kind of machine
+    return undefined // Playwright has no browser for this platform
   }
 }

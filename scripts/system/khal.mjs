@@ -1,6 +1,6 @@
 import { onPath, output } from './program.mjs'
 
-/** The calendar program of the terminal that the tests hand our calendars to. */
+/** The terminal calendar app that the tests use to read our calendars. */
 export async function findKhal() {
   for (const program of onPath('khal')) if (await output(program, ['--version'])) return program
 }

@@ -4,7 +4,7 @@ import { onPath, output } from './program.mjs'
 
 export const OLDEST_POSTGRES = 15
 
-/** The folder with initdb and postgres of the newest server that is new enough and runs here. */
+/** The folder with initdb and postgres of the newest suitable server. */
 export async function findPostgres() {
   const folders = new Set([
     ...versionsIn('/usr/lib/postgresql', (name) => `${name}/bin`),

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** The first of the names that lies on the PATH, as a whole path. */
+/** Paths of the given programs that exist on the PATH. */
 export function onPath(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((path) => existsSync(path))
 }
 
-/** What a program writes within the time, or undefined when it does not run or fails. */
-export function output(program, args, { patienceMs = 15_000, ...options } = {}) {
+/** A program's output, or undefined if it fails, does not start or times out. */
+export function output(program, args, { timeoutMs = 15_000, ...options } = {}) {
   return new Promise((done) => {
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: patienceMs,
+      timeout: timeoutMs,
       killSignal: 'SIGKILL',
       ...options,
     })
@@ -24,13 +24,13 @@ export function output(program, args, { patienceMs = 15_000, ...options } = {}) 
   })
 }
 
-/** Runs a program whose work is shown to the person; whether it succeeded within the time. */
-export function succeeds(program, args, { patienceMs, env = {} }) {
+/** Runs a program with visible output; true if it succeeded before the timeout. */
+export function succeeds(program, args, { timeoutMs, env = {} }) {
   return new Promise((done) => {
     const stdio = ['ignore', 'inherit', 'inherit']
     const child = spawn(program, args, {
       stdio,
-      timeout: patienceMs,
+      timeout: timeoutMs,
       killSignal: 'SIGKILL',
       env: { ...process.env, ...env },
     })

@@ -29,7 +29,7 @@ const faked = {
   LD_PRELOAD: faketime,
   FAKETIME_TIMESTAMP_FILE: clockFile,
   FAKETIME_CACHE_DURATION: '1',
-  // What waits for so long, and not until then, waits as before: so it is where a person sets the clock of a machine.
+  // Timers are not affected, as when someone sets a machine's clock.
   FAKETIME_DONT_FAKE_MONOTONIC: '1',
   DONT_FAKE_MONOTONIC: '1',
 }
@@ -56,22 +56,22 @@ async function call(method, path, body) {
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   const text = await answer.text()
-  if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${text}`)
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
   return JSON.parse(text)
 }
-/** Sets the clock of all processes to so many seconds ahead of this one's, and waits until they go by it. */
+/** Sets the clock of server and database this many seconds ahead and waits until both have it. */
 async function setClock(seconds) {
   writeFileSync(clockFile, `+${seconds}\n`)
-  for (let tries = 0; ; tries++) {
+  for (let attempts = 0; ; attempts++) {
     const { rows } = await database.query('select now() as time')
     const { headers } = await fetch(`${origin}/healthz`)
     const clocks = [rows[0].time, new Date(headers.get('date') ?? '')]
     const ahead = clocks.map((time) => (time.getTime() - Date.now()) / 1000)
     if (ahead.every((each) => Math.abs(each - seconds) < 5)) break
-    if (tries > 60) throw new Error(`the clocks are ${ahead.join(' and ')} s ahead`)
+    if (attempts > 60) throw new Error(`the clocks are ${ahead.join(' and ')} s ahead`)
     await new Promise((done) => setTimeout(done, 250))
   }
-  console.log(`-- the clock of the server and of its database stands ${seconds / minute} minutes ahead`)
+  console.log(`-- the clock of server and database is ${seconds / minute} minutes ahead`)
   cookie = await signInToSample(origin)
 }
 await setClock(0)
@@ -85,7 +85,7 @@ const { id: clientId } = await call('POST', '/clients', {
   phone: number,
   smsReminders: true,
 })
-/** An appointment so many hours from the true present, or up to one less: it begins with the hour. */
+/** An appointment this many hours from the real time, rounded down to the hour. */
 async function appoint(hours) {
   const [appointmentDate, time] = wallClock(hours)
   const startTime = `${time.slice(0, 3)}00`
@@ -100,7 +100,7 @@ async function appoint(hours) {
   })
 }
 
-/** Every mail that left, without what differs between two of the same words. */
+/** Every sent email without its tokens and boundaries, so that duplicates are equal. */
 function mails() {
   return (existsSync(outbox) ? readdirSync(outbox) : [])
     .filter((name) => name.endsWith('.eml'))
@@ -119,16 +119,16 @@ const reminders = async () =>
   (await call('GET', '/notifications')).items.filter(({ title }) => title === 'Reminder: Ring the plumber').length
 const texts = () => provider.bodiesTo(number).length
 
-/** Waits until `count` is what it must be. Two minutes pass before that is a failure: what comes each minute had its turn, and one more. */
+/** Waits up to two minutes (two scheduler intervals) for `count` to reach `wanted`. */
 async function become(what, count, wanted) {
   const until = performance.now() + 130_000
   for (let seen = await count(); ; seen = await count()) {
     if (seen === wanted) return console.log(`ok   ${what}: ${wanted}`)
-    if (performance.now() > until || seen > wanted) throw new Error(`${what}: ${seen}, and not ${wanted}`)
+    if (performance.now() > until || seen > wanted) throw new Error(`${what}: ${seen} instead of ${wanted}`)
     await new Promise((done) => setTimeout(done, 500))
   }
 }
-/** Two turns of what comes each minute. */
+/** Two scheduler intervals. */
 const twoMinutes = () => new Promise((done) => setTimeout(done, 125_000))
 
 try {
@@ -140,14 +140,14 @@ try {
     ),
   )
   console.log(
-    `${seen.length} mails left for ${new Set(seen.map(({ to }) => to)).size} people, ${twice.length} of them twice`,
+    `${seen.length} emails sent to ${new Set(seen.map(({ to }) => to)).size} people, ${twice.length} of them twice`,
   )
-  for (const { to, subject } of twice) console.log(`twice: ${subject} to ${to}`)
+  for (const { to, subject } of twice) console.log(`sent twice: ${subject} to ${to}`)
   process.exitCode = twice.length === 0 ? 0 : 1
 } catch (error) {
   console.log(`FAILED ${error instanceof Error ? error.message : String(error)}`)
   for (const { to, subject, words } of mails())
-    if (to.includes(address)) console.log(`mail: ${subject} to ${to}\n${words}`)
+    if (to.includes(address)) console.log(`email: ${subject} to ${to}\n${words}`)
   process.exitCode = 1
 } finally {
   await server.end('SIGTERM')
@@ -161,23 +161,23 @@ async function run() {
   await appoint(26)
   await call('POST', '/tasks', { title: 'Ring the plumber', remindAt: new Date(Date.now() + 3_600_000).toISOString() })
   await setClock(4 * minute)
-  await become('told of the first appointment', () => toClient('Your appointment'), 1)
+  await become('email about the first appointment', () => toClient('Your appointment'), 1)
 
   await setClock(day)
-  await become('reminded of it by mail', () => toClient('A reminder'), 1)
-  await become('reminded of it by text message', texts, 1)
-  await become('reminded of a task', reminders, 1)
+  await become('reminder email', () => toClient('A reminder'), 1)
+  await become('reminder by text message', texts, 1)
+  await become('task reminder', reminders, 1)
   await twoMinutes()
 
   await setClock(0)
   await twoMinutes()
   await appoint(50)
   await setClock(4 * minute)
-  await become('told of a second one, the clock back by a day', () => toClient('Your appointment'), 2)
+  await become('email about a second appointment, clock back by a day', () => toClient('Your appointment'), 2)
 
   await setClock(day)
   await twoMinutes()
-  await become('reminders of the first by mail, a day forward again', () => toClient('A reminder'), 1)
+  await become('reminder emails for the first, clock forward again', () => toClient('A reminder'), 1)
 
   await server.end('SIGKILL')
   writeFileSync(clockFile, '+0\n')
@@ -186,16 +186,20 @@ async function run() {
   await setClock(0)
   await appoint(74)
   await setClock(4 * minute)
-  await become('told of a third one, killed ahead and started behind', () => toClient('Your appointment'), 3)
+  await become(
+    'email about a third appointment, after a kill and a clock set back',
+    () => toClient('Your appointment'),
+    3,
+  )
 
   await setClock(day + 3 * 60 * minute)
-  await become('reminded of the second by mail', () => toClient('A reminder'), 2)
-  await become('reminded of the second by text message', texts, 2)
+  await become('reminder email for the second', () => toClient('A reminder'), 2)
+  await become('reminder by text message for the second', texts, 2)
   await twoMinutes()
   await setClock(0)
   await twoMinutes()
-  await become('mails that tell of appointments, in the end', () => toClient('Your appointment'), 3)
-  await become('mails that remind, in the end', () => toClient('A reminder'), 2)
-  await become('text messages, in the end', texts, 2)
-  await become('notifications of the task, in the end', reminders, 1)
+  await become('appointment emails in total', () => toClient('Your appointment'), 3)
+  await become('reminder emails in total', () => toClient('A reminder'), 2)
+  await become('text messages in total', texts, 2)
+  await become('task notifications in total', reminders, 1)
 }

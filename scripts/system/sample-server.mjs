@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 
 /**
- * Starts the product with the sample practice as a process of its own. `ready` is the milliseconds that it took.
- * @param env goes to the server besides this process's own environment
+ * Starts the product with the sample practice in its own process. `ready` resolves with the milliseconds it took.
+ * @param env added to this process's environment
  */
 export function startSampleServer(env) {
   const began = performance.now()
@@ -12,9 +12,9 @@ export function startSampleServer(env) {
   })
   const ready = new Promise((done, fail) => {
     child.stdout.on('data', (text) => String(text).includes('is ready') && done(performance.now() - began))
-    child.once('exit', (code) => fail(new Error(`the server ended with ${code}`)))
+    child.once('exit', (code) => fail(new Error(`the server exited with ${code}`)))
   })
-  /** Ends it with this signal; gives the code that it ended with, by itself or now, null after a kill. */
+  /** Stops the server with this signal and returns its exit code, null after a kill. */
   const end = async (signal) => {
     if (child.exitCode !== null) return child.exitCode
     child.removeAllListeners('exit')
@@ -22,12 +22,12 @@ export function startSampleServer(env) {
     child.kill(signal)
     return gone
   }
-  /** Whether it has ended without being told to. */
+  /** Whether the server has exited on its own. */
   const died = () => child.exitCode !== null || child.signalCode !== null
   return { ready, end, died }
 }
 
-/** Signs a person of the sample in; gives the cookie. */
+/** Signs in a sample account and returns the cookie. */
 export async function signInToSample(origin, email = 'premium@demo.test') {
   const answer = await fetch(`${origin}/api/auth/sign-in`, {
     method: 'POST',

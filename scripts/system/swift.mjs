@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 
 export const swiftPackages = ['swift-account', 'swift-container', 'swift-object', 'swift-proxy']
 
-/** The folder with the four servers of Swift; it has no other place on systems that package it. */
+/** The folder with Swift's four servers; all distributions that package it use this one. */
 export async function findSwift() {
   const folder = '/usr/bin'
   const servers = [...swiftPackages.map((name) => `${name}-server`), 'swift-ring-builder']

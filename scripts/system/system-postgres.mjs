@@ -3,21 +3,21 @@ import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** PostgreSQL refuses to run as root; the account that the package made is there for it. */
+/** PostgreSQL refuses to run as root, so use the package's account. */
 function account() {
   if (process.getuid?.() !== 0) return {}
   const row = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
     .find(([name]) => name === 'postgres')
-  if (!row) throw new Error('There is no account "postgres" to run the server as.')
+  if (!row) throw new Error('The account "postgres" does not exist; the server cannot run as root.')
   return { uid: Number(row[2]), gid: Number(row[3]) }
 }
 
 /**
- * A server of the system's own PostgreSQL for the tests: a fresh folder, a socket in it, no network. `stop` removes everything; `restart` ends it with
- * this signal and starts it again.
- * @param env goes to the server besides
+ * Starts the system's PostgreSQL for tests, in a new folder with a Unix socket only. `stop` removes everything; `restart` stops it with the given signal
+ * and starts it again.
+ * @param env added to the server's environment
  */
 export async function startSystemPostgres(binaries, env = {}) {
   const as = account()
@@ -40,7 +40,7 @@ export async function startSystemPostgres(binaries, env = {}) {
         output += part
         if (output.includes('ready to accept connections')) done(undefined)
       })
-      started.once('exit', () => fail(new Error(`PostgreSQL ended: ${output}`)))
+      started.once('exit', () => fail(new Error(`PostgreSQL exited: ${output}`)))
     })
     return started
   }
