@@ -1,6 +1,6 @@
-// Sets the clock of the whole process and of its database a day forward and back, again and again, with a kill between, and counts what people were
-// sent. Nothing may go out twice, and what comes by the clock has to go on wherever the clock stands. Takes about twelve minutes: what waits for the next
-// minute waits by a clock that nobody can set. It is a program of its own, started by scripts/proof-clock.mjs.
+// Moves the clock of server and database a day forward and back, with a kill in between, and counts what was sent. Nothing may be sent twice, and scheduled
+// work must continue at any time. Takes about twelve minutes, because the scheduler's one-minute interval runs in real time. scripts/proof-clock.mjs runs
+// it as a separate program.
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
