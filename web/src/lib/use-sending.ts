@@ -10,7 +10,7 @@ export type SendingOptions<Values extends FieldValues, Sent> = {
   onAsk?: (values: Values) => Promise<boolean>
   /** Sends; throws what the server answered. */
   onSend: (values: Values) => Promise<Sent>
-  /** The server has it and the draft is gone: closes. */
+  /** The server has it and the draft is gone. */
   onSent: (sent: Sent) => Promise<unknown>
   /** Looks at a refusal first; answers whether that was all, and it need not be shown. */
   onRefused?: (problem: Problem) => Promise<boolean>
@@ -26,10 +26,10 @@ export type Sending<Values> = {
   send: (values: Values) => Promise<void>
 }
 
-/** Sends a form that keeps a draft. What the server says of fields goes to them; nothing typed is lost before the server has it. */
+/** Sends a form. What the server says of fields goes to them; nothing typed is lost before the server has it. */
 export function useSending<Values extends FieldValues, Sent>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
-  draft: FormDraft<Values>,
+  draft: Pick<FormDraft<Values>, 'finish'> | undefined,
   options: SendingOptions<Values, Sent>,
 ): Sending<Values> {
   const [refusal, setRefusal] = useState<string>()
@@ -53,7 +53,7 @@ export function useSending<Values extends FieldValues, Sent>(
     } catch (error) {
       return refuse(problemFrom(error))
     }
-    draft.finish()
+    draft?.finish()
     await options.onSent(sent)
   }
   return { refusal, send }

@@ -11,6 +11,7 @@ import { DraftNotice } from './DraftNotice.tsx'
 import { FormError } from './Field.tsx'
 import { ReloadButton } from './ReloadButton.tsx'
 import { SavedElsewhere, type SavedElsewhereProps } from './form/SavedElsewhere.tsx'
+import { useFaultFocus } from './form/use-fault-focus.ts'
 import type { Difference } from './TwoVersions.tsx'
 
 export type FormDialogProps<Values extends FieldValues> = Pick<
@@ -42,19 +43,13 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const { form, draft, open, onClose, leaving = {}, savedElsewhere, notice, children } = props
   const { refusal, send } = props.sending
   const { control, handleSubmit, getValues } = form
-  const { errors, isDirty, isSubmitting, submitCount } = useFormState({ control })
+  const { errors, isDirty, isSubmitting } = useFormState({ control })
   const [asking, setAsking] = useState(false)
   const upgraded = useUpgraded()
   const faulty = Object.keys(errors).filter((name) => name !== 'root').length
   const fields = useRef<HTMLDivElement>(null)
 
-  // After the errors are drawn: only then is the first faulty field in sight and marked.
-  useEffect(() => {
-    if (submitCount > 0 && !isSubmitting)
-      fields.current
-        ?.querySelector<HTMLElement>(':is(input, textarea, select, button, [tabindex])[aria-invalid=true]')
-        ?.focus()
-  }, [submitCount, isSubmitting])
+  useFaultFocus(control, fields)
 
   const changed = savedElsewhere !== undefined && savedElsewhere.version.outcome !== 'unchanged'
   const speaks = refusal !== undefined || Boolean(notice) || changed

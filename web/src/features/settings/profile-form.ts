@@ -1,33 +1,28 @@
 import { type Profile, ProfileChanges } from '@openhour/shared/features/settings/settings.contract.ts'
-import type { FieldErrors, Resolver } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { defineForm } from '../../lib/forms/define-form.ts'
 
-/** The form as it is typed: every field a text, '' for nothing. */
-export type ProfileFormValues = Record<keyof ProfileChanges, string>
+// An emptied field is sent as an empty text, which takes the value away.
+const line = z.string()
+const optional = { control: 'text', optional: true, width: 'half' } as const
 
-export const profileFields = [
-  'fullName',
-  'phone',
-  'practiceName',
-  'licenseNumber',
-  'specialization',
-] as const satisfies readonly (keyof ProfileChanges)[]
-
-export function profileValuesOf(profile: Profile): ProfileFormValues {
-  return Object.fromEntries(profileFields.map((name) => [name, profile[name] ?? ''])) as ProfileFormValues
-}
-
-/** What is sent; what belongs to therapists only where one is signed in. */
-export function profileChangesOf(values: ProfileFormValues, therapist: boolean): ProfileChanges {
-  const { fullName, phone, ...practice } = values
-  return { fullName, phone, ...(therapist ? practice : {}) }
-}
-
-/** The browser's check is the server's own schema. */
-export const checkProfile: Resolver<ProfileFormValues> = (values) => {
-  const errors: FieldErrors<ProfileFormValues> = {}
-  for (const { path, message } of ProfileChanges.safeParse(values).error?.issues ?? []) {
-    const name = profileFields.find((field) => field === path[0])
-    if (name && !errors[name]) errors[name] = { type: 'check', message }
-  }
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
-}
+export const profileForm = defineForm({
+  schema: ProfileChanges,
+  shape: { fullName: line, email: line, phone: line, practiceName: line, licenseNumber: line, specialization: line },
+  fields: {
+    fullName: { label: 'Full name', control: 'text', autoComplete: 'name', width: 'half' },
+    email: { label: 'Email', control: 'part', width: 'half' },
+    phone: { ...optional, label: 'Phone', control: 'tel', autoComplete: 'tel' },
+    practiceName: { ...optional, label: 'Practice name', autoComplete: 'organization' },
+    licenseNumber: { ...optional, label: 'License number' },
+    specialization: { ...optional, label: 'Specialization' },
+  },
+  toValues: (profile: Profile) => profile,
+  toInput: ({ fullName, phone, practiceName, licenseNumber, specialization }) => ({
+    fullName,
+    phone,
+    practiceName,
+    licenseNumber,
+    specialization,
+  }),
+})

@@ -7,7 +7,13 @@ import { type FieldLimits, type FieldValue, fromFieldValue, limitsOf, toFieldVal
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 type Given<Fields extends Shape> = z.infer<z.ZodMiniObject<Fields>>
 type ValueOf<Value> =
-  NonNullable<Value> extends boolean ? boolean : NonNullable<Value> extends readonly (infer Item)[] ? Item[] : string
+  NonNullable<Value> extends boolean
+    ? boolean
+    : NonNullable<Value> extends readonly (infer Item)[]
+      ? Item[]
+      : NonNullable<Value> extends object
+        ? NonNullable<Value>
+        : string
 
 /** The values of a form while it is edited. */
 export type ValuesOf<Fields extends Shape> = { [Name in keyof Fields & string]: ValueOf<z.infer<Fields[Name]>> }
@@ -50,6 +56,8 @@ export type FieldDefinition<Value = FieldValue> = {
   /** The empty option of a select. */
   placeholder?: string
   inputMode?: 'numeric'
+  /** What the browser may fill in; by default nothing. */
+  autoComplete?: 'name' | 'tel' | 'organization'
   maxLength?: number
   /** At the right of the label. */
   aside?: (value: Value) => ReactNode
@@ -80,9 +88,9 @@ export type FormDefinition<Fields extends Shape, Sent, Row extends object> = {
   sections: Readonly<Record<string, string>>
   valuesOf: (row: Row | undefined) => ValuesOf<Fields>
   inputOf: (values: ValuesOf<Fields>, seen: Row | undefined) => Sent
-  /** The first message for each faulty field; in rows by path: `goals.0.name`. */
+  /** The first message for each faulty field; in rows and objects by path: `goals.0.name`. */
   check: (values: ValuesOf<Fields>, seen: Row | undefined) => Record<string, string>
-  /** The field that shows an error, given its path; in rows the path within the field. */
+  /** The field that shows an error, given its path; in rows and objects the path within the field. */
   fieldOf: (path: string) => string
   /** Where two versions of the form differ, in the words of the form. */
   differences: (here: ValuesOf<Fields>, other: ValuesOf<Fields>) => Difference[]
@@ -140,7 +148,7 @@ export function defineForm<Fields extends Shape, Sent, Row extends object = obje
   const fieldOf = (path: string) => {
     const [head = '', ...rest] = path.split('.')
     const name = errorsAt[head] ?? head
-    return limits[name]?.type === 'rows' ? [name, ...rest].join('.') : name
+    return ['rows', 'object'].includes(limits[name]?.type ?? '') ? [name, ...rest].join('.') : name
   }
 
   return {
@@ -171,7 +179,7 @@ export function defineForm<Fields extends Shape, Sent, Row extends object = obje
     fieldOf,
     differences: (here, other) =>
       names
-        .filter((name) => !sameValue(here[name], other[name]))
+        .filter((name) => differingPaths({ value: here[name] }, { value: other[name] }).length > 0)
         .map((name) => ({
           label: fields[name].label,
           here: textOf(here[name], fields[name]),
@@ -180,12 +188,25 @@ export function defineForm<Fields extends Shape, Sent, Row extends object = obje
   }
 }
 
-export const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The paths at which two versions differ: objects are compared part by part, lists as a whole. */
+export function differingPaths(one: object, other: object): string[] {
+  const values = other as Readonly<Record<string, unknown>>
+  return Object.entries(one).flatMap(([name, value]) => {
+    const against = values[name]
+    if (isParts(value) && isParts(against)) return differingPaths(value, against).map((path) => `${name}.${path}`)
+    return sameValue(value, against) ? [] : [name]
+  })
+}
+
+const isParts = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function textOf(value: FieldValue, { control, options, shown }: FieldDefinition): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (shown) return shown(value)
-  if (typeof value !== 'string') return value.join(', ')
+  if (typeof value === 'object') return Object.values(value).join(', ')
   if (control === 'day' && isDay(value)) return formatDay(value)
   return options?.find((option) => option.value === value)?.label ?? value
 }

@@ -36,13 +36,14 @@ export function limitsOf(schema: z.core.$ZodType): FieldLimits {
 }
 
 /** A value of a field while it is edited: '' stands for none. */
-export type FieldValue = string | boolean | unknown[]
+export type FieldValue = string | boolean | unknown[] | Readonly<Record<string, unknown>>
 
 /** What an edited field holds for a value of the record. */
 export function toFieldValue(value: unknown, { type, initial }: FieldLimits): FieldValue {
   const given = value ?? initial
   if (type === 'boolean') return given === true
   if (type === 'array' || type === 'rows') return (given as unknown[] | undefined) ?? []
+  if (type === 'object') return given as Readonly<Record<string, unknown>>
   if (typeof given === 'string') return given
   return typeof given === 'number' ? String(given) : ''
 }

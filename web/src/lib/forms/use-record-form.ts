@@ -1,20 +1,13 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  type FieldErrors,
-  type FieldValues,
-  get,
-  type Resolver,
-  set,
-  useForm,
-  type UseFormReturn,
-} from 'react-hook-form'
+import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { queries } from '../api.ts'
 import { useDraft } from '../use-draft.ts'
 import { useSending } from '../use-sending.ts'
 import type { FormDefinition, ValuesOf } from './define-form.ts'
+import { resolverOf } from './form-resolver.ts'
 import { useSavedElsewhere } from './use-saved-elsewhere.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
@@ -65,12 +58,7 @@ export function useRecordForm<Fields extends Shape, Sent, Base extends object, R
   const me = useQuery(queries.account.me.queryOptions())
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [initial] = useState<Values>(() => ({ ...definition.valuesOf(opened), ...options.initial }))
-  const resolver: Resolver<FieldValues> = (values) => {
-    const errors: FieldErrors = {}
-    for (const [path, message] of Object.entries(definition.check(values as Values, elsewhere.seen)))
-      set(errors, path, { ...(get(errors, path) as object | undefined), type: 'check', message })
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
-  }
+  const resolver = resolverOf((values) => definition.check(values as Values, elsewhere.seen))
   const form = useForm({ defaultValues: initial as FieldValues, resolver, shouldFocusError: false })
   const differences = (here: FieldValues, other: FieldValues) => definition.differences(here as Values, other as Values)
   const draft = useDraft(form, { key: draftKey, owner: me.data?.id, initial, clientId })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { type Difference, sameValue } from './define-form.ts'
+import { type FieldValues, get, type Path, set, type UseFormReturn } from 'react-hook-form'
+import { type Difference, differingPaths } from './define-form.ts'
 
 /** What has become of the record since it was read for the form. */
 export type VersionOutcome =
@@ -18,7 +18,7 @@ type Options<Row, Values> = {
   valuesOf: (row: Row) => Values
   differences: (here: Values, other: Values) => readonly Difference[]
   /** Told of the fields that follow what is saved. */
-  onFollow: (saved: Partial<Values>) => void
+  onFollow?: (saved: Partial<Values>) => void
 }
 
 /** Merges what another tab saved into an open form. Nothing typed is lost, and nothing saved is overwritten unless the person says so. */
@@ -29,14 +29,16 @@ export function useSavedElsewhere<Row, Values extends FieldValues>(
   const [seen, setSeen] = useState(opened)
   const [found, setFound] = useState<Found<Values>>()
   const follow = (names: readonly string[], values: Values) =>
-    onFollow(Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>)
+    onFollow?.(Object.fromEntries(names.map((name) => [name, get(values, name)])) as Partial<Values>)
   const put = (names: readonly string[], values: Values) => {
     follow(names, values)
-    for (const name of names) form.setValue(name as Path<Values>, values[name], { shouldDirty: true })
+    for (const name of names) form.setValue(name as Path<Values>, get(values, name), { shouldDirty: true })
   }
   const differencesIn = (names: readonly string[], saved: Values) => {
     const here = form.getValues()
-    return differences(here, { ...here, ...Object.fromEntries(names.map((name) => [name, saved[name]])) })
+    const other = structuredClone(here)
+    for (const name of names) set(other, name, get(saved, name))
+    return differences(here, other)
   }
 
   const outcome = (): VersionOutcome => {
@@ -53,11 +55,13 @@ export function useSavedElsewhere<Row, Values extends FieldValues>(
     merge: (row: Row): boolean => {
       const here = form.getValues()
       const saved = valuesOf(row)
-      const differing = Object.keys(saved).filter((name) => !sameValue(here[name], saved[name]))
+      const differing = differingPaths(saved, here)
       if (differing.length === 0) return false
       const before = seen === undefined ? here : valuesOf(seen)
-      const untouched = differing.filter((name) => sameValue(here[name], before[name]))
-      const both = differing.filter((name) => !untouched.includes(name) && !sameValue(saved[name], before[name]))
+      const changedThere = [...differingPaths(saved, before), ...(found?.both ?? [])]
+      const changedHere = differingPaths(before, here)
+      const untouched = differing.filter((name) => !changedHere.includes(name))
+      const both = differing.filter((name) => changedHere.includes(name) && changedThere.includes(name))
       const taken = differencesIn(untouched, saved).map(({ label }) => label)
       put(untouched, saved)
       setSeen(() => row)
@@ -67,6 +71,11 @@ export function useSavedElsewhere<Row, Values extends FieldValues>(
     choose: (which: 'here' | 'other') => {
       if (found && which === 'other') put(found.both, found.saved)
       else if (found) follow(found.both, found.saved)
+      setFound(undefined)
+    },
+    /** The form holds this version: what was found before no longer matters. */
+    restart: (row: Row) => {
+      setSeen(() => row)
       setFound(undefined)
     },
   }

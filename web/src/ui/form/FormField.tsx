@@ -58,7 +58,7 @@ type FieldControlProps = {
 }
 
 function FieldControl({ field, name, form, onControl, min, max }: FieldControlProps): ReactNode {
-  const { control, options, placeholder, rows, inputMode, maxLength } = field
+  const { control, options, placeholder, rows, inputMode, maxLength, autoComplete = 'off' } = field
   if (control === 'part') return null
   if (typeof control === 'function') {
     const Control = control
@@ -85,7 +85,7 @@ function FieldControl({ field, name, form, onControl, min, max }: FieldControlPr
   if (control === 'day') return <DayInput {...wired} field={field} />
   if (control === 'email')
     return <TextInput {...wired} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
-  return <TextInput {...wired} type={control} inputMode={inputMode} maxLength={maxLength} autoComplete="off" />
+  return <TextInput {...wired} type={control} inputMode={inputMode} maxLength={maxLength} autoComplete={autoComplete} />
 }
 
 function DayInput({ field, ...wired }: { field: FieldDefinition } & Parameters<typeof TextInput>[0]) {

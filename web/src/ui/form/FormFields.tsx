@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
-import type { FieldDefinition } from '../../lib/forms/define-form.ts'
 import type { DrawnForm } from '../../lib/forms/use-record-form.ts'
 import { Disclosure } from '../Disclosure.tsx'
 import { FormField } from './FormField.tsx'
@@ -21,11 +20,12 @@ const widths = {
 
 /** The fields of a form in the order of its definition, by section and group. */
 export function FormFields(props: FormFieldsProps) {
-  const { definition, form } = props
+  const { definition, form, parts = {} } = props
   const { errors } = useFormState({ control: form.control })
+  const shown = definition.names.filter((name) => parts[name] !== null)
   return (
     <Grid>
-      {runsOf(definition.names, (name) => definition.fields[name]?.section).map(([section, names]) =>
+      {runsOf(shown, (name) => definition.fields[name]?.section).map(([section, names]) =>
         section === undefined ? (
           <Groups key={names[0]} {...props} names={names} />
         ) : (
@@ -75,18 +75,12 @@ function Groups({ names, ...props }: NamedFieldsProps) {
 }
 
 function Cells({ names, definition, form, parts = {} }: NamedFieldsProps) {
-  return names.map((name) => {
-    const part = parts[name]
-    if (part === null) return null
-    return (
-      <div key={name} className={widths[widthOf(definition.fields[name])]}>
-        {part ?? <FormField definition={definition} form={form} name={name} />}
-      </div>
-    )
-  })
+  return names.map((name) => (
+    <div key={name} className={widths[definition.fields[name]?.width ?? 'full']}>
+      {parts[name] ?? <FormField definition={definition} form={form} name={name} />}
+    </div>
+  ))
 }
-
-const widthOf = (field: FieldDefinition | undefined) => field?.width ?? 'full'
 
 /** Neighbours with the same key, together. */
 function runsOf(names: readonly string[], keyOf: (name: string) => string | undefined) {

@@ -1,0 +1,35 @@
+import type { Role } from '@openhour/shared/access/rules.ts'
+import { NotificationPreferences } from '@openhour/shared/features/settings/preferences.rules.ts'
+import type { PreferencesHere } from '@openhour/shared/features/settings/settings.contract.ts'
+import { defineForm } from '../../lib/forms/define-form.ts'
+
+const way = { control: 'switch', group: 'How you are told' } as const
+const topic = { control: 'switch', group: 'What you are told of' } as const
+
+export const notificationsForm = defineForm({
+  schema: NotificationPreferences,
+  shape: NotificationPreferences.shape,
+  fields: {
+    email: { ...way, label: 'Email notifications', hint: 'To the address that you sign in with' },
+    sms: { ...way, label: 'SMS notifications', hint: 'To the phone number in your profile' },
+    push: {
+      ...way,
+      label: 'Push notifications',
+      hint: 'On the devices where you allow them, also while Openhour is closed',
+    },
+    appointmentReminders: { ...topic, label: 'Appointment reminders', hint: 'Before an appointment begins' },
+    weeklySummary: { ...topic, label: 'Weekly summary', hint: 'Your practice’s week, on Monday morning' },
+    billingUpdates: { ...topic, label: 'Billing updates', hint: 'Your plan, payments and receipts' },
+  },
+  toValues: ({ notifications }: PreferencesHere) => notifications,
+})
+
+const topics = ['appointmentReminders', 'weeklySummary', 'billingUpdates'] as const
+const topicsOf: Record<Role, readonly (typeof topics)[number][]> = {
+  therapist: topics,
+  client: ['appointmentReminders'],
+  admin: [],
+}
+
+/** What somebody of this role is not told of. */
+export const topicsWithout = (role: Role) => topics.filter((name) => !topicsOf[role].includes(name))

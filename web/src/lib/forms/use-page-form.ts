@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent } from 'react'
+import { type FieldValues, useForm, useWatch } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { useSending } from '../use-sending.ts'
+import { differingPaths, type FormDefinition, type ValuesOf } from './define-form.ts'
+import { resolverOf } from './form-resolver.ts'
+import type { DrawnForm } from './use-record-form.ts'
+import { useSavedElsewhere } from './use-saved-elsewhere.ts'
+
+type Options<Sent, Row extends object> = {
+  /** What it is, in a sentence: 'profile'. */
+  noun: string
+  /** The record as it was last read. */
+  record: Row
+  /** Sends; throws what the server answered. */
+  onSend: (input: Sent) => Promise<Row>
+  /** The server has it, and the form shows what it answered. */
+  onSaved: (saved: Row) => Promise<unknown>
+  onUnsaved: (unsaved: boolean) => void
+  /** The toast of a refusal that no field can mend. */
+  failure: string
+}
+
+/**
+ * A form that stands on a page and follows its record while it is open: fields that nobody edited here show what another tab saves. It keeps no
+ * draft. Draw it with `FormPage {...page}` and `FormFields`.
+ */
+export function usePageForm<
+  Fields extends Readonly<Record<string, z.core.$ZodType>>,
+  Sent,
+  Base extends object,
+  Row extends Base,
+>(definition: FormDefinition<Fields, Sent, Base>, options: Options<Sent, Row>) {
+  type Values = ValuesOf<Fields>
+  const { noun, record, onSend, onSaved, onUnsaved, failure } = options
+  const valuesOf = (row: Row): FieldValues => definition.valuesOf(row)
+  const resolver = resolverOf((values) => definition.check(values as Values, elsewhere.seen))
+  const form = useForm({ defaultValues: valuesOf(record), resolver, shouldFocusError: false })
+  const elsewhere = useSavedElsewhere(form, {
+    opened: record,
+    valuesOf,
+    differences: (here, other) => definition.differences(here as Values, other as Values),
+  })
+  const { seen = record, version, choose, merge, restart } = elsewhere
+
+  const follow = useEffectEvent((row: Row) => {
+    if (row !== seen && !merge(row)) restart(row)
+  })
+  useEffect(() => follow(record), [record])
+
+  const unsaved = differingPaths(useWatch({ control: form.control }), valuesOf(seen)).length > 0
+  useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved])
+
+  const sending = useSending(form, undefined, {
+    onSend: (values) => onSend(definition.inputOf(values as Values, seen)),
+    onSent: (saved) => {
+      restart(saved)
+      form.reset(valuesOf(saved))
+      return onSaved(saved)
+    },
+    fieldOf: definition.fieldOf,
+    failure,
+  })
+  const drawn: DrawnForm = { definition, form }
+  return {
+    ...drawn,
+    /** What counts as saved. */
+    seen,
+    page: { form, sending, unsaved, savedElsewhere: { noun, version, onChoose: choose } },
+  }
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useRef } from 'react'
+import { type FieldErrors, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import { cn } from '../../lib/cn.ts'
+import { countOf } from '../../lib/format.ts'
+import type { Sending } from '../../lib/use-sending.ts'
+import { Button } from '../Button.tsx'
+import { FormError } from '../Field.tsx'
+import { SavedElsewhere, type SavedElsewhereProps } from './SavedElsewhere.tsx'
+import { useFaultFocus } from './use-fault-focus.ts'
+
+type FormPageProps = {
+  form: UseFormReturn<FieldValues>
+  sending: Sending<FieldValues>
+  unsaved: boolean
+  savedElsewhere: SavedElsewhereProps
+  submitLabel: string
+  label?: string
+  /** Longer than the screen: the way to save it stays in sight while something is unsaved. */
+  long?: boolean
+  children: ReactNode
+}
+
+/** A form on a page, with its one way to save it. */
+export function FormPage({ form, sending, unsaved, savedElsewhere, long, children, ...texts }: FormPageProps) {
+  const { control, handleSubmit } = form
+  const { errors, isSubmitting } = useFormState({ control })
+  const element = useRef<HTMLFormElement>(null)
+  const faulty = faultsIn(errors)
+  const conflict = savedElsewhere.version.outcome === 'conflict'
+  useFaultFocus(control, element)
+  return (
+    <form
+      ref={element}
+      noValidate
+      aria-label={texts.label}
+      onSubmit={(event) => void handleSubmit(sending.send)(event)}
+      // Nothing that gets the focus hides behind the bar at the foot.
+      className={cn(long && '[&_:is(input,select,button)]:scroll-mb-24')}
+    >
+      {conflict && <SavedElsewhere {...savedElsewhere} />}
+      {children}
+      <div className="has-[p]:mt-5">
+        <FormError>{sending.refusal}</FormError>
+      </div>
+      <div
+        className={cn(
+          'flex flex-wrap items-center justify-end gap-x-4 gap-y-2',
+          long ? 'mt-4 rounded-xl border px-5 py-3 sm:px-6 md:mt-5' : 'mt-6',
+          long && !unsaved && 'border-transparent',
+          long && unsaved && 'sticky bottom-0 z-10 rounded-b-none border-line bg-surface shadow-pop',
+        )}
+      >
+        <p className="text-sm text-muted" aria-live="polite">
+          {faulty > 0 ? `${countOf(faulty, 'field needs', 'fields need')} your attention` : unsaved && 'Not saved yet'}
+        </p>
+        <Button type="submit" variant="filled" busy={isSubmitting} disabled={conflict}>
+          {texts.submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** How many fields are at fault; in an object each of its parts counts. */
+function faultsIn(errors: FieldErrors): number {
+  const faults = Object.values(errors as Record<string, object | undefined>)
+  return faults.reduce((sum, fault) => sum + ((fault && ('message' in fault ? 1 : faultsIn(fault))) || 0), 0)
+}
