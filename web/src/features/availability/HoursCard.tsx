@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '@openhour/shared/features/availability/availability.rules.ts'
+import { type ClockStyle, type Weekday, weekdays } from '@openhour/shared/features/availability/availability.rules.ts'
 import { Copy } from 'lucide-react'
 import { Controller, useFormState, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Card, CardHead } from '../../ui/Card.tsx'
@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { TimeInput } from '../../ui/TimeInput.tsx'
-import type { PracticeFormValues } from './practice-form.ts'
+import { dayName, type PracticeFormValues } from './practice-form.ts'
 
 type HoursCardProps = { form: UseFormReturn<PracticeFormValues> }
 
@@ -28,14 +28,12 @@ export function HoursCard({ form }: HoursCardProps) {
   )
 }
 
-const nameOf = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1)
-
 function DayRow({ form, day }: HoursCardProps & { day: Weekday }) {
   const { control, register } = form
   const { enabled, startTime } = useWatch({ control, name: `workingHours.${day}` })
-  const style = useWatch({ control, name: 'clockStyle' })
+  const style = useWatch({ control, name: 'clockStyle' }) as ClockStyle
   const errors = useFormState({ control }).errors.workingHours?.[day]
-  const name = nameOf(day)
+  const name = dayName(day)
   return (
     <div className="grid grid-cols-1 items-start gap-x-5 py-1.5 @lg:grid-cols-[10rem_1fr]">
       <Switch label={name} className="py-2!" {...register(`workingHours.${day}.enabled`)} />
@@ -74,7 +72,7 @@ function CopyMenu({ form: { getValues, setValue }, day }: HoursCardProps & { day
     for (const other of weekdays.filter((one) => one !== day && chosen(one)))
       setValue(`workingHours.${other}`, { ...workingHours[day] }, { shouldDirty: true, shouldTouch: true })
   }
-  const label = `Copy ${nameOf(day)}’s hours`
+  const label = `Copy ${dayName(day)}’s hours`
   const weekend: readonly Weekday[] = ['saturday', 'sunday']
   return (
     <Menu

@@ -64,6 +64,7 @@ test.each([
   ['Cancellation window', '-1', 'Please enter 0 to 336 hours'],
   ['Booking horizon', '731', 'Please enter 1 to 730 days'],
   ['Most in a day optional', '51', 'Please enter 1 to 50 appointments'],
+  ['Most in a day optional', 'many', 'Please enter 1 to 50 appointments'],
   ['Friday to', '08:59', 'Please choose an end time after the start time'],
   ['Friday from', '', 'Please enter a time from 00:00 to 23:59'],
   ['Friday from', 'noonish', 'Please enter a time from 00:00 to 23:59'],
@@ -209,13 +210,28 @@ test('reminders are added, changed and removed, three at most and none twice', a
   await seen('Nobody is reminded.')
 })
 
-test('what another window saves fills what was not touched here, and no more', async () => {
+test('what another window saves fills what was not touched here; only a time changed in both is chosen', async () => {
   const { server, queryClient } = open()
-  await type('Default length', '45')
-  Object.assign(server.settings, { sessionMinutes: 60, noticeHours: 48 })
-  await queryClient.invalidateQueries()
+  await type('Tuesday from', '10:30')
+  const { tuesday, friday } = server.settings.workingHours
+  const saved = (hours: object) => {
+    Object.assign(server.settings, { workingHours: { ...server.settings.workingHours, ...hours } })
+    return queryClient.invalidateQueries()
+  }
+  Object.assign(server.settings, { noticeHours: 48 })
+  await saved({ tuesday: { ...tuesday, endTime: '19:00' }, friday: { ...friday, enabled: false } })
   await waitFor(async () => expect((await field('Minimum notice')).value).toBe('48'))
-  expect((await field('Default length')).value).toBe('45')
+  expect((await field('Tuesday to')).value).toBe('7:00 PM')
+  expect([(await field('Tuesday from')).value, screen.queryByLabelText('Friday to')]).toEqual(['10:30', null])
+  expect(screen.queryByText(/changed in another tab/)).toBeNull()
+  await saved({ tuesday: { ...tuesday, startTime: '11:00' } })
+  await seen(/^This practice was changed in another tab/)
+  expect(screen.getByRole('rowheader', { name: 'Working hours' })).toBeDefined()
+  await press('Keep what is here')
+  await press('Save changes')
+  await waitFor(() =>
+    expect(saves(server)).toEqual([{ workingHours: { tuesday: { ...tuesday, startTime: '10:30' } } }]),
+  )
 })
 
 test('settings that cannot be loaded say so and can be asked for again', async () => {

@@ -1,25 +1,25 @@
 import { leadLimits } from '@openhour/shared/features/availability/availability.rules.ts'
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
-import { useFormState, type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { leadWords, usualLeads } from './lead-words.ts'
-import { leadsOf, leadsText, type PracticeFormValues } from './practice-form.ts'
+
+type RemindersFieldProps = {
+  leads: readonly number[]
+  onChange: (leads: readonly number[]) => void
+  error: string | undefined
+}
 
 /** Up to three times before an appointment; none of them twice. */
-export function RemindersField({ form: { control, setValue } }: { form: UseFormReturn<PracticeFormValues> }) {
-  const leads = leadsOf(useWatch({ control, name: 'reminderLeads' }))
+export function RemindersField({ leads, onChange, error }: RemindersFieldProps) {
   const add = useRef<HTMLButtonElement>(null)
-  const error = useFormState({ control }).errors.reminderLeads?.message
-  const write = (next: readonly number[]) =>
-    setValue('reminderLeads', leadsText(next), { shouldDirty: true, shouldTouch: true })
   const free = usualLeads.filter((lead) => !leads.includes(lead))
   const next = free.includes(1440) ? 1440 : free[0]
   return (
-    <fieldset className="min-w-0 sm:col-span-2">
+    <fieldset className="min-w-0">
       <legend className="text-sm font-medium">Reminders to clients</legend>
       <p className="mt-0.5 mb-2 text-xs text-muted">
         {leads.length === 0 ? 'Nobody is reminded.' : 'Sent to those who allow them, and never after a cancellation.'}
@@ -35,7 +35,7 @@ export function RemindersField({ form: { control, setValue } }: { form: UseFormR
             >
               <Select
                 value={String(lead)}
-                onChange={({ target }) => write(leads.with(at, Number(target.value)))}
+                onChange={({ target }) => onChange(leads.with(at, Number(target.value)))}
                 options={[lead, ...free]
                   .toSorted((one, other) => one - other)
                   .map((minutes) => ({
@@ -48,7 +48,7 @@ export function RemindersField({ form: { control, setValue } }: { form: UseFormR
               label={`Remove the reminder ${leadWords(lead)}`}
               icon={X}
               onClick={() => {
-                write(leads.toSpliced(at, 1))
+                onChange(leads.toSpliced(at, 1))
                 add.current?.focus()
               }}
             />
@@ -61,7 +61,7 @@ export function RemindersField({ form: { control, setValue } }: { form: UseFormR
         icon={Plus}
         className="mt-2"
         aria-disabled={leads.length >= leadLimits.count || undefined}
-        onClick={() => next !== undefined && leads.length < leadLimits.count && write([...leads, next])}
+        onClick={() => next !== undefined && leads.length < leadLimits.count && onChange([...leads, next])}
       >
         Add a reminder
       </Button>

@@ -1,72 +1,45 @@
-import { Controller, useFormState, type UseFormReturn, useWatch } from 'react-hook-form'
+import type { ClockStyle } from '@openhour/shared/features/availability/availability.rules.ts'
+import { useWatch } from 'react-hook-form'
 import { dayIn, formatLongDay, formatTime } from '../../lib/format.ts'
+import type { DrawnForm } from '../../lib/forms/use-record-form.ts'
 import { useNow } from '../../lib/now.ts'
-import { timeZoneOptions, zoneName } from '../../lib/time-zones.ts'
+import { zoneName } from '../../lib/time-zones.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { Combobox } from '../../ui/Combobox.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { FormField } from '../../ui/form/FormField.tsx'
+import { FormFields } from '../../ui/form/FormFields.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { RadioCards } from '../../ui/RadioCards.tsx'
-import type { PracticeFormValues } from './practice-form.ts'
+import { timeFields } from './practice-form.ts'
 
-const weekOptions = [
-  { value: 'sunday', label: 'Sunday' },
-  { value: 'monday', label: 'Monday' },
-]
-const clockOptions = [
-  { value: '12-hour', label: '2:30 PM' },
-  { value: '24-hour', label: '14:30' },
-]
-
-type TimeCardProps = {
-  form: UseFormReturn<PracticeFormValues>
+type TimeCardProps = DrawnForm & {
   /** The zone that holds until another one is saved. */
-  stored: string
+  saved: string
 }
 
-export function TimeCard({ form: { control, register }, stored }: TimeCardProps) {
-  const { errors } = useFormState({ control })
-  const [zone, style] = useWatch({ control, name: ['timeZone', 'clockStyle'] })
+export function TimeCard({ saved, ...kit }: TimeCardProps) {
+  const [zone, style] = useWatch({ control: kit.form.control, name: ['timeZone', 'clockStyle'] }) as [
+    string,
+    ClockStyle,
+  ]
   const now = useNow()
   const thereNow = `${formatTime(now, { zone, style })} on ${formatLongDay(dayIn(now, zone))}`
+  const timeZone = (
+    <>
+      <div className="@lg:max-w-90">
+        <FormField {...kit} name="timeZone" hint={`There it is ${thereNow}.`} />
+      </div>
+      <div className="mt-5 empty:hidden has-[[role=status]:empty]:hidden">
+        <Notice tone="plain">
+          {zone !== saved &&
+            `Appointments that exist keep the time and the zone that they were made with (${zoneName(saved)}). New ones, working hours and what is due today go by ${zoneName(zone)} as soon as you save.`}
+        </Notice>
+      </div>
+    </>
+  )
   return (
     <Card padding="lg">
       <CardHead title="Time and clock" fact="Today, past and due are counted by this zone, wherever you are." />
       <div className="@container">
-        <div className="grid gap-x-4 gap-y-5 @lg:grid-cols-2">
-          <Field
-            label="Time zone"
-            hint={`There it is ${thereNow}.`}
-            error={errors.timeZone?.message}
-            className="@lg:col-span-2 @lg:max-w-90"
-          >
-            <Controller
-              control={control}
-              name="timeZone"
-              render={({ field: { value, onChange, onBlur } }) => (
-                <Combobox
-                  value={value}
-                  onChange={onChange}
-                  onBlur={onBlur}
-                  options={timeZoneOptions(value)}
-                  searchPlaceholder="Search time zones"
-                />
-              )}
-            />
-          </Field>
-          <div className="empty:hidden has-[[role=status]:empty]:hidden @lg:col-span-2">
-            <Notice tone="plain">
-              {zone !== stored &&
-                `Appointments that exist keep the time and the zone that they were made with (${zoneName(stored)}). New ones, working hours and what is due today go by ${zoneName(zone)} as soon as you save.`}
-            </Notice>
-          </div>
-          <Field label="Weeks begin on" error={errors.weekStart?.message}>
-            <RadioCards options={weekOptions} {...register('weekStart')} />
-          </Field>
-          <Field label="Clock" error={errors.clockStyle?.message}>
-            <RadioCards options={clockOptions} {...register('clockStyle')} />
-          </Field>
-        </div>
+        <FormFields {...kit} names={timeFields} parts={{ timeZone }} />
       </div>
     </Card>
   )

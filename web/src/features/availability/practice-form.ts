@@ -1,88 +1,100 @@
-import { PracticeChanges, type PracticeSettings } from '@openhour/shared/features/availability/availability.contract.ts'
-import {
-  type ClockStyle,
-  numberLimits,
-  type NumberSetting,
-  type Weekday,
-  weekdays,
-  type WeekStart,
-  type WorkingHours,
-} from '@openhour/shared/features/availability/availability.rules.ts'
-import { type FieldErrors, type FieldPath, type Resolver, set } from 'react-hook-form'
+import { PracticeChanges, PracticeSettings } from '@openhour/shared/features/availability/availability.contract.ts'
+import { type Weekday, weekdays } from '@openhour/shared/features/availability/availability.rules.ts'
+import * as z from 'zod/mini'
+import { defineForm, differingPaths } from '../../lib/forms/define-form.ts'
+import { timeZoneOptions } from '../../lib/time-zones.ts'
+import { timeShown } from '../../lib/times.ts'
+import { searchable, withUnit } from '../../ui/form/controls.ts'
+import { leadWords } from './lead-words.ts'
 
-/** The form as it is filled in: numbers as they are typed, '' for none; `reminderLeads` as minutes with commas between. */
-export type PracticeFormValues = Record<NumberSetting, string> & {
-  timeZone: string
-  weekStart: WeekStart
-  clockStyle: ClockStyle
-  workingHours: WorkingHours
-  reminderLeads: string
-}
+export const dayName = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1)
 
-export const leadsOf = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number))
-export const leadsText = (leads: readonly number[]): string => leads.join(',')
+/** The fields of each card. */
+export const timeFields = ['timeZone', 'weekStart', 'clockStyle']
+export const appointmentFields = [
+  'sessionMinutes',
+  'mostPerDay',
+  'bufferBeforeMinutes',
+  'bufferAfterMinutes',
+  'noticeHours',
+  'horizonDays',
+  'cancellationHours',
+  'reminderLeads',
+]
 
-const numbers = Object.keys(numberLimits) as NumberSetting[]
+export const practiceForm = defineForm({
+  schema: PracticeChanges,
+  shape: z.omit(PracticeSettings, { updatedAt: true }).shape,
+  fields: {
+    timeZone: { label: 'Time zone', control: searchable(timeZoneOptions, 'Search time zones', { clearable: false }) },
+    weekStart: {
+      label: 'Weeks begin on',
+      control: 'cards',
+      options: [
+        { value: 'sunday', label: 'Sunday' },
+        { value: 'monday', label: 'Monday' },
+      ],
+      width: 'half',
+    },
+    clockStyle: {
+      label: 'Clock',
+      control: 'cards',
+      options: [
+        { value: '12-hour', label: '2:30 PM' },
+        { value: '24-hour', label: '14:30' },
+      ],
+      width: 'half',
+    },
+    workingHours: {
+      label: 'Working hours',
+      control: 'part',
+      shown: (hours) =>
+        weekdays
+          .map((day) => {
+            const { enabled, startTime, endTime } = hours[day]
+            return `${dayName(day)}: ${enabled ? `${timeShown(startTime)} to ${timeShown(endTime)}` : 'closed'}`
+          })
+          .join('\n'),
+    },
+    sessionMinutes: { label: 'Default length', control: withUnit('minutes'), width: 'half' },
+    mostPerDay: { label: 'Most in a day', control: withUnit('appointments', 'No limit'), width: 'half' },
+    bufferBeforeMinutes: { label: 'Free time before', control: withUnit('minutes'), width: 'half' },
+    bufferAfterMinutes: { label: 'Free time after', control: withUnit('minutes'), width: 'half' },
+    noticeHours: {
+      label: 'Minimum notice',
+      control: withUnit('hours'),
+      hint: 'Clients cannot book anything that begins sooner.',
+      width: 'half',
+    },
+    horizonDays: {
+      label: 'Booking horizon',
+      control: withUnit('days'),
+      hint: 'So far ahead clients can book.',
+      width: 'half',
+    },
+    cancellationHours: {
+      label: 'Cancellation window',
+      control: withUnit('hours'),
+      hint: 'Within it, whoever cancels is told that it is late.',
+      width: 'half',
+    },
+    reminderLeads: {
+      label: 'Reminders to clients',
+      control: 'part',
+      shown: (leads) => leads.map(leadWords).join(', '),
+    },
+  },
+  /** Sends only what differs from what is saved; of the working hours the days that differ. */
+  toInput: ({ workingHours, ...given }, seen: PracticeSettings | undefined) => {
+    const days = differingPaths(workingHours, seen?.workingHours ?? {}).map((path) => path.split('.')[0])
+    const changed: string[] = differingPaths(given, seen ?? {})
+    return {
+      ...Object.fromEntries(Object.entries(given).filter(([name]) => changed.includes(name))),
+      ...(days.length > 0 && {
+        workingHours: Object.fromEntries(Object.entries(workingHours).filter(([day]) => days.includes(day))),
+      }),
+    }
+  },
+})
 
-export function valuesOf(settings: PracticeSettings): PracticeFormValues {
-  const { timeZone, weekStart, clockStyle, workingHours, reminderLeads } = settings
-  const typed = Object.fromEntries(numbers.map((name) => [name, String(settings[name] ?? '')]))
-  return {
-    ...(typed as Record<NumberSetting, string>),
-    timeZone,
-    weekStart,
-    clockStyle,
-    workingHours,
-    reminderLeads: leadsText(reminderLeads),
-  }
-}
-
-function numberOf(name: NumberSetting, typed: string): number | null {
-  const text = typed.trim()
-  if (text === '' && name === 'mostPerDay') return null
-  return /^\d+$/.test(text) ? Number(text) : Number.NaN
-}
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
-/** What differs from how it is stored, and no more: another window may change the rest meanwhile. Of the working hours the days that differ. */
-export function changesOf(values: PracticeFormValues, stored: PracticeSettings): PracticeChanges {
-  const given = {
-    timeZone: values.timeZone,
-    weekStart: values.weekStart,
-    clockStyle: values.clockStyle,
-    ...Object.fromEntries(numbers.map((name) => [name, numberOf(name, values[name])])),
-    reminderLeads: leadsOf(values.reminderLeads),
-  }
-  const changed = Object.entries(given).filter(([name, value]) => !same(value, stored[name as keyof typeof given]))
-  const days = weekdays.filter((day) => !same(inOrder(values.workingHours[day]), inOrder(stored.workingHours[day])))
-  const workingHours = Object.fromEntries(days.map((day) => [day, values.workingHours[day]]))
-  return { ...Object.fromEntries(changed), ...(days.length > 0 && { workingHours }) }
-}
-
-const inOrder = ({ enabled, startTime, endTime }: WorkingHours[Weekday]) => [enabled, startTime, endTime]
-
-/** The browser's check is the server's own schema, asked about what would be sent. */
-export function checkAgainst(stored: PracticeSettings): Resolver<PracticeFormValues> {
-  return (values) => {
-    const errors: FieldErrors<PracticeFormValues> = {}
-    for (const { path, message } of PracticeChanges.safeParse(changesOf(values, stored)).error?.issues ?? [])
-      set(errors, path.join('.'), { type: 'check', message })
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
-  }
-}
-
-const names = new Set<string>([...numbers, 'timeZone', 'weekStart', 'clockStyle', 'workingHours', 'reminderLeads'])
-
-/** The errors of a refusal that belong to fields of the form. */
-export function fieldErrorsOf(errors: Record<string, string> = {}): [FieldPath<PracticeFormValues>, string][] {
-  const own = Object.entries(errors).filter(([path]) => names.has(path.split('.')[0] ?? ''))
-  return own.map(([path, message]) => [path as FieldPath<PracticeFormValues>, message])
-}
-
-/** How many fields are at fault; each time of a day counts. */
-export function faultsIn(errors: FieldErrors<PracticeFormValues>): number {
-  const { workingHours = {}, ...rest } = errors
-  const ofDays = Object.values(workingHours as Record<string, object>).flatMap((day) => Object.keys(day))
-  return Object.keys(rest).length + ofDays.length
-}
+export type PracticeFormValues = ReturnType<typeof practiceForm.valuesOf>

@@ -188,7 +188,9 @@ export function defineForm<Fields extends Shape, Sent, Row extends object = obje
   }
 }
 
-const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+// JSON alone would take NaN, what is no number, for null.
+const sameValue = (one: unknown, other: unknown): boolean =>
+  typeof one === typeof other && JSON.stringify(one) === JSON.stringify(other)
 
 /** The paths at which two versions differ: objects are compared part by part, lists as a whole. */
 export function differingPaths(one: object, other: object): string[] {

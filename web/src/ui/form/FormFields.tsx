@@ -5,6 +5,8 @@ import { Disclosure } from '../Disclosure.tsx'
 import { FormField } from './FormField.tsx'
 
 type FormFieldsProps = DrawnForm & {
+  /** Only these fields, where others are drawn elsewhere. */
+  names?: readonly string[]
   /** Drawn in place of these fields; null hides one. */
   parts?: Readonly<Record<string, ReactNode>>
 }
@@ -20,9 +22,9 @@ const widths = {
 
 /** The fields of a form in the order of its definition, by section and group. */
 export function FormFields(props: FormFieldsProps) {
-  const { definition, form, parts = {} } = props
+  const { definition, form, names: drawn = definition.names, parts = {} } = props
   const { errors } = useFormState({ control: form.control })
-  const shown = definition.names.filter((name) => parts[name] !== null)
+  const shown = drawn.filter((name) => parts[name] !== null)
   return (
     <Grid>
       {runsOf(shown, (name) => definition.fields[name]?.section).map(([section, names]) =>

@@ -4,6 +4,7 @@ import { ChipsInput, type ChipsInputProps } from '../ChipsInput.tsx'
 import { Combobox, type ComboboxOption } from '../Combobox.tsx'
 import { Slider } from '../Slider.tsx'
 import { SuggestInput } from '../SuggestInput.tsx'
+import { TextInput } from '../TextInput.tsx'
 
 /** Free text, with a few suggestions. */
 export const suggest = (suggestions: readonly string[], placeholder?: string) => (props: ControlProps) =>
@@ -11,9 +12,9 @@ export const suggest = (suggestions: readonly string[], placeholder?: string) =>
 
 /** One of many, found by typing; `options` gets the value that the record holds. */
 export const searchable =
-  (options: (value: string) => readonly ComboboxOption[], searchPlaceholder: string) =>
+  (options: (value: string) => readonly ComboboxOption[], searchPlaceholder: string, { clearable = true } = {}) =>
   ({ value, onChange, onBlur }: ControlProps) =>
-    createElement(Combobox, { value, onChange, onBlur, searchPlaceholder, options: options(value), clearable: true })
+    createElement(Combobox, { value, onChange, onBlur, searchPlaceholder, options: options(value), clearable })
 
 /** A list of short texts. */
 export const chips = (list: Pick<ChipsInputProps, 'tidy' | 'most' | 'longest'>) => (props: ControlProps<string[]>) =>
@@ -30,3 +31,22 @@ export const slider =
       onChange: (next) => onChange(String(next)),
       valueText: valueText(Number(value)),
     })
+
+/** A whole number with its unit at the right. */
+export const withUnit = (unit: string, placeholder?: string) => {
+  const unitClass = 'pointer-events-none absolute inset-y-0 right-3 flex items-center text-sm text-muted'
+  return ({ onChange, ...wired }: ControlProps) =>
+    createElement(
+      'div',
+      { className: 'relative' },
+      createElement(TextInput, {
+        ...wired,
+        onChange: ({ target }) => onChange(target.value),
+        inputMode: 'numeric',
+        autoComplete: 'off',
+        placeholder,
+        className: 'pr-28!',
+      }),
+      createElement('span', { className: unitClass }, unit),
+    )
+}
