@@ -98,6 +98,11 @@ const tags = ['Clinical notes']
 
 const appointmentId = z.guid(noteTexts.appointmentNotFound)
 
+export const AddendumDetails = z.strictObject({
+  text: requiredText(longestNote, noteTexts.noAddendum),
+  reason: requiredLine(longestReason, noteTexts.noReason),
+})
+
 export const notesContract = {
   list: operation(therapists)
     .route({
@@ -220,13 +225,7 @@ export const notesContract = {
       summary: 'Add to a signed note, with a reason',
       tags,
     })
-    .input(
-      z.strictObject({
-        id: z.guid(noteTexts.notFound),
-        text: requiredText(longestNote, noteTexts.noAddendum),
-        reason: requiredLine(longestReason, noteTexts.noReason),
-      }),
-    )
+    .input(z.strictObject({ id: z.guid(noteTexts.notFound), ...AddendumDetails.shape }))
     .output(Note),
   delete: operation(therapists, { refusals: ['signed'] })
     .route({ method: 'DELETE', path: '/notes/{id}', summary: 'Delete an unsigned note, for good', tags })

@@ -4,7 +4,7 @@ import { therapists } from '../../access/rules.ts'
 import { oneLine, requiredLine, requiredText } from '../../lib/text.ts'
 import { longestHeading, longestPrompt, longestSnippet, mostSections, noteTexts } from './clinical-notes.rules.ts'
 
-const templateContent = {
+export const TemplateDetails = z.strictObject({
   name: requiredLine(100, noteTexts.noName),
   sections: z
     .array(
@@ -15,7 +15,7 @@ const templateContent = {
       noteTexts.noSections,
     )
     .check(z.minLength(1, noteTexts.noSections), z.maxLength(mostSections, noteTexts.tooManySections)),
-}
+})
 
 /** A template of the practice's own: headings, and what to write under each. */
 export const OwnTemplate = z.object({
@@ -26,10 +26,10 @@ export const OwnTemplate = z.object({
 })
 export type OwnTemplate = z.infer<typeof OwnTemplate>
 
-const snippetContent = {
+export const SnippetDetails = z.strictObject({
   name: requiredLine(60, noteTexts.noName),
   text: requiredText(longestSnippet, noteTexts.noSnippet),
-}
+})
 
 /** A text that is written again and again, put in by its name. */
 export const Snippet = z.object({ id: z.guid(), name: z.string(), text: z.string(), updatedAt: z.string() })
@@ -46,7 +46,7 @@ export const noteTemplatesContract = {
     .output(z.object({ items: z.array(OwnTemplate) })),
   add: operation(therapists, { sendsTwice: true, refusals: ['already-exists', 'not-possible-now'] })
     .route({ method: 'POST', path: '/note-templates', successStatus: 201, summary: 'Make a note template', tags })
-    .input(z.strictObject(templateContent))
+    .input(TemplateDetails)
     .output(OwnTemplate),
   update: operation(therapists, { refusals: ['already-exists'] })
     .route({
@@ -55,7 +55,7 @@ export const noteTemplatesContract = {
       summary: 'Change a note template; notes made from it stay as they are',
       tags,
     })
-    .input(z.strictObject({ id: templateId, ...templateContent }))
+    .input(z.strictObject({ id: templateId, ...TemplateDetails.shape }))
     .output(OwnTemplate),
   delete: operation(therapists)
     .route({
@@ -74,11 +74,11 @@ export const noteSnippetsContract = {
     .output(z.object({ items: z.array(Snippet) })),
   add: operation(therapists, { sendsTwice: true, refusals: ['already-exists', 'not-possible-now'] })
     .route({ method: 'POST', path: '/note-snippets', successStatus: 201, summary: 'Make a snippet', tags })
-    .input(z.strictObject(snippetContent))
+    .input(SnippetDetails)
     .output(Snippet),
   update: operation(therapists, { refusals: ['already-exists'] })
     .route({ method: 'PUT', path: '/note-snippets/{id}', summary: 'Change a snippet', tags })
-    .input(z.strictObject({ id: snippetId, ...snippetContent }))
+    .input(z.strictObject({ id: snippetId, ...SnippetDetails.shape }))
     .output(Snippet),
   delete: operation(therapists)
     .route({ method: 'DELETE', path: '/note-snippets/{id}', summary: 'Delete a snippet', tags })

@@ -1,26 +1,21 @@
-import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
-import { noteTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { type FieldErrors, type Resolver, useForm, useFormState } from 'react-hook-form'
-import { api, queries } from '../../lib/api.ts'
+import { AddendumDetails, type Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import { useEffect } from 'react'
+import { api } from '../../lib/api.ts'
+import { defineForm } from '../../lib/forms/define-form.ts'
+import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { toast } from '../../lib/toast.ts'
-import { useDraft } from '../../lib/use-draft.ts'
-import { useSending } from '../../lib/use-sending.ts'
+import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
 import { noteTitle } from './note-words.ts'
 
-type AddendumValues = { text: string; reason: string }
-
-const check: Resolver<AddendumValues> = (values) => {
-  const errors: FieldErrors<AddendumValues> = {}
-  if (values.text.trim() === '') errors.text = { type: 'check', message: noteTexts.noAddendum }
-  if (values.reason.trim() === '') errors.reason = { type: 'check', message: noteTexts.noReason }
-  return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
-}
+const addendumForm = defineForm({
+  schema: AddendumDetails,
+  shape: AddendumDetails.shape,
+  fields: {
+    text: { label: 'Addendum', control: 'textarea', rows: 6 },
+    reason: { label: 'Reason', control: 'text', hint: 'Why it is added now', maxLength: 500 },
+  },
+})
 
 type AddendumDialogProps = {
   note: Note
@@ -33,23 +28,12 @@ type AddendumDialogProps = {
 
 /** Adds to a signed note. Mount it anew for each opening. */
 export function AddendumDialog({ note, text, open, onClose, onDone }: AddendumDialogProps) {
-  const me = useQuery(queries.account.me.queryOptions())
-  const [initial] = useState<AddendumValues>({ text: '', reason: '' })
-  const form = useForm<AddendumValues>({ defaultValues: initial, resolver: check, shouldFocusError: false })
-  const { control, register, setValue } = form
-  const draft = useDraft(form, {
-    key: `note-addendum:${note.id}`,
-    owner: me.data?.id,
-    initial,
+  const { dialog, ...kit } = useRecordForm(addendumForm, {
+    noun: 'addendum',
+    draftKey: `note-addendum:${note.id}`,
     clientId: note.clientId,
-  })
-  const { errors } = useFormState({ control })
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
-  useEffect(() => {
-    if (text !== '') setValue('text', text, { shouldDirty: true })
-  }, [text, setValue])
-  const sending = useSending(form, draft, {
-    onSend: (values) => api.notes.addAddendum({ id: note.id, ...values }, { context: { idempotencyKey } }),
+    onSend: (details, { idempotencyKey }) =>
+      api.notes.addAddendum({ id: note.id, ...details }, { context: { idempotencyKey } }),
     onSent: async () => {
       onClose()
       toast.good('Addendum added')
@@ -57,38 +41,25 @@ export function AddendumDialog({ note, text, open, onClose, onDone }: AddendumDi
     },
     failure: 'Failed to save addendum',
   })
+  const { setValue } = kit.form
+  // As if it was typed: it goes into the draft, and closing asks first.
+  useEffect(() => {
+    if (text !== '') setValue('text', text, { shouldDirty: true })
+  }, [text, setValue])
   return (
     <FormDialog
+      {...dialog}
       open={open}
       onClose={onClose}
-      form={form}
-      draft={draft}
-      sending={sending}
       title="Add addendum"
       description={`To ${noteTitle(note)}. It stands below the note with your name and the time, and cannot be changed or deleted.`}
       submitLabel="Add addendum"
-      startAnewLabel="Start with an empty form"
-      differences={differencesOf}
       leaving={{
         description: 'It has not been added to the note, and its draft goes too.',
         cancelLabel: 'Keep writing',
       }}
     >
-      <div className="flex flex-col gap-5">
-        <Field label="Addendum" error={errors.text?.message}>
-          <TextArea rows={6} {...register('text')} />
-        </Field>
-        <Field label="Reason" hint="Why it is added now" error={errors.reason?.message}>
-          <TextInput autoComplete="off" maxLength={500} {...register('reason')} />
-        </Field>
-      </div>
+      <FormFields {...kit} />
     </FormDialog>
   )
-}
-
-function differencesOf(here: AddendumValues, other: AddendumValues) {
-  return [
-    { label: 'Addendum', here: here.text, other: other.text },
-    { label: 'Reason', here: here.reason, other: other.reason },
-  ].filter((field) => field.here !== field.other)
 }

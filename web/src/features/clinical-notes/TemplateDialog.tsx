@@ -1,19 +1,11 @@
-import {
-  longestHeading,
-  longestPrompt,
-  mostSections,
-  noteTexts,
-  type TemplateSection,
-} from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import type { OwnTemplate } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { type FieldErrors, useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { api } from '../../lib/api.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
-import { OwnTextForm } from './OwnTextForm.tsx'
+import { useRecordForm } from '../../lib/forms/use-record-form.ts'
+import { toast } from '../../lib/toast.ts'
+import { FormFields } from '../../ui/form/FormFields.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { templateForm } from './own-text-forms.ts'
+import { SectionsField } from './SectionsField.tsx'
 
 type TemplateDialogProps = {
   template: OwnTemplate | undefined
@@ -21,104 +13,34 @@ type TemplateDialogProps = {
   onClose: () => void
   onDone: () => Promise<void>
 }
-type TemplateValues = { name: string; sections: TemplateSection[] }
-
-const emptySection: TemplateSection = { heading: '', prompt: '' }
 
 /** Mount it anew for each opening. */
-export function TemplateDialog({ template, ...rest }: TemplateDialogProps) {
+export function TemplateDialog({ template, open, onClose, onDone }: TemplateDialogProps) {
+  const { dialog, ...kit } = useRecordForm(templateForm, {
+    noun: 'template',
+    opened: template,
+    draftKey: template ? `note-template:${template.id}` : 'note-template:new',
+    onSend: (details, { idempotencyKey }) =>
+      template
+        ? api.noteTemplates.update({ id: template.id, ...details })
+        : api.noteTemplates.add(details, { context: { idempotencyKey } }),
+    onSent: async () => {
+      onClose()
+      toast.good('Template saved')
+      await onDone()
+    },
+    failure: 'Failed to save template',
+  })
   return (
-    <OwnTextForm<TemplateValues>
-      {...rest}
+    <FormDialog
+      {...dialog}
+      open={open}
+      onClose={onClose}
       title={template ? 'Edit template' : 'Add template'}
-      draftKey={template ? `note-template:${template.id}` : 'note-template:new'}
-      initial={{ name: template?.name ?? '', sections: template?.sections ?? [emptySection] }}
-      saved="Template saved"
-      failure="Failed to save template"
-      check={({ name, sections }) => ({
-        ...(name.trim() === '' ? { name: noteTexts.noName } : {}),
-        ...Object.fromEntries(
-          sections.flatMap(({ heading }, place) =>
-            heading.trim() === '' ? [[`sections.${place}.heading`, noteTexts.noHeading]] : [],
-          ),
-        ),
-      })}
-      describe={({ name, sections }) => ({
-        Name: name,
-        Sections: sections.map(({ heading, prompt }) => `${heading}\n${prompt}`).join('\n\n'),
-      })}
-      onSend={async (values, idempotencyKey) => {
-        if (template) await api.noteTemplates.update({ id: template.id, ...values })
-        else await api.noteTemplates.add(values, { context: { idempotencyKey } })
-      }}
+      submitLabel="Save"
+      leaving={{ description: 'It has not been saved, and its draft goes too.' }}
     >
-      {(form, errors) => <TemplateFields form={form} errors={errors} />}
-    </OwnTextForm>
-  )
-}
-
-type TemplateFieldsProps = { form: UseFormReturn<TemplateValues>; errors: FieldErrors<TemplateValues> }
-
-function TemplateFields({ form: { control, register, setFocus }, errors }: TemplateFieldsProps) {
-  const { fields, append, remove, move } = useFieldArray({ control, name: 'sections' })
-  const last = fields.length - 1
-  return (
-    <>
-      <Field label="Name" error={errors.name?.message}>
-        <TextInput autoComplete="off" maxLength={100} {...register('name')} />
-      </Field>
-      <ol aria-label="Sections" className="flex flex-col gap-3">
-        {fields.map(({ id }, place) => {
-          const number = place + 1
-          return (
-            <li key={id} className="rounded-lg border border-line p-3.5">
-              <div className="flex items-center gap-1">
-                <span className="flex-1 text-sm font-semibold">Section {number}</span>
-                <IconButton
-                  size="sm"
-                  label={`Move section ${number} up`}
-                  icon={ArrowUp}
-                  disabled={place === 0}
-                  onClick={() => move(place, place - 1)}
-                />
-                <IconButton
-                  size="sm"
-                  label={`Move section ${number} down`}
-                  icon={ArrowDown}
-                  disabled={place === last}
-                  onClick={() => move(place, place + 1)}
-                />
-                <IconButton
-                  size="sm"
-                  label={`Remove section ${number}`}
-                  icon={Trash2}
-                  disabled={last === 0}
-                  onClick={() => {
-                    remove(place)
-                    setFocus(`sections.${Math.max(0, place - 1)}.heading`)
-                  }}
-                />
-              </div>
-              <div className="mt-2 grid gap-3 sm:grid-cols-[2fr_3fr]">
-                <Field label={`Heading ${number}`} error={errors.sections?.[place]?.heading?.message}>
-                  <TextInput autoComplete="off" maxLength={longestHeading} {...register(`sections.${place}.heading`)} />
-                </Field>
-                <Field label={`What to write there ${number}`} optional>
-                  <TextInput autoComplete="off" maxLength={longestPrompt} {...register(`sections.${place}.prompt`)} />
-                </Field>
-              </div>
-            </li>
-          )
-        })}
-      </ol>
-      <Button
-        icon={Plus}
-        className="self-start"
-        disabled={fields.length >= mostSections}
-        onClick={() => append(emptySection)}
-      >
-        Add section
-      </Button>
-    </>
+      <FormFields {...kit} parts={{ sections: <SectionsField form={kit.form} /> }} />
+    </FormDialog>
   )
 }
