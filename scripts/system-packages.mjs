@@ -18,7 +18,7 @@ const KNOWN = {
       if (canUseApt() && (await aptGet('chromium', log)) && (await findChromium())) return
       await installPlaywrightChromium(log)
     },
-    advice: 'install Chromium, or run "npx playwright install --with-deps chromium" as root',
+    advice: 'install Chromium 156 or newer, or run "npx playwright install --with-deps chromium" as root',
   },
   postgresql: {
     find: findPostgres,

@@ -9,12 +9,16 @@ const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The system's Chromium, otherwise Playwright's. */
+/** Older versions never retry a module whose fetch failed once (docs/decisions/032-loading-code-on-demand.md). */
+const OLDEST_CHROMIUM = 156
+
+/** The system's Chromium, otherwise Playwright's; undefined if all are too old. */
 export async function findChromium() {
   const candidates = new Set([...onPath(...NAMES), ...ELSEWHERE, await playwrightChromium()])
   for (const path of candidates) {
     // check its version: Ubuntu's program of this name only prints how to install it
-    if (path && existsSync(path) && /Chrom/.test((await output(path, ['--version'])) ?? '')) return path
+    const version = path && existsSync(path) && /Chrom\D*(\d+)/.exec((await output(path, ['--version'])) ?? '')
+    if (version && Number(version[1]) >= OLDEST_CHROMIUM) return path
   }
   return undefined
 }
