@@ -2497,10 +2497,11 @@ begin
     left(nullif(current_setting('app.user_agent', true), ''), 400));
 end $function$;
 
--- app.refuse_conflict(): called by openhour_app, openhour_worker, openhour_definer
+-- app.refuse_conflict(): runs as openhour_definer; called by openhour_app, openhour_worker
 create function app.refuse_conflict()
  returns trigger
  language plpgsql
+ security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare

@@ -35,7 +35,7 @@ const asked: Record<string, [days: number, start: string][]> = {
 /** Monthly limit of a practice without a plan. */
 const mostWithoutPlan = 10
 
-/** The calendar of one practice. The deliberate overlap comes last: rows are inserted in order, and only it may overlap. */
+/** The calendar of one practice. The deliberate overlap comes last: only it may overlap. */
 export function calendarOf(practice: Practice): Calendar {
   const active = practice.booked.filter(({ client }) => client.archived_at === null)
   if (practice.email === 'expired@demo.test')

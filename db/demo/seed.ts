@@ -149,11 +149,14 @@ function byTherapist<Row extends { therapist_id: string }>(rows: readonly Row[])
 
 async function putPractices(connection: pg.PoolClient, sample: Sample): Promise<void> {
   await actAs(connection, 'openhour_app')
+  // at commit, an appointment would conflict with the later one whose overlap is allowed
+  await connection.query('set constraints refuse_conflict immediate')
   const tables = [
     ['clients', byTherapist(sample.clients)],
     ['date_overrides', byTherapist(sample.dateOverrides)],
     ['appointment_series', byTherapist(sample.appointmentSeries)],
-    ['appointments', byTherapist(sample.appointments)],
+    ['appointments', byTherapist(sample.appointments.filter((row) => !row.overlap_allowed))],
+    ['appointments', byTherapist(sample.appointments.filter((row) => row.overlap_allowed))],
     ['sessions', byTherapist(sample.sessions)],
     ['mood_logs', byTherapist(sample.moodLogs)],
     ['measure_responses', byTherapist(sample.measureResponses)],

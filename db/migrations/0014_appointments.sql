@@ -121,8 +121,9 @@ begin
 end $$;
 create trigger guard before insert or update on appointments for each row execute function app.guard_appointment();
 
--- Refuses a conflict with any appointment; the constraint above ignores those whose overlap was allowed. Deferred for the same reason.
-create function app.refuse_conflict() returns trigger language plpgsql set search_path = pg_catalog, public, pg_temp as $$
+-- Refuses a conflict with any appointment; the constraint above ignores those whose overlap was allowed. Deferred for the same reason. Runs as
+-- definer: before PostgreSQL 18 a deferred trigger runs as whatever role commits.
+create function app.refuse_conflict() returns trigger language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   placed appointments;
 begin
@@ -137,6 +138,7 @@ begin
   end if;
   return null;
 end $$;
+alter function app.refuse_conflict() owner to openhour_definer;
 create constraint trigger refuse_conflict after insert or update of starts_at, ends_at, status, overlap_allowed on appointments
   deferrable initially deferred for each row execute function app.refuse_conflict();
 grant execute on function app.guard_appointment(), app.takes_place(appointments, appointments), app.refuse_conflict()

@@ -63,7 +63,7 @@ const landingViews = {
       await page.waitForTimeout(4000)
       await page.reload()
       await openForm()
-      await dialog.getByText('What you typed before is here again').waitFor()
+      await dialog.getByText('We restored your unsaved draft').waitFor()
       await dialog.getByRole('heading').click()
     },
     part: (page) => page.getByRole('dialog'),

@@ -7,6 +7,7 @@ import { operationsOf } from './platform/http/api.ts'
 import { type Answer, type Browser, openProduct, type Product } from './testing/product.ts'
 import { samples } from './testing/samples.ts'
 import { setTier } from './testing/task-calls.ts'
+import { unnamedKeys } from './testing/unnamed-keys.ts'
 
 type Operation = {
   name: string
@@ -228,23 +229,3 @@ describe.each(operations)('$name', ({ name, addresses, meta, output, send }) => 
     expect(answers[0]?.status).toBe(404)
   })
 })
-
-type JsonSchema = {
-  properties?: Record<string, JsonSchema>
-  items?: JsonSchema
-  anyOf?: JsonSchema[]
-  additionalProperties?: unknown
-}
-
-function unnamedKeys(value: unknown, schema: unknown, path = ''): string[] {
-  const { properties, items, anyOf } = schema as JsonSchema
-  if (anyOf) {
-    const outcomes = anyOf.map((part) => unnamedKeys(value, part, path))
-    return outcomes.find((outcome) => outcome.length === 0) ?? outcomes[0] ?? []
-  }
-  if (Array.isArray(value)) return value.flatMap((part, index) => unnamedKeys(part, items ?? {}, `${path}[${index}]`))
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, part]) =>
-    properties?.[key] ? unnamedKeys(part, properties[key], `${path}.${key}`) : [`${path}.${key}`],
-  )
-}

@@ -34,6 +34,7 @@ import {
   refuseAtClientLimit,
   setArchived,
 } from './clients.queries.ts'
+import { withAge } from './age.ts'
 import { findExpected, mailBeforeDeletion } from '../reminders/farewell.queries.ts'
 import { overviewFigures } from './overview.queries.ts'
 
@@ -59,12 +60,12 @@ export function clientsRouter(reads: ListReads) {
       const wish = { archived, search, sort, limit: clientsPerPage, offset: (page - 1) * clientsPerPage }
       const [items, [counts]] = await run(listClients(actor.userId, wish), countClients(actor.userId, archived, search))
       reads.note(actor, 'clients')
-      return { items, ...(counts ?? { matching: 0, activeCount: 0, archivedCount: 0 }), limit: entitlements.maxClients }
+      return { items: items.map(withAge), ...(counts ?? { matching: 0, activeCount: 0, archivedCount: 0 }), limit: entitlements.maxClients }
     }),
 
     get: os.get.handler(async ({ input, context: { actor, run } }) => {
       const [rows] = await run(findClient(actor.userId, input.id), recordRead('opened', 'clients', input.id))
-      return found(rows, clientNotFound)
+      return withAge(found(rows, clientNotFound))
     }),
 
     overview: os.overview.handler(async ({ input, context: { actor, run } }) => {
@@ -75,7 +76,7 @@ export function clientsRouter(reads: ListReads) {
         recordRead('opened', 'clients', input.id),
       ])
       const [rows, [figures], openAlerts] = answers
-      const client = found(rows, clientNotFound)
+      const client = withAge(found(rows, clientNotFound))
       const { firstDate, planCount, latestPercents, ...shown } = found(figures ? [figures] : [], clientNotFound)
       return {
         client,
@@ -99,9 +100,9 @@ export function clientsRouter(reads: ListReads) {
             clients_email_per_therapist: duplicate,
             'client-limit': atLimit(entitlements.maxClients),
           })
-          return found(rows, clientNotFound)
+          return withAge(found(rows, clientNotFound))
         },
-        again: async (id) => found((await run(findClient(actor.userId, id)))[0], clientNotFound),
+        again: async (id) => withAge(found((await run(findClient(actor.userId, id)))[0], clientNotFound)),
       }),
     ),
 
@@ -113,7 +114,7 @@ export function clientsRouter(reads: ListReads) {
       )
       found(rows, clientNotFound)
       if (!changed) throw new Refusal('changed-meanwhile', clientChanged)
-      return changed
+      return withAge(changed)
     }),
 
     archive: os.archive.handler(async ({ input, context: { actor, run } }) => {

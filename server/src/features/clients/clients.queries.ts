@@ -11,16 +11,14 @@ import { columns, values } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
 import { toCome } from '../appointments/upcoming.queries.ts'
 
-const practiceZone = sql`coalesce((select timezone from practice_settings where user_id = app.therapist_id()), 'UTC')`
-/** In full years, on the practice's day, like `yearsBetween`; without a date of birth as it was entered. */
-const age = sql<
-  number | null
->`coalesce(extract(year from age((now() at time zone ${practiceZone})::date, date_of_birth))::int, age)`
+const practiceZone = sql<string>`coalesce((select timezone from practice_settings where user_id = app.therapist_id()), 'UTC')`
 const openAlerts = sql<number>`(select count(*)::int from risk_alerts a
   where a.therapist_id = clients.therapist_id and a.client_id = clients.id and a.acknowledged_at is null)`
 
-const listed = columns('clients', ListedClient, { age, openAlerts })
-const whole = columns('clients', Client, { age })
+// for `withAge`
+const forAge = [sql.ref<string | null>('clients.date_of_birth').as('birth'), practiceZone.as('practiceZone')] as const
+const listed = [...columns('clients', ListedClient, { openAlerts }), ...forAge] as const
+const whole = [...columns('clients', Client, {}), ...forAge] as const
 
 type ListWish = {
   archived: boolean

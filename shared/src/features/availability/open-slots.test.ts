@@ -81,7 +81,7 @@ describe('openSlots', () => {
       }),
       { numRuns: 400 },
     )
-  })
+  }, 60_000)
 })
 
 /** Zones with their days about changes of the clock, and one without. */
