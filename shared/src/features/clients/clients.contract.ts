@@ -105,7 +105,12 @@ export type ClientOverview = z.infer<typeof ClientOverview>
 
 /** What is deleted with a client, in numbers. */
 export const ClientHoldings = z.object({
-  counts: z.record(z.enum(countNames), z.int()),
+  counts: z.object(
+    Object.fromEntries(countNames.map((name) => [name, z.int()])) as unknown as Record<
+      (typeof countNames)[number],
+      z.ZodMiniInt
+    >,
+  ),
   /** Of the clinical notes. */
   signedNotes: z.int(),
   riskAlerts: z.int(),

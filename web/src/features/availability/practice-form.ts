@@ -1,6 +1,5 @@
 import { PracticeChanges, PracticeSettings } from '@openhour/shared/features/availability/availability.contract.ts'
 import { type Weekday, weekdays } from '@openhour/shared/features/availability/availability.rules.ts'
-import * as z from 'zod/mini'
 import { defineForm, differingPaths } from '../../lib/forms/define-form.ts'
 import { timeZoneOptions } from '../../lib/time-zones.ts'
 import { timeShown } from '../../lib/times.ts'
@@ -22,9 +21,11 @@ export const appointmentFields = [
   'reminderLeads',
 ]
 
+const { updatedAt: _, ...shape } = PracticeSettings.shape
+
 export const practiceForm = defineForm({
   schema: PracticeChanges,
-  shape: z.omit(PracticeSettings, { updatedAt: true }).shape,
+  shape,
   fields: {
     timeZone: { label: 'Time zone', control: searchable(timeZoneOptions, 'Search time zones', { clearable: false }) },
     weekStart: {
