@@ -2,15 +2,17 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, signInAs, test } from './support/people.ts'
 
-/** Covers the page while a location check takes longer than 400 ms, so a busy machine fetches it and a quiet one does not. */
-const locationCover = /\/panel-[^/]*\.js$/
+/**
+ * Fetched on a busy machine only: the cover of a location check that takes over 400 ms, and what tables say once another window changed something.
+ */
+const onDemand = /\/(panel|tables|client-tables)-[^/]*\.js$/
 
 /** kB (1000 bytes, gzip) of all JavaScript that a cold load of the page fetches. */
 async function scriptsOf(page: Page, path: string): Promise<number> {
   const bodies: Promise<Buffer>[] = []
   page.on('response', (response) => {
     const { pathname } = new URL(response.url())
-    if (pathname.endsWith('.js') && !locationCover.test(pathname)) bodies.push(response.body())
+    if (pathname.endsWith('.js') && !onDemand.test(pathname)) bodies.push(response.body())
   })
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

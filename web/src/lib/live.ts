@@ -1,4 +1,3 @@
-import { isLiveTable } from '@openhour/shared/tables.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { noteReached } from './connection.ts'
 import { refreshAfter } from './refresh.ts'
@@ -25,7 +24,7 @@ export function listenForChanges(queryClient: QueryClient): () => void {
     })
     source.addEventListener('again', everything)
     source.addEventListener('change', ({ data }: MessageEvent<string>) => {
-      if (isLiveTable(data)) void refreshAfter(queryClient, data)
+      void refreshAfter(queryClient, data)
     })
     // The browser reconnects by itself, except after an answer that was not a stream (signed out, a proxy's error page).
     source.addEventListener('error', () => {
