@@ -60,7 +60,11 @@ export function clientsRouter(reads: ListReads) {
       const wish = { archived, search, sort, limit: clientsPerPage, offset: (page - 1) * clientsPerPage }
       const [items, [counts]] = await run(listClients(actor.userId, wish), countClients(actor.userId, archived, search))
       reads.note(actor, 'clients')
-      return { items: items.map(withAge), ...(counts ?? { matching: 0, activeCount: 0, archivedCount: 0 }), limit: entitlements.maxClients }
+      return {
+        items: items.map(withAge),
+        ...(counts ?? { matching: 0, activeCount: 0, archivedCount: 0 }),
+        limit: entitlements.maxClients,
+      }
     }),
 
     get: os.get.handler(async ({ input, context: { actor, run } }) => {
