@@ -108,6 +108,7 @@ test('has no definer function without a fixed path, and none that the owner of t
     'read_undo',
     'record_previous_time',
     'record_security_event',
+    'refuse_conflict',
     'revoke_outside_access',
     'search_clients',
     'search_records',
