@@ -6,7 +6,7 @@ import { openPool } from '../server/src/platform/database/connection.ts'
 import { readEnv } from '../server/src/platform/env.ts'
 import { openLog } from '../server/src/platform/log.ts'
 import { startOpenhour } from '../server/src/main.ts'
-import { openPushService } from '../server/src/testing/push-stand-in.ts'
+import { openPushService } from '../server/src/testing/fake-push.ts'
 import { loadAverage, median, table } from './measure.ts'
 import { openBenchPractice } from './practice.ts'
 

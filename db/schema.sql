@@ -820,18 +820,18 @@ create table practice_settings (
   notice_hours integer not null default 24 check (notice_hours between 0 and 720),
   horizon_days integer not null default 60 check (horizon_days between 1 and 730),
   most_per_day integer check (most_per_day between 1 and 50),
-  reminder_leads integer[] not null default '{1440}'::integer[],
+  reminder_lead_times integer[] not null default '{1440}'::integer[],
   updated_at timestamptz not null default now(),
-  constraint practice_settings_leads check ((cardinality(reminder_leads) <= 3) and (coalesce(array_ndims(reminder_leads), 1) = 1) and (1 <= all (reminder_leads)) and (20160 >= all (reminder_leads)) and (array_position(reminder_leads, null::integer) is null)),
-  constraint practice_settings_leads_differ check ((reminder_leads[1] <> reminder_leads[2]) and (reminder_leads[2] <> reminder_leads[3]) and (reminder_leads[1] <> reminder_leads[3]))
+  constraint practice_settings_leads check ((cardinality(reminder_lead_times) <= 3) and (coalesce(array_ndims(reminder_lead_times), 1) = 1) and (1 <= all (reminder_lead_times)) and (20160 >= all (reminder_lead_times)) and (array_position(reminder_lead_times, null::integer) is null)),
+  constraint practice_settings_leads_differ check ((reminder_lead_times[1] <> reminder_lead_times[2]) and (reminder_lead_times[2] <> reminder_lead_times[3]) and (reminder_lead_times[1] <> reminder_lead_times[3]))
 );
 create trigger check_time_zone before insert or update of timezone on practice_settings for each row execute function app.check_time_zone();
 create trigger live_update after update on practice_settings referencing new table as changed for each statement execute function app.notify_change('user_id');
 create policy create_with_account on practice_settings for insert to openhour_definer with check (true);
 create policy own_rows on practice_settings to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy worker_read on practice_settings for select to openhour_worker using (true);
-grant select, update (timezone, working_hours, week_start, clock_style, session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, most_per_day, reminder_leads, updated_at) on practice_settings to openhour_app;
-grant select (user_id, timezone, working_hours, clock_style, cancellation_hours, reminder_leads) on practice_settings to openhour_worker;
+grant select, update (timezone, working_hours, week_start, clock_style, session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, most_per_day, reminder_lead_times, updated_at) on practice_settings to openhour_app;
+grant select (user_id, timezone, working_hours, clock_style, cancellation_hours, reminder_lead_times) on practice_settings to openhour_worker;
 grant insert on practice_settings to openhour_definer;
 
 -- process_notes (0010_clinical_notes.sql)

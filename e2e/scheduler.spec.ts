@@ -27,10 +27,10 @@ async function add(page: Page, given: { client: string; day: string; start: stri
   return dialog
 }
 
-async function change(page: Page, words: string | RegExp, deed: 'Edit' | 'Reschedule'): Promise<Locator> {
+async function change(page: Page, words: string | RegExp, action: 'Edit' | 'Reschedule'): Promise<Locator> {
   await event(page, words).click()
-  await page.getByRole('button', { name: deed, exact: true }).click()
-  return form(page, deed)
+  await page.getByRole('button', { name: action, exact: true }).click()
+  return form(page, action)
 }
 
 const save = (dialog: Locator) =>

@@ -1,7 +1,7 @@
 type Part = { kind: 'title' | 'heading' | 'text' | 'line'; text?: string }
 
 const page = { width: 595, height: 842, left: 68, top: 770 }
-const looks = {
+const styles = {
   title: { font: 'B', size: 20, lead: 34, letters: 46 },
   heading: { font: 'B', size: 12, lead: 22, letters: 76 },
   text: { font: 'R', size: 11, lead: 16, letters: 88 },
@@ -32,7 +32,7 @@ function drawn(parts: readonly Part[]): string {
       y -= 22
       continue
     }
-    const { font, size, lead, letters } = looks[kind]
+    const { font, size, lead, letters } = styles[kind]
     if (kind === 'heading') y -= 8
     for (const line of wrapped(text, letters)) {
       drawing.push(`BT /${font} ${size} Tf ${page.left} ${y} Td (${plain(line)}) Tj ET`)

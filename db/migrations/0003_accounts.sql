@@ -108,19 +108,19 @@ create table practice_settings (
   horizon_days integer not null default 60 check (horizon_days between 1 and 730),
   most_per_day integer check (most_per_day between 1 and 50),
   -- minutes before an appointment; empty: no reminders
-  reminder_leads integer[] not null default '{1440}',
+  reminder_lead_times integer[] not null default '{1440}',
   updated_at timestamptz not null default now(),
-  constraint practice_settings_leads check (cardinality(reminder_leads) <= 3 and coalesce(array_ndims(reminder_leads), 1) = 1
-    and 1 <= all (reminder_leads) and 20160 >= all (reminder_leads) and array_position(reminder_leads, null) is null),
-  constraint practice_settings_leads_differ check (reminder_leads[1] <> reminder_leads[2] and reminder_leads[2] <> reminder_leads[3]
-    and reminder_leads[1] <> reminder_leads[3])
+  constraint practice_settings_leads check (cardinality(reminder_lead_times) <= 3 and coalesce(array_ndims(reminder_lead_times), 1) = 1
+    and 1 <= all (reminder_lead_times) and 20160 >= all (reminder_lead_times) and array_position(reminder_lead_times, null) is null),
+  constraint practice_settings_leads_differ check (reminder_lead_times[1] <> reminder_lead_times[2] and reminder_lead_times[2] <> reminder_lead_times[3]
+    and reminder_lead_times[1] <> reminder_lead_times[3])
 );
 call app.protect_personal_table('practice_settings', 'user_id', 'select, update (timezone, working_hours, updated_at, week_start, clock_style,
-  session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, most_per_day, reminder_leads)');
+  session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, most_per_day, reminder_lead_times)');
 create policy create_with_account on practice_settings for insert to openhour_definer with check (true);
 grant insert on practice_settings to openhour_definer;
 create policy worker_read on practice_settings for select to openhour_worker using (true);
-grant select (user_id, timezone, clock_style, cancellation_hours, reminder_leads, working_hours) on practice_settings to openhour_worker;
+grant select (user_id, timezone, clock_style, cancellation_hours, reminder_lead_times, working_hours) on practice_settings to openhour_worker;
 create trigger live_update after update on practice_settings referencing new table as changed for each statement execute function app.notify_change('user_id');
 
 -- A zone that PostgreSQL does not know would break every query that asks for the practice's day. A change is refused; sign-up falls back to UTC.

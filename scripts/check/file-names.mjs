@@ -137,9 +137,12 @@ function featureFaults(folder, files) {
         `shared/src/features/${name}  No server code implements its contract: add server/src/features/${name}/${name}.handlers.ts.`,
     )
   const nested = files
-    .filter((path) => /^(?:shared|server|web)\/src\/features\/[^/]+\/[^/]+\//.test(path))
+    .filter((path) =>
+      /^(?:(?:shared|server)\/src\/features(?:\/[^/]+){2}|web\/src\/features(?:\/[^/]+){3})\//.test(path),
+    )
     .map(
-      (path) => `${path}  A feature is one flat folder, so that the layer rules can see its borders: move the file up.`,
+      (path) =>
+        `${path}  A feature is a flat folder, on the web side with one level of folders at most: move the file up.`,
     )
   const list = 'server/src/features/all.ts'
   const listed = files.includes(list) ? textOf(folder, list) : ''

@@ -70,7 +70,12 @@ it.each([
     { 'shared/src/features/tasks/tasks.contract.ts': '' },
     'No server code implements its contract',
   ],
-  ['a folder in a feature', { 'shared/src/features/tasks/deep/due.ts': '' }, 'A feature is one flat folder'],
+  ['a folder in a feature', { 'shared/src/features/tasks/deep/due.ts': '' }, 'A feature is a flat folder'],
+  [
+    'two levels of folders in a feature of the web',
+    { 'shared/src/features/tasks/tasks.rules.ts': '', 'web/src/features/tasks/list/cards/task-rows.ts': '' },
+    'one level of folders at most',
+  ],
 ])('refuses %s', (_what, files, message) => {
   const faults = faultsOf(files)
   expect(faults).toHaveLength(1)

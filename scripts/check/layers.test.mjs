@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { layers } from './layers.ts'
-import { layers as examples } from './planted-imports.mjs'
+import { layers as ownLayers } from './planted-imports.mjs'
 import { lint, plantTree } from './planted-tree.mjs'
+import { webLayers } from './planted-web-imports.mjs'
+
+const examples = [...ownLayers, ...webLayers]
 
 /** `<kind> <file>`: `type`, `export` and `import` are ways to import, any other kind is the name that is imported. */
 function statement(written, at) {

@@ -1,4 +1,4 @@
-// The layers of docs/architecture.md as import rules. planted-imports.mjs has an example of every refused import.
+// The layers of docs/architecture.md as import rules. planted-imports.mjs and planted-web-imports.mjs have an example of every refused import.
 import type { OxlintOverride } from 'oxlint'
 
 type Refused = {
@@ -94,17 +94,20 @@ const server = {
 }
 const noSql = [server.noKysely, server.noBuild]
 
+const featuresApartMessage =
+  'A feature must not import another feature: compose the two in web/src/screens, and share a decision through shared/src/features/<feature>/<feature>.rules.ts.'
+
 const web = {
   ownCode: path(
     '(^|/)(server|shared)/src/|^@openhour/(web|server)',
-    'Pages import web code, and shared code as @openhour/shared/<path>.ts: ask the server through web/src/lib/api.ts, and put what both sides need into shared/src.',
+    'Pages import web code, and shared code as @openhour/shared/<path>.ts: ask the server through web/src/lib/api/api.ts, and put what both sides need into shared/src.',
   ),
   components: path(
     '^(@base-ui/react|sonner|cmdk|react-day-picker)(/|$)',
     'Only web/src/ui imports component libraries: use its wrapper from web/src/ui, or add the wrapper there.',
   ),
   uiWithoutData: path(
-    '/lib/(api|http|facts|query|query-client|live|storage)\\.ts$|^@openhour/shared|^@orpc/|^@tanstack/react-query',
+    '/lib/(api/(api|http|query-client|live)|page-config|storage)\\.ts$|^@openhour/shared|^@orpc/|^@tanstack/react-query',
     'web/src/ui must not import data or domain code: take values, texts and callbacks as props, and let a feature or a screen fetch them.',
   ),
   uiBelow: above(
@@ -117,14 +120,18 @@ const web = {
     '^\\.\\./',
     'web/src/lib must not import what is built on it: take what differs as an argument, or move the code into the feature, the screen or web/src/ui.',
   ),
-  featuresApart: path(
-    '^\\.\\./[^./][^/]*/|^\\.{1,2}/(.*/)?features/',
-    'A feature must not import another feature: compose the two in web/src/screens, and share a decision through shared/src/features/<feature>/<feature>.rules.ts.',
-  ),
+  featuresApart: path('^\\.\\./[^./][^/]*/|^\\.{1,2}/(.*/)?features/', featuresApartMessage),
+  /** The same from a folder inside a feature, which may import its neighbours. */
+  featuresApartWithin: path('^\\.\\./\\.\\./[^./][^/]*/|^\\.{1,2}/(.*/)?features/', featuresApartMessage),
   featureBelow: above(
     'screens|routes|dev-ui',
     '^\\.{1,2}/',
     'A feature must not import screens or routes: take what surrounds it as props or children from web/src/screens.',
+  ),
+  testingBelow: above(
+    'features|screens|routes|dev-ui',
+    '^\\.{1,2}/',
+    'Fakes and test pages must not import what they are for: take it as an argument, and use the types of the contract.',
   ),
   screenBelow: above(
     'routes|dev-ui',
@@ -185,8 +192,10 @@ export const layers = [
 
   layer('web/src/ui/**', [], web.ownCode, web.uiWithoutData, web.uiBelow),
   layer('web/src/lib/**', [], ...page, web.libBelow),
-  layer('web/src/features/**', [], ...page, web.featuresApart, web.featureBelow),
+  layer('web/src/features/*/*', [], ...page, web.featuresApart, web.featureBelow),
+  layer('web/src/features/*/*/**', [], ...page, web.featuresApartWithin, web.featureBelow),
   layer('web/src/screens/**', [], ...page, web.screenBelow),
   layer('web/src/routes/**', ['web/src/routes/__root.tsx'], ...page, web.routesWire),
+  layer('web/src/testing/**', [], ...page, web.testingBelow),
   layer(['web/src/*', 'web/src/dev-ui/**', 'web/src/routes/__root.tsx'], [], ...page),
 ]

@@ -32,16 +32,16 @@ export const words = [
     name: 'network',
     pattern: /(?<![.\w])fetch\(|\b(?:window|globalThis|self)\.fetch\b|\bXMLHttpRequest\b|\bsendBeacon\b/g,
     files: web,
-    except: ['web/src/lib/{http,ask,transfer}.ts', 'web/src/**/*-stand-in.ts', ...tests],
+    except: ['web/src/lib/api/{http,optional-fetch,transfer}.ts', 'web/src/testing/server/*.ts', ...tests],
     message:
-      'Only web/src/lib/api.ts (api, queries, callFunction) and lib/http.ts (signInCalls) call the server: use those, or add a call there.',
+      'Only web/src/lib/api/api.ts (api, queries, callFunction) and lib/api/http.ts (signInCalls) call the server: use those, or add a call there.',
   },
   {
     name: 'live updates',
     pattern: /\b(?:EventSource|WebSocket)\b/g,
     files: web,
-    except: ['web/src/lib/live.ts', ...tests],
-    message: 'Only web/src/lib/live.ts receives live updates: use the queries that it refreshes.',
+    except: ['web/src/lib/api/live.ts', ...tests],
+    message: 'Only web/src/lib/api/live.ts receives live updates: use the queries that it refreshes.',
   },
   {
     name: 'storage',
@@ -60,7 +60,7 @@ export const words = [
     // Feature declarations only name modules; the screens that read them use lazyPart.
     except: ['web/src/ui/lazy-part.ts', 'web/src/{features,screens}/**/*.feature.ts', ...tests],
     message:
-      'Loading code on demand can fail: use lazyPart (web/src/ui/lazy-part.ts), lazyOverlay or lazyQuietly (lazy-overlay.ts) for components, and lazyCode (web/src/lib/lazy-code.ts) otherwise.',
+      'Loading code on demand can fail: use lazyPart (web/src/ui/lazy-part.ts), lazyOverlay or lazyQuietly (lazy-overlay.ts) for components, and lazyCode (web/src/lib/code/lazy-code.ts) otherwise.',
   },
   {
     name: 'fixed wait',

@@ -27,14 +27,14 @@ const planted = {
     at: 'web/src/features/clients/planted.ts',
     faults: ["await fetch('/rpc')", "await window.fetch('/rpc')", 'const request = new XMLHttpRequest()'],
     clean: {
-      'web/src/lib/http.ts': "await fetch('/api/auth/sign-in')",
+      'web/src/lib/api/http.ts': "await fetch('/api/auth/sign-in')",
       'web/src/features/clients/clean.ts': 'await query.refetch()\nawait prefetch(url)\nsource.fetch(url)',
     },
   },
   'live updates': {
     at: 'web/src/features/clients/planted.ts',
     faults: ["const source = new EventSource('/api/live')", 'const socket = new WebSocket(url)'],
-    clean: { 'web/src/lib/live.ts': "const source = new EventSource('/api/live')" },
+    clean: { 'web/src/lib/api/live.ts': "const source = new EventSource('/api/live')" },
   },
   storage: {
     at: 'web/src/screens/shell/planted.ts',

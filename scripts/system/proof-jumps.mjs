@@ -5,7 +5,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openSmsProvider, smsEnvironment } from '../../server/src/testing/sms-stand-in.ts'
+import { openSmsProvider, smsEnvironment } from '../../server/src/testing/fake-sms.ts'
 import { ensureSystemPackages } from '../system-packages.mjs'
 import { signInToSample, startSampleServer } from './sample-server.mjs'
 import { startSystemPostgres } from './system-postgres.mjs'

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startGate } from './features/location-gate/gate.ts'
-import './lib/theme-choice.ts'
+import './lib/theme/theme-choice.ts'
 import { SignInPages } from './screens/sign-in/SignInPages.tsx'
 import './styles/app.css'
 

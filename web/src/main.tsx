@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { routeTree } from './routeTree.gen.ts'
 import { startGate } from './features/location-gate/gate.ts'
-import './lib/theme-choice.ts'
+import './lib/theme/theme-choice.ts'
 import { PageError } from './screens/shell/PageError.tsx'
 import './styles/app.css'
 

@@ -3,7 +3,7 @@ import { now } from './clock.ts'
 import { runPlain, type Statement } from './database/tenancy.ts'
 import { forgetOldKeys } from './housekeeping.queries.ts'
 import type { Jobs } from './jobs/jobs.ts'
-import { forgetExpired, forgetOldTries } from './sign-in/sign-in.queries.ts'
+import { forgetExpired, forgetOldAttempts } from './sign-in/sign-in.queries.ts'
 
 /**
  * Deletes what is kept for a limited time: keys of repeated requests after a day, accounts that nobody confirmed after a week, ended sign-in sessions
@@ -20,7 +20,7 @@ export function housekeepingJobs(
       'tidy-up': async () => {
         const at = now().toISOString()
         await runPlain(workerPool, forgetOldKeys(at), ...ofFeatures(at))
-        await runPlain(signInPool, forgetOldTries(at), ...forgetExpired(at))
+        await runPlain(signInPool, forgetOldAttempts(at), ...forgetExpired(at))
       },
     },
     cron: [{ task: 'tidy-up', match: '17 * * * *', options: { backfillPeriod: 0 } }],

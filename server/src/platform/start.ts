@@ -28,7 +28,7 @@ import { vapidKeys } from './push/vapid.ts'
 import { openScanner } from './scan/scanner.ts'
 import { openSignInRoutes } from './sign-in/open-routes.ts'
 import { type PasswordHashing, passwordHashing } from './sign-in/password-hash.ts'
-import { quietMs } from './sign-in/quiet.ts'
+import { minReplyMs } from './sign-in/constant-time-reply.ts'
 import { version } from './version.ts'
 
 /** What is built on the platform. */
@@ -49,7 +49,7 @@ export type StartOptions = {
 export async function start(
   env: Env,
   { contract, functions, features }: Product,
-  { prepare, quietAnswersMs = quietMs, answerUnreadMs = unreadMs, hashing = passwordHashing }: StartOptions,
+  { prepare, quietAnswersMs = minReplyMs, answerUnreadMs = unreadMs, hashing = passwordHashing }: StartOptions,
 ): Promise<Running> {
   for (const part of [contract, functions]) requireDeclaredAccess(part)
   const log = openLog(env.logLevel)
@@ -89,7 +89,7 @@ export async function start(
     env,
     log,
     refuseRestricted: (seen) => provided.refuseRestricted(seen, 'sign-up'),
-    quietMs: quietAnswersMs,
+    minReplyMs: quietAnswersMs,
     hashing,
   })
   const live = await openLive(database.listener, {
@@ -137,7 +137,7 @@ export async function start(
       routes: [signIn, ...opened.routes],
       ready: health.ready,
       webDir: env.webDir,
-      pageFacts: pageFactsOf(env),
+      pageConfig: pageFactsOf(env),
     }),
   )
 

@@ -40,7 +40,7 @@ const practice = {
   noticeHours: 30,
   horizonDays: 75,
   mostPerDay: 7,
-  reminderLeads: [2880, 90],
+  reminderLeadTimes: [2880, 90],
 }
 
 export const availabilitySamples: Record<string, Sample> = {

@@ -2,14 +2,19 @@
 
 // What the specification says of recurring appointments, worked out with Temporal and nothing of the product: tests compare the two.
 
-export type Rhythm = { unit: 'week'; every: number } | { unit: 'month'; every: number; by: 'date' | 'weekday' }
+export type RecurrenceRule = { unit: 'week'; every: number } | { unit: 'month'; every: number; by: 'date' | 'weekday' }
 export type ModelStatus = 'scheduled' | 'confirmed' | 'completed' | 'cancelled-client'
 /** Where one is: on the wall of a zone, and how long. */
 type Lying = { wall: Temporal.PlainDateTime; zone: string; minutes: number }
 export type ModelAppointment = Lying & { status: ModelStatus; onItsOwn: boolean; series: number }
 /** The rule goes through `day` at the appointment with number `index`. */
 type ModelSeries = { index: number; day: Temporal.PlainDate; time: Temporal.PlainTime; zone: string; minutes: number }
-export type Model = { zone: string; rhythm: Rhythm; appointments: ModelAppointment[]; series: ModelSeries[] }
+export type Model = {
+  zone: string
+  recurrenceRule: RecurrenceRule
+  appointments: ModelAppointment[]
+  series: ModelSeries[]
+}
 export type Wish = { day: string; start: string; end: string }
 
 export function startOf({ wall, zone }: Lying): Temporal.ZonedDateTime {
@@ -19,33 +24,38 @@ export function endOf(lying: Lying): Temporal.ZonedDateTime {
   return startOf(lying).add({ minutes: lying.minutes })
 }
 
-function dayOf(rhythm: Rhythm, { index, day }: ModelSeries, number: number): Temporal.PlainDate {
-  const steps = rhythm.every * (number - index)
-  if (rhythm.unit === 'week') return day.add({ weeks: steps })
+function dayOf(recurrenceRule: RecurrenceRule, { index, day }: ModelSeries, number: number): Temporal.PlainDate {
+  const steps = recurrenceRule.every * (number - index)
+  if (recurrenceRule.unit === 'week') return day.add({ weeks: steps })
   const month = day.toPlainYearMonth().add({ months: steps })
-  if (rhythm.by === 'date') return month.toPlainDate({ day: Math.min(day.day, month.daysInMonth) })
+  if (recurrenceRule.by === 'date') return month.toPlainDate({ day: Math.min(day.day, month.daysInMonth) })
   const all = Array.from({ length: month.daysInMonth }, (_, at) => month.toPlainDate({ day: at + 1 }))
   const same = all.filter(({ dayOfWeek }) => dayOfWeek === day.dayOfWeek)
   return same[Math.ceil(day.day / 7) - 1] ?? (same.at(-1) as Temporal.PlainDate)
 }
 
-const lyingIn = (rhythm: Rhythm, series: ModelSeries, number: number): Lying => ({
-  wall: dayOf(rhythm, series, number).toPlainDateTime(series.time),
+const lyingIn = (recurrenceRule: RecurrenceRule, series: ModelSeries, number: number): Lying => ({
+  wall: dayOf(recurrenceRule, series, number).toPlainDateTime(series.time),
   zone: series.zone,
   minutes: series.minutes,
 })
 
-export function newModel(zone: string, rhythm: Rhythm, first: Wish, statuses: readonly ModelStatus[]): Model {
+export function newModel(
+  zone: string,
+  recurrenceRule: RecurrenceRule,
+  first: Wish,
+  statuses: readonly ModelStatus[],
+): Model {
   const start = Temporal.PlainTime.from(first.start)
   const minutes = start.until(first.end).total('minutes')
   const series = { index: 0, day: Temporal.PlainDate.from(first.day), time: start, zone, minutes }
   const appointments = statuses.map((status, number) => ({
-    ...lyingIn(rhythm, series, number),
+    ...lyingIn(recurrenceRule, series, number),
     status,
     onItsOwn: false,
     series: 0,
   }))
-  return { zone, rhythm, appointments, series: [series] }
+  return { zone, recurrenceRule, appointments, series: [series] }
 }
 
 /** What the practice's clock shows of one: as it was written on its own clock, else as the instants have it. */
@@ -71,7 +81,7 @@ export function changed(
   scope: 'this' | 'following' | 'all',
   wish: Wish,
 ): Model | 'refused' | 'taken' {
-  const { zone, rhythm } = model
+  const { zone, recurrenceRule } = model
   const one = model.appointments[k] as ModelAppointment
   const was = seen(one, zone)
   const moves = wish.day !== was.day || wish.start !== was.start
@@ -99,7 +109,7 @@ export function changed(
   if (!endsToday(series.time, series.minutes)) return 'refused'
   const appointments = model.appointments.map((each, at): ModelAppointment => {
     if (each.series !== one.series || (scope === 'following' && at < k)) return each
-    const regular = lyingIn(rhythm, series, at)
+    const regular = lyingIn(recurrenceRule, series, at)
     const target = model.series.length
     if (at === k) {
       const isRegular = startOf(own).epochMilliseconds === startOf(regular).epochMilliseconds
@@ -113,10 +123,10 @@ export function changed(
   function seriesAfter(): ModelSeries {
     const minutes = lengthOf(wish) === lengthOf(was) ? old.minutes : lengthOf(wish)
     if (!moves) return { ...old, minutes }
-    const here = seen(lyingIn(rhythm, old, k), zone)
+    const here = seen(lyingIn(recurrenceRule, old, k), zone)
     const day = Temporal.PlainDate.from(wish.day === was.day ? here.day : wish.day)
     const time = Temporal.PlainTime.from(wish.start === was.start ? here.start : wish.start)
-    const stays = day.equals(dayOf(rhythm, old, k))
+    const stays = day.equals(dayOf(recurrenceRule, old, k))
     return { ...(stays ? old : { index: k, day }), time, zone, minutes }
   }
 }

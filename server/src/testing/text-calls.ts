@@ -1,6 +1,6 @@
 import { openProduct } from './product.ts'
 import { days, minutes, openReminderCalls } from './reminder-calls.ts'
-import { openSmsProvider, smsEnvironment } from './sms-stand-in.ts'
+import { openSmsProvider, smsEnvironment } from './fake-sms.ts'
 
 let number = 0
 
@@ -25,7 +25,7 @@ export async function openTextCalls() {
     calls,
     /** A client who agreed, with an appointment in a week, of which they are reminded a day before. */
     async booked(client = textedClient()) {
-      const practice = await calls.practice(client, { reminderLeads: [1440] })
+      const practice = await calls.practice(client, { reminderLeadTimes: [1440] })
       const made = await practice.add()
       await calls.tell()
       const left = Date.parse(made.startsAt) - Date.now()

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentType, Suspense, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { noteReached } from '../lib/connection.ts'
+import { noteReached } from '../lib/api/connection.ts'
 import { lazyOverlay, lazyQuietly } from './lazy-overlay.ts'
 import { lazyPart } from './lazy-part.ts'
 

@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { useConnection } from '../lib/connection.ts'
+import { useConnection } from '../lib/api/connection.ts'
 import { Button } from './Button.tsx'
 import { useRetryOnline } from './use-retry-online.ts'
 

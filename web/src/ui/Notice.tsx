@@ -1,14 +1,14 @@
 import { CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-const looks = {
+const styles = {
   good: { icon: CircleCheck, className: 'bg-good-soft text-good' },
   plain: { icon: Info, className: 'bg-surface-2 text-text' },
 }
 
 /** Something to know before going on; said aloud as it appears. Nothing without words. */
-export function Notice({ tone, children }: { tone: keyof typeof looks; children?: ReactNode }) {
-  const { icon: Icon, className } = looks[tone]
+export function Notice({ tone, children }: { tone: keyof typeof styles; children?: ReactNode }) {
+  const { icon: Icon, className } = styles[tone]
   return (
     <div role="status">
       {children && (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reloadForUpgrade } from '../lib/reload.ts'
+import { reloadForUpgrade } from '../lib/code/reload.ts'
 import { Button } from './Button.tsx'
 
 /** Saves what was typed, then loads the page anew. */

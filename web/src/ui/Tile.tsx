@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { cn } from '../lib/cn.ts'
-import { initials } from '../lib/format.ts'
+import { initials } from '../lib/time/format.ts'
 import { type Tone, toneClass, toneOf } from './tones.ts'
 
 export type AvatarProps = {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { setClockStyle } from '../lib/format.ts'
+import { setClockStyle } from '../lib/time/format.ts'
 import { Field } from './Field.tsx'
 import { TimeInput, type TimeInputProps } from './TimeInput.tsx'
 

@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react'
-import { formatTimeOfDay } from '../lib/format.ts'
-import { type ClockStyle, offeredTimes, readTime, timeShown } from '../lib/times.ts'
+import { formatTimeOfDay } from '../lib/time/format.ts'
+import { type ClockStyle, offeredTimes, readTime, timeShown } from '../lib/time/times.ts'
 import { SuggestInput } from './SuggestInput.tsx'
 import { TextInput } from './TextInput.tsx'
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Toaster, toast } from 'sonner'
 import 'sonner/dist/styles.css'
 import { tabletQuery, useMediaQuery } from '../lib/media.ts'
-import { useTheme } from '../lib/theme.ts'
+import { useTheme } from '../lib/theme/theme.ts'
 import { onToast, type Toast, takeToasts } from '../lib/toast.ts'
 
 /** At the foot a toast covers the buttons of a sheet, and of a high dialog where the widest leaves no 356 px beside it. */

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useEffect, useEffectEvent, useRef } from 'react'
-import { noteIncomplete } from '../lib/incomplete.ts'
+import { noteIncomplete } from '../lib/code/incomplete.ts'
 import { type LazyPart, partOf } from './lazy-part.ts'
 import { useRetryOnline } from './use-retry-online.ts'
 

@@ -8,8 +8,8 @@ import {
   useEffect,
   useState,
 } from 'react'
-import { isCodeMissing } from '../lib/fetch-code.ts'
-import { lazyCode } from '../lib/lazy-code.ts'
+import { isCodeMissing } from '../lib/code/fetch-code.ts'
+import { lazyCode } from '../lib/code/lazy-code.ts'
 import { MissingPart } from './MissingPart.tsx'
 
 /** A component whose code is fetched when it is first drawn; stands within a `Suspense`. */

@@ -2,7 +2,7 @@ import { accountContract } from '@openhour/shared/features/account/account.contr
 import type { Role } from '@openhour/shared/access/rules.ts'
 import { implement } from '@orpc/server'
 import { guard } from '../../platform/http/operations.ts'
-import type { Incoming } from '../../platform/http/working.ts'
+import type { Incoming } from '../../platform/http/request-context.ts'
 import { found } from '../../platform/refusal.ts'
 import { findMe, getUserRole } from './account.queries.ts'
 

@@ -2,7 +2,7 @@ import type { Role } from '@openhour/shared/access/rules.ts'
 import { adminContract, type AdminOverview } from '@openhour/shared/features/admin/admin.contract.ts'
 import { implement } from '@orpc/server'
 import { guard } from '../../platform/http/operations.ts'
-import type { Incoming } from '../../platform/http/working.ts'
+import type { Incoming } from '../../platform/http/request-context.ts'
 import { countAccounts } from './admin.queries.ts'
 
 type Parts = { version: string; startedAt: string; parts: () => Promise<AdminOverview['parts']> }

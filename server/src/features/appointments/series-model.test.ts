@@ -9,7 +9,7 @@ import {
   type Model,
   type ModelStatus,
   newModel,
-  type Rhythm,
+  type RecurrenceRule,
   seen,
   startOf,
   type Wish,
@@ -36,7 +36,7 @@ const firstDay = fc.constantFrom(
   '10-31',
 )
 const anyZone = fc.constantFrom('Europe/London', 'America/New_York', 'Asia/Tokyo', 'Asia/Kolkata', 'America/Havana')
-const rhythms: Record<string, Rhythm> = {
+const rhythms: Record<string, RecurrenceRule> = {
   weekly: { unit: 'week', every: 1 },
   'every two weeks': { unit: 'week', every: 2 },
   'monthly by date': { unit: 'month', every: 1, by: 'date' },
@@ -151,9 +151,9 @@ async function openRuns() {
     },
     idOf: async (number: number) => (await rows()).find((row) => row.number === number)?.id ?? '',
     /** A series whose appointments say in their notes which they are. */
-    async begin(rhythm: Rhythm, first: Wish, statuses: readonly ModelStatus[]) {
+    async begin(recurrenceRule: RecurrenceRule, first: Wish, statuses: readonly ModelStatus[]) {
       await owner.query('delete from appointment_series where therapist_id = $1', [therapist.userId])
-      const repeat = { ...rhythm, count: statuses.length }
+      const repeat = { ...recurrenceRule, count: statuses.length }
       const made = await calls.send({ appointmentDate: first.day, startTime: first.start, endTime: first.end, repeat })
       expect(made.status).toBe(201)
       await owner.query(
@@ -200,15 +200,15 @@ async function take(runs: Runs, model: Model, step: Step, done: Done): Promise<M
 test.each(Object.entries(rhythms))(
   'a series that goes %s is after each change where an independent model has it, and after each undo as it was',
   { timeout: 240_000 },
-  async (_name, rhythm) => {
+  async (_name, recurrenceRule) => {
     const runs = await openRuns()
     const done: Done = { changed: 0, refused: 0, taken: 0, undone: 0 }
     await fc.assert(
       fc.asyncProperty(anyRun, async ({ first, start, statuses, zone, steps }) => {
         await runs.inZone(zone)
         const begins = { day: `${nextYear}-${first}`, start, end: clock(minutesOf(start) + 50) }
-        await runs.begin(rhythm, begins, statuses)
-        let model = newModel(zone, rhythm, begins, statuses)
+        await runs.begin(recurrenceRule, begins, statuses)
+        let model = newModel(zone, recurrenceRule, begins, statuses)
         expect(await runs.actual()).toEqual(expected(model))
         for (const step of steps) model = await take(runs, model, step, done)
       }),

@@ -20,7 +20,7 @@ const anySeries = fc
     startDate: anyDay,
     time: anyTime,
     timeZone: fc.constantFrom(...zones),
-    rhythm: fc.constantFrom(
+    recurrenceRule: fc.constantFrom(
       { unit: 'week', every: 1, by: null },
       { unit: 'week', every: 3, by: null },
       { unit: 'month', every: 1, by: 'date' },
@@ -28,13 +28,13 @@ const anySeries = fc
     ),
     count: fc.integer({ min: 1, max: 60 }),
   })
-  .map(({ time, rhythm, ...rest }): SeriesRow => ({
+  .map(({ time, recurrenceRule, ...rest }): SeriesRow => ({
     id: 'old',
     clientId: 'client',
     ruleDate: rest.startDate,
     ...rest,
     ...time,
-    ...rhythm,
+    ...recurrenceRule,
     madeCount: rest.count,
   }))
 

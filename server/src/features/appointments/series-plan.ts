@@ -109,10 +109,10 @@ export function planSeriesChange({ series, rows, opened, scope, change, rule, no
   const detailed = later.filter((row) => row !== opened && open(row) && row.onItsOwn).map(({ id }) => id)
   const own = openedPlace(opened.id, opened.occurrence, change)
   const wished = rule ? seriesFrom(newId(), series.clientId, rule, own) : undefined
-  const sameRhythm =
+  const sameRecurrence =
     !wished || (wished.unit === series.unit && wished.every === series.every && wished.by === series.by)
 
-  if (!sameRhythm && wished) {
+  if (!sameRecurrence && wished) {
     const shift = daysBetween(change.seen.appointmentDate, change.wish.appointmentDate)
     const startDate = scope === 'following' ? own.appointmentDate : dayAfter(dayOf(series, base), shift)
     const target = { ...wished, startDate, ruleDate: startDate }

@@ -104,8 +104,8 @@ describe('undoing a change', () => {
   test('is not for a change of the rhythm, and not for anybody else', async () => {
     const { send, save, of, therapist } = await calls()
     await send(weekly(3))
-    const rhythm = { scope: 'following', repeat: { unit: 'week', every: 2, count: 2 } }
-    expect(appointmentBody(await save(await of(week(1)), rhythm)).undoId).toBeNull()
+    const recurrenceRule = { scope: 'following', repeat: { unit: 'week', every: 2, count: 2 } }
+    expect(appointmentBody(await save(await of(week(1)), recurrenceRule)).undoId).toBeNull()
     const { undoId } = appointmentBody(await save(await of(week(0)), later))
     const stranger = await product.person()
     expect((await stranger.post('/api/v1/appointments/undo', { id: undoId })).status).toBe(404)

@@ -2,7 +2,7 @@ import { availabilityContract } from '@openhour/shared/features/availability/ava
 import { overrideTexts, practiceTexts } from '@openhour/shared/features/availability/availability.rules.ts'
 import { implement } from '@orpc/server'
 import { guard } from '../../platform/http/operations.ts'
-import type { Incoming } from '../../platform/http/working.ts'
+import type { Incoming } from '../../platform/http/request-context.ts'
 import { deleteRecord } from '../../platform/records.queries.ts'
 import { found, refusedField, Refusal, refusing } from '../../platform/refusal.ts'
 import { inPracticeTime, practiceTime } from '../../platform/time/practice-time.ts'

@@ -22,11 +22,11 @@ export function findPractice(userId: string) {
 
 /** Changes what is given, of the working hours the days that are. A zone that the database does not know ends it with `zone-unknown`. */
 export function changePractice(userId: string, changed: PracticeChanges) {
-  const { timeZone, workingHours, reminderLeads } = changed
+  const { timeZone, workingHours, reminderLeadTimes } = changed
   const row = changes('practice_settings', PracticeChanges, changed, {
     timeZone: undefined,
     workingHours: workingHours && sql<string>`working_hours || ${JSON.stringify(workingHours)}::jsonb`,
-    reminderLeads: reminderLeads?.toSorted((one, other) => other - one),
+    reminderLeadTimes: reminderLeadTimes?.toSorted((one, other) => other - one),
   })
   return build
     .updateTable('practice_settings')

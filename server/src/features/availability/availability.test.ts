@@ -45,7 +45,7 @@ const standing = {
   noticeHours: 24,
   horizonDays: 60,
   mostPerDay: null,
-  reminderLeads: [1440],
+  reminderLeadTimes: [1440],
 }
 
 describe('the settings of a practice', () => {
@@ -71,22 +71,22 @@ describe('the settings of a practice', () => {
       noticeHours: 0,
       horizonDays: 730,
       mostPerDay: 8,
-      reminderLeads: [60, 20160, 1440],
+      reminderLeadTimes: [60, 20160, 1440],
     }
     const saved = body(await save({ ...changes, workingHours: { monday: open('07:30', '12:00') } }))
-    const reminderLeads = [20160, 1440, 60]
+    const reminderLeadTimes = [20160, 1440, 60]
     const workingHours = { ...standing.workingHours, monday: open('07:30', '12:00') }
-    expect(saved).toEqual({ ...changes, reminderLeads, workingHours, updatedAt: expect.any(String) })
+    expect(saved).toEqual({ ...changes, reminderLeadTimes, workingHours, updatedAt: expect.any(String) })
     const second = body(await save({ workingHours: { sunday: open('10:00', '11:00') }, mostPerDay: null }))
     const after = {
       ...changes,
-      reminderLeads,
+      reminderLeadTimes,
       mostPerDay: null,
       workingHours: { ...workingHours, sunday: open('10:00', '11:00') },
     }
     expect(second).toMatchObject(after)
     expect((await practice()).settings).toEqual({ ...after, updatedAt: second.updatedAt })
-    expect(body(await save({ reminderLeads: [] })).reminderLeads).toEqual([])
+    expect(body(await save({ reminderLeadTimes: [] })).reminderLeadTimes).toEqual([])
     expect((await practice(other)).settings).toMatchObject(standing)
   })
 
@@ -122,10 +122,10 @@ describe('the settings of a practice', () => {
     ['noticeHours', { noticeHours: 'soon' }, /^Please enter 0 to 720 hours$/],
     ['horizonDays', { horizonDays: 0 }, /^Please enter 1 to 730 days$/],
     ['mostPerDay', { mostPerDay: 51 }, /^Please enter 1 to 50 appointments$/],
-    ['reminderLeads', { reminderLeads: [1, 2, 3, 4] }, /^Please keep it to three reminders/],
-    ['reminderLeads', { reminderLeads: [60, 60] }, /^Please keep it to three reminders/],
-    ['reminderLeads.0', { reminderLeads: [0] }, /^Please choose a time of up to two weeks/],
-    ['reminderLeads.1', { reminderLeads: [60, 20161] }, /^Please choose a time of up to two weeks/],
+    ['reminderLeadTimes', { reminderLeadTimes: [1, 2, 3, 4] }, /^Please keep it to three reminders/],
+    ['reminderLeadTimes', { reminderLeadTimes: [60, 60] }, /^Please keep it to three reminders/],
+    ['reminderLeadTimes.0', { reminderLeadTimes: [0] }, /^Please choose a time of up to two weeks/],
+    ['reminderLeadTimes.1', { reminderLeadTimes: [60, 20161] }, /^Please choose a time of up to two weeks/],
   ])('refuse a wrong %s: %j', async (field, changes, message) => {
     const before = await therapist.get(path)
     const answer = await save({ ...changes, ...(field === 'horizonDays' ? {} : { horizonDays: 30 }) })
@@ -181,20 +181,20 @@ describe('the database', () => {
     'notice_hours = 721',
     'horizon_days = 0',
     'most_per_day = 0',
-    `reminder_leads = '{1,2,3,4}'`,
-    `reminder_leads = '{60,60}'`,
-    `reminder_leads = '{60,30,60}'`,
-    `reminder_leads = '{0}'`,
-    `reminder_leads = '{20161}'`,
-    `reminder_leads = '{null}'`,
-    `reminder_leads = '{{60},{30}}'`,
+    `reminder_lead_times = '{1,2,3,4}'`,
+    `reminder_lead_times = '{60,60}'`,
+    `reminder_lead_times = '{60,30,60}'`,
+    `reminder_lead_times = '{0}'`,
+    `reminder_lead_times = '{20161}'`,
+    `reminder_lead_times = '{null}'`,
+    `reminder_lead_times = '{{60},{30}}'`,
   ])('keeps no %s', async (set) => {
     expect(await store(set)).toBe('23514')
   })
 
   test.each([
-    `reminder_leads = '{}'`,
-    `reminder_leads = '{1,20160,30}'`,
+    `reminder_lead_times = '{}'`,
+    `reminder_lead_times = '{1,20160,30}'`,
     'most_per_day = null',
     'session_minutes = 480',
   ])('keeps %s', async (set) => {

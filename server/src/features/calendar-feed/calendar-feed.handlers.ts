@@ -2,7 +2,7 @@ import { calendarFeedContract } from '@openhour/shared/features/calendar-feed/ca
 import { implement } from '@orpc/server'
 import { now } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
-import type { Incoming } from '../../platform/http/working.ts'
+import type { Incoming } from '../../platform/http/request-context.ts'
 import { found } from '../../platform/refusal.ts'
 import { calendarPath } from './calendar-feed.routes.ts'
 import { changeFeed, dropFeedToken, findFeed, putFeedToken } from './calendar-feed.queries.ts'

@@ -18,7 +18,7 @@ import { cancelUpcoming, refuseUpcoming } from '../appointments/upcoming.queries
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
 import { recordRead } from '../../platform/records.queries.ts'
-import type { Incoming } from '../../platform/http/working.ts'
+import type { Incoming } from '../../platform/http/request-context.ts'
 import { found, refusedField, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
 import { inPracticeTime } from '../../platform/time/practice-time.ts'
 import { listOpenAlertsOf, mostAlerts } from '../measures/measures.queries.ts'
@@ -49,7 +49,7 @@ function atLimit(limit: number | null) {
   return () => new Refusal('limit-reached', clientLimitRefusal(limit ?? 0), { feature: 'clients', limit: limit ?? 0 })
 }
 
-/** Tries of a deletion whose client's appointments are being changed meanwhile. */
+/** Attempts of a deletion whose client's appointments are being changed meanwhile. */
 const mostDeletions = 3
 
 export function clientsRouter(reads: ListReads) {

@@ -9,7 +9,7 @@ import {
 } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
 import { implement } from '@orpc/server'
 import { guard } from '../../platform/http/operations.ts'
-import type { Incoming } from '../../platform/http/working.ts'
+import type { Incoming } from '../../platform/http/request-context.ts'
 import { deleteRecord } from '../../platform/records.queries.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'
 import {

@@ -3,7 +3,7 @@ import { processNotesContract } from '@openhour/shared/features/clinical-notes/p
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
-import type { Incoming } from '../../platform/http/working.ts'
+import type { Incoming } from '../../platform/http/request-context.ts'
 import { deleteRecord, recordRead } from '../../platform/records.queries.ts'
 import { found, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
 import {

@@ -8,7 +8,7 @@ import { FileNotStored, type FileStore, FileStoreAway } from '../../platform/fil
 import { previewHeaders } from '../../platform/http/headers.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'
 import { recordRead } from '../../platform/records.queries.ts'
-import type { Actor, Run } from '../../platform/http/working.ts'
+import type { Actor, Run } from '../../platform/http/request-context.ts'
 import { faultFields, type Log } from '../../platform/log.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { findStored } from './documents.queries.ts'

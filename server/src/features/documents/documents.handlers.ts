@@ -3,7 +3,7 @@ import { documentTexts, storageBytes } from '@openhour/shared/features/documents
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
-import type { Incoming } from '../../platform/http/working.ts'
+import type { Incoming } from '../../platform/http/request-context.ts'
 import { deleteRecord } from '../../platform/records.queries.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import {

@@ -1,5 +1,5 @@
 import { UploadDetails } from '@openhour/shared/features/documents/documents.contract.ts'
-import { jsonIn } from '../../platform/http/held-body.ts'
+import { jsonIn } from '../../platform/http/buffered-body.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 const unreadable =

@@ -7,7 +7,7 @@ import {
 } from '@openhour/shared/features/documents/documents.rules.ts'
 import type { FileStore, StoredFile } from '../../platform/files/files.ts'
 import { openSniffer, type Verdict } from '../../platform/files/sniff.ts'
-import { allowUpload } from '../../platform/http/body-time.ts'
+import { allowUpload } from '../../platform/http/body-timeout.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Scan, Scanner } from '../../platform/scan/scanner.ts'
 

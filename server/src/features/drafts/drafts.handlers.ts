@@ -5,7 +5,7 @@ import { draftOfAnother, noRoomForDrafts, tooManyDrafts } from '@openhour/shared
 import { implement } from '@orpc/server'
 import { nowMs } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
-import type { Incoming } from '../../platform/http/working.ts'
+import type { Incoming } from '../../platform/http/request-context.ts'
 import { Refusal, refusing } from '../../platform/refusal.ts'
 import { findDraft, listDrafts, refuseAtDraftLimit, removeDraft, saveDraft } from './drafts.queries.ts'
 

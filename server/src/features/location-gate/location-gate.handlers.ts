@@ -1,7 +1,7 @@
 import { locationFunctions } from '@openhour/shared/features/location-gate/location-gate.contract.ts'
 import { implement } from '@orpc/server'
 import { openToAnyone } from '../../platform/http/operations.ts'
-import type { Incoming } from '../../platform/http/working.ts'
+import type { Incoming } from '../../platform/http/request-context.ts'
 import { plainAddress } from '../../platform/http/caller-address.ts'
 import type { Location } from './location.ts'
 import { openVisitLimit } from './visit-limit.ts'

@@ -5,7 +5,7 @@ import { measureTexts } from '@openhour/shared/features/measures/measure-texts.t
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
-import type { Incoming } from '../../platform/http/working.ts'
+import type { Incoming } from '../../platform/http/request-context.ts'
 import { raiseNotification } from '../../platform/notify.queries.ts'
 import { deleteRecord } from '../../platform/records.queries.ts'
 import { found, refusedField, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'

@@ -2,7 +2,7 @@ import { notificationsContract } from '@openhour/shared/features/notifications/n
 import { notificationTexts } from '@openhour/shared/features/notifications/notifications.rules.ts'
 import { implement } from '@orpc/server'
 import { guard } from '../../platform/http/operations.ts'
-import type { Incoming } from '../../platform/http/working.ts'
+import type { Incoming } from '../../platform/http/request-context.ts'
 import { found } from '../../platform/refusal.ts'
 import {
   countNotifications,

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
-import { openPushService, type PushService } from '../../testing/push-stand-in.ts'
+import { openPushService, type PushService } from '../../testing/fake-push.ts'
 import { stays } from '../../testing/until.ts'
 
 type Person = Browser & { email: string; userId: string }
@@ -52,14 +52,14 @@ test('a push service that never answers is given three seconds, rests for longer
   expect(performance.now() - began).toBeLessThan(8_000)
   const rests: number[] = []
   for (let number = 2; number <= 5; number++) {
-    const nextTry = async () => {
+    const nextAttempt = async () => {
       const { owner } = product.database
       const wake = 'update push_subscriptions set rests_until = null where id = $1 and failed_count = $2'
       await owner.query(wake, [id, number - 1])
       await owner.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
       return failures(id)
     }
-    await expect.poll(nextTry, { timeout: 12_000, interval: 250 }).toBe(number === 5 ? undefined : number)
+    await expect.poll(nextAttempt, { timeout: 12_000, interval: 250 }).toBe(number === 5 ? undefined : number)
     const { rows } = await product.database.owner.query<{ minutes: number }>(
       `select round(extract(epoch from rests_until - now()) / 60)::int as minutes from push_subscriptions where id = $1`,
       [id],

@@ -1,9 +1,9 @@
 import { pushContract } from '@openhour/shared/features/notifications/push.contract.ts'
 import { pushTexts, testPushesAnHour } from '@openhour/shared/features/notifications/push.rules.ts'
 import { implement } from '@orpc/server'
-import { browserWords } from '@openhour/shared/lib/browser-words.ts'
+import { browserName } from '@openhour/shared/lib/browser-name.ts'
 import { guard } from '../../platform/http/operations.ts'
-import type { Incoming } from '../../platform/http/working.ts'
+import type { Incoming } from '../../platform/http/request-context.ts'
 import type { Push } from '../../platform/push/push-client.ts'
 import { openRecent } from '../../platform/recent.ts'
 import { found, refusedField, Refusal } from '../../platform/refusal.ts'
@@ -24,7 +24,7 @@ export function pushRouter(push: Push) {
 
     subscribe: os.subscribe.handler(async ({ input: { endpoint, keys }, context: { seen, run } }) => {
       if (!push.takes({ endpoint, p256dh: keys.p256dh })) throw refusedField('endpoint', pushTexts.badSubscription)
-      const [rows] = await run(addSubscription({ endpoint, ...keys, device: browserWords(seen.userAgent) }))
+      const [rows] = await run(addSubscription({ endpoint, ...keys, device: browserName(seen.userAgent) }))
       return found(rows, pushTexts.notFound)
     }),
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openPushService, type PushService, vapidOf } from '../../testing/push-stand-in.ts'
+import { openPushService, type PushService, vapidOf } from '../../testing/fake-push.ts'
 import { chooseByMail } from '../../testing/sign-in-factors.ts'
 import { type Browser, openProduct, type Product } from '../../testing/product.ts'
 import { stays, until } from '../../testing/until.ts'

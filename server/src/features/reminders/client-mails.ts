@@ -1,15 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import {
-  absenceWords,
+  absenceText,
   type Clock,
   clockFor,
   lineOf,
-  placeWords,
-  repeatWords,
-  spanWords,
-  startWords,
-  zoneWords,
-} from './appointment-words.ts'
+  locationText,
+  repeatText,
+  spanText,
+  startText,
+  zoneText,
+} from './appointment-text.ts'
 import { calendarFileFor } from '../../platform/calendar/calendar-file.ts'
 import type { DueNotice } from './notices.queries.ts'
 import type { ClientMail, Expected, Told } from './told.queries.ts'
@@ -40,17 +40,17 @@ export function newsOf(notice: DueNotice, nowMs: number): News | null {
 
 export function noticeMail(news: News, notice: DueNotice, publicUrl: string, nowMs: number): ClientMail {
   const clock = clockOf(notice)
-  const dates = notice.next.map((at) => startWords(at, clock))
+  const dates = notice.next.map((at) => startText(at, clock))
   const repeats = repeatsOf(notice)
   if (news === 'dates') {
     const { practice, therapist, contact } = wordsOf(notice, clock)
-    const own = notice.cancelledAt === null ? [startWords(notice.startsAt, clock)] : []
+    const own = notice.cancelledAt === null ? [startText(notice.startsAt, clock)] : []
     const data = {
       practice,
       therapist,
       contact,
       dates: [...own, ...dates],
-      zone: zoneWords(notice.startsAt, clock.zone),
+      zone: zoneText(notice.startsAt, clock.zone),
       repeats,
     }
     return mailTo(notice, 'appointment-dates', data)
@@ -61,15 +61,15 @@ export function noticeMail(news: News, notice: DueNotice, publicUrl: string, now
     const cancelled = mailTo(notice, 'appointment-cancelled', {
       ...wordsOf(notice, clock),
       // The one that they know of: it may have been moved and then cancelled before anybody told them.
-      when: spanWords(toldStartsAt ?? notice.startsAt, toldEndsAt ?? notice.endsAt, clock),
+      when: spanText(toldStartsAt ?? notice.startsAt, toldEndsAt ?? notice.endsAt, clock),
       ...(count > 0 ? { more: `With it, ${others} will not take place.` } : {}),
-      dates: together.map((at) => startWords(at, clock)),
+      dates: together.map((at) => startText(at, clock)),
       ...(notice.withFollowing ? { left: dates } : {}),
     })
     return { ...cancelled, calendar: calendarOf(notice, nowMs) }
   }
   const ofSeries = notice.withFollowing ? { repeats, dates } : {}
-  const was = spanWords(notice.toldStartsAt ?? notice.startsAt, notice.toldEndsAt ?? notice.endsAt, clock)
+  const was = spanText(notice.toldStartsAt ?? notice.startsAt, notice.toldEndsAt ?? notice.endsAt, clock)
   const more = news === 'moved' ? { ...ofSeries, was } : ofSeries
   return { ...standingMail(notice, `appointment-${news}`, more, publicUrl, nowMs), calendar: calendarOf(notice, nowMs) }
 }
@@ -81,7 +81,7 @@ export function reminderMail(due: Told, publicUrl: string, nowMs: number): Clien
 /** What a text message says: as short as can be, with the way to end them. */
 export function reminderText(due: Told): string {
   const clock = clockOf(due)
-  const when = `${startWords(due.startsAt, clock)} (${clock.zone})`
+  const when = `${startText(due.startsAt, clock)} (${clock.zone})`
   return `Reminder from ${lineOf(due.practice)}: your appointment is on ${when}. Reply STOP to get no more of these.`
 }
 
@@ -99,7 +99,7 @@ export function cancellationOf(
   const data = {
     ...words,
     ...(others.length > 0 ? { more: inAll } : {}),
-    dates: others.slice(0, mostDates).map((each) => startWords(each.toldStartsAt, clock)),
+    dates: others.slice(0, mostDates).map((each) => startText(each.toldStartsAt, clock)),
   }
   return { data, calendar: calendarOf({ ...first, startsAt, endsAt, updatedAt: at, cancelledAt: at }, nowMs) }
 }
@@ -122,9 +122,9 @@ function standingMail(
   const joinLink = type === 'online' ? plainLink(meetingLink) : null
   const data = {
     ...words,
-    place: placeWords(type),
+    place: locationText(type),
     ...(joinLink === null ? {} : { joinLink }),
-    notice: absenceWords(words.contact, cancellationHours, startsAt, nowMs),
+    notice: absenceText(words.contact, cancellationHours, startsAt, nowMs),
     confirmLink: `${publicUrl}/confirm/${token}`,
     ...more,
   }
@@ -154,7 +154,7 @@ function mailTo(told: Told, template: string, data: Record<string, unknown>): Cl
 }
 
 function wordsOf({ practice, therapist, contact, startsAt, endsAt }: Told, clock: Clock) {
-  return { practice: lineOf(practice), therapist: lineOf(therapist), contact, when: spanWords(startsAt, endsAt, clock) }
+  return { practice: lineOf(practice), therapist: lineOf(therapist), contact, when: spanText(startsAt, endsAt, clock) }
 }
 
 /** Without the user name that a link may begin with: `https://bank.example@elsewhere.test` leads to the second. */
@@ -168,5 +168,5 @@ function plainLink(link: string | null): string | null {
 function repeatsOf({ repeatUnit, repeatEvery, next }: DueNotice): string | undefined {
   return repeatUnit === null || repeatEvery === null || next.length === 0
     ? undefined
-    : repeatWords(repeatUnit, repeatEvery)
+    : repeatText(repeatUnit, repeatEvery)
 }

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { spanParts } from './appointment-words.ts'
+import { spanParts } from './appointment-text.ts'
 import { clockOf } from './client-mails.ts'
 import type { Confirmable } from './confirm.queries.ts'
 

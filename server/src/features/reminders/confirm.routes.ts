@@ -7,7 +7,7 @@ import { textPagePolicy } from '../../platform/http/headers.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'
 import type { MountedRoute } from '../../platform/http/mounted-route.ts'
 import { openRecent } from '../../platform/recent.ts'
-import { clockFor, startWords } from './appointment-words.ts'
+import { clockFor, startText } from './appointment-text.ts'
 import { hashOf } from './client-mails.ts'
 import { confirmByLink, type Confirmable, findByLink } from './confirm.queries.ts'
 import { appointmentPage, deadLinkPage, tooManyPage } from './confirm-page.ts'
@@ -57,7 +57,7 @@ function newsFor({ therapistId, appointmentId, clientName, startsAt, practiceZon
     to: therapistId,
     kind: 'appointment-confirmed',
     title: `${clientName} will be there`,
-    message: `They confirmed the appointment on ${startWords(startsAt, clockFor(null, practiceZone, clockStyle))}.`,
+    message: `They confirmed the appointment on ${startText(startsAt, clockFor(null, practiceZone, clockStyle))}.`,
     actionUrl: `/app/appointments?open=${appointmentId}`,
   }
 }

@@ -20,7 +20,7 @@ const weekly = { unit: 'week', every: 1, count: null }
 
 /** A client who knows of a weekly series that goes on, and of one appointment besides. */
 async function expecting(client: object = {}) {
-  const practice = await calls.practice(client, { reminderLeads: [1440] })
+  const practice = await calls.practice(client, { reminderLeadTimes: [1440] })
   await practice.add({ appointmentDate: dayFromNow(7), repeat: weekly })
   const single = await practice.add({ appointmentDate: dayFromNow(9), startTime: '15:00', endTime: '15:50' })
   await calls.tell()

@@ -25,11 +25,11 @@ export function findDueReminders(at: string, smsOn: boolean, limit: number) {
     select ${toldColumns}, due."leadMinutes", w.way
     from appointments a ${withClient}
       join appointment_notices n on n.therapist_id = a.therapist_id and n.appointment_id = a.id
-      cross join lateral (select min(lead) as "leadMinutes" from unnest(s.reminder_leads) as lead
+      cross join lateral (select min(lead) as "leadMinutes" from unnest(s.reminder_lead_times) as lead
         where a.starts_at - lead * interval '1 minute' <= ${at}::timestamptz and n.placed_at + interval '3 minutes' <= a.starts_at - lead * interval '1 minute') due
       cross join lateral (values ('email', c.email_reminders), ('sms', ${smsOn}::boolean and ${takesTexts})) as w (way, wanted)
     where ${standing} and ${indexed} > ${at}::timestamptz at time zone 'UTC'
-      and ${indexed} <= (${at}::timestamptz at time zone 'UTC') + (select max(lead) from practice_settings, unnest(reminder_leads) as lead) * interval '1 minute'
+      and ${indexed} <= (${at}::timestamptz at time zone 'UTC') + (select max(lead) from practice_settings, unnest(reminder_lead_times) as lead) * interval '1 minute'
       -- What is being corrected is told of first.
       and n.tell_after is null and (c.archived_at is null or c.appointments_kept) and due."leadMinutes" is not null and w.wanted and ${therapistReminds}
       and (w.way = 'sms' or not exists (select from waiting_client_mails q where q.user_id = a.therapist_id and q.appointment_id = a.id and q.kind = 'reminder'))

@@ -22,7 +22,7 @@ const count = async (email: string) => (await reminders(email)).length
 
 /** A practice with these leads, and an appointment in a week that its client knows of; `until` is how long it is still to come. */
 async function booked(leads: number[] = [1440], client: object = {}) {
-  const practice = await calls.practice(client, { reminderLeads: leads })
+  const practice = await calls.practice(client, { reminderLeadTimes: leads })
   const made = await practice.add()
   await calls.tell()
   return { ...practice, made, until: Date.parse(made.startsAt) - Date.now() }
@@ -115,7 +115,7 @@ describe('a reminder', () => {
   test('that a longer lead would have brought is not sent after a nearer one', async () => {
     const { therapist, email, until } = await booked([60])
     await calls.remind(until - hours + minutes)
-    await therapist.send('PATCH', '/api/v1/settings/practice', { reminderLeads: [1440] })
+    await therapist.send('PATCH', '/api/v1/settings/practice', { reminderLeadTimes: [1440] })
     await calls.remind(until - hours + 2 * minutes)
     expect(await count(email)).toBe(1)
   })
@@ -148,7 +148,7 @@ describe('nobody is reminded', () => {
   })
 
   test('of what was made after the lead had passed', async () => {
-    const { add, email } = await calls.practice({}, { reminderLeads: [2880] })
+    const { add, email } = await calls.practice({}, { reminderLeadTimes: [2880] })
     const tomorrow = new Date(Date.now() + days).toISOString().slice(0, 10)
     await add({ appointmentDate: tomorrow, startTime: '23:00', endTime: '23:50' })
     await calls.tell()
@@ -183,7 +183,7 @@ describe('nobody is reminded', () => {
     [
       'where the practice has no leads',
       async ({ therapist }: Awaited<ReturnType<typeof booked>>) => {
-        await therapist.send('PATCH', '/api/v1/settings/practice', { reminderLeads: [] })
+        await therapist.send('PATCH', '/api/v1/settings/practice', { reminderLeadTimes: [] })
       },
     ],
   ])('%s', async (_who, change) => {

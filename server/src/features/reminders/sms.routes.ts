@@ -1,9 +1,9 @@
-import { wishOf } from '@openhour/shared/features/reminders/reminders.rules.ts'
+import { chosenPlanOf } from '@openhour/shared/features/reminders/reminders.rules.ts'
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { now } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
-import { rawBody } from '../../platform/http/held-body.ts'
+import { rawBody } from '../../platform/http/buffered-body.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'
 import type { MountedRoute } from '../../platform/http/mounted-route.ts'
 import { isSigned } from '../../platform/sms/sms-signature.ts'
@@ -27,7 +27,7 @@ export function smsRoute({ pool, publicUrl, settings }: Parts): MountedRoute {
     const ambiguous = new Set(names).size < names.length
     const signed = !ambiguous && isSigned(given, called, form, settings.authToken)
     if (!signed || form.get('AccountSid') !== settings.accountSid) return c.body(null, 403)
-    const wish = wishOf(form.get('OptOutType') ?? form.get('Body') ?? '')
+    const wish = chosenPlanOf(form.get('OptOutType') ?? form.get('Body') ?? '')
     if (wish !== undefined)
       await runPlain(pool, setTextsStopped(form.get('From') ?? '', wish === 'stop' ? now().toISOString() : null))
     return c.body('<?xml version="1.0" encoding="UTF-8"?><Response/>', 200, { 'content-type': 'text/xml' })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeClient } from '../../testing/own-rows.ts'
 import { openProduct, type Product } from '../../testing/product.ts'
 import type { ReminderCalls } from '../../testing/reminder-calls.ts'
-import type { SmsProvider } from '../../testing/sms-stand-in.ts'
+import type { SmsProvider } from '../../testing/fake-sms.ts'
 import { openTextCalls, plainNumber, type TextCalls, textedClient } from '../../testing/text-calls.ts'
 import { until } from '../../testing/until.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { changeClient } from '../../testing/own-rows.ts'
 import type { Product } from '../../testing/product.ts'
 import { days, hours, minutes, type ReminderCalls } from '../../testing/reminder-calls.ts'
-import type { SmsFault, SmsProvider } from '../../testing/sms-stand-in.ts'
+import type { SmsFault, SmsProvider } from '../../testing/fake-sms.ts'
 import { openTextCalls, type TextCalls } from '../../testing/text-calls.ts'
 import { until } from '../../testing/until.ts'
 
@@ -52,7 +52,7 @@ describe('a text message', () => {
 
   test('of a second lead is another one, though its words are the same', async () => {
     const { therapist, left, bodies, row } = await booked()
-    await therapist.send('PATCH', '/api/v1/settings/practice', { reminderLeads: [1440, 60] })
+    await therapist.send('PATCH', '/api/v1/settings/practice', { reminderLeadTimes: [1440, 60] })
     await calls.remind(left - days + minutes)
     await until(async () => (await row())?.sent)
     provider.faults.push('busy', 'lost')

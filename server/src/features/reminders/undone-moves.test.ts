@@ -89,7 +89,7 @@ describe('an appointment that is moved and put back before its client is told', 
       `update appointment_notices set placed_at = placed_at - interval '1 hour' where appointment_id = $1`,
       [made.id],
     )
-    await owner.query('update practice_settings set reminder_leads = array[$2::int] where user_id = $1', [
+    await owner.query('update practice_settings set reminder_lead_times = array[$2::int] where user_id = $1', [
       therapist.userId,
       lead,
     ])

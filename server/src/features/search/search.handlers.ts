@@ -5,7 +5,7 @@ import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { now } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
-import type { Incoming } from '../../platform/http/working.ts'
+import type { Incoming } from '../../platform/http/request-context.ts'
 import { findDocuments, findNotes } from './record-search.queries.ts'
 import { findAppointments, findClients, findTasks } from './search.queries.ts'
 

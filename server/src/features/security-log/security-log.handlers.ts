@@ -9,7 +9,7 @@ import {
 import { securityLogContract } from '@openhour/shared/features/security-log/security-log.contract.ts'
 import { implement } from '@orpc/server'
 import { guard, type Working } from '../../platform/http/operations.ts'
-import type { Incoming } from '../../platform/http/working.ts'
+import type { Incoming } from '../../platform/http/request-context.ts'
 import type { Log } from '../../platform/log.ts'
 import { openRecent } from '../../platform/recent.ts'
 import { Refusal } from '../../platform/refusal.ts'

@@ -3,7 +3,7 @@ import { sessionTexts } from '@openhour/shared/features/sessions/sessions.rules.
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
-import type { Incoming } from '../../platform/http/working.ts'
+import type { Incoming } from '../../platform/http/request-context.ts'
 import { deleteRecord, recordRead } from '../../platform/records.queries.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'
 import { lockPractice } from '../appointments/appointments.queries.ts'

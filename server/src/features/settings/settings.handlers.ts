@@ -2,7 +2,7 @@ import { preferencesFrom } from '@openhour/shared/features/settings/preferences.
 import { type PreferencesHere, settingsContract } from '@openhour/shared/features/settings/settings.contract.ts'
 import { implement } from '@orpc/server'
 import { guard } from '../../platform/http/operations.ts'
-import type { Incoming } from '../../platform/http/working.ts'
+import type { Incoming } from '../../platform/http/request-context.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { dropPicture, showPicture } from './avatar.queries.ts'
 import { changeProfile, findPreferences, findProfile, savePreferences } from './settings.queries.ts'

@@ -9,7 +9,7 @@ import {
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
-import type { Incoming } from '../../platform/http/working.ts'
+import type { Incoming } from '../../platform/http/request-context.ts'
 import { deleteRecord, recordRead } from '../../platform/records.queries.ts'
 import { found, refusedField, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
 import { inPracticeTime, practiceTime } from '../../platform/time/practice-time.ts'
@@ -17,7 +17,7 @@ import { addProgress, findProgress, listProgress, openProgress, refuseWithoutGoa
 import { keepVersionOfObjective, lockPlanOfObjective, setReached } from './plan-objectives.queries.ts'
 import { countVersions, findVersion, listVersions } from './plan-versions.queries.ts'
 import { addPlan, changePlan, keepVersion, lockPlan, refuseUnseen, writeGoals } from './plan-writing.queries.ts'
-import { goalWishes } from './plan-wishes.ts'
+import { goalChanges } from './plan-changes.ts'
 import {
   countPlans,
   findClient,
@@ -64,7 +64,7 @@ export function treatmentPlansRouter(reads: ListReads) {
         input,
         work: async (id, claim) => {
           const { clientId, ...plan } = input
-          const { goals, objectives } = goalWishes(plan)
+          const { goals, objectives } = goalChanges(plan)
           const { today } = await practiceTime({ actor, run })
           const before = [
             ...claim,
@@ -79,7 +79,7 @@ export function treatmentPlansRouter(reads: ListReads) {
     ),
 
     update: os.update.handler(async ({ input: { id, version, ...plan }, context: { actor, runAfter } }) => {
-      const { goals, objectives } = goalWishes(plan)
+      const { goals, objectives } = goalChanges(plan)
       const before = [
         lockPlan(actor.userId, id),
         refuseUnseen(actor.userId, id, version),

@@ -459,7 +459,7 @@ export interface PracticeSettings {
   horizon_days: Generated<number>;
   most_per_day: number | null;
   notice_hours: Generated<number>;
-  reminder_leads: Generated<number[]>;
+  reminder_lead_times: Generated<number[]>;
   session_minutes: Generated<number>;
   timezone: Generated<string>;
   updated_at: Generated<string>;

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { seal, unseal, wrappingKey } from './envelope.ts'
 import { FileNotStored, type FileStore, NoRoomForFile, requireFileKey } from './files.ts'
-import { measured } from './measured.ts'
+import { measured } from './counted-stream.ts'
 
 const READ_BYTES = 64 * 1024
 const DRAFTS = 'drafts'

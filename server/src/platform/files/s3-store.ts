@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { seal, unseal, wrappingKey } from './envelope.ts'
 import { FileNotStored, type FileStore, FileStoreAway, NoRoomForFile, requireFileKey } from './files.ts'
-import { measured } from './measured.ts'
+import { measured } from './counted-stream.ts'
 
 /** Where a bucket is, and as whom it is used. Without an endpoint it is Amazon's, of the region. */
 export type S3Settings = {

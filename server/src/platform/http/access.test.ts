@@ -3,7 +3,7 @@ import { gatedFeatures, type GatedFeature } from '@openhour/shared/access/tiers.
 import { expect, test } from 'vitest'
 import type { Refusal } from '../refusal.ts'
 import { admit } from './operations.ts'
-import type { Actor } from './working.ts'
+import type { Actor } from './request-context.ts'
 
 const therapist = (tier: 'trial' | 'pro' | 'premium', trialExpired = false): Actor => ({
   userId: crypto.randomUUID(),

@@ -3,7 +3,7 @@ import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract'
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { operationsOf } from './api.ts'
-import { longestKey } from './once.ts'
+import { longestKey } from './idempotent.ts'
 import { problemsOf } from './operation-problems.ts'
 
 /** The OpenAPI 3.1 document of the operations that others may call, each contract under where it is served. The first needs no word on that. */

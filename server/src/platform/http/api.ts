@@ -6,9 +6,9 @@ import { RPCHandler } from '@orpc/server/fetch'
 import { experimental_ZodSmartCoercionPlugin as ZodSmartCoercionPlugin } from '@orpc/zod/zod4'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import type { Incoming } from './working.ts'
+import type { Incoming } from './request-context.ts'
 import { Refusal } from '../refusal.ts'
-import { UnreadableBody } from './held-body.ts'
+import { UnreadableBody } from './buffered-body.ts'
 import { problemFor } from './problems.ts'
 
 type Asked = { request: { method: string; url: URL; body: () => Promise<unknown> }; context: Incoming }

@@ -1,7 +1,7 @@
 import type { Access } from '@openhour/shared/access/rules.ts'
 import type { HttpBindings } from '@hono/node-server'
 import type { Seen } from './request.ts'
-import type { Actor } from './working.ts'
+import type { Actor } from './request-context.ts'
 
 /** What every request carries through the host. */
 export type HostEnv = {

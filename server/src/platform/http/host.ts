@@ -10,13 +10,13 @@ import type { Actors } from '../sign-in/actors.ts'
 import type { ApiHandler } from './api.ts'
 import { apiPages } from './api-page.ts'
 import { openBuildName } from './build-name.ts'
-import { bodyValue } from './held-body.ts'
+import { bodyValue } from './buffered-body.ts'
 import type { HostEnv } from './host-env.ts'
 import { enforceRules, jsonFromPages, type MountedRoute } from './mounted-route.ts'
 import { methodNotAllowed, problemFor, problemResponse } from './problems.ts'
 import { loggedPath, proxyList, refusePlainHttp, seenOf } from './request.ts'
 import { webFiles } from './web-files.ts'
-import type { PageFacts } from './web-pages.ts'
+import type { PageConfig } from './web-pages.ts'
 
 export type HostParts = {
   log: Log
@@ -35,7 +35,7 @@ export type HostParts = {
   routes: readonly MountedRoute[]
   ready: () => Promise<{ ready: boolean; parts: Record<string, string> }>
   webDir: string
-  pageFacts: PageFacts
+  pageConfig: PageConfig
 }
 
 /** The one server: operations, server functions, mounted routes, live updates, health, and the web files. */
@@ -121,6 +121,6 @@ export function openHost(parts: HostParts): Hono<HostEnv> {
   app.all('/rpc/*', (c) => c.notFound())
   app.all('/functions/*', (c) => c.notFound())
 
-  webFiles(app, parts.webDir, parts.pageFacts)
+  webFiles(app, parts.webDir, parts.pageConfig)
   return app
 }

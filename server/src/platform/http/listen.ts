@@ -2,11 +2,11 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Env } from '../env.ts'
-import { limitBodyTime, longestUploadMs } from './body-time.ts'
+import { limitBodyTimeout, longestUploadMs } from './body-timeout.ts'
 import { always, overTls } from './headers.ts'
 import type { HostEnv } from './host-env.ts'
 import { isOverTls, proxyList } from './request.ts'
-import { oneAtATime } from './turns.ts'
+import { oneAtATime } from './request-queue.ts'
 import { limitWriteTime } from './write-time.ts'
 
 /** The socket that the product answers on. It is taken early, so that a port in use is found out at once; it answers 503 until the host is there. */
@@ -37,7 +37,7 @@ export async function listen(env: Env, unreadMs: number): Promise<Listening> {
     for (const [name, value] of always) response.setHeader(name, value)
     if (isOverTls(String(request.headers['x-forwarded-proto'] ?? ''), request.socket.remoteAddress, proxies))
       response.setHeader(...overTls)
-    limitBodyTime(request)
+    limitBodyTimeout(request)
     if (listener) return void listener(request, response)
     response.writeHead(503, { 'retry-after': '1' }).end('starting')
   })

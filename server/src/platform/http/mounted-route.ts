@@ -1,7 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono'
 import { Refusal } from '../refusal.ts'
 import type { Actors } from '../sign-in/actors.ts'
-import { holdBody } from './held-body.ts'
+import { bufferBody } from './buffered-body.ts'
 import type { HostEnv } from './host-env.ts'
 import { admit } from './operations.ts'
 import { methodNotAllowed } from './problems.ts'
@@ -55,7 +55,7 @@ export function enforceRules(
     if (!isSafe(method)) {
       if (body.kind === 'json') refuseOtherContent(method, headers)
       if ('types' in body) refuseTypes(headers, body.types)
-      if ('maxBytes' in body) await holdBody(c.env.incoming, body.maxBytes)
+      if ('maxBytes' in body) await bufferBody(c.env.incoming, body.maxBytes)
     }
     return next()
   }

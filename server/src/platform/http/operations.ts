@@ -4,11 +4,11 @@ import { type Entitlements, entitlementsOf, gateMessage, tierFor } from '@openho
 import { type AnyProcedure, os } from '@orpc/server'
 import { runAs } from '../database/tenancy.ts'
 import { Refusal } from '../refusal.ts'
-import { refuseNamedTwice } from './named-twice.ts'
-import { type Once, onceFor } from './once.ts'
+import { refuseDuplicateIds } from './duplicate-ids.ts'
+import { type Once, onceFor } from './idempotent.ts'
 import { requireProof } from './proof.ts'
 import { refuseUnstorable } from './storable-input.ts'
-import type { Actor, Incoming, Run, RunAfter } from './working.ts'
+import type { Actor, Incoming, Run, RunAfter } from './request-context.ts'
 
 /** What a handler works with: the person, what their tier opens, and the one way to the database, always on that person's behalf. */
 export type Working = { actor: Actor; entitlements: Entitlements; run: Run; runAfter: RunAfter; once: Once }
@@ -63,6 +63,6 @@ export function admit(access: Access, actor: Actor | undefined): Actor {
 
 /** @throws Refusal 400 for what could be read, or kept, as something else than was sent. */
 function refuseAmbiguous({ given }: Incoming, procedure: AnyProcedure, input: unknown): void {
-  if (given) refuseNamedTwice(procedure['~orpc'].route.path ?? '', input, given)
+  if (given) refuseDuplicateIds(procedure['~orpc'].route.path ?? '', input, given)
   refuseUnstorable(input)
 }

@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../database/away.ts'
 import { isFullDisk } from '../database/full-disk.ts'
 import { faultFields, type Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
-import { UnreadableBody } from './held-body.ts'
+import { UnreadableBody } from './buffered-body.ts'
 
 /** SQLSTATEs that say the input was no valid value of its type (dates, numbers, ids, text encodings). */
 const badValues = new Set(['22007', '22008', '22009', '22P02', '22021', '22003', '22P05'])

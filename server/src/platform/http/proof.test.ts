@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { now } from '../clock.ts'
 import type { Refusal } from '../refusal.ts'
 import { guard } from './operations.ts'
-import type { Actor, Incoming } from './working.ts'
+import type { Actor, Incoming } from './request-context.ts'
 
 const outcome = { output: z.string() }
 const contract = {

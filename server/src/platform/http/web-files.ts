@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Hono } from 'hono'
 import { filePolicy, reportPath, textPagePolicy } from './headers.ts'
 import type { HostEnv } from './host-env.ts'
-import { openWebPages, type PageFacts } from './web-pages.ts'
+import { openWebPages, type PageConfig } from './web-pages.ts'
 
 const notBuilt =
   '<!doctype html><html lang="en"><title>Openhour</title><p>The web pages are not built yet: run <code>npm run build</code>.</p></html>'
@@ -34,7 +34,7 @@ function encodingFor(accepted: string): 'br' | 'gzip' | 'identity' {
 }
 
 /** The built pages and files: files with a hash in their name for a year, everything else asked for anew; a path that names no file is a page. */
-export function webFiles(app: Hono<HostEnv>, webDir: string, facts: PageFacts): void {
+export function webFiles(app: Hono<HostEnv>, webDir: string, facts: PageConfig): void {
   const pages = openWebPages(webDir, facts)
   const files =
     existsSync(webDir) &&

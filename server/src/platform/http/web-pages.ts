@@ -7,7 +7,7 @@ import type { Env } from '../env.ts'
 import { pagePolicy } from './headers.ts'
 
 /** What the pages may know about the installation before anybody signs in. */
-export type PageFacts = {
+export type PageConfig = {
   plansOn: boolean
   signInIdleMinutes: number
   googleOn: boolean
@@ -17,7 +17,7 @@ export type PageFacts = {
   locationGate: 'open' | 'closed' | 'off'
 }
 
-export function pageFactsOf(env: Env): PageFacts {
+export function pageFactsOf(env: Env): PageConfig {
   return {
     plansOn: env.plansOn,
     signInIdleMinutes: env.signInIdleMinutes,
@@ -44,7 +44,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.c
 const supportLink = /<a\b[^>]*href="mailto:SUPPORT_ADDRESS[^>]*>(.*?)<\/a>/gs
 
 /** The facts travel in the page itself, so that it need not ask. */
-function withFacts(html: string, facts: PageFacts): string {
+function withFacts(html: string, facts: PageConfig): string {
   return html
     .replace('<html', `<html data-plans="${facts.plansOn ? 'on' : 'off'}"`)
     .replace('</head>', () => `<meta name="openhour" content='${escaped(JSON.stringify(facts))}' /></head>`)
@@ -69,7 +69,7 @@ async function made(html: string): Promise<WebPage> {
 }
 
 /** The built pages by file name, read once and kept until the file changes; undefined where there is no such file. */
-export function openWebPages(webDir: string, facts: PageFacts): (name: string) => Promise<WebPage | undefined> {
+export function openWebPages(webDir: string, facts: PageConfig): (name: string) => Promise<WebPage | undefined> {
   const kept = new Map<string, { version: string; page: Promise<WebPage> }>()
   return async (name) => {
     const path = join(webDir, name)

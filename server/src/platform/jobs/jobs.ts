@@ -2,7 +2,7 @@ import { type CronItem, Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { faultFields, type Log } from '../log.ts'
 import { holdAlive } from './jobs.queries.ts'
-import { type Kinds, openLanes } from './lanes.ts'
+import { type Kinds, openJobRunner } from './job-runner.ts'
 import { openSchedule } from './schedule.ts'
 
 /**
@@ -24,7 +24,7 @@ const listenAgainMs = 500
  */
 export async function openJobs(pool: pg.Pool, jobs: readonly Jobs[], log: Log): Promise<{ stop(): Promise<void> }> {
   await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
-  const lanes = openLanes({ pool, kinds: kindsOf(jobs), log })
+  const lanes = openJobRunner({ pool, kinds: kindsOf(jobs), log })
   const listener = openListener(pool, lanes, log)
   const cron = jobs.flatMap((each) => each.cron ?? [])
   const schedule = await openSchedule({ pool, cron, log, onAdded: lanes.look })

@@ -1,6 +1,6 @@
 import type { lookup } from 'node:dns'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPushService, type PushService } from '../../testing/push-stand-in.ts'
+import { openPushService, type PushService } from '../../testing/fake-push.ts'
 import { isPublicAddress, isPushAddress } from './push-address.ts'
 import { openPush } from './push-client.ts'
 import { vapidKeys } from './vapid.ts'

@@ -166,8 +166,8 @@ export function requireGoogle(userId: string, has: boolean) {
 }
 
 /** Ends the transaction when Google is the last way into the account. */
-export function requireOtherWay(userId: string) {
-  return sql`select app.refuse_when(not ${hasOtherWay(userId)}, 'last-way-in')`.compile(build)
+export function requireOtherMethod(userId: string) {
+  return sql`select app.refuse_when(not ${hasOtherMethod(userId)}, 'last-way-in')`.compile(build)
 }
 
 export function endGoogle(userId: string) {
@@ -179,12 +179,12 @@ export function endGoogle(userId: string) {
 }
 
 export function endGoogleWhereNotLast(userId: string) {
-  return sql`delete from sign_in_accounts where user_id = ${userId} and provider_id = 'google' and ${hasOtherWay(userId)}`.compile(
+  return sql`delete from sign_in_accounts where user_id = ${userId} and provider_id = 'google' and ${hasOtherMethod(userId)}`.compile(
     build,
   )
 }
 
-function hasOtherWay(userId: string) {
+function hasOtherMethod(userId: string) {
   return sql<boolean>`(exists (select from passkeys where user_id = ${userId})
     or exists (select from sign_in_accounts where user_id = ${userId} and provider_id = 'credential' and password is not null))`
 }

@@ -1,7 +1,7 @@
 import {
   plainCode,
   secondFactorTexts,
-  type SecondFactorWay,
+  type SecondFactorMethod,
   wrongCodes,
 } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { nowMs } from '../clock.ts'
@@ -21,7 +21,7 @@ export class TooManyCodes extends Refusal {}
 
 /** Checking codes of somebody's second factor. A right code is used up by it. */
 export function openCodes({ pool, tries, secret, mails }: SignInParts) {
-  async function isRight(userId: string, way: SecondFactorWay, code: string): Promise<boolean> {
+  async function isRight(userId: string, way: SecondFactorMethod, code: string): Promise<boolean> {
     if (way === 'backup-code') {
       const [used] = await runPlain(pool, spendBackupCode(userId, codeHash(secret, userId, code)))
       return used.length === 1
@@ -58,7 +58,7 @@ export function openCodes({ pool, tries, secret, mails }: SignInParts) {
      * Counts before it looks, so that many at once are not more than many in turn.
      * @throws TooManyCodes (429) from the sixth wrong one on; Refusal 400 at `code` for a wrong one.
      */
-    check: async (userId: string, way: SecondFactorWay, typed: string, seen: Seen): Promise<void> => {
+    check: async (userId: string, way: SecondFactorMethod, typed: string, seen: Seen): Promise<void> => {
       const over = await tries.countUpTo(wrongCodes, 'second-factor', userId, seen.ip)
       const today = await tries.countToday('second-factor', userId)
       const spent = today.count > codesADay

@@ -5,7 +5,7 @@ import {
 } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { signInTexts } from '@openhour/shared/features/account/sign-in.rules.ts'
 import { v7 as newId } from 'uuid'
-import { browserWords } from '@openhour/shared/lib/browser-words.ts'
+import { browserName } from '@openhour/shared/lib/browser-name.ts'
 import { now, nowMs } from '../clock.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'
 import type { Seen } from '../http/request.ts'
@@ -89,7 +89,7 @@ export function openEntry({ pool, actors, cookies }: SignInParts, challenges: Ch
       pool,
       actor,
       noteSecurityEvent('auth:session started', { by: proven.by }),
-      announceSignIn(account.id, browserWords(seen.userAgent)),
+      announceSignIn(account.id, browserName(seen.userAgent)),
     )
     const role = account.role as Role
     const setCookies = [...cookies.signedIn(token, longestSignInHours * 3600), cookies.take('secondFactor')]

@@ -16,7 +16,7 @@ import {
   findAccount,
   findGoogleAccount,
   requireGoogle,
-  requireOtherWay,
+  requireOtherMethod,
 } from './accounts.queries.ts'
 import type { Changes } from './changes.ts'
 import type { Challenges } from './challenges.ts'
@@ -142,11 +142,11 @@ export function openGoogle({ pool, actors, tries, cookies, mails, log }: SignInP
       const { actor } = caller
       requireProof(actor)
       const [[account]] = await runPlain(pool, findAccount(actor.userId))
-      const ending = [requireGoogle(actor.userId, true), requireOtherWay(actor.userId), endGoogle(actor.userId)]
+      const ending = [requireGoogle(actor.userId, true), requireOtherMethod(actor.userId), endGoogle(actor.userId)]
       const telling = mails({ kind: 'security-changed', to: account?.email ?? '', change: 'google-unlinked' })
       const setCookies = await refusing(changes.by(caller, 'auth:google unlinked', ending, telling), {
         'google-changed': () => new Refusal('not-possible-now', secondFactorTexts.googleIsNotLinked),
-        'last-way-in': () => new Refusal('not-possible-now', secondFactorTexts.googleIsLastWay),
+        'last-way-in': () => new Refusal('not-possible-now', secondFactorTexts.googleIsLastMethod),
       })
       return { body: {}, setCookies }
     },

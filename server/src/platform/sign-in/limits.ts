@@ -17,11 +17,11 @@ export const setUpMinutes = 30
 export const codesADay = 100
 /** What is counted is counted for so long. */
 export const triesMinutes = 15
-/** Tries for one account from one address. */
+/** Attempts for one account from one address. */
 export const mostOfAccount = 10
-/** Tries from one address at what asks for no account: a link's token, which nobody guesses. */
+/** Attempts from one address at what asks for no account: a link's token, which nobody guesses. */
 export const mostWithoutAccount = 60
-/** Tries from one address for whatever account, of all that is counted together. */
+/** Attempts from one address for whatever account, of all that is counted together. */
 export const mostFromAddress = 100
 /** Mails of one kind that strangers can send to one person in a day; after that one an hour, so that nobody can keep the owner from theirs. */
 export const strangersMailsADay = 5

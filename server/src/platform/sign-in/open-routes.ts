@@ -15,7 +15,7 @@ import { openEntry } from './entry.ts'
 import { openGoogleProvider } from './google-provider.ts'
 import { openGoogleSignUp } from './google-sign-up.ts'
 import { openGoogle } from './google.ts'
-import { behindGuessLimit } from './guess-limit.ts'
+import { behindRateLimit } from './rate-limit.ts'
 import { signInMails } from './mails.ts'
 import type { SignInParts } from './parts.ts'
 import { openPasskeys } from './passkeys.ts'
@@ -23,13 +23,13 @@ import { openPasswordChange } from './password-change.ts'
 import type { PasswordHashing } from './password-hash.ts'
 import { openPasswordReset } from './password-reset.ts'
 import { openPasswords } from './passwords.ts'
-import { openQuiet } from './quiet.ts'
+import { openConstantTimeReply } from './constant-time-reply.ts'
 import { signInRoutes } from './sign-in.routes.ts'
 import { securityRoutes } from './security.routes.ts'
 import { openSecurity } from './security.ts'
 import { openSignIn } from './sign-in.ts'
 import { openSignUp } from './sign-up.ts'
-import { openTries } from './tries.ts'
+import { openAttempts } from './attempts.ts'
 import { openTwoFactor } from './two-factor.ts'
 
 /** Sign-in as a whole: who sends a request, and the routes that start and end sign-in sessions and change how somebody signs in. */
@@ -42,7 +42,7 @@ export function openSignInRoutes(given: {
   log: Log
   /** Stops a sign-up where the product is not offered. */
   refuseRestricted: (seen: Seen) => Promise<void>
-  quietMs: number
+  minReplyMs: number
   hashing: PasswordHashing
 }): { actors: Actors; route: MountedRoute } {
   const { database, publicUrl, secret, env, log, refuseRestricted } = given
@@ -50,7 +50,7 @@ export function openSignInRoutes(given: {
   const origins = [...given.origins]
   const idleMs = env.signInIdleMinutes * 60_000
   const actors = openActors(pool, { cookie: cookieName(publicUrl), secret, idleMs, plansOn: () => env.plansOn, log })
-  const tries = openTries(pool, secret)
+  const tries = openAttempts(pool, secret)
   const mails = signInMails(publicUrl, env.supportEmail, secret)
   const parts: SignInParts = {
     pool,
@@ -59,7 +59,7 @@ export function openSignInRoutes(given: {
     cookies: openCookies(publicUrl, secret),
     secret,
     mails,
-    quiet: openQuiet(given.quietMs),
+    quiet: openConstantTimeReply(given.minReplyMs),
     log,
   }
 
@@ -90,6 +90,6 @@ export function openSignInRoutes(given: {
       addressChange,
     }),
   )
-  const guarded = behindGuessLimit(routes, { pool, actors, publicUrl, secret })
+  const guarded = behindRateLimit(routes, { pool, actors, publicUrl, secret })
   return { actors, route: { ...jsonFromPages, path: '/api/auth', routes: guarded } }
 }

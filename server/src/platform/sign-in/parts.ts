@@ -1,24 +1,24 @@
 import type pg from 'pg'
 import type { Seen } from '../http/request.ts'
-import type { Actor } from '../http/working.ts'
+import type { Actor } from '../http/request-context.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import type { Actors } from './actors.ts'
 import type { Cookies } from './cookie.ts'
 import type { MailStatements } from './mails.ts'
-import type { Quiet } from './quiet.ts'
-import type { Tries } from './tries.ts'
+import type { ConstantTimeReply } from './constant-time-reply.ts'
+import type { Attempts } from './attempts.ts'
 
 /** What all sign-in routes use. */
 export type SignInParts = {
   /** Works as openhour_sign_in. */
   pool: pg.Pool
   actors: Actors
-  tries: Tries
+  tries: Attempts
   cookies: Cookies
   secret: string
   mails: MailStatements
-  quiet: Quiet
+  quiet: ConstantTimeReply
   log: Log
 }
 

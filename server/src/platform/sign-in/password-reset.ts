@@ -1,5 +1,5 @@
 import {
-  type SecondFactorWay,
+  type SecondFactorMethod,
   secondFactorTexts,
   type SignInFactor,
 } from '@openhour/shared/features/account-security/second-factor.rules.ts'
@@ -35,7 +35,7 @@ type Form = {
   newPassword: string
   keep?: Kept | undefined
   code?: string | undefined
-  way?: SecondFactorWay | undefined
+  way?: SecondFactorMethod | undefined
 }
 
 /** Choosing a new password by a link in a mail. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type * as z from 'zod/mini'
-import { bodyValue, UnreadableBody } from '../http/held-body.ts'
+import { bodyValue, UnreadableBody } from '../http/buffered-body.ts'
 import { refuseUnstorable } from '../http/storable-input.ts'
 import { Refusal } from '../refusal.ts'
 import type { Outcome } from './parts.ts'

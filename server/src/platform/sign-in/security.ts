@@ -1,10 +1,10 @@
 import {
-  type SecondFactorWay,
+  type SecondFactorMethod,
   type SecurityState,
   secondFactorTexts,
   type SignInSession,
 } from '@openhour/shared/features/account-security/second-factor.rules.ts'
-import { browserWords } from '@openhour/shared/lib/browser-words.ts'
+import { browserName } from '@openhour/shared/lib/browser-name.ts'
 import { now, nowMs } from '../clock.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'
 import { proofEnd } from '../http/proof.ts'
@@ -26,7 +26,7 @@ import {
 export type GivenProof = {
   password?: string | undefined
   code?: string | undefined
-  way?: SecondFactorWay | undefined
+  way?: SecondFactorMethod | undefined
   passkey?: object | undefined
 }
 
@@ -104,7 +104,7 @@ export function openSecurity({ pool, actors, tries, cookies }: SignInParts, tool
         .map(({ userAgent, ip, ...row }) => ({
           ...row,
           ip: ip ?? '',
-          device: browserWords(userAgent ?? ''),
+          device: browserName(userAgent ?? ''),
           current: row.id === actor.signInSessionId,
         }))
         .sort((one, other) => Number(other.current) - Number(one.current))

@@ -137,7 +137,7 @@ export function endOtherSignInSessions(userId: string, keptId: string | undefine
 }
 
 /** Counts a try in its window and gives the number of tries so far and when the window ends. */
-export function countTry(key: string, at: string, windowEndsAt: string) {
+export function countAttempt(key: string, at: string, windowEndsAt: string) {
   return sql<{ tries: number; windowEndsAt: string }>`
     insert into rate_limits as r (key, tries, window_ends_at) values (${key}, 1, ${windowEndsAt})
     on conflict (key) do update set
@@ -146,11 +146,11 @@ export function countTry(key: string, at: string, windowEndsAt: string) {
     returning tries, window_ends_at as "windowEndsAt"`.compile(build)
 }
 
-export function forgetTries(key: string) {
+export function forgetAttempts(key: string) {
   return build.deleteFrom('rate_limits').where('key', '=', key).compile()
 }
 
-export function forgetOldTries(at: string) {
+export function forgetOldAttempts(at: string) {
   return build.deleteFrom('rate_limits').where('window_ends_at', '<', at).compile()
 }
 

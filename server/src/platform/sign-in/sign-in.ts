@@ -1,4 +1,4 @@
-import type { SecondFactorWay } from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import type { SecondFactorMethod } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { secondFactorTexts } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { signInTexts } from '@openhour/shared/features/account/sign-in.rules.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'
@@ -73,7 +73,11 @@ export function openSignIn(parts: SignInParts, tools: Tools) {
     },
 
     /** Finishes a sign-in whose first factor was right. */
-    async secondFactor(form: { code: string; way: SecondFactorWay }, headers: Headers, seen: Seen): Promise<Outcome> {
+    async secondFactor(
+      form: { code: string; way: SecondFactorMethod },
+      headers: Headers,
+      seen: Seen,
+    ): Promise<Outcome> {
       const token = cookies.read('secondFactor', headers)
       const pending = token === undefined ? undefined : await challenges.find<Pending>('second-factor', token)
       if (token === undefined || pending?.userId == null)

@@ -2,7 +2,7 @@ import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { dayOf, dayStart, type PassedWalls, passedWalls } from '@openhour/shared/lib/wall-time.ts'
 import { nowMs } from '../clock.ts'
 import type { Rows, Statement } from '../database/tenancy.ts'
-import type { Run } from '../http/working.ts'
+import type { Run } from '../http/request-context.ts'
 import { findZone, refuseOtherZone } from './practice-time.queries.ts'
 
 /** How a practice keeps its time, by Node's rules of time zones and by no other: instants in ISO form, days as `yyyy-MM-dd`. */

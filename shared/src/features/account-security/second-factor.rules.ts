@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { requiredLine } from '../../lib/text.ts'
-import { waitWords } from '../../lib/wait-words.ts'
+import { waitText } from '../../lib/wait-text.ts'
 import { chosenRole, email, givenPassword, linkToken, newPassword } from '../account/sign-in.rules.ts'
 
 /** How long a proof of who somebody is holds for what wants one. Signing in is one. */
@@ -12,11 +12,11 @@ export const wrongCodes = 5
 export const backupCodeCount = 10
 export const mostPasskeys = 20
 
-export const secondFactorWays = ['app', 'backup-code'] as const
+export const secondFactorMethods = ['app', 'backup-code'] as const
 /** Where a code comes from: the authenticator app, or the list of codes that was kept for the day it is lost. */
-export type SecondFactorWay = (typeof secondFactorWays)[number]
+export type SecondFactorMethod = (typeof secondFactorMethods)[number]
 
-const codeForms: Record<SecondFactorWay, RegExp> = { app: /^\d{6}$/, 'backup-code': /^[a-z0-9]{10}$/ }
+const codeForms: Record<SecondFactorMethod, RegExp> = { app: /^\d{6}$/, 'backup-code': /^[a-z0-9]{10}$/ }
 
 /** A code as it is compared: in lower case, without the blanks and hyphens that people and apps write into it. */
 export function plainCode(typed: string): string {
@@ -24,7 +24,7 @@ export function plainCode(typed: string): string {
 }
 
 /** What is wrong with the form of a code, before anybody looks whether it is the right one. */
-export function faultOfCode(way: SecondFactorWay, typed: string): string | undefined {
+export function faultOfCode(way: SecondFactorMethod, typed: string): string | undefined {
   if (codeForms[way].test(plainCode(typed))) return undefined
   return secondFactorTexts[way === 'app' ? 'appCodeForm' : 'backupCodeForm']
 }
@@ -32,8 +32,8 @@ export function faultOfCode(way: SecondFactorWay, typed: string): string | undef
 const code = z
   .string({ error: 'Code is required' })
   .check(z.trim(), z.minLength(1, 'Code is required'), z.maxLength(40, 'A code is not that long'))
-const way = z.enum(secondFactorWays, 'Choose where the code comes from')
-const wellFormed = z.check<{ code?: string | undefined; way?: SecondFactorWay | undefined }>((payload) => {
+const way = z.enum(secondFactorMethods, 'Choose where the code comes from')
+const wellFormed = z.check<{ code?: string | undefined; way?: SecondFactorMethod | undefined }>((payload) => {
   const { code: typed, way: from = 'app' } = payload.value
   const fault = typed === undefined ? undefined : faultOfCode(from, typed)
   if (fault) payload.issues.push({ code: 'custom', message: fault, input: typed, path: ['code'] })
@@ -131,7 +131,7 @@ export type SignInSession = {
 
 /** When a lock-out ends, in words. */
 export function tryAgainIn(seconds: number): string {
-  return `Try again in ${waitWords(seconds)}.`
+  return `Try again in ${waitText(seconds)}.`
 }
 
 export const secondFactorTexts = {
@@ -174,6 +174,6 @@ export const secondFactorTexts = {
   googleOff: 'Signing in with Google is not set up here.',
   googleIsLinked: 'This account, or that Google account, is linked already.',
   googleIsNotLinked: 'Your account is not linked with Google.',
-  googleIsLastWay: 'Google is your only way in. Set a password or add a passkey first.',
+  googleIsLastMethod: 'Google is your only way in. Set a password or add a passkey first.',
   googleAway: 'Google does not answer at the moment. Please try again, or sign in another way.',
 } as const

@@ -70,12 +70,12 @@ const settings = {
   noticeHours: within('noticeHours'),
   horizonDays: within('horizonDays'),
   mostPerDay: z.nullable(within('mostPerDay')),
-  reminderLeads: leads,
+  reminderLeadTimes: leads,
 }
 
 /**
  * How a practice keeps its time. Buffers, notice (the least time before an appointment at which it can be booked), horizon and the most of a day
- * bind whoever books; `reminderLeads` are minutes before an appointment, the longest first; `mostPerDay` is null where nothing limits it.
+ * bind whoever books; `reminderLeadTimes` are minutes before an appointment, the longest first; `mostPerDay` is null where nothing limits it.
  */
 export const PracticeSettings = z.object({ ...settings, timeZone: z.string(), updatedAt: z.string() })
 export type PracticeSettings = z.infer<typeof PracticeSettings>

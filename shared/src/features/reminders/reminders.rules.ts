@@ -9,16 +9,16 @@ export function textNumberOf(phone: string): string | null {
 
 /** Words with which somebody ends text messages from a number, and those with which they allow them again, as providers know them. */
 const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'])
-const startWords = new Set(['START', 'YES', 'UNSTOP'])
+const startText = new Set(['START', 'YES', 'UNSTOP'])
 
 /** What somebody who answers a text message wants of it; undefined where they only say something. */
-export function wishOf(answer: string): 'stop' | 'start' | undefined {
+export function chosenPlanOf(answer: string): 'stop' | 'start' | undefined {
   const word = answer
     .trim()
     .replace(/[.!]+$/, '')
     .toUpperCase()
   if (stopWords.has(word)) return 'stop'
-  return startWords.has(word) ? 'start' : undefined
+  return startText.has(word) ? 'start' : undefined
 }
 
 export const reminderTexts = {

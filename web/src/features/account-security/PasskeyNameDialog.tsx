@@ -1,14 +1,14 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useRef, useState } from 'react'
-import { makePasskey, passkeyWords } from '../../lib/passkeys.ts'
-import { withProof } from '../../lib/proof.ts'
-import { securityCalls } from '../../lib/security-calls.ts'
+import { makePasskey, passkeyWords } from '../../lib/session/passkeys.ts'
+import { withProof } from '../../lib/session/proof.ts'
+import { securityCalls } from '../../lib/session/security-calls.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field, FormError } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
-import { browserWords } from '@openhour/shared/lib/browser-words.ts'
+import { browserName } from '@openhour/shared/lib/browser-name.ts'
 import type { Passkey } from './passkey.ts'
 
 type PasskeyNameDialogProps = (
@@ -19,7 +19,7 @@ type PasskeyNameDialogProps = (
 export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
   const { onClose, onDone } = props
   const adding = props.kind === 'add'
-  const [name, setName] = useState(() => (adding ? browserWords(navigator.userAgent) : props.passkey.name))
+  const [name, setName] = useState(() => (adding ? browserName(navigator.userAgent) : props.passkey.name))
   // Each challenge is answered once: after a failure another one is fetched.
   const options = useRef(adding ? props.options : undefined)
   const [busy, setBusy] = useState(false)

@@ -1,16 +1,16 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { problemFrom } from '../../lib/api.ts'
-import { withProof } from '../../lib/proof.ts'
-import { securityCalls } from '../../lib/security-calls.ts'
+import { problemFrom } from '../../lib/api/api.ts'
+import { withProof } from '../../lib/session/proof.ts'
+import { securityCalls } from '../../lib/session/security-calls.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { goodCode, openSecurityStandIn, presentPassword, type SecurityStandIn, StandInShell } from './StandInShell.tsx'
+import { goodCode, openFakeSecurity, presentPassword, type FakeSecurity, TestShell } from './TestShell.tsx'
 
-let server: SecurityStandIn
+let server: FakeSecurity
 beforeEach(() => {
-  server = openSecurityStandIn()
+  server = openFakeSecurity()
   server.proved = false
 })
 afterEach(() => {
@@ -54,9 +54,9 @@ const find = (name: string) => screen.findByRole('dialog', { name }, { timeout: 
 const calls = () => server.asked.filter(({ door }) => door === 'change-email').length
 async function openAsking() {
   render(
-    <StandInShell>
+    <TestShell>
       <CallingForm />
-    </StandInShell>,
+    </TestShell>,
   )
   const calling = within(await find('Calling form'))
   fireEvent.change(calling.getByLabelText('Typed'), { target: { value: 'new@example.com' } })
@@ -141,9 +141,9 @@ test('an account with nothing but Google signs in again', async () => {
 
 test('two calls that are refused together ask once', async () => {
   render(
-    <StandInShell>
+    <TestShell>
       <p>Page</p>
-    </StandInShell>,
+    </TestShell>,
   )
   const both = Promise.all([
     withProof(() => securityCalls.changeEmail({ newEmail: 'a@example.com' })),

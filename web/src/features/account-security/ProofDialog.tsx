@@ -1,15 +1,15 @@
 import { proofMinutes } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { useQuery } from '@tanstack/react-query'
-import { problemFrom } from '../../lib/api.ts'
-import { signOutFor } from '../../lib/leaving.ts'
+import { problemFrom } from '../../lib/api/api.ts'
+import { signOutFor } from '../../lib/session/leaving.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
-import { authPath } from '../../lib/auth-search.ts'
+import { authPath } from '../../lib/session/auth-search.ts'
 import { securityQuery } from './security-query.ts'
 import { ProofFields } from './ProofFields.tsx'
-import { proofWaysOf } from './proof-ways.ts'
+import { proofMethodsOf } from './proof-methods.ts'
 import { useProof } from './use-proof.ts'
 
 type ProofDialogProps = { open: boolean; onSettled: (proved: boolean) => void }
@@ -17,7 +17,7 @@ type ProofDialogProps = { open: boolean; onSettled: (proved: boolean) => void }
 /** Asks for a proof in the ways that the account has. It may stand above another dialog. */
 export function ProofDialog({ open, onSettled }: ProofDialogProps) {
   const security = useQuery({ ...securityQuery, staleTime: 0 })
-  const ways = security.data && proofWaysOf(security.data)
+  const ways = security.data && proofMethodsOf(security.data)
   const proof = useProof(ways, () => onSettled(true))
   const typing = ways !== undefined && (ways.password || ways.code)
   const label = security.isError

@@ -4,11 +4,11 @@ import { Field, FormError } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { BackupCodeField } from '../../ui/BackupCodeField.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
-import type { ProofWays } from './proof-ways.ts'
+import type { ProofMethods } from './proof-methods.ts'
 import type { ProofEntry } from './use-proof.ts'
 
 /** The fields of whatever the account has, and a passkey in their place where there is one. */
-export function ProofFields({ ways, proof }: { ways: ProofWays; proof: ProofEntry }) {
+export function ProofFields({ ways, proof }: { ways: ProofMethods; proof: ProofEntry }) {
   const { typed, type, way, change, faults, submit } = proof
   const place = useRef<HTMLDivElement>(null)
   const password = useRef<HTMLInputElement>(null)

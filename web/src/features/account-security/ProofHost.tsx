@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { onProofNeeded } from '../../lib/proof.ts'
+import { onProofNeeded } from '../../lib/session/proof.ts'
 import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
 const ProofDialog = lazyOverlay(

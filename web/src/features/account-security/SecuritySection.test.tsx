@@ -4,17 +4,17 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   backupCodes,
   goodCode,
-  openSecurityStandIn,
+  openFakeSecurity,
   presentPassword,
   secret,
-  type SecurityStandIn,
-  StandInShell,
-} from './StandInShell.tsx'
+  type FakeSecurity,
+  TestShell,
+} from './TestShell.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 
-let server: SecurityStandIn
+let server: FakeSecurity
 beforeEach(() => {
-  server = openSecurityStandIn()
+  server = openFakeSecurity()
 })
 afterEach(() => {
   cleanup()
@@ -24,9 +24,9 @@ afterEach(() => {
 const newPassword = 'Heron-Quartz-42!'
 async function open() {
   render(
-    <StandInShell>
+    <TestShell>
       <SecuritySection />
-    </StandInShell>,
+    </TestShell>,
   )
   await screen.findByRole('heading', { level: 2, name: 'Password' }, { timeout: 5000 })
 }
@@ -217,9 +217,9 @@ test('what cannot be loaded says so and can be asked for again', async () => {
   const answer = fetch
   vi.stubGlobal('fetch', async () => Response.json({ code: 'fault', detail: 'It broke.' }, { status: 500 }))
   render(
-    <StandInShell>
+    <TestShell>
       <SecuritySection />
-    </StandInShell>,
+    </TestShell>,
   )
   await screen.findByText('Your security settings could not be loaded', undefined, { timeout: 5000 })
   vi.stubGlobal('fetch', answer)

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { problemFrom } from '../../lib/api.ts'
-import { readFacts } from '../../lib/facts.ts'
+import { problemFrom } from '../../lib/api/api.ts'
+import { readPageConfig } from '../../lib/page-config.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
@@ -34,8 +34,12 @@ export function SecuritySection() {
       <EmailCard email={email} />
       <TwoFactorCard security={security.data} />
       <PasskeysCard passkeys={passkeys} />
-      {(google || readFacts().googleOn) && (
-        <GoogleCard linked={google} onlyWay={!hasPassword && passkeys.length === 0} googleOn={readFacts().googleOn} />
+      {(google || readPageConfig().googleOn) && (
+        <GoogleCard
+          linked={google}
+          onlyWay={!hasPassword && passkeys.length === 0}
+          googleOn={readPageConfig().googleOn}
+        />
       )}
       <SignInSessionsCard />
     </div>

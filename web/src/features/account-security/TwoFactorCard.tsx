@@ -1,11 +1,11 @@
 import type { SecurityState } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { RefreshCw, ShieldCheck, ShieldOff } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
-import { problemFrom } from '../../lib/api.ts'
-import { countOf } from '../../lib/format.ts'
-import { withProof } from '../../lib/proof.ts'
-import { useRefresh } from '../../lib/refresh.ts'
-import { securityCalls } from '../../lib/security-calls.ts'
+import { problemFrom } from '../../lib/api/api.ts'
+import { countOf } from '../../lib/time/format.ts'
+import { withProof } from '../../lib/session/proof.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
+import { securityCalls } from '../../lib/session/security-calls.ts'
 import { toast } from '../../lib/toast.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Badge } from '../../ui/Badge.tsx'
@@ -20,22 +20,22 @@ const TwoFactorDialogs = lazyOverlay(
   ({ onCancel }) => onCancel(),
 )
 
-type Deed = 'set-up' | 'new-codes' | 'turn-off'
+type Action = 'set-up' | 'new-codes' | 'turn-off'
 
 /** A code of an authenticator app besides the password: on or off, the codes left, and every deed around them. */
 export function TwoFactorCard({ security }: { security: SecurityState }) {
   const { twoFactor, backupCodesLeft } = security
   const refresh = useRefresh('two_factors')
-  const [busy, setBusy] = useState<Deed>()
+  const [busy, setBusy] = useState<Action>()
   const [fault, setFault] = useState<string>()
   const [asking, setAsking] = useState<'new-codes' | 'turn-off'>()
   const [step, setStep] = useState<TwoFactorStep>()
   const place = useRef<HTMLDivElement>(null)
 
-  const act = async (deed: Deed, work: () => Promise<void>) => {
+  const act = async (action: Action, work: () => Promise<void>) => {
     setAsking(undefined)
     setFault(undefined)
-    setBusy(deed)
+    setBusy(action)
     try {
       await work()
     } catch (error) {

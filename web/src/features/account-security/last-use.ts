@@ -1,4 +1,4 @@
-import { countOf, formatMoment } from '../../lib/format.ts'
+import { countOf, formatMoment } from '../../lib/time/format.ts'
 
 const minuteMs = 60_000
 

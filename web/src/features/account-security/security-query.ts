@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { securityCalls } from '../../lib/security-calls.ts'
+import { securityCalls } from '../../lib/session/security-calls.ts'
 
 // Keys begin like those of the operations, so that live updates find them.
 export const securityQuery = queryOptions({ queryKey: [['account', 'security']], queryFn: securityCalls.state })

@@ -1,17 +1,17 @@
-import { faultOfCode, type SecondFactorWay } from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import { faultOfCode, type SecondFactorMethod } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { useState } from 'react'
-import { problemOfCall } from '../../lib/http.ts'
-import { confirmWithPasskey, passkeyWords } from '../../lib/passkeys.ts'
-import { securityCalls } from '../../lib/security-calls.ts'
-import type { ProofWays } from './proof-ways.ts'
+import { problemOfCall } from '../../lib/api/http.ts'
+import { confirmWithPasskey, passkeyWords } from '../../lib/session/passkeys.ts'
+import { securityCalls } from '../../lib/session/security-calls.ts'
+import type { ProofMethods } from './proof-methods.ts'
 
 type Typed = { password: string; code: string }
 type Faults = Partial<Record<keyof Typed | 'form', string | undefined>>
 
 /** What somebody types to prove themselves, the password, a code, or both, as the account has them; or their passkey. */
-export function useProof(ways: ProofWays | undefined, onProved: () => void) {
+export function useProof(ways: ProofMethods | undefined, onProved: () => void) {
   const [typed, setTyped] = useState<Typed>({ password: '', code: '' })
-  const [way, setWay] = useState<SecondFactorWay>('app')
+  const [way, setWay] = useState<SecondFactorMethod>('app')
   const [faults, setFaults] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
 
@@ -19,7 +19,7 @@ export function useProof(ways: ProofWays | undefined, onProved: () => void) {
     setTyped((before) => ({ ...before, [field]: text }))
     setFaults((before) => ({ ...before, [field]: undefined, form: undefined }))
   }
-  const change = (next: SecondFactorWay) => {
+  const change = (next: SecondFactorMethod) => {
     setWay(next)
     type('code')('')
   }
@@ -63,7 +63,7 @@ export function useProof(ways: ProofWays | undefined, onProved: () => void) {
 
 export type ProofEntry = ReturnType<typeof useProof>
 
-function faultsOf(ways: ProofWays, { password, code }: Typed, way: SecondFactorWay): Faults {
+function faultsOf(ways: ProofMethods, { password, code }: Typed, way: SecondFactorMethod): Faults {
   const wrongCode = ways.code ? faultOfCode(way, code) : undefined
   return {
     ...(ways.password && password === '' && { password: 'Password is required' }),

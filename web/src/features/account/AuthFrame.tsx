@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { readFacts } from '../../lib/facts.ts'
+import { readPageConfig } from '../../lib/page-config.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Brand } from '../../ui/Brand.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -34,7 +34,7 @@ export function AuthFrame({ title, lead, focusTitle = false, children }: AuthFra
           <div className="mt-7">{children}</div>
         </main>
         <footer className="mt-auto pt-10 text-center text-xs text-muted lg:text-left">
-          Sessions end after {lengthOf(readFacts().signInIdleMinutes)} without use.
+          Sessions end after {lengthOf(readPageConfig().signInIdleMinutes)} without use.
         </footer>
       </div>
       <DeepSide />

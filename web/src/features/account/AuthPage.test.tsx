@@ -4,13 +4,13 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AuthPage } from './AuthPage.tsx'
-import type { AuthMode } from '../../lib/auth-search.ts'
+import type { AuthMode } from '../../lib/session/auth-search.ts'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
-import { goodPassword, openStandIn } from './sign-in-stand-in.ts'
+import { goodPassword, openFake } from '../../testing/server/fake-sign-in.ts'
 
-let asked: ReturnType<typeof openStandIn>
+let asked: ReturnType<typeof openFake>
 beforeEach(() => {
-  asked = openStandIn()
+  asked = openFake()
 })
 afterEach(() => {
   cleanup()

@@ -6,16 +6,16 @@ import {
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { startTransition, Suspense, useEffect, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { readFacts } from '../../lib/facts.ts'
-import { signInCalls } from '../../lib/http.ts'
-import { browserHasPasskeys } from '../../lib/passkeys.ts'
+import { readPageConfig } from '../../lib/page-config.ts'
+import { signInCalls } from '../../lib/api/http.ts'
+import { browserHasPasskeys } from '../../lib/session/passkeys.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { headFor, wordsFor } from './auth-heads.ts'
-import type { AuthMode, AuthReason } from '../../lib/auth-search.ts'
+import type { AuthMode, AuthReason } from '../../lib/session/auth-search.ts'
 import type { Failure } from './failure.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
@@ -179,7 +179,7 @@ export function AuthPage(props: AuthPageProps) {
         />
       </div>
       <div className="mt-6">
-        {readFacts().googleOn && (
+        {readPageConfig().googleOn && (
           <Suspense fallback={<div className="h-26" />}>
             <GoogleButton key={mode} next={next} />
           </Suspense>

@@ -3,7 +3,7 @@ import { FinishSignUpForm } from '@openhour/shared/features/account/sign-in.rule
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { signInCalls } from '../../lib/http.ts'
+import { signInCalls } from '../../lib/api/http.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, FormError } from '../../ui/Field.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'

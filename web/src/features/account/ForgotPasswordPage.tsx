@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { signInCalls } from '../../lib/http.ts'
+import { signInCalls } from '../../lib/api/http.ts'
 import { AnchorButton } from '../../ui/Button.tsx'
 import { AskForMail } from './AskForMail.tsx'
 import { AuthFrame } from './AuthFrame.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { problemOfCall, signInCalls } from '../../lib/http.ts'
+import { problemOfCall, signInCalls } from '../../lib/api/http.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { GoogleMark } from '../../ui/GoogleMark.tsx'

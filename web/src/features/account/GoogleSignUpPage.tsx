@@ -3,7 +3,7 @@ import { GoogleSignUpForm } from '@openhour/shared/features/account-security/sec
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { signInCalls } from '../../lib/http.ts'
+import { signInCalls } from '../../lib/api/http.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, FormError } from '../../ui/Field.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'

@@ -3,15 +3,15 @@ import { signInTexts } from '@openhour/shared/features/account/sign-in.rules.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { AuthMode } from '../../lib/auth-search.ts'
+import type { AuthMode } from '../../lib/session/auth-search.ts'
 import { AuthPage } from './AuthPage.tsx'
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
-import { goodCode, goodPassword, openStandIn } from './sign-in-stand-in.ts'
+import { goodCode, goodPassword, openFake } from '../../testing/server/fake-sign-in.ts'
 
-let asked: ReturnType<typeof openStandIn>
+let asked: ReturnType<typeof openFake>
 beforeEach(() => {
-  asked = openStandIn()
+  asked = openFake()
 })
 afterEach(() => {
   cleanup()
@@ -59,7 +59,7 @@ test('a new password removes what its owner did not add, and says what goes in a
     ...more,
   })
   const [phone, desk] = ['01a00000-0000-7000-8000-000000000001', '01a00000-0000-7000-8000-000000000002']
-  asked = openStandIn([
+  asked = openFake([
     factor('passkey', 'older', { name: 'Not mine', proven: false }),
     factor('passkey', phone ?? '', { name: 'Phone' }),
     factor('passkey', desk ?? '', { name: 'Desk' }),

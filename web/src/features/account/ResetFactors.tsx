@@ -1,5 +1,5 @@
 import type { SignInFactor } from '@openhour/shared/features/account-security/second-factor.rules.ts'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate } from '../../lib/time/format.ts'
 import { BackupCodeField } from '../../ui/BackupCodeField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'

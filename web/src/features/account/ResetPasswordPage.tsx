@@ -3,7 +3,7 @@ import { NewPasswordForm } from '@openhour/shared/features/account-security/seco
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Suspense, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { problemOfCall, signInCalls } from '../../lib/http.ts'
+import { problemOfCall, signInCalls } from '../../lib/api/http.ts'
 import { AnchorButton, Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { problemOfCall } from '../../lib/http.ts'
+import { problemOfCall } from '../../lib/api/http.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'

@@ -1,9 +1,9 @@
-import { waitWords } from '@openhour/shared/lib/wait-words.ts'
-import { readFacts } from '../../lib/facts.ts'
+import { waitText } from '@openhour/shared/lib/wait-text.ts'
+import { readPageConfig } from '../../lib/page-config.ts'
 import { AnchorButton, Button } from '../../ui/Button.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import type { Failure } from './failure.ts'
-import { failureWords } from './failure-words.ts'
+import { failureText } from './failure-texts.ts'
 import { usePause } from './use-pause.ts'
 
 export type SignInFailedPageProps = {
@@ -14,8 +14,8 @@ export type SignInFailedPageProps = {
 
 /** Signing in came to nothing, and the form cannot mend it: what happened, and what to do. */
 export function SignInFailedPage({ failure, onBack }: SignInFailedPageProps) {
-  const { title, happened, todo, waitSeconds, writeToSupport } = failureWords(failure)
-  const { supportEmail } = readFacts()
+  const { title, happened, todo, waitSeconds, writeToSupport } = failureText(failure)
+  const { supportEmail } = readPageConfig()
   const [left] = usePause(waitSeconds ?? 0, waitSeconds !== undefined)
   return (
     <AuthFrame title={title} lead={happened} focusTitle>
@@ -23,7 +23,7 @@ export function SignInFailedPage({ failure, onBack }: SignInFailedPageProps) {
         <p>{todo}</p>
         {waitSeconds !== undefined && (
           <p role="timer" className="mt-1 font-semibold tnum">
-            {left > 0 ? `You can try again in ${waitWords(left)}.` : 'You can try again now.'}
+            {left > 0 ? `You can try again in ${waitText(left)}.` : 'You can try again now.'}
           </p>
         )}
       </div>

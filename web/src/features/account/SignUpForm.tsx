@@ -3,7 +3,7 @@ import type { SignUpForm as Fields } from '@openhour/shared/features/account/sig
 import { useState } from 'react'
 import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { signInCalls } from '../../lib/http.ts'
+import { signInCalls } from '../../lib/api/http.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field, FormError } from '../../ui/Field.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'

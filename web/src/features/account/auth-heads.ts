@@ -1,7 +1,7 @@
 import { trialDays } from '@openhour/shared/access/tiers.ts'
-import { isSomethingLeft } from '../../lib/left-text.ts'
-import { readFacts } from '../../lib/facts.ts'
-import type { AuthReason } from '../../lib/auth-search.ts'
+import { isSomethingLeft } from '../../lib/forms/left-text.ts'
+import { readPageConfig } from '../../lib/page-config.ts'
+import type { AuthReason } from '../../lib/session/auth-search.ts'
 import { signInTexts } from '@openhour/shared/features/account/sign-in.rules.ts'
 
 const heads = {
@@ -27,7 +27,7 @@ const heads = {
 export function headFor(mode: 'sign-in' | 'sign-up', role: unknown) {
   if (mode === 'sign-in') return heads.signIn
   if (role === 'client') return heads.client
-  return readFacts().plansOn ? heads.therapist : heads.therapistWithoutPlans
+  return readPageConfig().plansOn ? heads.therapist : heads.therapistWithoutPlans
 }
 
 /** Why somebody is here, where it is not by their own wish. */

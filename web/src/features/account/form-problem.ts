@@ -1,6 +1,6 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { problemOfCall } from '../../lib/http.ts'
+import { problemOfCall } from '../../lib/api/http.ts'
 
 /**
  * Puts what the server says of fields onto them, with the focus on the first, and answers what is left to say of the whole form.

@@ -1,7 +1,7 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { signInTexts } from '@openhour/shared/features/account/sign-in.rules.ts'
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { problemOfCall, signInCalls } from '../../lib/http.ts'
+import { problemOfCall, signInCalls } from '../../lib/api/http.ts'
 import { homeOfVisitor } from './visitor.ts'
 
 export type Confirmation =

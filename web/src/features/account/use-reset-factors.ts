@@ -1,10 +1,10 @@
 import {
   faultOfCode,
-  type SecondFactorWay,
+  type SecondFactorMethod,
   type SignInFactor,
 } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { useEffect, useState } from 'react'
-import { type NewPassword, problemOfCall, signInCalls } from '../../lib/http.ts'
+import { type NewPassword, problemOfCall, signInCalls } from '../../lib/api/http.ts'
 
 type Choice = Pick<NewPassword, 'keep' | 'code' | 'way'>
 
@@ -16,7 +16,7 @@ export function useResetFactors(token: string, onLinkOver: (sentence: string) =>
   const [factors, setFactors] = useState<SignInFactor[]>()
   /** What was ticked or unticked by hand. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const [way, setWay] = useState<SecondFactorWay>('app')
+  const [way, setWay] = useState<SecondFactorMethod>('app')
   const [code, setCode] = useState('')
   const [codeFault, setCodeFault] = useState<string>()
 

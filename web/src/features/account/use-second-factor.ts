@@ -1,7 +1,7 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
-import { faultOfCode, type SecondFactorWay } from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import { faultOfCode, type SecondFactorMethod } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { useState } from 'react'
-import { problemOfCall } from '../../lib/http.ts'
+import { problemOfCall } from '../../lib/api/http.ts'
 
 /**
  * What somebody types of their second factor, and sending it.
@@ -9,10 +9,10 @@ import { problemOfCall } from '../../lib/http.ts'
  * @param onOver called with a refusal after which no further code is taken: too many tries, or what it belonged to is over
  */
 export function useSecondFactor(
-  send: (form: { code: string; way: SecondFactorWay }) => Promise<void>,
+  send: (form: { code: string; way: SecondFactorMethod }) => Promise<void>,
   onOver: (problem: Problem) => void,
 ) {
-  const [way, setWay] = useState<SecondFactorWay>('app')
+  const [way, setWay] = useState<SecondFactorMethod>('app')
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<{ onField?: string; elsewhere?: string }>({})
@@ -21,7 +21,7 @@ export function useSecondFactor(
     setCode(typed)
     setFault({})
   }
-  const change = (next: SecondFactorWay) => {
+  const change = (next: SecondFactorMethod) => {
     setWay(next)
     type('')
   }

@@ -1,5 +1,5 @@
 import { homeOf } from '@openhour/shared/access/rules.ts'
-import { problemOfCall, signInCalls } from '../../lib/http.ts'
+import { problemOfCall, signInCalls } from '../../lib/api/http.ts'
 import { readCookie, writeCookie } from '../../lib/storage.ts'
 
 /** Set by the server beside the real cookie, which no script can read. It proves nothing: it spares visitors a question. */

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@openhour/shared/access/rules.ts'
 import type { AdminOverview } from '@openhour/shared/features/admin/admin.contract.ts'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/time/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 
 const names: Record<Role, string> = { therapist: 'Therapists', client: 'Clients', admin: 'Admins' }

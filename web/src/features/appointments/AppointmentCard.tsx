@@ -1,12 +1,12 @@
 import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { type AppointmentList, isOpen } from '@openhour/shared/features/appointments/appointments.rules.ts'
-import { formatLongDay } from '../../lib/format.ts'
+import { formatLongDay } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { typeColours, typeIcons, typeNames } from './type-looks.ts'
-import { cancelledWords, statusName, statusTone, timeSpan } from './appointment-words.ts'
-import { MeetingLink } from './MeetingLink.tsx'
+import { typeColours, typeIcons, typeNames } from './type-styles.ts'
+import { cancelledText, statusName, statusTone, timeSpan } from './appointment-labels.ts'
+import { MeetingLink } from './details/MeetingLink.tsx'
 import { useStatus } from './use-status.ts'
 import { wallOf } from './wall.ts'
 
@@ -21,7 +21,7 @@ type AppointmentCardProps = {
 
 export function AppointmentCard({ appointment, which, zone, today, onOpen, onCancel }: AppointmentCardProps) {
   const { clientName, type, status, notes, startsAt, meetingLink, late } = appointment
-  const cancelled = cancelledWords(appointment, zone)
+  const cancelled = cancelledText(appointment, zone)
   const { busy, change } = useStatus(appointment)
   const { day } = wallOf(startsAt, zone)
   const Icon = typeIcons[type]

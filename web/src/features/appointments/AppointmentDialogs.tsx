@@ -1,20 +1,20 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { Appointment, AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { Suspense, useRef } from 'react'
-import { useRefresh } from '../../lib/refresh.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
 import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
 const CancelDialog = lazyOverlay(
-  () => import('./CancelDialog.tsx').then((file) => file.CancelDialog),
+  () => import('./details/CancelDialog.tsx').then((file) => file.CancelDialog),
   ({ onClose }) => onClose(),
 )
 const AppointmentDetails = lazyOverlay(
-  () => import('./AppointmentDetails.tsx').then((file) => file.AppointmentDetails),
+  () => import('./details/AppointmentDetails.tsx').then((file) => file.AppointmentDetails),
   ({ onClose }) => onClose(),
 )
 const SchedulerDialog = lazyOverlay(
-  () => import('./SchedulerDialog.tsx').then((file) => file.SchedulerDialog),
+  () => import('./scheduler/SchedulerDialog.tsx').then((file) => file.SchedulerDialog),
   ({ onClose }) => onClose(),
 )
 

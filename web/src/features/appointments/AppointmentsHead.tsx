@@ -1,6 +1,6 @@
 import type { Usage } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { Gauge, Plus } from 'lucide-react'
-import { countOf } from '../../lib/format.ts'
+import { countOf } from '../../lib/time/format.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,17 +1,17 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { given, openStandIn, seriesId, today } from './appointments-stand-in.ts'
+import { given, openFake, seriesId, today } from '../../testing/server/fake-appointments.ts'
 import type { AppointmentsSearch } from './appointments-search.ts'
-import { StandInAppointments } from './StandInAppointments.tsx'
+import { TestAppointments } from './TestAppointments.tsx'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(cleanup)
 
-const open = (first: AppointmentsSearch, change: Parameters<typeof StandInAppointments>[0]['me'] = {}) =>
-  render(<StandInAppointments first={first} me={change} />)
+const open = (first: AppointmentsSearch, change: Parameters<typeof TestAppointments>[0]['me'] = {}) =>
+  render(<TestAppointments first={first} me={change} />)
 const address = () => JSON.parse(screen.getByLabelText('Address').textContent ?? '{}') as AppointmentsSearch
 const week: AppointmentsSearch = { view: 'week', date: today }
 const event = (name: RegExp) => screen.findByRole('button', { name })

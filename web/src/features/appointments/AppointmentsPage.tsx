@@ -1,30 +1,30 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { problemFrom } from '../../lib/api.ts'
-import { dayIn } from '../../lib/format.ts'
+import { problemFrom } from '../../lib/api/api.ts'
+import { dayIn } from '../../lib/time/format.ts'
 import { phoneQuery, useMediaQuery } from '../../lib/media.ts'
-import { useNow } from '../../lib/now.ts'
-import { laterOnDay } from '../../lib/times.ts'
+import { useNow } from '../../lib/time/now.ts'
+import { laterOnDay } from '../../lib/time/times.ts'
 import { toast } from '../../lib/toast.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { AppointmentDialogs, type Start, useAppointmentDialogs } from './AppointmentDialogs.tsx'
 import { AppointmentsHead } from './AppointmentsHead.tsx'
 import type { AppointmentsSearch, SearchChange } from './appointments-search.ts'
-import { CalendarPane } from './CalendarPane.tsx'
-import { CalendarToolbar } from './CalendarToolbar.tsx'
-import { headingOf, isShown, stepped } from './calendar-range.ts'
+import { CalendarPane } from './calendar/CalendarPane.tsx'
+import { CalendarToolbar } from './calendar/CalendarToolbar.tsx'
+import { headingOf, isShown, stepped } from './calendar/calendar-range.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { useAppointments } from './use-appointments.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
-import { useMoving } from './use-moving.ts'
+import { useMoving } from './calendar/use-moving.ts'
 import { WaitingMails } from './WaitingMails.tsx'
 import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 const AppointmentLists = lazyPart(() => import('./AppointmentLists.tsx').then((file) => file.AppointmentLists))
 const MoveDialogs = lazyOverlay(
-  () => import('./MoveDialogs.tsx').then((file) => file.MoveDialogs),
+  () => import('./calendar/MoveDialogs.tsx').then((file) => file.MoveDialogs),
   ({ of }) => of.keep(),
 )
 

@@ -1,16 +1,16 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { given, openStandIn, today } from './appointments-stand-in.ts'
+import { given, openFake, today } from '../../testing/server/fake-appointments.ts'
 import type { AppointmentsSearch } from './appointments-search.ts'
-import { StandInAppointments } from './StandInAppointments.tsx'
+import { TestAppointments } from './TestAppointments.tsx'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(cleanup)
 
-const open = (first: AppointmentsSearch) => render(<StandInAppointments first={first} />)
+const open = (first: AppointmentsSearch) => render(<TestAppointments first={first} />)
 const week: AppointmentsSearch = { view: 'week', date: today }
 const heading = () => screen.getByRole('heading', { level: 2, name: '15 – 21 September 2126' })
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
-import { queries } from '../../lib/api.ts'
-import { countOf, formatMoment } from '../../lib/format.ts'
+import { queries } from '../../lib/api/api.ts'
+import { countOf, formatMoment } from '../../lib/time/format.ts'
 
 type WaitingMailsProps = {
   zone: string

@@ -1,7 +1,7 @@
 import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import type { AppointmentList } from '@openhour/shared/features/appointments/appointments.rules.ts'
-import { queries } from '../../lib/api.ts'
-import type { DayRange } from './calendar-range.ts'
+import { queries } from '../../lib/api/api.ts'
+import type { DayRange } from './calendar/calendar-range.ts'
 
 /** The one request behind a calendar, as the page and whoever fetches ahead of it ask it. */
 export function calendarQuery(range: DayRange) {

@@ -2,10 +2,10 @@ import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { AppointmentList } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queries } from '../../lib/api.ts'
+import { queries } from '../../lib/api/api.ts'
 import { calendarQuery, listQuery } from './appointments-query.ts'
 import type { AppointmentsView } from './appointments-search.ts'
-import { askedRange, stepped } from './calendar-range.ts'
+import { askedRange, stepped } from './calendar/calendar-range.ts'
 
 type Wish = { view: AppointmentsView; day: string; which: AppointmentList; page: number }
 

@@ -5,8 +5,8 @@ import {
   type Scope,
 } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { useState } from 'react'
-import { api, problemFrom } from '../../lib/api.ts'
-import { useRefresh } from '../../lib/refresh.ts'
+import { api, problemFrom } from '../../lib/api/api.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 
 export type StatusChange = { status: AppointmentStatus; reason?: string; scope?: Scope }

@@ -3,7 +3,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 import { type HistoryFilter, noFilter } from './history-query.ts'
-import { kindOptions, recordOptions } from './history-words.ts'
+import { kindOptions, recordOptions } from './history-labels.ts'
 
 type HistoryFiltersProps = { filter: HistoryFilter; onChange: (filter: HistoryFilter) => void }
 

@@ -1,9 +1,9 @@
 import type { HistoryLine } from '@openhour/shared/features/audit/audit.contract.ts'
 import { historyWords } from '@openhour/shared/features/audit/audit.rules.ts'
-import { dayIn, formatFullDay } from '../../lib/format.ts'
+import { dayIn, formatFullDay } from '../../lib/time/format.ts'
 import { Card } from '../../ui/Card.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
-import { fieldWords, lookOf, whoAndWhen } from './history-words.ts'
+import { fieldText, styleOf, whoAndWhen } from './history-labels.ts'
 
 type HistoryListProps = { lines: readonly HistoryLine[]; zone: string | undefined }
 
@@ -29,10 +29,10 @@ export function HistoryList({ lines, zone }: HistoryListProps) {
 }
 
 function Line({ line, zone }: { line: HistoryLine; zone: string | undefined }) {
-  const fields = line.act === 'changed' ? fieldWords(line.fields) : ''
+  const fields = line.act === 'changed' ? fieldText(line.fields) : ''
   return (
     <li className="flex items-start gap-3 px-4 py-3 sm:px-5">
-      <IconTile {...lookOf(line.act)} />
+      <IconTile {...styleOf(line.act)} />
       <div className="min-w-0 flex-1">
         <p className="font-medium">{historyWords(line.act, line.entity)}</p>
         {fields && <p className="text-sm wrap-anywhere text-muted">{fields}</p>}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { queries } from '../../lib/api.ts'
+import { queries } from '../../lib/api/api.ts'
 import type { ProfileTabProps } from '../../lib/feature.ts'
 import { RecordHistory } from './RecordHistory.tsx'
 

@@ -1,15 +1,15 @@
-import { lineOf, openStandIn } from './history-stand-in.ts'
+import { lineOf, openFake } from '../../testing/server/fake-history.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openQueryClient } from '../../lib/query-client.ts'
+import { openQueryClient } from '../../lib/api/query-client.ts'
 import { Toaster } from '../../ui/Toaster.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Download, History } from 'lucide-react'
 import { useState } from 'react'
-import { api, problemFrom } from '../../lib/api.ts'
+import { api, problemFrom } from '../../lib/api/api.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryList } from './HistoryList.tsx'
-import { type HistoryFilter, historyQuery, noFilter, wishOf } from './history-query.ts'
+import { type HistoryFilter, historyQuery, noFilter, chosenPlanOf } from './history-query.ts'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
 
 type RecordHistoryProps = { clientId: string; zone: string | undefined }
@@ -26,7 +26,7 @@ export function RecordHistory({ clientId, zone }: RecordHistoryProps) {
   const save = async () => {
     setExporting(true)
     try {
-      const { fileName, csv, entries, complete } = await api.audit.exportHistory(wishOf(clientId, filter))
+      const { fileName, csv, entries, complete } = await api.audit.exportHistory(chosenPlanOf(clientId, filter))
       saveFile(fileName, csv, 'text/csv')
       toast.good(`${entries === 1 ? '1 entry' : `${entries} entries`} saved as ${fileName}`, {
         ...(!complete && { description: 'Older ones did not fit: choose fewer days to save them.' }),

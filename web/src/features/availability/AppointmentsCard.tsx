@@ -7,10 +7,10 @@ import { RemindersField } from './RemindersField.tsx'
 
 /** What holds for appointments from the first moment on: their length, the time around them, and how clients book and are reminded. */
 export function AppointmentsCard(kit: DrawnForm) {
-  const reminderLeads = (
+  const reminderLeadTimes = (
     <Controller
       control={kit.form.control}
-      name="reminderLeads"
+      name="reminderLeadTimes"
       render={({ field: { value, onChange }, fieldState: { error } }) => (
         <RemindersField leads={value} onChange={onChange} error={error?.message} />
       )}
@@ -19,7 +19,7 @@ export function AppointmentsCard(kit: DrawnForm) {
   return (
     <Card padding="lg">
       <CardHead title="Appointments" fact="The limits are for booking by clients: you can always decide otherwise." />
-      <FormFields {...kit} names={appointmentFields} parts={{ reminderLeads }} />
+      <FormFields {...kit} names={appointmentFields} parts={{ reminderLeadTimes }} />
     </Card>
   )
 }

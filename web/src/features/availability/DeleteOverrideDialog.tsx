@@ -1,9 +1,9 @@
 import type { DateOverride } from '@openhour/shared/features/availability/availability.contract.ts'
-import { api } from '../../lib/api.ts'
-import { useRefresh } from '../../lib/refresh.ts'
+import { api } from '../../lib/api/api.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
 import { useDeleting } from '../../lib/use-deleting.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
-import { daysOf } from './override-words.ts'
+import { daysOf } from './override-labels.ts'
 
 type DeleteOverrideDialogProps = { override: DateOverride; today: string; open: boolean; onClose: () => void }
 

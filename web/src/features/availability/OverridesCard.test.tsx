@@ -1,16 +1,16 @@
-import { openStandIn, overrideOf } from './availability-stand-in.ts'
+import { openFake, overrideOf } from '../../testing/server/fake-availability.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { overrideTexts } from '@openhour/shared/features/availability/availability.rules.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { openQueryClient } from '../../lib/query-client.ts'
+import { openQueryClient } from '../../lib/api/query-client.ts'
 import { Toaster } from '../../ui/Toaster.tsx'
 import { PracticeCards } from './PracticeCards.tsx'
 
 afterEach(cleanup)
 
-function open(server = openStandIn()) {
+function open(server = openFake()) {
   render(
     <QueryClientProvider client={openQueryClient(() => undefined)}>
       <PracticeCards onUnsaved={() => undefined} />
@@ -24,9 +24,9 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const seen = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 const fill = (dialog: HTMLElement, name: string, value: string) =>
   fireEvent.change(within(dialog).getByLabelText(name), { target: { value } })
-const act = async (days: string, deed: string) => {
+const act = async (days: string, action: string) => {
   await press(`Actions for ${days}`)
-  fireEvent.click(await screen.findByRole('menuitem', { name: deed }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: action }))
 }
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Leave and other hours' }))
@@ -54,7 +54,7 @@ test('no days say what they are for; the first leave is added, its last day foll
 })
 
 test('other hours have times, and leave that becomes other hours is changed', async () => {
-  const server = openStandIn()
+  const server = openFake()
   server.overrides.push(overrideOf({ label: 'Training' }))
   open(server)
   expect(await rows()).toEqual(['Monday 6 May 2126Leave · Training'])
@@ -95,7 +95,7 @@ test('without days nothing is sent; days that are taken are said at the first da
 })
 
 test('an entry that another tab changed is merged; of one that is gone the form says so', async () => {
-  const server = openStandIn()
+  const server = openFake()
   const before = overrideOf()
   server.overrides.push(before)
   open(server)
@@ -119,7 +119,7 @@ test('an entry that another tab changed is merged; of one that is gone the form 
 })
 
 test('deleting asks, and says what holds instead', async () => {
-  const server = openStandIn()
+  const server = openFake()
   server.overrides.push(overrideOf())
   open(server)
   await act('Monday 6 May 2126', 'Delete')

@@ -1,14 +1,14 @@
 import type { DateOverride } from '@openhour/shared/features/availability/availability.contract.ts'
 import { CalendarOff, Clock, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react'
-import { dayIn } from '../../lib/format.ts'
-import { useNow } from '../../lib/now.ts'
+import { dayIn } from '../../lib/time/format.ts'
+import { useNow } from '../../lib/time/now.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
-import { daysOf, insteadOf } from './override-words.ts'
+import { daysOf, insteadOf } from './override-labels.ts'
 import { OverrideDialogs, useOverrideDialogs } from './OverrideDialogs.tsx'
 
 type OverridesCardProps = { overrides: readonly DateOverride[]; zone: string }

@@ -1,9 +1,9 @@
-import { openStandIn } from './availability-stand-in.ts'
+import { openFake } from '../../testing/server/fake-availability.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openQueryClient } from '../../lib/query-client.ts'
+import { openQueryClient } from '../../lib/api/query-client.ts'
 import { Toaster } from '../../ui/Toaster.tsx'
 import { PracticeCards } from './PracticeCards.tsx'
 
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function open(server = openStandIn()) {
+function open(server = openFake()) {
   const unsaved = vi.fn<(part: string, unsaved: boolean) => void>()
   const queryClient = openQueryClient(() => undefined)
   render(
@@ -28,7 +28,7 @@ const field = async (name: string | RegExp) => (await screen.findByLabelText(nam
 const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } })
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const seen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
-const saves = (server: ReturnType<typeof openStandIn>) =>
+const saves = (server: ReturnType<typeof openFake>) =>
   server.asked.filter(({ operation }) => operation === 'availability/savePractice').map(({ input }) => input)
 
 test('only what was changed is sent, of the week only the days', async () => {
@@ -204,7 +204,7 @@ test('reminders are added, changed and removed, three at most and none twice', a
   expect(screen.getAllByRole('combobox', { name: /^Reminder/ })).toHaveLength(3)
   await press('Remove the reminder 1 day before')
   await press('Save changes')
-  await waitFor(() => expect(saves(server)).toEqual([{ reminderLeads: [2880, 15] }]))
+  await waitFor(() => expect(saves(server)).toEqual([{ reminderLeadTimes: [2880, 15] }]))
   await press('Remove the reminder 2 days before')
   await press('Remove the reminder 15 minutes before')
   await seen('Nobody is reminded.')
@@ -235,7 +235,7 @@ test('what another window saves fills what was not touched here; only a time cha
 })
 
 test('settings that cannot be loaded say so and can be asked for again', async () => {
-  const server = openStandIn()
+  const server = openFake()
   server.failing.set('availability/practice', problemOf('not-found', 'The settings of the practice were not found.'))
   open(server)
   await seen('Failed to load practice settings')

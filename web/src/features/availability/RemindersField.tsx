@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { leadWords, usualLeads } from './lead-words.ts'
+import { leadTimeText, usualLeadTimes } from './lead-time-labels.ts'
 
 type RemindersFieldProps = {
   leads: readonly number[]
@@ -16,7 +16,7 @@ type RemindersFieldProps = {
 /** Up to three times before an appointment; none of them twice. */
 export function RemindersField({ leads, onChange, error }: RemindersFieldProps) {
   const add = useRef<HTMLButtonElement>(null)
-  const free = usualLeads.filter((lead) => !leads.includes(lead))
+  const free = usualLeadTimes.filter((lead) => !leads.includes(lead))
   const next = free.includes(1440) ? 1440 : free[0]
   return (
     <fieldset className="min-w-0">
@@ -40,12 +40,12 @@ export function RemindersField({ leads, onChange, error }: RemindersFieldProps) 
                   .toSorted((one, other) => one - other)
                   .map((minutes) => ({
                     value: String(minutes),
-                    label: leadWords(minutes),
+                    label: leadTimeText(minutes),
                   }))}
               />
             </Field>
             <IconButton
-              label={`Remove the reminder ${leadWords(lead)}`}
+              label={`Remove the reminder ${leadTimeText(lead)}`}
               icon={X}
               onClick={() => {
                 onChange(leads.toSpliced(at, 1))

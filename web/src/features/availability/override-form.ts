@@ -2,7 +2,7 @@ import { type DateOverride, OverrideDetails } from '@openhour/shared/features/av
 import { longestLabel } from '@openhour/shared/features/availability/availability.rules.ts'
 import * as z from 'zod/mini'
 import { defineForm } from '../../lib/forms/define-form.ts'
-import { timeShown } from '../../lib/times.ts'
+import { timeShown } from '../../lib/time/times.ts'
 import { TimeInput } from '../../ui/TimeInput.tsx'
 
 const kinds = [

@@ -1,10 +1,10 @@
 import { PracticeChanges, PracticeSettings } from '@openhour/shared/features/availability/availability.contract.ts'
 import { type Weekday, weekdays } from '@openhour/shared/features/availability/availability.rules.ts'
 import { defineForm, differingPaths } from '../../lib/forms/define-form.ts'
-import { timeZoneOptions } from '../../lib/time-zones.ts'
-import { timeShown } from '../../lib/times.ts'
+import { timeZoneOptions } from '../../lib/time/time-zones.ts'
+import { timeShown } from '../../lib/time/times.ts'
 import { searchable, withUnit } from '../../ui/form/controls.ts'
-import { leadWords } from './lead-words.ts'
+import { leadTimeText } from './lead-time-labels.ts'
 
 export const dayName = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1)
 
@@ -18,7 +18,7 @@ export const appointmentFields = [
   'noticeHours',
   'horizonDays',
   'cancellationHours',
-  'reminderLeads',
+  'reminderLeadTimes',
 ]
 
 const { updatedAt: _, ...shape } = PracticeSettings.shape
@@ -79,10 +79,10 @@ export const practiceForm = defineForm({
       hint: 'Within it, whoever cancels is told that it is late.',
       width: 'half',
     },
-    reminderLeads: {
+    reminderLeadTimes: {
       label: 'Reminders to clients',
       control: 'part',
-      shown: (leads) => leads.map(leadWords).join(', '),
+      shown: (leads) => leads.map(leadTimeText).join(', '),
     },
   },
   /** Sends only what differs from what is saved; of the working hours the days that differ. */

@@ -1,7 +1,7 @@
 import type { Plan } from '@openhour/shared/features/billing/billing.contract.ts'
 import { CalendarClock, CircleCheck } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { useNow } from '../../lib/now.ts'
+import { useNow } from '../../lib/time/now.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'

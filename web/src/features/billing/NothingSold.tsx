@@ -1,5 +1,5 @@
 import { DoorOpen } from 'lucide-react'
-import { countOf } from '../../lib/format.ts'
+import { countOf } from '../../lib/time/format.ts'
 import { Card } from '../../ui/Card.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
 

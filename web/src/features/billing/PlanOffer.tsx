@@ -5,19 +5,19 @@ import type { ReactNode } from 'react'
 import { cn } from '../../lib/cn.ts'
 import { Card } from '../../ui/Card.tsx'
 import { planPoints } from './entitlement-rows.ts'
-import { priceWords } from './price-words.ts'
+import { priceText } from './price-labels.ts'
 
 type PlanOfferProps = {
   tier: PaidTier
   period: BillingPeriod
   currency: Currency
   /** What can be done about it: choose, go down, or a badge that says it is one's own. */
-  deed: ReactNode
+  action: ReactNode
 }
 
 /** One plan with its price. The largest stands out by its border. */
-export function PlanOffer({ tier, period, currency, deed }: PlanOfferProps) {
-  const { perMonth, billed, saving } = priceWords(tier, period, currency)
+export function PlanOffer({ tier, period, currency, action }: PlanOfferProps) {
+  const { perMonth, billed, saving } = priceText(tier, period, currency)
   return (
     <Card padding="lg" className={cn('flex flex-col', tier === 'premium' && 'border-2 border-primary!')}>
       <h3 className="text-lg font-semibold">{tierNames[tier]}</h3>
@@ -37,7 +37,7 @@ export function PlanOffer({ tier, period, currency, deed }: PlanOfferProps) {
           </li>
         ))}
       </ul>
-      <div className="mt-auto">{deed}</div>
+      <div className="mt-auto">{action}</div>
     </Card>
   )
 }

@@ -8,7 +8,7 @@ import {
 } from '@openhour/shared/features/billing/plans.rules.ts'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
@@ -16,7 +16,7 @@ import { Select } from '../../ui/Select.tsx'
 import { canGoDownTo } from './downgrade.ts'
 import { PlanOffer } from './PlanOffer.tsx'
 import { usePreferredCurrency } from './preferred-currency.ts'
-import type { PlanWish } from './plan-wish.ts'
+import type { ChosenPlan } from './chosen-plan.ts'
 import type { Checkout, Choice } from './use-checkout.ts'
 
 const currencyOptions = Object.entries(currencies).map(([value, { symbol }]) => ({
@@ -32,7 +32,7 @@ type PlanPickerProps = {
   plan: Plan
   zone: string
   /** Chosen before: shown first, with the keyboard on its button. */
-  wish: PlanWish
+  wish: ChosenPlan
   checkout: Checkout
   onChoose: (choice: Choice) => void
   onDowngrade: (target: Tier) => void
@@ -49,8 +49,8 @@ export function PlanPicker({ plan, zone, wish, checkout, onChoose, onDowngrade, 
       tier={tier}
       period={period}
       currency={currency}
-      deed={
-        <Deed
+      action={
+        <Action
           plan={plan}
           tier={tier}
           zone={zone}
@@ -100,7 +100,7 @@ type DeedProps = {
   onDowngrade: () => void
 }
 
-function Deed({ plan, tier, zone, wished, busy, onChoose, onDowngrade }: DeedProps) {
+function Action({ plan, tier, zone, wished, busy, onChoose, onDowngrade }: DeedProps) {
   const name = tierNames[tier]
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

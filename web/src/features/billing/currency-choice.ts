@@ -1,6 +1,6 @@
 import type { Currency } from '@openhour/shared/features/billing/plans.rules.ts'
 import { currencyFor } from '@openhour/shared/features/billing/currency-default.rules.ts'
-import { countryHere } from '../../lib/place.ts'
+import { currentCountry } from '../../lib/location.ts'
 import { readStored, writeStored } from '../../lib/storage.ts'
 
 const key = 'preferred_currency'
@@ -17,6 +17,6 @@ export function keepCurrency(currency: Currency): void {
 
 /** The currency that fits where this browser is; undefined where nobody can say, or the installation does not ask. */
 export async function currencyOfVisitor(): Promise<Currency | undefined> {
-  const country = await countryHere()
+  const country = await currentCountry()
   return country === undefined ? undefined : currencyFor(country)
 }

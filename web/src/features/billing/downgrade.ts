@@ -1,6 +1,6 @@
 import { entitlementsOf, type Tier, tierNames, tiers } from '@openhour/shared/access/tiers.ts'
 import type { Plan } from '@openhour/shared/features/billing/billing.contract.ts'
-import { countOf, formatDate } from '../../lib/format.ts'
+import { countOf, formatDate } from '../../lib/time/format.ts'
 import { freeName } from './plan-names.ts'
 
 /** What one goes down to is called: without a subscription that is the free plan. */

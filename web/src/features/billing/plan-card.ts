@@ -1,17 +1,17 @@
 import { entitlementsOf, trialDays } from '@openhour/shared/access/tiers.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { isAtClientLimit } from '@openhour/shared/features/clients/clients.rules.ts'
-import { countOf } from '../../lib/format.ts'
+import { countOf } from '../../lib/time/format.ts'
 import { planName } from './plan-names.ts'
 import { trialDaysLeft } from './trial-days.ts'
 
 /** The words and the bar (0 to 1) of the small card about one's plan. */
-export type PlanCardWords = { title: string; fact?: string; progress?: number; atLimit?: boolean }
+export type PlanCardTexts = { title: string; fact?: string; progress?: number; atLimit?: boolean }
 
 type Holder = Pick<Me, 'role' | 'standing' | 'trialEndsAt' | 'clientCount'>
 
 /** Nothing for those who buy no plan, and where the installation sells none. */
-export function planCardOf(me: Holder, now: Date): PlanCardWords | undefined {
+export function planCardOf(me: Holder, now: Date): PlanCardTexts | undefined {
   const { standing, trialEndsAt, clientCount } = me
   if (me.role !== 'therapist' || !standing.plansOn) return undefined
   if (standing.tier === 'trial' && !standing.trialExpired && trialEndsAt !== null) {
@@ -23,7 +23,7 @@ export function planCardOf(me: Holder, now: Date): PlanCardWords | undefined {
 }
 
 /** How many clients of how many; no bar where there is no limit. */
-export function clientUse(used: number, limit: number | null): Omit<PlanCardWords, 'title'> {
+export function clientUse(used: number, limit: number | null): Omit<PlanCardTexts, 'title'> {
   if (limit === null) return { fact: countOf(used, 'client') }
   return {
     fact: `${used} of ${countOf(limit, 'client')}`,

@@ -1,9 +1,9 @@
 import { entitlementsOf, tierNames } from '@openhour/shared/access/tiers.ts'
 import type { Plan } from '@openhour/shared/features/billing/billing.contract.ts'
 import type { PaidTier } from '@openhour/shared/features/billing/plans.rules.ts'
-import { countOf, formatDate } from '../../lib/format.ts'
+import { countOf, formatDate } from '../../lib/time/format.ts'
 import { freeName } from './plan-names.ts'
-import { priceWords } from './price-words.ts'
+import { priceText } from './price-labels.ts'
 import { trialDaysLeft } from './trial-days.ts'
 
 /** Where a plan stands: one line of fact, and what that means. Days are those of `zone`, the practice's. */
@@ -25,7 +25,7 @@ function freeMeaning(): string {
 
 function paidFact(plan: Plan, tier: PaidTier): string {
   if (plan.currency === null || plan.billingPeriod === null) return 'Subscribed'
-  const { perMonth, billed } = priceWords(tier, plan.billingPeriod, plan.currency)
+  const { perMonth, billed } = priceText(tier, plan.billingPeriod, plan.currency)
   return `${perMonth} a month, ${billed}`
 }
 

@@ -1,6 +1,6 @@
 import type { BillingPeriod, Currency, PaidTier } from '@openhour/shared/features/billing/plans.rules.ts'
 import { useState } from 'react'
-import { callFunction, problemFrom } from '../../lib/api.ts'
+import { callFunction, problemFrom } from '../../lib/api/api.ts'
 import { toast } from '../../lib/toast.ts'
 
 export type Choice = { tier: PaidTier; currency: Currency; billingPeriod: BillingPeriod }

@@ -1,11 +1,11 @@
-import { openRpcStandIn } from '../../lib/rpc-stand-in.ts'
+import { openFakeServer } from '../../testing/server/fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import type { CalendarFeed } from '@openhour/shared/features/calendar-feed/calendar-feed.contract.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { onProofNeeded } from '../../lib/proof.ts'
-import { openQueryClient } from '../../lib/query-client.ts'
+import { onProofNeeded } from '../../lib/session/proof.ts'
+import { openQueryClient } from '../../lib/api/query-client.ts'
 import { Toaster } from '../../ui/Toaster.tsx'
 import { CalendarFeedCard } from './CalendarFeedCard.tsx'
 
@@ -18,7 +18,7 @@ const on = { ...off, madeAt: '2026-05-04T17:00:00Z' }
 function open(given: Partial<CalendarFeed> = {}) {
   const feed: CalendarFeed = { ...off, ...given }
   let number = 0
-  const server = openRpcStandIn({
+  const server = openFakeServer({
     'calendarFeed/get': () => feed,
     'calendarFeed/make': () => {
       const madeAt = `2026-06-0${++number}T10:00:00Z`

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { problemFrom } from '../../lib/api.ts'
+import { problemFrom } from '../../lib/api/api.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -7,7 +7,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { calendarFeedQuery } from './calendar-feed-query.ts'
 import { FeedAddress } from './FeedAddress.tsx'
 import { FeedHowTo } from './FeedHowTo.tsx'
-import { FeedWords } from './FeedWords.tsx'
+import { FeedTexts } from './FeedTexts.tsx'
 
 /** The practice's appointments in the therapist's own calendar program: an address to read them by, and what it tells. */
 export function CalendarFeedCard() {
@@ -47,7 +47,7 @@ export function CalendarFeedCard() {
         ) : (
           <div className="flex flex-col gap-6">
             <FeedAddress feed={feed} />
-            <FeedWords feed={feed} />
+            <FeedTexts feed={feed} />
             <FeedHowTo />
           </div>
         )}

@@ -1,6 +1,6 @@
 import type { CalendarFeed } from '@openhour/shared/features/calendar-feed/calendar-feed.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { queries } from '../../lib/api.ts'
+import { queries } from '../../lib/api/api.ts'
 
 export const calendarFeedQuery = () => queries.calendarFeed.get.queryOptions()
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { api } from '../../lib/api.ts'
-import { useRefresh } from '../../lib/refresh.ts'
+import { api } from '../../lib/api/api.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { ClientFormDialog } from './ClientFormDialog.tsx'
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { queries } from '../../lib/api.ts'
-import { countOf } from '../../lib/format.ts'
+import { queries } from '../../lib/api/api.ts'
+import { countOf } from '../../lib/time/format.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
-import type { ArchivedClient, Upcoming } from './client-deeds.ts'
-import { unnamed } from './client-words.ts'
+import type { ArchivedClient, Upcoming } from './client-actions.ts'
+import { unnamed } from './client-labels.ts'
 
 type ArchiveClientDialogProps = {
   client: ArchivedClient

@@ -1,13 +1,13 @@
 import type { ListedClient } from '@openhour/shared/features/clients/clients.contract.ts'
 import { Archive, ArchiveRestore, Ellipsis, Pencil, ShieldAlert, Trash2, User } from 'lucide-react'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
-import { unnamed } from './client-words.ts'
+import { unnamed } from './client-labels.ts'
 
 export type ClientCardProps = {
   client: ListedClient

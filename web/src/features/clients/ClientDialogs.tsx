@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { ArchivedClient, Upcoming } from './client-deeds.ts'
+import type { ArchivedClient, Upcoming } from './client-actions.ts'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
 import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 

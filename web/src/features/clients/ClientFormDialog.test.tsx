@@ -1,21 +1,21 @@
-import { clientOf, openStandIn } from './clients-stand-in.ts'
+import { clientOf, openFake } from '../../testing/server/fake-clients.ts'
 import { duplicateEmail } from '@openhour/shared/features/clients/clients.rules.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openQueryClient } from '../../lib/query-client.ts'
-import { openForm, StandInClientsPage } from './StandInClientsPage.tsx'
+import { openQueryClient } from '../../lib/api/query-client.ts'
+import { openForm, TestClientsPage } from './TestClientsPage.tsx'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(cleanup)
 
 let cache: QueryClient
 async function open() {
   cache = openQueryClient(() => undefined)
-  render(<StandInClientsPage cache={cache} />)
+  render(<TestClientsPage cache={cache} />)
   await screen.findByRole('heading', { level: 1, name: 'My Clients' })
 }
 

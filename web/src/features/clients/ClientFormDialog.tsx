@@ -1,6 +1,6 @@
 import type { Client, ClientDetails } from '@openhour/shared/features/clients/clients.contract.ts'
 import { useWatch } from 'react-hook-form'
-import { readFacts } from '../../lib/facts.ts'
+import { readPageConfig } from '../../lib/page-config.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { Field } from '../../ui/Field.tsx'
 import { FormFields } from '../../ui/form/FormFields.tsx'
@@ -46,7 +46,7 @@ export function ClientFormDialog(props: ClientFormDialogProps) {
     </Field>
   )
   // Text messages are offered where there is a provider, or were agreed to while there was one.
-  const texts = agreed || readFacts().smsOn
+  const texts = agreed || readPageConfig().smsOn
   return (
     <FormDialog {...frame} {...client.dialog}>
       <FormFields

@@ -1,13 +1,13 @@
-import { clientOf, openStandIn } from './clients-stand-in.ts'
+import { clientOf, openFake } from '../../testing/server/fake-clients.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openQueryClient } from '../../lib/query-client.ts'
-import { openForm, StandInClientsPage } from './StandInClientsPage.tsx'
+import { openQueryClient } from '../../lib/api/query-client.ts'
+import { openForm, TestClientsPage } from './TestClientsPage.tsx'
 import { answered } from '../../testing/waiting.ts'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(() => {
   cleanup()
@@ -20,7 +20,7 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement)
 async function open() {
-  render(<StandInClientsPage cache={openQueryClient(() => undefined)} />)
+  render(<TestClientsPage cache={openQueryClient(() => undefined)} />)
   await screen.findByRole('heading', { level: 1, name: 'My Clients' })
 }
 async function openAdd() {

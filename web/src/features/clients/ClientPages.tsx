@@ -12,11 +12,11 @@ type ClientPagesProps = {
   /** False while the cards of another view are still shown. */
   settled: boolean
   onPage: (page: number, how: { replace: boolean }) => void
-  deeds: (client: ListedClient) => Omit<ClientCardProps, 'client'>
+  actions: (client: ListedClient) => Omit<ClientCardProps, 'client'>
 }
 
 /** The cards of one page, and the way to the others where there are any. */
-export function ClientPages({ data, page, settled, onPage, deeds }: ClientPagesProps) {
+export function ClientPages({ data, page, settled, onPage, actions }: ClientPagesProps) {
   const { items, matching } = data
   const replacePage = useCallback((last: number) => onPage(last, { replace: true }), [onPage])
   const pages = { total: matching, perPage: clientsPerPage, page, settled, onPage: replacePage }
@@ -30,7 +30,7 @@ export function ClientPages({ data, page, settled, onPage, deeds }: ClientPagesP
       <ul className={gridClass}>
         {items.map((client) => (
           <li key={client.id} className="min-w-0">
-            <ClientCard client={client} {...deeds(client)} />
+            <ClientCard client={client} {...actions(client)} />
           </li>
         ))}
       </ul>

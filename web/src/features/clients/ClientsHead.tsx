@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { clientCount } from './client-words.ts'
+import { clientCount } from './client-labels.ts'
 import { clientsPage } from './clients.page.ts'
 
 export type ClientView = 'active' | 'archived'

@@ -1,18 +1,18 @@
-import { clientOf, openStandIn } from './clients-stand-in.ts'
+import { clientOf, openFake } from '../../testing/server/fake-clients.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openQueryClient } from '../../lib/query-client.ts'
-import { StandInClientsPage } from './StandInClientsPage.tsx'
+import { openQueryClient } from '../../lib/api/query-client.ts'
+import { TestClientsPage } from './TestClientsPage.tsx'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(cleanup)
 
 async function open() {
-  render(<StandInClientsPage cache={openQueryClient(() => undefined)} />)
+  render(<TestClientsPage cache={openQueryClient(() => undefined)} />)
   await screen.findByRole('heading', { level: 1, name: 'My Clients' })
 }
 

@@ -1,7 +1,7 @@
 import { clientsWithoutTools, isAtClientLimit } from '@openhour/shared/features/clients/clients.rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { problemFrom } from '../../lib/api.ts'
+import { problemFrom } from '../../lib/api/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ClientDialogs, useClientDialogs } from './ClientDialogs.tsx'
@@ -9,7 +9,7 @@ import { ClientPages } from './ClientPages.tsx'
 import { ClientsHead } from './ClientsHead.tsx'
 import { ClientsSkeleton } from './ClientsSkeleton.tsx'
 import { ClientsTools } from './ClientsTools.tsx'
-import { useClientDeeds } from './client-deeds.ts'
+import { useClientActions } from './client-actions.ts'
 import { canMatch, clientListQuery } from './client-list-query.ts'
 import type { ClientListSearch } from './list-search.ts'
 import { NoArchivedClients, NoClients, NothingMatches } from './NoClients.tsx'
@@ -42,7 +42,7 @@ export function ClientsPage({ search: { add: adds, ...wish }, onSearch }: Client
   useEffect(() => {
     if (adds && counted) addAsWished()
   }, [adds, counted])
-  const { archive, restore } = useClientDeeds({
+  const { archive, restore } = useClientActions({
     onLimit: showLimit,
     onUpcoming: (client) => dialogs.show({ kind: 'archive', client }),
   })
@@ -89,7 +89,7 @@ export function ClientsPage({ search: { add: adds, ...wish }, onSearch }: Client
             const { page: _, ...rest } = wish
             onSearch(page > 1 ? { ...rest, page } : rest, how)
           }}
-          deeds={(client) => ({
+          actions={(client) => ({
             onEdit: () => dialogs.show({ kind: 'edit', id: client.id }),
             onArchive: () => void archive(client),
             onRestore: () => void restore(client.id),

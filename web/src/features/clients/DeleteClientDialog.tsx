@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Archive } from 'lucide-react'
 import { useState } from 'react'
-import { api, problemFrom, queries } from '../../lib/api.ts'
+import { api, problemFrom, queries } from '../../lib/api/api.ts'
 import { cn } from '../../lib/cn.ts'
-import { useRefresh } from '../../lib/refresh.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
-import { type ArchivedClient } from './client-deeds.ts'
-import { unnamed } from './client-words.ts'
-import { cancelledWords, holdingsLines } from './holdings-words.ts'
+import { type ArchivedClient } from './client-actions.ts'
+import { unnamed } from './client-labels.ts'
+import { cancelledText, holdingsLines } from './record-count-labels.ts'
 import { type Asked, SignedNotesFields } from './SignedNotesFields.tsx'
 
 type DeleteClientDialogProps = {
@@ -83,7 +83,7 @@ export function DeleteClientDialog({ client, open, onClose, onArchive }: DeleteC
                   <li key={line}>{line}</li>
                 ))}
               </ul>
-              {holdings && holdings.upcomingAppointments > 0 && <p className="mt-2">{cancelledWords(holdings)}</p>}
+              {holdings && holdings.upcomingAppointments > 0 && <p className="mt-2">{cancelledText(holdings)}</p>}
             </div>
           )}
           {archivable && (

@@ -1,6 +1,6 @@
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { useOpenedRecord } from '../../lib/forms/use-opened-record.ts'
-import { useRefresh } from '../../lib/refresh.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { EditRecordDialog } from '../../ui/form/EditRecordDialog.tsx'
 import { ClientFormDialog } from './ClientFormDialog.tsx'

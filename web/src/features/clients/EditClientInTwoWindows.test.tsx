@@ -1,14 +1,14 @@
-import { clientOf, openStandIn } from './clients-stand-in.ts'
+import { clientOf, openFake } from '../../testing/server/fake-clients.ts'
 import type { Client } from '@openhour/shared/features/clients/clients.contract.ts'
 import { clientChanged } from '@openhour/shared/features/clients/clients.rules.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openQueryClient } from '../../lib/query-client.ts'
-import { openForm, StandInClientsPage } from './StandInClientsPage.tsx'
+import { openQueryClient } from '../../lib/api/query-client.ts'
+import { openForm, TestClientsPage } from './TestClientsPage.tsx'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
   server.clients.push(clientOf({ name: 'Maya Okafor', diagnosis: 'Low mood' }))
 })
 afterEach(() => {
@@ -32,7 +32,7 @@ async function openEdit(name = 'Maya Okafor') {
   await waitFor(() => expect(field('Full name').value).toBe(name))
   await waitFor(() => expect(server.asked.some(({ operation }) => operation === 'drafts/get')).toBe(true))
 }
-const open = () => render(<StandInClientsPage cache={openQueryClient(() => undefined)} />)
+const open = () => render(<TestClientsPage cache={openQueryClient(() => undefined)} />)
 
 test('both versions are shown, nothing is overwritten, and what was typed is kept until it is saved', async () => {
   open()

@@ -1,12 +1,12 @@
-import { clientOf, openStandIn } from './clients-stand-in.ts'
+import { clientOf, openFake } from '../../testing/server/fake-clients.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openQueryClient } from '../../lib/query-client.ts'
-import { openForm, StandInClientsPage } from './StandInClientsPage.tsx'
+import { openQueryClient } from '../../lib/api/query-client.ts'
+import { openForm, TestClientsPage } from './TestClientsPage.tsx'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(() => {
   cleanup()
@@ -23,7 +23,7 @@ async function openAdd(smsOn: boolean) {
   document.head.append(
     Object.assign(document.createElement('meta'), { name: 'openhour', content: JSON.stringify({ smsOn }) }),
   )
-  render(<StandInClientsPage cache={openQueryClient(() => undefined)} />)
+  render(<TestClientsPage cache={openQueryClient(() => undefined)} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Add Client' }))
   await screen.findByRole('dialog', { name: 'Add New Client' })
   type('Full name', 'Nell Harper')
@@ -70,7 +70,7 @@ test('where no provider is set up nobody is asked about text messages', async ()
 
 test('what was agreed to stays in sight, and is kept when something else is changed', async () => {
   server.clients.push(clientOf({ name: 'Ann', phone: '+44 7700 900123', smsReminders: true, emailReminders: false }))
-  render(<StandInClientsPage cache={openQueryClient(() => undefined)} />)
+  render(<TestClientsPage cache={openQueryClient(() => undefined)} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Actions for Ann' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit Client' }))
   await waitFor(() => expect(field('Full name').value).toBe('Ann'))

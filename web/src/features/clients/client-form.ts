@@ -2,7 +2,7 @@ import { type Client, ClientDetails } from '@openhour/shared/features/clients/cl
 import { invalidBirth } from '@openhour/shared/features/clients/clients.rules.ts'
 import { isDay, yearsBetween } from '@openhour/shared/lib/days.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
-import { timeZoneOptions } from '../../lib/time-zones.ts'
+import { timeZoneOptions } from '../../lib/time/time-zones.ts'
 import { searchable, suggest } from '../../ui/form/controls.ts'
 import { countries, genderSuggestions, languages } from './choices.ts'
 

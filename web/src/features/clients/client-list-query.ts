@@ -1,5 +1,5 @@
 import { isAllowedLine } from '@openhour/shared/lib/storable.ts'
-import { queries } from '../../lib/api.ts'
+import { queries } from '../../lib/api/api.ts'
 import type { ClientListSearch } from './list-search.ts'
 
 /** The server refuses words that no record can hold; to the one who searches, nothing matches them. */

@@ -1,16 +1,16 @@
-import { client, noteOf, now, openStandIn, signature, type StandIn } from './clinical-notes-stand-in.ts'
+import { client, noteOf, now, openFake, signature, type Fake } from '../../testing/server/fake-clinical-notes.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openQueryClient } from '../../lib/query-client.ts'
-import { StandInPage } from '../../testing/StandInPage.tsx'
-import { StandInNotes } from './StandInNotes.tsx'
+import { openQueryClient } from '../../lib/api/query-client.ts'
+import { TestPage } from '../../testing/TestPage.tsx'
+import { TestNotes } from './TestNotes.tsx'
 import { UnsignedNotes } from './UnsignedNotes.tsx'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { noteTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 
-let server: StandIn
+let server: Fake
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(() => {
   cleanup()
@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 const open = (address: { noteId?: string } = {}) =>
-  render(<StandInNotes cache={openQueryClient(() => undefined)} {...address} />)
+  render(<TestNotes cache={openQueryClient(() => undefined)} {...address} />)
 const expectSeen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 const asked = (operation: string) => server.asked.filter((one) => one.operation === operation)
@@ -207,9 +207,9 @@ test('the address can point at one note; one of another client is none of this o
 test('the page of unsigned notes signs or opens each, and says when nothing waits', async () => {
   server.notes.push(noteOf({ template: 'soap' }))
   render(
-    <StandInPage cache={openQueryClient(() => undefined)}>
+    <TestPage cache={openQueryClient(() => undefined)}>
       <UnsignedNotes />
-    </StandInPage>,
+    </TestPage>,
   )
   await expectSeen('10 September 2026 · SOAP · 5 days ago')
   const link = screen.getByRole('link', { name: 'Open the note about Maya Okafor, 10 September 2026' })

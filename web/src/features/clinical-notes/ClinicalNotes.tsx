@@ -1,17 +1,17 @@
 import { Plus } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useRefresh } from '../../lib/refresh.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
-import { NoteDialogs, useNoteDialogs } from './NoteDialogs.tsx'
-import { type NoteDeeds, NoteList } from './NoteList.tsx'
-import { OneNote } from './OneNote.tsx'
-import { ProcessNotes } from './ProcessNotes.tsx'
-import { ProcessNotesDoor } from './ProcessNotesDoor.tsx'
-import { useBegunNote } from './use-begun-note.ts'
-import { useNoteList } from './use-note-list.ts'
-import { BegunNote } from './BegunNote.tsx'
+import { NoteDialogs, useNoteDialogs } from './notes/NoteDialogs.tsx'
+import { type NoteActions, NoteList } from './notes/NoteList.tsx'
+import { OneNote } from './notes/OneNote.tsx'
+import { ProcessNotes } from './process-notes/ProcessNotes.tsx'
+import { ProcessNotesLink } from './process-notes/ProcessNotesLink.tsx'
+import { useBegunNote } from './notes/use-begun-note.ts'
+import { useNoteList } from './notes/use-note-list.ts'
+import { BegunNote } from './notes/BegunNote.tsx'
 
 export type ClinicalNotesProps = {
   client: { id: string; name: string }
@@ -38,7 +38,7 @@ export function ClinicalNotes(props: ClinicalNotesProps) {
   return (
     <>
       <RecordNotes {...props} />
-      <ProcessNotesDoor ref={door} onOpen={() => setApart(true)} />
+      <ProcessNotesLink ref={door} onOpen={() => setApart(true)} />
     </>
   )
 }
@@ -68,7 +68,7 @@ function RecordNotes({ client, noteId, onAllNotes, composes, appointmentId, onCo
     list.showAll()
     onAllNotes()
   }
-  const deedsOf: NoteDeeds = (note) => ({
+  const deedsOf: NoteActions = (note) => ({
     onContinue: () => dialogs.show({ kind: 'write', note }),
     onSign: () => dialogs.show({ kind: 'sign', note }),
     onDelete: () => dialogs.show({ kind: 'delete', note }),

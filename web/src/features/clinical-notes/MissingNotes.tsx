@@ -4,16 +4,16 @@ import { newNotePath } from '@openhour/shared/features/clinical-notes/note-paths
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { NotebookPen } from 'lucide-react'
 import { useState } from 'react'
-import { problemFrom, queries } from '../../lib/api.ts'
-import { dayIn, formatFullDay, formatTime } from '../../lib/format.ts'
+import { problemFrom, queries } from '../../lib/api/api.ts'
+import { dayIn, formatFullDay, formatTime } from '../../lib/time/format.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
-import { missingNotesQuery } from './note-list-query.ts'
-import { daysAgoWords } from './note-words.ts'
+import { missingNotesQuery } from './notes/note-list-query.ts'
+import { daysAgoText } from './notes/note-labels.ts'
 
 /** Appointments over all clients that took place and have no note yet, the oldest first. Nothing where there are none. */
 export function MissingNotes() {
@@ -68,7 +68,7 @@ function MissingRow({ missing, zone }: { missing: MissingNote; zone: string }) {
       <div className="min-w-0 flex-[1_1_10rem]">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">
-          {day}, {formatTime(startsAt, { zone })} · {daysAgoWords(daysAgo)}
+          {day}, {formatTime(startsAt, { zone })} · {daysAgoText(daysAgo)}
         </p>
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">

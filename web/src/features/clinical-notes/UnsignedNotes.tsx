@@ -7,9 +7,9 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { problemFrom } from '../../lib/api.ts'
-import { formatFullDay } from '../../lib/format.ts'
-import { useRefresh } from '../../lib/refresh.ts'
+import { problemFrom } from '../../lib/api/api.ts'
+import { formatFullDay } from '../../lib/time/format.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -19,9 +19,9 @@ import { PagedList } from '../../ui/PagedList.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
-import { unsignedNotesQuery } from './note-list-query.ts'
-import { daysAgoWords } from './note-words.ts'
-import { SignDialog } from './SignDialog.tsx'
+import { unsignedNotesQuery } from './notes/note-list-query.ts'
+import { daysAgoText } from './notes/note-labels.ts'
+import { SignDialog } from './notes/SignDialog.tsx'
 
 /** Notes over all clients that wait for their signature, the oldest day first. */
 export function UnsignedNotes() {
@@ -95,7 +95,7 @@ function UnsignedRow({ note, onSign }: { note: UnsignedNote; onSign: () => void 
       <div className="min-w-0 flex-[1_1_10rem]">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-sm text-muted">
-          {day} · {templateName(template, own)} · {daysAgoWords(daysAgo)}
+          {day} · {templateName(template, own)} · {daysAgoText(daysAgo)}
         </p>
       </div>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">

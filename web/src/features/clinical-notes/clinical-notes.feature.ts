@@ -13,7 +13,7 @@ export const clinicalNotesFeature: Feature = {
       actionTakesAppointment: true,
       load: () => import('./ClinicalNotesTab.tsx').then((file) => file.ClinicalNotesTab),
       prefetch: (queryClient, clientId) =>
-        import('./note-list-query.ts').then((file) => queryClient.prefetchQuery(file.noteListQuery(clientId))),
+        import('./notes/note-list-query.ts').then((file) => queryClient.prefetchQuery(file.noteListQuery(clientId))),
     },
   ],
   paletteActions: [

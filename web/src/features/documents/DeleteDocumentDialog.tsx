@@ -1,7 +1,7 @@
 import type { ClientDocument } from '@openhour/shared/features/documents/documents.contract.ts'
 import { documentTexts } from '@openhour/shared/features/documents/documents.rules.ts'
-import { api } from '../../lib/api.ts'
-import { useRefresh } from '../../lib/refresh.ts'
+import { api } from '../../lib/api/api.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
 import { useDeleting } from '../../lib/use-deleting.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 

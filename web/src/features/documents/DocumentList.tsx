@@ -2,9 +2,9 @@ import type { ClientDocument } from '@openhour/shared/features/documents/documen
 import { documentsPerPage } from '@openhour/shared/features/documents/documents.rules.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
-import { type DocumentDeeds, DocumentRow } from './DocumentRow.tsx'
+import { type DocumentActions, DocumentRow } from './DocumentRow.tsx'
 
-type DocumentListProps = DocumentDeeds & {
+type DocumentListProps = DocumentActions & {
   data: { items: readonly ClientDocument[]; total: number }
   page: number
   /** False while the documents of another page are still shown. */
@@ -13,14 +13,14 @@ type DocumentListProps = DocumentDeeds & {
 }
 
 /** The documents of one page, newest first, and the way to the others where there are any. */
-export function DocumentList({ data: { items, total }, page, settled, onPage, ...deeds }: DocumentListProps) {
+export function DocumentList({ data: { items, total }, page, settled, onPage, ...actions }: DocumentListProps) {
   return (
     <PagedList {...{ page, settled, onPage, total }} perPage={documentsPerPage}>
       <Card padding="none">
         <ul aria-label="Documents" className="divide-y divide-line">
           {items.map((document) => (
             <li key={document.id}>
-              <DocumentRow document={document} {...deeds} />
+              <DocumentRow document={document} {...actions} />
             </li>
           ))}
         </ul>

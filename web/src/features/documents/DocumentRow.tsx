@@ -19,17 +19,17 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
-import { problemFrom } from '../../lib/api.ts'
+import { problemFrom } from '../../lib/api/api.ts'
 import { cn } from '../../lib/cn.ts'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate } from '../../lib/time/format.ts'
 import { toast } from '../../lib/toast.ts'
-import { saveFile } from '../../lib/transfer.ts'
+import { saveFile } from '../../lib/api/transfer.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
 
-export type DocumentDeeds = {
+export type DocumentActions = {
   onPreview: (document: ClientDocument) => void
   onEdit: (document: ClientDocument) => void
   onDelete: (document: ClientDocument) => void
@@ -38,7 +38,7 @@ export type DocumentDeeds = {
 const iconOf: Record<'image' | 'pdf' | 'other', LucideIcon> = { image: Image, pdf: FileText, other: FileType2 }
 
 /** One document: what it is, and what can be done with it. */
-export function DocumentRow({ document, onPreview, onEdit, onDelete }: DocumentDeeds & { document: ClientDocument }) {
+export function DocumentRow({ document, onPreview, onEdit, onDelete }: DocumentActions & { document: ClientDocument }) {
   const { title, fileName, fileType, fileSize, documentType, description, sharedAt, uploadDate } = document
   const { preview } = factsOfFileType[fileType]
   const { saving, save } = useSave(document)

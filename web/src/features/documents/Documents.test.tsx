@@ -1,14 +1,14 @@
-import { documentOf, openStandIn } from './documents-stand-in.ts'
+import { documentOf, openFake } from '../../testing/server/fake-documents.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { StandInDocuments } from './StandInDocuments.tsx'
+import { TestDocuments } from './TestDocuments.tsx'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 const rpc = globalThis.fetch
 beforeEach(() => {
   vi.stubGlobal('fetch', rpc)
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(cleanup)
 
@@ -32,7 +32,7 @@ test('a document shows what it is, how large, of which kind, and whether it is m
     }),
     documentOf(),
   )
-  render(<StandInDocuments />)
+  render(<TestDocuments />)
   const row = await screen.findByRole('article', { name: 'Referral' })
   for (const text of ['Dr Lund.docx, 2.5 MB, 4 May 2026', 'Assessment', 'Came by post.', 'Marked to share'])
     expect(within(row).getByText(text)).toBeTruthy()
@@ -53,25 +53,25 @@ test.each([
   [52_428_800, '50 MB'],
 ])('%i bytes are shown as %s', async (fileSize, text) => {
   server.documents.push(documentOf({ fileSize }))
-  render(<StandInDocuments />)
+  render(<TestDocuments />)
   await expectSeen(`Consent.pdf, ${text}, 4 May 2026`)
 })
 
 test('what is used of what the plan gives, and that it is full', async () => {
   server.documents.push(documentOf())
   Object.assign(server.storage, { usedBytes: 1_610_612_736, limitBytes: 10_737_418_240 })
-  const { unmount } = render(<StandInDocuments />)
+  const { unmount } = render(<TestDocuments />)
   expect(
     (await screen.findByRole('progressbar', { name: 'Storage: 1.5 GB of 10 GB used' })).getAttribute('aria-valuenow'),
   ).toBe('15')
   unmount()
   server.storage.usedBytes = 10_737_418_240
-  render(<StandInDocuments />)
+  render(<TestDocuments />)
   await expectSeen('Your storage is full: delete what you no longer need, or upgrade your plan.')
 })
 
 test('nothing yet, and the way to the first', async () => {
-  render(<StandInDocuments />)
+  render(<TestDocuments />)
   await expectSeen('No documents uploaded yet')
   await press('Upload Document')
   expect(await screen.findByRole('dialog', { name: 'Upload Documents' })).toBeTruthy()
@@ -79,7 +79,7 @@ test('nothing yet, and the way to the first', async () => {
 
 test('a list that cannot be had says so, and is asked for again', async () => {
   server.failing.set('documents/list', problemOf('unavailable', 'The database does not answer at the moment.'))
-  render(<StandInDocuments />)
+  render(<TestDocuments />)
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Failed to load documents' })).toBeTruthy(), {
     timeout: 4_000,
   })
@@ -92,7 +92,7 @@ test('a list that cannot be had says so, and is asked for again', async () => {
 
 test('25 on a page; a page that is emptied gives way', async () => {
   for (let number = 1; number <= 26; number++) server.documents.push(documentOf({ title: `Number ${number}` }))
-  render(<StandInDocuments />)
+  render(<TestDocuments />)
   await expectSeen('1 to 25 of 26')
   await press('Next')
   await expectSeen('26 to 26 of 26')
@@ -103,7 +103,7 @@ test('25 on a page; a page that is emptied gives way', async () => {
 
 test('title, type and description are changed, the file name is not, and the mark is set', async () => {
   server.documents.push(documentOf({ description: 'First' }))
-  render(<StandInDocuments />)
+  render(<TestDocuments />)
   await choose('Consent', 'Edit')
   const dialog = await screen.findByRole('dialog', { name: 'Edit Document' })
   expect(within(dialog).getByLabelText<HTMLInputElement>('File').readOnly).toBe(true)
@@ -125,7 +125,7 @@ test('title, type and description are changed, the file name is not, and the mar
 test('what could not be saved stays in the form, with the reason', async () => {
   server.documents.push(documentOf())
   server.failing.set('documents/update', problemOf('not-found', 'This document was not found.'))
-  render(<StandInDocuments />)
+  render(<TestDocuments />)
   await choose('Consent', 'Edit')
   const dialog = await screen.findByRole('dialog', { name: 'Edit Document' })
   fireEvent.change(within(dialog).getByLabelText('Title'), { target: { value: 'Kept' } })
@@ -137,7 +137,7 @@ test('what could not be saved stays in the form, with the reason', async () => {
 
 test('a document saved in another tab is merged; of a field that both changed one version is chosen', async () => {
   server.documents.push(documentOf({ description: 'First' }))
-  render(<StandInDocuments />)
+  render(<TestDocuments />)
   await choose('Consent', 'Edit')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Document' }))
   const title = dialog.getByLabelText<HTMLInputElement>('Title')
@@ -178,7 +178,7 @@ test('a document saved in another tab is merged; of a field that both changed on
 
 test('a document that the other tab saved alike needs no choice', async () => {
   server.documents.push(documentOf())
-  render(<StandInDocuments />)
+  render(<TestDocuments />)
   await choose('Consent', 'Edit')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Document' }))
   fireEvent.change(dialog.getByLabelText('Title'), { target: { value: 'Alike' } })
@@ -191,7 +191,7 @@ test('a document that the other tab saved alike needs no choice', async () => {
 test('deleting asks, names what is lost, and says when it could not be done', async () => {
   server.documents.push(documentOf())
   server.failing.set('documents/delete', problemOf('unavailable', 'The database does not answer at the moment.'))
-  render(<StandInDocuments />)
+  render(<TestDocuments />)
   await choose('Consent', 'Delete')
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete this document?' })
   expect(dialog.textContent).toContain('Consent and its file Consent.pdf are deleted for good.')
@@ -206,7 +206,7 @@ test('deleting asks, names what is lost, and says when it could not be done', as
 
 test('a download that fails says why', async () => {
   server.documents.push(documentOf())
-  render(<StandInDocuments />)
+  render(<TestDocuments />)
   await screen.findByRole('article', { name: 'Consent' })
   vi.stubGlobal('fetch', async () => Response.json(problemOf('not-found', 'File path not available'), { status: 404 }))
   await press('Download Consent')
@@ -219,7 +219,7 @@ test('a preview is asked for first; a PDF stands in a frame, a picture as a pict
     documentOf({ title: 'Letter' }),
     documentOf({ title: 'Painting', fileType: 'image/png', fileName: 'Hills.png' }),
   )
-  render(<StandInDocuments />)
+  render(<TestDocuments />)
   await screen.findByRole('article', { name: 'Letter' })
   const asked: string[] = []
   let status = 200

@@ -2,7 +2,7 @@ import type { ClientDocument } from '@openhour/shared/features/documents/documen
 import { documentTexts, factsOfFileType } from '@openhour/shared/features/documents/documents.rules.ts'
 import { Download, ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { askForFile } from '../../lib/transfer.ts'
+import { askForFile } from '../../lib/api/transfer.ts'
 import { AnchorButton, Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'

@@ -1,13 +1,13 @@
-import { openStandIn } from './documents-stand-in.ts'
+import { openFake } from '../../testing/server/fake-documents.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { uploads } from './upload-queue.ts'
-import { StandInDocuments } from './StandInDocuments.tsx'
+import { TestDocuments } from './TestDocuments.tsx'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(() => {
   for (const { id } of uploads.all()) {
@@ -32,7 +32,7 @@ async function send(...files: File[]): Promise<void> {
 }
 
 test('a file gets its title from its name, goes up with its own bar, and is in the list', async () => {
-  render(<StandInDocuments />)
+  render(<TestDocuments />)
   await press('Upload Document')
   await press('Upload')
   await expectSeen('Please select a file to upload')
@@ -63,7 +63,7 @@ test('a file gets its title from its name, goes up with its own bar, and is in t
 })
 
 test('of several two go at a time, the others wait', async () => {
-  render(<StandInDocuments />)
+  render(<TestDocuments />)
   await send(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'))
   await bar(/a.pdf: 0 %/)
   await bar(/b.pdf: 0 %/)
@@ -78,7 +78,7 @@ test('of several two go at a time, the others wait', async () => {
 })
 
 test('what is cancelled is stopped, and can be tried again', async () => {
-  render(<StandInDocuments />)
+  render(<TestDocuments />)
   await send(pdf('a.pdf'))
   await press('Cancel: a.pdf')
   await expectSeen('Cancelled. Nothing was stored.')
@@ -91,7 +91,7 @@ test('what is cancelled is stopped, and can be tried again', async () => {
 })
 
 test('what failed says why, is tried again under the same key, or leaves the list', async () => {
-  render(<StandInDocuments />)
+  render(<TestDocuments />)
   await send(pdf('a.pdf'))
   server.wire[0]?.lose()
   await expectSeen(/^Failed to upload file: The server cannot be reached\./)
@@ -106,7 +106,7 @@ test('what failed says why, is tried again under the same key, or leaves the lis
 })
 
 test('what is no document or too large is said before anything is sent, and left out', async () => {
-  render(<StandInDocuments />)
+  render(<TestDocuments />)
   await press('Upload Document')
   const large = pdf('large.pdf')
   Object.defineProperty(large, 'size', { value: 52_428_801 })
@@ -121,7 +121,7 @@ test('what is no document or too large is said before anything is sent, and left
 })
 
 test('files that are dropped on the page stand in the dialog; leaving it asks', async () => {
-  render(<StandInDocuments />)
+  render(<TestDocuments />)
   const page = await screen.findByRole('heading', { name: 'No documents uploaded yet' })
   const held = { types: ['Files'], files: [pdf('dropped.pdf')] }
   fireEvent.dragEnter(page, { dataTransfer: held })
@@ -139,11 +139,11 @@ test('files that are dropped on the page stand in the dialog; leaving it asks', 
 })
 
 test('uploads go on while another section is shown, and are there on coming back', async () => {
-  const { unmount } = render(<StandInDocuments />)
+  const { unmount } = render(<TestDocuments />)
   await send(pdf('a.pdf'))
   server.wire[0]?.progress(0.25)
   unmount()
-  render(<StandInDocuments />)
+  render(<TestDocuments />)
   await bar(/a.pdf: 25 %/)
   const leaving = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(leaving)

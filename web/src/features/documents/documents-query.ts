@@ -1,4 +1,4 @@
-import { queries } from '../../lib/api.ts'
+import { queries } from '../../lib/api/api.ts'
 
 /** The one request behind the section, as the section and whoever fetches ahead of it ask it. */
 export function documentListQuery(clientId: string, page = 1) {

@@ -1,8 +1,8 @@
 import type { ClientDocument } from '@openhour/shared/features/documents/documents.contract.ts'
 import { uploadHeader } from '@openhour/shared/features/documents/documents.rules.ts'
-import { problemOfCall } from '../../lib/http.ts'
+import { problemOfCall } from '../../lib/api/http.ts'
 import { toast } from '../../lib/toast.ts'
-import { uploadFile } from '../../lib/transfer.ts'
+import { uploadFile } from '../../lib/api/transfer.ts'
 import type { ChosenFile } from './chosen-file.ts'
 
 export type Upload = {

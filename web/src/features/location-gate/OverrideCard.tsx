@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readFacts } from '../../lib/facts.ts'
+import { readPageConfig } from '../../lib/page-config.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -22,7 +22,7 @@ export function OverrideCard() {
     else setOverride({ country, countryCode: next })
     setCode(readOverride()?.countryCode ?? '')
   }
-  const gateIsOff = readFacts().locationGate === 'off'
+  const gateIsOff = readPageConfig().locationGate === 'off'
   return (
     <Card padding="lg">
       <CardHead title="Location gate" fact="For this browser" />

@@ -6,8 +6,8 @@ import {
   type LocationMethod,
   locationTexts,
 } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
-import { readFacts } from '../../lib/facts.ts'
-import { askPlace, keepPlace, longestAskMs } from '../../lib/place.ts'
+import { readPageConfig } from '../../lib/page-config.ts'
+import { requestLocation, storeLocation, locationTimeoutMs } from '../../lib/location.ts'
 import { readOverride } from './override.ts'
 
 type Known = Partial<GeolocationResult['location']>
@@ -18,15 +18,15 @@ type Known = Partial<GeolocationResult['location']>
  */
 export async function detect(): Promise<GeolocationResult> {
   const result = await inOrder().catch(() => resultOf('unknown', {}, undefined, locationTexts.threw))
-  keepPlace(result)
+  storeLocation(result)
   return result
 }
 
 async function inOrder(): Promise<GeolocationResult> {
   const override = readOverride()
   if (override) return resultOf('manual', override)
-  const signal = AbortSignal.timeout(longestAskMs)
-  const answer = await askPlace(signal)
+  const signal = AbortSignal.timeout(locationTimeoutMs)
+  const answer = await requestLocation(signal)
   if (answer?.countryCode) return fromServer(answer)
   // Somebody at the server itself is its operator: no country, and no time zone asked for one.
   if (answer?.apiResults[0]?.source === 'loopback') return { ...fromServer(answer), isRestricted: false }
@@ -35,7 +35,7 @@ async function inOrder(): Promise<GeolocationResult> {
   const seen = { timezone: zone, ip: answer?.apiResults[0]?.ip ?? null }
   const local = resultOf(byZone ? 'timezone' : 'unknown', { ...seen, ...byZone }, answer)
   // Asked again only where it gave no answer at all: one that knows no country will not know it now.
-  const again = answer ? undefined : await askPlace(signal)
+  const again = answer ? undefined : await requestLocation(signal)
   return again?.countryCode ? fromServer(again) : local
 }
 
@@ -70,7 +70,7 @@ function resultOf(
   const allResults = answer?.apiResults ?? []
   const apiUsed = countryCode === null ? undefined : allResults.find((one) => one.countryCode === countryCode)?.source
   const unknown = method === 'unknown'
-  const closed = unknown && readFacts().locationGate === 'closed'
+  const closed = unknown && readPageConfig().locationGate === 'closed'
   const words = vpnDetected ? locationTexts.vpn : closed ? locationTexts.closed : unknown ? unknownText : undefined
   return {
     isRestricted: closed || isRestrictedCountry(countryCode),

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepPlace } from '../../lib/place.ts'
+import { storeLocation } from '../../lib/location.ts'
 import { writeCookie } from '../../lib/storage.ts'
 import { startGate } from './gate.ts'
 import { uncover } from './panel.ts'
@@ -238,7 +238,7 @@ test('who has an account may sign in, in this tab', async () => {
 
 test('an answer that was kept is shown without asking', async () => {
   const location = { ...entry, detectionDetails: { apiUsed: null, vpnDetected: null, allResults: [] } }
-  keepPlace({ isRestricted: true, method: 'timezone', location })
+  storeLocation({ isRestricted: true, method: 'timezone', location })
   await startGate()
   expect(within(await panel()).getAllByRole('definition')[1]?.textContent).toBe('Time zone')
   expect(asked).toBe(0)

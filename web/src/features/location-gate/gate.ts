@@ -1,7 +1,7 @@
 import type { GeolocationResult } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
-import { readFacts } from '../../lib/facts.ts'
-import { lazyCode } from '../../lib/lazy-code.ts'
-import { keptPlace } from '../../lib/place.ts'
+import { readPageConfig } from '../../lib/page-config.ts'
+import { lazyCode } from '../../lib/code/lazy-code.ts'
+import { storedLocation } from '../../lib/location.ts'
 import { readCookie, readStored, writeStored } from '../../lib/storage.ts'
 import { detect } from './detect.ts'
 
@@ -24,7 +24,7 @@ let uncover = () => {}
  */
 export async function startGate(): Promise<void> {
   if (isOpenHere()) return
-  const kept = keptPlace()
+  const kept = storedLocation()
   if (kept) return show(kept)
   let known = false
   const impatient = setTimeout(() => {
@@ -43,7 +43,7 @@ export async function startGate(): Promise<void> {
 function isOpenHere(): boolean {
   const { pathname } = location
   return (
-    readFacts().locationGate === 'off' ||
+    readPageConfig().locationGate === 'off' ||
     readableByAll.test(pathname) ||
     (signedInPages.test(pathname) && readCookie('signed_in') !== null) ||
     (signInPages.test(pathname) && readStored(signInKey, 'tab') !== null)

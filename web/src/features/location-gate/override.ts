@@ -1,4 +1,4 @@
-import { forgetPlace } from '../../lib/place.ts'
+import { forgetLocation } from '../../lib/location.ts'
 import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
 
 const key = 'geolocation_override'
@@ -24,10 +24,10 @@ export function readOverride(): Override | undefined {
 /** From the next page on; what was found out before is forgotten. */
 export function setOverride(override: Override): void {
   writeStored(key, JSON.stringify(override))
-  forgetPlace()
+  forgetLocation()
 }
 
 export function clearOverride(): void {
   removeStored(key)
-  forgetPlace()
+  forgetLocation()
 }

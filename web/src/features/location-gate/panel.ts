@@ -1,7 +1,7 @@
 import { type GeolocationResult, locationTexts } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
 import { restrictedText } from '@openhour/shared/features/location-gate/restricted-text.rules.ts'
-import { readFacts } from '../../lib/facts.ts'
-import { forgetPlace } from '../../lib/place.ts'
+import { readPageConfig } from '../../lib/page-config.ts'
+import { forgetLocation } from '../../lib/location.ts'
 import { cover, uncover } from './cover.ts'
 import { detect } from './detect.ts'
 import { clearOverride } from './override.ts'
@@ -10,7 +10,7 @@ import { factsCard } from './panel-facts.ts'
 import './panel.css'
 
 /** What the panel leads to. `signIn` says whether the covered page is the one to sign in on; `checked` hears the outcome of a new check. */
-export type PanelDeeds = { signIn: () => boolean; checked: (result: GeolocationResult) => Promise<void> }
+export type PanelActions = { signIn: () => boolean; checked: (result: GeolocationResult) => Promise<void> }
 
 export { uncover }
 
@@ -54,7 +54,7 @@ export function coverChecking(): void {
 }
 
 /** The full-screen panel. After a check from within it says that nothing has changed, and keeps the focus on the button that was pressed. */
-export function coverRestricted(result: GeolocationResult, deeds: PanelDeeds, pressed?: string): void {
+export function coverRestricted(result: GeolocationResult, actions: PanelActions, pressed?: string): void {
   const { title, text, why, hints } = result.method === 'unknown' ? words.unknown : words.country
   const heading = el('h1', { id: 'gate-title', tabindex: '-1' }, title)
   const news = el('p', { class: 'gate-news', role: 'status' })
@@ -62,24 +62,24 @@ export function coverRestricted(result: GeolocationResult, deeds: PanelDeeds, pr
   const clear = button('clear', 'Clear Cache & Retry', 'gate-outlined')
   const check = (from: HTMLButtonElement, prepare: () => void) => async () => {
     if (news.dataset.busy) return
-    news.dataset.busy = from.dataset.deed
+    news.dataset.busy = from.dataset.action
     from.setAttribute('aria-busy', 'true')
     for (const one of [again, clear]) one.setAttribute('aria-disabled', 'true')
     news.textContent = checking
     prepare()
     const found = await detect()
-    if (found.isRestricted) coverRestricted(found, deeds, from.dataset.deed)
-    else await deeds.checked(found)
+    if (found.isRestricted) coverRestricted(found, actions, from.dataset.action)
+    else await actions.checked(found)
   }
-  again.addEventListener('click', check(again, forgetPlace))
+  again.addEventListener('click', check(again, forgetLocation))
   clear.addEventListener('click', check(clear, clearOverride))
   const signIn = el('a', { href: '/auth', class: 'gate-link' }, 'Sign in')
   signIn.addEventListener('click', (event) => {
-    if (!deeds.signIn()) return
+    if (!actions.signIn()) return
     event.preventDefault()
     uncover()
   })
-  const { supportEmail } = readFacts()
+  const { supportEmail } = readPageConfig()
   const mail = `mailto:${supportEmail}?subject=${encodeURIComponent(`Openhour: ${title}`)}`
   cover(
     el(
@@ -129,11 +129,11 @@ export function coverRestricted(result: GeolocationResult, deeds: PanelDeeds, pr
       ),
     ),
   )
-  const target = [again, clear].find((one) => one.dataset.deed === pressed)
+  const target = [again, clear].find((one) => one.dataset.action === pressed)
   if (target) news.textContent = 'Checked again just now: nothing has changed.'
   ;(target ?? heading).focus({ preventScroll: target !== undefined })
 }
 
 function button(name: IconName, label: string, look: string): HTMLButtonElement {
-  return el('button', { type: 'button', class: look, 'data-deed': name }, icon(name), label)
+  return el('button', { type: 'button', class: look, 'data-action': name }, icon(name), label)
 }

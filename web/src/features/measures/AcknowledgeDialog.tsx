@@ -1,13 +1,13 @@
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
 import { AlertAction, type RiskAlert } from '@openhour/shared/features/measures/measures.contract.ts'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
-import { useRefresh } from '../../lib/refresh.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { answerWords } from './answer-words.ts'
+import { answerText } from './answer-labels.ts'
 
 const actionForm = defineForm({
   schema: AlertAction,
@@ -52,7 +52,7 @@ export function AcknowledgeDialog({ alert, pack, open, onClose }: AcknowledgeDia
       open={open}
       onClose={onClose}
       title="Acknowledge this alert"
-      description={`${pack?.shortName ?? alert.measureId}, item ${alert.item}, was answered with ${answerWords(pack, alert.answer)}.`}
+      description={`${pack?.shortName ?? alert.measureId}, item ${alert.item}, was answered with ${answerText(pack, alert.answer)}.`}
       submitLabel="Acknowledge"
       cancelLabel="Later"
       leaving="keep"

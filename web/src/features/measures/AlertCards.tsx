@@ -1,11 +1,11 @@
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
 import type { RiskAlert } from '@openhour/shared/features/measures/measures.contract.ts'
 import { ShieldAlert } from 'lucide-react'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
-import { answerWords } from './answer-words.ts'
+import { answerText } from './answer-labels.ts'
 
 type AlertCardsProps = {
   alerts: readonly RiskAlert[]
@@ -38,5 +38,5 @@ export function AlertCards({ alerts, packs, onAcknowledge }: AlertCardsProps) {
 }
 
 function alertWords({ measureId, takenDate, item, answer }: RiskAlert, pack: MeasurePack | undefined): string {
-  return `${pack?.shortName ?? measureId} of ${formatDay(takenDate)}, item ${item}: ${answerWords(pack, answer)}`
+  return `${pack?.shortName ?? measureId} of ${formatDay(takenDate)}, item ${item}: ${answerText(pack, answer)}`
 }

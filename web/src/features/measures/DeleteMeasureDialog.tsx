@@ -1,8 +1,8 @@
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
 import type { MeasureResponse } from '@openhour/shared/features/measures/measures.contract.ts'
-import { api } from '../../lib/api.ts'
-import { formatFullDay } from '../../lib/format.ts'
-import { useRefresh } from '../../lib/refresh.ts'
+import { api } from '../../lib/api/api.ts'
+import { formatFullDay } from '../../lib/time/format.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
 import { useDeleting } from '../../lib/use-deleting.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 

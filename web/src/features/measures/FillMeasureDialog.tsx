@@ -4,18 +4,18 @@ import { scoreOf } from '@openhour/shared/features/measures/measures.rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { api, queries } from '../../lib/api.ts'
-import { dayIn } from '../../lib/format.ts'
+import { api, queries } from '../../lib/api/api.ts'
+import { dayIn } from '../../lib/time/format.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
-import { useNow } from '../../lib/now.ts'
-import { useRefresh } from '../../lib/refresh.ts'
+import { useNow } from '../../lib/time/now.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { fillForm, valuesOf } from './fill-form.ts'
 import { ItemField } from './ItemField.tsx'
-import { scoreWords } from './measure-words.ts'
+import { scoreText } from './measure-labels.ts'
 
 type FillMeasureDialogProps = {
   clientId: string
@@ -44,7 +44,7 @@ export function FillMeasureDialog({ clientId, pack, open, onClose, onKept }: Fil
     onSent: async (sent) => {
       onClose()
       if (sent) {
-        toast.good(`${pack.shortName} saved`, { description: scoreWords(pack, sent.response) })
+        toast.good(`${pack.shortName} saved`, { description: scoreText(pack, sent.response) })
         onKept(sent.response, sent.alerts)
       }
       await refresh()
@@ -81,9 +81,7 @@ export function FillMeasureDialog({ clientId, pack, open, onClose, onKept }: Fil
       description={pack.question}
       submitLabel="Save measure"
       submitDisabled={missing === pack.items.length}
-      fact={
-        missing === 0 ? scoreWords(pack, scored) : `${pack.items.length - missing} of ${pack.items.length} answered`
-      }
+      fact={missing === 0 ? scoreText(pack, scored) : `${pack.items.length - missing} of ${pack.items.length} answered`}
       leaving={{ title: 'Discard what you entered?' }}
     >
       <FormFields

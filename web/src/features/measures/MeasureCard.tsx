@@ -1,11 +1,11 @@
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
 import type { MeasureResponse } from '@openhour/shared/features/measures/measures.contract.ts'
 import { Suspense } from 'react'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { changeWords, furtherWords, scoreWords } from './measure-words.ts'
+import { changeText, furtherText, scoreText } from './measure-labels.ts'
 import { ResponseList } from './ResponseList.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
@@ -42,13 +42,13 @@ export function MeasureCard({ pack, responses, keptIds, onFill, onOpen, onDelete
       />
       {latest && (
         <div className="mb-5">
-          <p className="text-lg font-semibold">{scoreWords(pack, latest)}</p>
+          <p className="text-lg font-semibold">{scoreText(pack, latest)}</p>
           <p className="text-md text-muted">
             {[
               formatDay(latest.takenDate),
-              ...furtherWords(pack, latest),
+              ...furtherText(pack, latest),
               ...(first && last && first !== last && last === latest
-                ? [changeWords(pack, first.score ?? 0, last.score ?? 0, formatDay(first.takenDate))]
+                ? [changeText(pack, first.score ?? 0, last.score ?? 0, formatDay(first.takenDate))]
                 : []),
             ].join(' · ')}
           </p>

@@ -1,15 +1,15 @@
-import { clientId, openStandIn, responseOf } from './measures-stand-in.ts'
+import { clientId, openFake, responseOf } from '../../testing/server/fake-measures.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openQueryClient } from '../../lib/query-client.ts'
+import { openQueryClient } from '../../lib/api/query-client.ts'
 import { Toaster } from '../../ui/Toaster.tsx'
 import { Measures } from './Measures.tsx'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(cleanup)
 

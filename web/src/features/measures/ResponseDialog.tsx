@@ -1,10 +1,10 @@
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
 import type { MeasureResponse, RiskAlert } from '@openhour/shared/features/measures/measures.contract.ts'
-import { formatFullDay, formatMoment } from '../../lib/format.ts'
+import { formatFullDay, formatMoment } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { answerWords } from './answer-words.ts'
-import { furtherWords, scoreWords } from './measure-words.ts'
+import { answerText } from './answer-labels.ts'
+import { furtherText, scoreText } from './measure-labels.ts'
 
 type ResponseDialogProps = {
   response: MeasureResponse
@@ -23,7 +23,7 @@ export function ResponseDialog({ response, alerts, pack, open, onClose }: Respon
       onClose={onClose}
       size="writing"
       title={`${pack.shortName} of ${formatFullDay(response.takenDate)}`}
-      description={[scoreWords(pack, response), ...furtherWords(pack, response)].join(' · ')}
+      description={[scoreText(pack, response), ...furtherText(pack, response)].join(' · ')}
       actions={<Button onClick={onClose}>Close</Button>}
     >
       <p className="mb-3 text-md text-muted">{pack.question}</p>
@@ -60,7 +60,7 @@ function Answer({ text, answer, pack }: { text: string; answer: number | null; p
   return (
     <div className="py-2.5 sm:flex sm:gap-4">
       <dt className="min-w-0 flex-1">{text}</dt>
-      <dd className="shrink-0 font-medium sm:w-44">{answer === null ? 'Left out' : answerWords(pack, answer)}</dd>
+      <dd className="shrink-0 font-medium sm:w-44">{answer === null ? 'Left out' : answerText(pack, answer)}</dd>
     </div>
   )
 }

@@ -2,10 +2,10 @@ import type { MeasurePack } from '@openhour/shared/features/measures/measure-pac
 import type { MeasureResponse } from '@openhour/shared/features/measures/measures.contract.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { scoreWords } from './measure-words.ts'
+import { scoreText } from './measure-labels.ts'
 
 /** So many stand there until the rest is asked for. */
 const firstShown = 5
@@ -32,7 +32,7 @@ export function ResponseList({ pack, responses, keptIds, onOpen, onDelete }: Res
               <span className="block text-sm text-muted sm:inline-block sm:w-28 sm:text-base">
                 {formatDay(response.takenDate)}
               </span>{' '}
-              {scoreWords(pack, response)}
+              {scoreText(pack, response)}
             </p>
             <Button
               size="sm"

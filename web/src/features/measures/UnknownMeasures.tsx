@@ -1,7 +1,7 @@
 import type { MeasureResponse } from '@openhour/shared/features/measures/measures.contract.ts'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay } from '../../lib/time/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { scoreWords } from './measure-words.ts'
+import { scoreText } from './measure-labels.ts'
 
 /** Filled in with a questionnaire that this installation no longer has: what was kept stays readable. */
 export function UnknownMeasures({ responses }: { responses: readonly MeasureResponse[] }) {
@@ -12,7 +12,7 @@ export function UnknownMeasures({ responses }: { responses: readonly MeasureResp
       <ul className="divide-y divide-line">
         {responses.map((response) => (
           <li key={response.id} className="py-2">
-            {formatDay(response.takenDate)} · {response.measureId} · {scoreWords(undefined, response)}
+            {formatDay(response.takenDate)} · {response.measureId} · {scoreText(undefined, response)}
           </li>
         ))}
       </ul>

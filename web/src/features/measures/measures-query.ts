@@ -1,4 +1,4 @@
-import { queries } from '../../lib/api.ts'
+import { queries } from '../../lib/api/api.ts'
 
 /** A client's filled-in measures and alerts, in one request. */
 export function measuresQuery(clientId: string) {

@@ -1,16 +1,16 @@
-import { notificationOf, openStandIn } from './notifications-stand-in.ts'
+import { notificationOf, openFake } from '../../testing/server/fake-notifications.ts'
 import { hostilePaths } from '@openhour/shared/lib/inner-path-samples.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openQueryClient } from '../../lib/query-client.ts'
+import { openQueryClient } from '../../lib/api/query-client.ts'
 import { Bell } from './Bell.tsx'
 import { listsKey } from './notification-lists.ts'
-import { StandInPage } from '../../testing/StandInPage.tsx'
+import { TestPage } from '../../testing/TestPage.tsx'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 let cache: ReturnType<typeof openQueryClient>
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
   cache = openQueryClient(() => undefined)
 })
 afterEach(cleanup)
@@ -22,9 +22,9 @@ const fillWith = (count: number, given: Parameters<typeof notificationOf>[0] = {
 
 async function show() {
   render(
-    <StandInPage cache={cache}>
+    <TestPage cache={cache}>
       <Bell allPath="/app/notifications" />
-    </StandInPage>,
+    </TestPage>,
   )
   await waitFor(() => expect([server.asked.length, cache.isFetching()]).toEqual([1, 0]))
 }
@@ -69,9 +69,9 @@ test('empty, loading and failed each have their words', async () => {
   let letGo = () => undefined as void
   server.hold = new Promise((done) => (letGo = done))
   render(
-    <StandInPage cache={cache}>
+    <TestPage cache={cache}>
       <Bell allPath="/app/notifications" />
-    </StandInPage>,
+    </TestPage>,
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Notifications' }))
   expect(await screen.findByText('Loading notifications...')).toBeTruthy()

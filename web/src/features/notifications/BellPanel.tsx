@@ -2,11 +2,11 @@ import { notificationsInBell } from '@openhour/shared/features/notifications/not
 import { useQuery } from '@tanstack/react-query'
 import { BellOff, CheckCheck, RotateCcw } from 'lucide-react'
 import { useMemo, useRef } from 'react'
-import { problemFrom } from '../../lib/api.ts'
-import { useNow } from '../../lib/now.ts'
+import { problemFrom } from '../../lib/api/api.ts'
+import { useNow } from '../../lib/time/now.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
-import { useNotificationDeeds } from './notification-deeds.ts'
+import { useNotificationActions } from './notification-actions.ts'
 import { bellQuery } from './notification-lists.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import { useRowFocus } from '../../lib/row-focus.ts'
@@ -16,7 +16,7 @@ type BellPanelProps = { allPath: string; onClose: () => void }
 /** The part of the bell that is fetched when it is about to open. */
 export function BellPanel({ allPath, onClose }: BellPanelProps) {
   const query = useQuery(bellQuery())
-  const deeds = useNotificationDeeds()
+  const actions = useNotificationActions()
   const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data } = query
@@ -37,7 +37,7 @@ export function BellPanel({ allPath, onClose }: BellPanelProps) {
             icon={CheckCheck}
             onClick={() => {
               heading.current?.focus()
-              void deeds.markAllRead()
+              void actions.markAllRead()
             }}
           >
             Mark all read
@@ -50,7 +50,7 @@ export function BellPanel({ allPath, onClose }: BellPanelProps) {
             <NotificationRow
               key={notification.id}
               notification={notification}
-              deeds={deeds}
+              actions={actions}
               now={now}
               small
               onFollow={notification.actionUrl === null ? () => undefined : onClose}

@@ -1,18 +1,18 @@
 import type { Notification } from '@openhour/shared/features/notifications/notifications.contract.ts'
 import { isInnerPath } from '@openhour/shared/lib/inner-path.ts'
 import { Check, X } from 'lucide-react'
-import { ago } from '../../lib/ago.ts'
+import { ago } from '../../lib/time/ago.ts'
 import { cn } from '../../lib/cn.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatMoment } from '../../lib/time/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
-import { lookOf } from './kind-looks.ts'
-import type { NotificationDeeds } from './notification-deeds.ts'
+import { styleOf } from './kind-styles.ts'
+import type { NotificationActions } from './notification-actions.ts'
 
 type NotificationRowProps = {
   notification: Notification
-  deeds: NotificationDeeds
+  actions: NotificationActions
   now: Date
   /** In the dropdown: closer together, and no button to mark one as read, for which one opens it. */
   small?: boolean
@@ -20,7 +20,7 @@ type NotificationRowProps = {
 }
 
 /** Pressing the words marks it as read, and leads to where it points if that is a page of ours. */
-export function NotificationRow({ notification, deeds, now, small, onFollow }: NotificationRowProps) {
+export function NotificationRow({ notification, actions, now, small, onFollow }: NotificationRowProps) {
   const { id, kind, title, message, isRead, createdAt, actionUrl } = notification
   const words = (
     <>
@@ -40,7 +40,7 @@ export function NotificationRow({ notification, deeds, now, small, onFollow }: N
   )
   const wordsClass = 'block min-w-0 flex-1 rounded-sm text-left'
   const open = () => {
-    void deeds.markRead(notification)
+    void actions.markRead(notification)
     onFollow?.()
   }
   return (
@@ -53,7 +53,7 @@ export function NotificationRow({ notification, deeds, now, small, onFollow }: N
         !isRead && 'bg-soft/45',
       )}
     >
-      <IconTile {...lookOf(kind)} />
+      <IconTile {...styleOf(kind)} />
       {isInnerPath(actionUrl) ? (
         <PathLink to={actionUrl} data-part="open" onClick={open} className={cn(wordsClass, 'hover:text-primary')}>
           {words}
@@ -72,7 +72,7 @@ export function NotificationRow({ notification, deeds, now, small, onFollow }: N
             icon={Check}
             label={`Mark as read: ${title}`}
             data-part="read"
-            onClick={() => void deeds.markRead(notification)}
+            onClick={() => void actions.markRead(notification)}
           />
         )}
         <IconButton
@@ -80,7 +80,7 @@ export function NotificationRow({ notification, deeds, now, small, onFollow }: N
           icon={X}
           label={`Delete notification: ${title}`}
           data-part="delete"
-          onClick={() => void deeds.remove(notification)}
+          onClick={() => void actions.remove(notification)}
         />
       </div>
     </li>

@@ -1,6 +1,6 @@
 import { CheckCheck } from 'lucide-react'
 import type { RefObject } from 'react'
-import { countOf } from '../../lib/format.ts'
+import { countOf } from '../../lib/time/format.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'

@@ -1,17 +1,17 @@
-import { notificationOf, openStandIn } from './notifications-stand-in.ts'
+import { notificationOf, openFake } from '../../testing/server/fake-notifications.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openQueryClient } from '../../lib/query-client.ts'
+import { openQueryClient } from '../../lib/api/query-client.ts'
 import { listsKey } from './notification-lists.ts'
 import { type NotificationSearch, readNotificationSearch } from './notification-search.ts'
 import { NotificationsPage } from './NotificationsPage.tsx'
-import { StandInPage } from '../../testing/StandInPage.tsx'
+import { TestPage } from '../../testing/TestPage.tsx'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 let cache: ReturnType<typeof openQueryClient>
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
   cache = openQueryClient(() => undefined)
 })
 afterEach(cleanup)
@@ -22,9 +22,9 @@ function Searching() {
 }
 async function open() {
   render(
-    <StandInPage cache={cache}>
+    <TestPage cache={cache}>
       <Searching />
-    </StandInPage>,
+    </TestPage>,
   )
   await screen.findByRole('heading', { level: 1, name: 'Notifications' })
 }

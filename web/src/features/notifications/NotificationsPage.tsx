@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Bell, CheckCheck } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
-import { problemFrom } from '../../lib/api.ts'
-import { useNow } from '../../lib/now.ts'
+import { problemFrom } from '../../lib/api/api.ts'
+import { useNow } from '../../lib/time/now.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { useNotificationDeeds } from './notification-deeds.ts'
+import { useNotificationActions } from './notification-actions.ts'
 import { listQuery } from './notification-lists.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import type { NotificationSearch } from './notification-search.ts'
@@ -21,7 +21,7 @@ type NotificationsPageProps = { search: NotificationSearch; onSearch: (next: Not
 export function NotificationsPage({ search, onSearch }: NotificationsPageProps) {
   const unreadOnly = search.view === 'unread'
   const query = useInfiniteQuery(listQuery(unreadOnly))
-  const deeds = useNotificationDeeds()
+  const actions = useNotificationActions()
   const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)
   const items = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data])
@@ -52,7 +52,7 @@ export function NotificationsPage({ search, onSearch }: NotificationsPageProps) 
         onView={(view) => onSearch(view === 'unread' ? { view } : {})}
         onMarkAll={() => {
           heading.current?.focus()
-          void deeds.markAllRead()
+          void actions.markAllRead()
         }}
       />
       {items.length > 0 ? (
@@ -60,7 +60,7 @@ export function NotificationsPage({ search, onSearch }: NotificationsPageProps) 
           <Card padding="none">
             <ul {...list} className="divide-y divide-line">
               {items.map((notification) => (
-                <NotificationRow key={notification.id} notification={notification} deeds={deeds} now={now} />
+                <NotificationRow key={notification.id} notification={notification} actions={actions} now={now} />
               ))}
             </ul>
           </Card>

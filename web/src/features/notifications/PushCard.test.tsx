@@ -1,17 +1,17 @@
-import { openStandIn } from './notifications-stand-in.ts'
+import { openFake } from '../../testing/server/fake-notifications.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openQueryClient } from '../../lib/query-client.ts'
+import { openQueryClient } from '../../lib/api/query-client.ts'
 import { PushCard } from './PushCard.tsx'
-import { StandInPage } from '../../testing/StandInPage.tsx'
+import { TestPage } from '../../testing/TestPage.tsx'
 
 const endpoint = 'https://push.example.com/one'
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 /** What the browser does when it is asked. */
 let browser: { permission: NotificationPermission; asks: NotificationPermission; subscribed: boolean; refuses: boolean }
 
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
   browser = { permission: 'default', asks: 'granted', subscribed: false, refuses: false }
   const subscription = {
     endpoint,
@@ -54,9 +54,9 @@ afterEach(cleanup)
 
 async function open() {
   render(
-    <StandInPage cache={openQueryClient(() => undefined)}>
+    <TestPage cache={openQueryClient(() => undefined)}>
       <PushCard />
-    </StandInPage>,
+    </TestPage>,
   )
   await screen.findByRole('heading', { name: 'Notifications on this device' })
 }

@@ -4,7 +4,7 @@ import {
   notificationsPerPage,
 } from '@openhour/shared/features/notifications/notifications.rules.ts'
 import type { InfiniteData } from '@tanstack/react-query'
-import { queries } from '../../lib/api.ts'
+import { queries } from '../../lib/api/api.ts'
 
 /** What the bell needs, in one request: the latest, how many are unread, how many there are. */
 export function bellQuery() {

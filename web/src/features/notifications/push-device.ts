@@ -1,5 +1,5 @@
-import { api, problemFrom } from '../../lib/api.ts'
-import { ownScript } from '../../lib/trusted.ts'
+import { api, problemFrom } from '../../lib/api/api.ts'
+import { ownScript } from '../../lib/trusted-script.ts'
 
 /** What this browser does about notifications while the product is closed. */
 export type PushDevice =

@@ -1,15 +1,15 @@
-import { openStandIn, taskOf } from './self-care-stand-in.ts'
+import { openFake, taskOf } from '../../testing/server/fake-self-care.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listenForChanges } from '../../lib/live.ts'
-import { openQueryClient } from '../../lib/query-client.ts'
-import { StandInSelfCare } from './StandInSelfCare.tsx'
+import { listenForChanges } from '../../lib/api/live.ts'
+import { openQueryClient } from '../../lib/api/query-client.ts'
+import { TestSelfCare } from './TestSelfCare.tsx'
 import { answered, expectStays } from '../../testing/waiting.ts'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(() => {
   cleanup()
@@ -25,7 +25,7 @@ const named = (name: 'Pending' | 'Completed') =>
 const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
 const sent = (operation: string) => server.asked.filter((asked) => asked.operation === operation)
 async function open(locked = false) {
-  render(<StandInSelfCare locked={locked} />)
+  render(<TestSelfCare locked={locked} />)
   await screen.findByRole('region', { name: 'Pending' })
 }
 
@@ -124,7 +124,7 @@ test('deleting asks, and says when it failed', async () => {
 
 test('what cannot be loaded says so, and is tried again', async () => {
   server.failing.set('selfCare/list', problemOf('not-allowed', 'This is not yours.'))
-  render(<StandInSelfCare />)
+  render(<TestSelfCare />)
   await expectSeen('This is not yours.')
   await waitFor(() => expect(screen.getAllByText('Failed to load self care tasks')).toHaveLength(2))
   server.failing.clear()
@@ -154,7 +154,7 @@ test('behind a closed gate tasks are read, and nothing can be done to them', asy
 })
 
 test('behind a closed gate nothing is shown where there is nothing', async () => {
-  render(<StandInSelfCare locked />)
+  render(<TestSelfCare locked />)
   await answered(server, 'selfCare/list')
   expect(screen.queryByRole('heading')).toBeNull()
 })
@@ -172,7 +172,7 @@ test("a task that the client's side or another window changes is moved by itself
   Object.assign(globalThis, { EventSource: Source })
   const stop = listenForChanges(cache)
   server.tasks.push(taskOf({ task: 'Walk' }))
-  render(<StandInSelfCare cache={cache} />)
+  render(<TestSelfCare cache={cache} />)
   await screen.findByRole('checkbox', { name: 'Walk' })
   server.tasks[0] = taskOf({ ...server.tasks[0], completedAt: '2026-05-06T10:00:00Z' })
   sources[0]?.dispatchEvent(new MessageEvent('change', { data: 'self_care_tasks' }))

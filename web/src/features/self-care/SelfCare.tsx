@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ListChecks, ListPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { problemFrom } from '../../lib/api.ts'
+import { problemFrom } from '../../lib/api/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -39,13 +39,13 @@ export function SelfCare({ client, dialogs, locked }: SelfCareProps) {
       Assign Task
     </Button>
   )
-  const deeds = locked
+  const actions = locked
     ? undefined
     : {
         onTick: (...given: Parameters<typeof tick>) => void tick(...given),
         onDelete: (task: Parameters<typeof tick>[0]) => dialogs.show({ kind: 'delete', task }),
       }
-  const common = { settled: !query.isPlaceholderData, deeds }
+  const common = { settled: !query.isPlaceholderData, actions }
   return (
     <>
       <SectionHead

@@ -1,12 +1,12 @@
-import { clientId, openStandIn, taskOf } from './self-care-stand-in.ts'
+import { clientId, openFake, taskOf } from '../../testing/server/fake-self-care.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StandInSelfCare } from './StandInSelfCare.tsx'
+import { TestSelfCare } from './TestSelfCare.tsx'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(() => {
   cleanup()
@@ -21,12 +21,12 @@ const pending = () =>
 const sent = (operation: string) => server.asked.filter((asked) => asked.operation === operation)
 const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement)
 async function open() {
-  render(<StandInSelfCare />)
+  render(<TestSelfCare />)
   await screen.findByRole('region', { name: 'Pending' })
 }
 
 test('a line and Enter add a task; blank ones are not sent; a refused one stays in the line', async () => {
-  render(<StandInSelfCare />)
+  render(<TestSelfCare />)
   await screen.findByRole('heading', { name: 'No self-care tasks created yet' })
   const line = screen.getByRole<HTMLInputElement>('textbox', { name: 'New task' })
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Add' })

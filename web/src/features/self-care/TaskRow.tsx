@@ -3,19 +3,19 @@ import { quickCategory } from '@openhour/shared/features/self-care/self-care.rul
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { cn } from '../../lib/cn.ts'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { priorityWord } from './priority-word.ts'
 
 /** What may be done to a task; nothing where it is only to be read. */
-export type TaskDeeds = {
+export type TaskActions = {
   onTick: (task: SelfCareTask, completed: boolean) => void
   onDelete: (task: SelfCareTask) => void
 }
 
-export function TaskRow({ task, deeds }: { task: SelfCareTask; deeds: TaskDeeds | undefined }) {
+export function TaskRow({ task, actions }: { task: SelfCareTask; actions: TaskActions | undefined }) {
   const id = useId()
   const facts = [
     task.category === quickCategory ? 'General' : task.category,
@@ -26,17 +26,17 @@ export function TaskRow({ task, deeds }: { task: SelfCareTask; deeds: TaskDeeds 
       <Checkbox
         id={`${id}-tick`}
         checked={task.completed}
-        disabled={!deeds}
+        disabled={!actions}
         aria-describedby={`${id}-facts`}
         data-part="tick"
-        onChange={(event) => deeds?.onTick(task, event.target.checked)}
+        onChange={(event) => actions?.onTick(task, event.target.checked)}
       />
       <div className="min-w-0 flex-1">
         <label
           htmlFor={`${id}-tick`}
           className={cn(
             'block leading-6 wrap-anywhere',
-            deeds && 'cursor-pointer',
+            actions && 'cursor-pointer',
             task.completed && 'text-muted line-through',
           )}
         >
@@ -51,14 +51,14 @@ export function TaskRow({ task, deeds }: { task: SelfCareTask; deeds: TaskDeeds 
           )}
         </div>
       </div>
-      {deeds && (
+      {actions && (
         <IconButton
           label={`Delete ${task.task}`}
           icon={Trash2}
           size="sm"
           tooltip={false}
           data-part="delete"
-          onClick={() => deeds.onDelete(task)}
+          onClick={() => actions.onDelete(task)}
           aria-haspopup="dialog"
           className="-mr-2"
         />

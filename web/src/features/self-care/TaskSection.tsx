@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { usePages } from '../../ui/use-pages.ts'
-import { type TaskDeeds, TaskRow } from './TaskRow.tsx'
+import { type TaskActions, TaskRow } from './TaskRow.tsx'
 
 type TaskSectionProps = {
   title: string
@@ -17,11 +17,11 @@ type TaskSectionProps = {
   /** False while the tasks of another page are still shown. */
   settled: boolean
   onPage: (page: number) => void
-  deeds: TaskDeeds | undefined
+  actions: TaskActions | undefined
 }
 
 /** The pending tasks, or the completed ones, with how many there are. */
-export function TaskSection({ title, tasks, nothing, page, settled, onPage, deeds }: TaskSectionProps) {
+export function TaskSection({ title, tasks, nothing, page, settled, onPage, actions }: TaskSectionProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { items, total } = tasks
@@ -53,7 +53,7 @@ export function TaskSection({ title, tasks, nothing, page, settled, onPage, deed
           <ul {...focus} aria-labelledby={id} className="divide-y divide-line">
             {items.map((task) => (
               <li key={task.id} data-row={task.id} tabIndex={-1} className="outline-none">
-                <TaskRow task={task} deeds={deeds} />
+                <TaskRow task={task} actions={actions} />
               </li>
             ))}
           </ul>

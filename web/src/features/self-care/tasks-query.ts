@@ -1,4 +1,4 @@
-import { queries } from '../../lib/api.ts'
+import { queries } from '../../lib/api/api.ts'
 
 export type TaskPages = { pendingPage: number; completedPage: number }
 

@@ -1,6 +1,6 @@
 import type { SelfCareTask, TaskLists } from '@openhour/shared/features/self-care/self-care.contract.ts'
-import { api } from '../../lib/api.ts'
-import { useRefresh } from '../../lib/refresh.ts'
+import { api } from '../../lib/api/api.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
 import { useTicks } from '../../lib/use-ticks.ts'
 
 /** Ticks tasks and takes it back; what was wished shows at once. */

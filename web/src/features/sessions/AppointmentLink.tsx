@@ -1,6 +1,6 @@
 import type { Session } from '@openhour/shared/features/sessions/sessions.contract.ts'
 import { Link } from '@tanstack/react-router'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay } from '../../lib/time/format.ts'
 
 /** From a session to the appointment that it comes from, where there is one. */
 export function AppointmentLink({ session }: { session: Session }) {

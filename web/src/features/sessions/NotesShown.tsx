@@ -1,6 +1,6 @@
 import type { Session } from '@openhour/shared/features/sessions/sessions.contract.ts'
 import { Lock, NotebookPen } from 'lucide-react'
-import { notesKind } from './session-words.ts'
+import { notesKind } from './session-labels.ts'
 
 /** The beginning of the notes in two lines, and below what they are. */
 export function NotesShown({ session }: { session: Session }) {

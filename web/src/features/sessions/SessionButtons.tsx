@@ -1,11 +1,11 @@
 import type { Session } from '@openhour/shared/features/sessions/sessions.contract.ts'
 import { Pencil, Trash2 } from 'lucide-react'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay } from '../../lib/time/format.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 
-export type SessionDeeds = { onEdit: (session: Session) => void; onDelete: (session: Session) => void }
+export type SessionActions = { onEdit: (session: Session) => void; onDelete: (session: Session) => void }
 
-export function SessionButtons({ session, onEdit, onDelete }: SessionDeeds & { session: Session }) {
+export function SessionButtons({ session, onEdit, onDelete }: SessionActions & { session: Session }) {
   const day = formatDay(session.sessionDate)
   return (
     <div className="flex gap-1">

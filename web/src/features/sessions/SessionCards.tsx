@@ -1,14 +1,14 @@
 import type { Session } from '@openhour/shared/features/sessions/sessions.contract.ts'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay } from '../../lib/time/format.ts'
 import { Card } from '../../ui/Card.tsx'
 import { AppointmentLink } from './AppointmentLink.tsx'
 import { NotesShown } from './NotesShown.tsx'
-import { SessionButtons, type SessionDeeds } from './SessionButtons.tsx'
-import { minutesOf, typeNames } from './session-words.ts'
+import { SessionButtons, type SessionActions } from './SessionButtons.tsx'
+import { minutesOf, typeNames } from './session-labels.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 /** On a phone, a tablet and a small desk. */
-export function SessionCards({ sessions, ...deeds }: SessionDeeds & { sessions: readonly Session[] }) {
+export function SessionCards({ sessions, ...actions }: SessionActions & { sessions: readonly Session[] }) {
   return (
     <ul aria-label="Sessions, newest first" className="flex flex-col gap-3">
       {sessions.map((session) => (
@@ -29,7 +29,7 @@ export function SessionCards({ sessions, ...deeds }: SessionDeeds & { sessions: 
                 <NotesShown session={session} />
               </div>
               <div className="-mr-2 -mb-2">
-                <SessionButtons session={session} {...deeds} />
+                <SessionButtons session={session} {...actions} />
               </div>
             </div>
           </Card>

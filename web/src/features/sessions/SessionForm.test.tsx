@@ -1,13 +1,13 @@
-import { heldSession, openStandIn, sessionOf, setRoom } from './sessions-stand-in.ts'
+import { heldSession, openFake, sessionOf, setRoom } from '../../testing/server/fake-sessions.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StandInHistory } from './StandInHistory.tsx'
+import { TestHistory } from './TestHistory.tsx'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
   setRoom('desk')
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(cleanup)
 
@@ -30,7 +30,7 @@ async function openEdit() {
 
 test('a new session begins with the defaults and is sent once', async () => {
   server.sessions.push(sessionOf())
-  render(<StandInHistory />)
+  render(<TestHistory />)
   await openAdd()
   const names = ['Date', 'Duration in minutes', 'Type', 'Status', 'Notes']
   expect(names.map((name) => field(name).value)).toEqual(['2026-09-12', '50', 'individual', 'scheduled', ''])
@@ -66,7 +66,7 @@ test.each([
   ['Notes', '  \n ', 'Please enter session notes'],
 ])('%s %j is refused before anything is sent', async (name, value, message) => {
   server.sessions.push(sessionOf())
-  render(<StandInHistory />)
+  render(<TestHistory />)
   const form = await openAdd()
   fill('Notes', 'Good notes')
   fill(name, value)
@@ -80,7 +80,7 @@ test.each([
 test('a failure leaves everything typed, and says so in the specified words', async () => {
   server.sessions.push(sessionOf())
   server.failing.set('sessions/add', 'lost')
-  render(<StandInHistory />)
+  render(<TestHistory />)
   const form = await openAdd()
   fill('Notes', 'Not to be lost')
   const add = within(form).getByRole('button', { name: 'Add Session' })
@@ -97,12 +97,12 @@ test('a failure leaves everything typed, and says so in the specified words', as
 
 test('what was typed and not sent is there when the form opens again', async () => {
   server.sessions.push(sessionOf())
-  render(<StandInHistory />)
+  render(<TestHistory />)
   await openAdd()
   fill('Notes', 'Half a sent')
   await waitFor(() => expect(server.drafts.size).toBe(1), { timeout: 5000 })
   cleanup()
-  render(<StandInHistory />)
+  render(<TestHistory />)
   await openAdd()
   await expectSeen('We restored your unsaved draft.')
   expect(field('Notes').value).toBe('Half a sent')
@@ -110,7 +110,7 @@ test('what was typed and not sent is there when the form opens again', async () 
 
 test('editing changes what is stored, completed or not', async () => {
   server.sessions.push(heldSession())
-  render(<StandInHistory />)
+  render(<TestHistory />)
   await openEdit()
   expect(field('Notes').value).toBe('Slept better.')
   await expectSeen('Kept as the clinical note of this session. It can be changed until it is signed.')
@@ -129,7 +129,7 @@ test('editing changes what is stored, completed or not', async () => {
 test('a signed note is read here and corrected elsewhere; the rest can change', async () => {
   server.sessions.push(heldSession({ signed: true }))
   let opened = 0
-  render(<StandInHistory onOpenNotes={() => opened++} />)
+  render(<TestHistory onOpenNotes={() => opened++} />)
   await openEdit()
   expect(field('Notes').readOnly).toBe(true)
   await expectSeen('The note of this session is signed. It is corrected by an addendum, under Clinical Notes.')
@@ -143,7 +143,7 @@ test('a signed note is read here and corrected elsewhere; the rest can change', 
 
 test('of a session that was changed in another tab both versions are shown, and one is chosen', async () => {
   server.sessions.push(heldSession())
-  render(<StandInHistory />)
+  render(<TestHistory />)
   const form = await openEdit()
   fill('Notes', 'What I wrote')
   Object.assign(server.sessions[0] ?? {}, {
@@ -170,7 +170,7 @@ test('of a session that was changed in another tab both versions are shown, and 
 
 test('what the other window saved already needs no choice', async () => {
   server.sessions.push(sessionOf())
-  render(<StandInHistory />)
+  render(<TestHistory />)
   await openEdit()
   fill('Status', 'cancelled')
   Object.assign(server.sessions[0] ?? {}, { status: 'cancelled', updatedAt: '2026-09-02T09:00:00Z' })
@@ -181,7 +181,7 @@ test('what the other window saved already needs no choice', async () => {
 
 test('the version of the other window can be taken', async () => {
   server.sessions.push(sessionOf())
-  render(<StandInHistory />)
+  render(<TestHistory />)
   await openEdit()
   fill('Notes', 'Mine')
   Object.assign(server.sessions[0] ?? {}, { notes: 'Theirs', status: 'no-show', updatedAt: '2026-09-02T09:00:00Z' })
@@ -195,7 +195,7 @@ test('the version of the other window can be taken', async () => {
 
 test('words that met a note signed meanwhile are kept to be taken along', async () => {
   server.sessions.push(heldSession())
-  render(<StandInHistory />)
+  render(<TestHistory />)
   await openEdit()
   fill('Notes', 'Words of mine')
   Object.assign(server.sessions[0] ?? {}, {
@@ -209,7 +209,7 @@ test('words that met a note signed meanwhile are kept to be taken along', async 
 test('a session that is gone says so and keeps what was typed; one that cannot be read is tried again', async () => {
   server.sessions.push(sessionOf())
   server.failing.set('sessions/get', problemOf('not-allowed', 'This is not yours.'))
-  render(<StandInHistory />)
+  render(<TestHistory />)
   fireEvent.click(await screen.findByRole('button', { name: /^Edit session/ }))
   await expectSeen('This session could not be loaded')
   server.failing.clear()
@@ -224,7 +224,7 @@ test('a session that is gone says so and keeps what was typed; one that cannot b
 
 test('leaving asks where something was typed', async () => {
   server.sessions.push(sessionOf())
-  render(<StandInHistory />)
+  render(<TestHistory />)
   await openEdit()
   fill('Notes', 'Other')
   press('Cancel')

@@ -1,13 +1,13 @@
-import { heldSession, openStandIn, sessionOf, setRoom } from './sessions-stand-in.ts'
+import { heldSession, openFake, sessionOf, setRoom } from '../../testing/server/fake-sessions.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StandInHistory } from './StandInHistory.tsx'
+import { TestHistory } from './TestHistory.tsx'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
   setRoom('desk')
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(cleanup)
 
@@ -24,7 +24,7 @@ test('each session stands in a row, newest first, with what its notes are', asyn
     sessionOf({ sessionDate: '2026-08-20', status: 'cancelled', notes: null }),
     sessionOf({ sessionDate: '2026-08-13', status: 'no-show', sessionType: 'family' }),
   )
-  render(<StandInHistory />)
+  render(<TestHistory />)
   const [head, ...lines] = await rows()
   expect(cells(head)).toEqual(['Date', 'Duration', 'Type', 'Status', 'Notes', 'Actions'])
   expect(lines.map((line) => cells(line).slice(0, 5))).toEqual([
@@ -41,7 +41,7 @@ test('each session stands in a row, newest first, with what its notes are', asyn
 test('on a phone each is a card', async () => {
   setRoom('phone')
   server.sessions.push(heldSession())
-  render(<StandInHistory />)
+  render(<TestHistory />)
   const list = await screen.findByRole('list', { name: /^Sessions/ })
   expect(within(list).getAllByRole('listitem')).toHaveLength(1)
   within(list).getByRole('heading', { name: '10 Sep 2026' })
@@ -51,7 +51,7 @@ test('on a phone each is a card', async () => {
 })
 
 test('with no session it says so, with the one button', async () => {
-  render(<StandInHistory />)
+  render(<TestHistory />)
   await screen.findByRole('heading', { name: 'No sessions recorded yet' })
   expect(screen.getAllByRole('button', { name: 'Add Session' })).toHaveLength(1)
 })
@@ -59,7 +59,7 @@ test('with no session it says so, with the one button', async () => {
 test('it says that it is loading, that it failed, and tries again', async () => {
   server.sessions.push(sessionOf())
   server.failing.set('sessions/list', problemOf('not-allowed', 'This is not yours.'))
-  render(<StandInHistory />)
+  render(<TestHistory />)
   await expectSeen('Loading sessions...')
   await expectSeen('This is not yours.')
   await expectSeen('Failed to load session history')
@@ -71,7 +71,7 @@ test('it says that it is loading, that it failed, and tries again', async () => 
 test('many sessions come a page at a time, and a page that is left empty gives way', async () => {
   for (let day = 1; day <= 21; day++)
     server.sessions.push(sessionOf({ sessionDate: `2026-08-${String(day).padStart(2, '0')}` }))
-  render(<StandInHistory />)
+  render(<TestHistory />)
   expect(await rows()).toHaveLength(21)
   await expectSeen('1 to 20 of 21')
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
@@ -80,13 +80,13 @@ test('many sessions come a page at a time, and a page that is left empty gives w
   fireEvent.click(screen.getByRole('button', { name: 'Delete session of 1 Aug 2026' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Delete Session' }))
   await expectSeen('Session deleted successfully')
-  await waitFor(async () => expect(await rows()).toHaveLength(21))
-  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull())
+  expect(await rows()).toHaveLength(21)
 })
 
 test('deleting names what goes, asks first, and does it', async () => {
   server.sessions.push(heldSession({ sessionDate: '2026-09-03' }), sessionOf({ sessionDate: '2026-09-17' }))
-  render(<StandInHistory />)
+  render(<TestHistory />)
   fireEvent.click(await screen.findByRole('button', { name: 'Delete session of 3 Sep 2026' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete this session?' })
   expect(dialog.textContent).toContain(
@@ -109,7 +109,7 @@ test('deleting names what goes, asks first, and does it', async () => {
 test('a session with a signed note is not deleted, and it is said what can be done', async () => {
   server.sessions.push(heldSession({ signed: true }))
   let opened = 0
-  render(<StandInHistory onOpenNotes={() => opened++} />)
+  render(<TestHistory onOpenNotes={() => opened++} />)
   fireEvent.click(await screen.findByRole('button', { name: /^Delete session/ }))
   const dialog = await screen.findByRole('alertdialog', { name: 'This session cannot be deleted' })
   expect(dialog.textContent).toMatch(/has a signed note.*set its status to cancelled.*add an addendum/)
@@ -120,7 +120,7 @@ test('a session with a signed note is not deleted, and it is said what can be do
 
 test('a note that was signed in another window keeps its session', async () => {
   server.sessions.push(heldSession())
-  render(<StandInHistory />)
+  render(<TestHistory />)
   fireEvent.click(await screen.findByRole('button', { name: /^Delete session/ }))
   const dialog = await screen.findByRole('alertdialog')
   Object.assign(server.sessions[0] ?? {}, { signedNotes: 1, unsignedNotes: 0 })

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStandIn, setRoom } from './sessions-stand-in.ts'
-import { StandInHistory } from './StandInHistory.tsx'
+import { openFake, setRoom } from '../../testing/server/fake-sessions.ts'
+import { TestHistory } from './TestHistory.tsx'
 
 const appointment = {
   id: '018f0000-0000-7000-8000-0000000000a1',
@@ -11,16 +11,16 @@ const appointment = {
   endsAt: '2026-09-08T14:15:00Z',
   status: 'no-show',
 }
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
   setRoom('desk')
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(cleanup)
 
 test('a session begins with what its appointment says, is sent with it, and links to it', async () => {
   server.coming.from = appointment
-  render(<StandInHistory appointmentId={appointment.id} />)
+  render(<TestHistory appointmentId={appointment.id} />)
   const dialog = await screen.findByRole('dialog', { name: 'Add New Session' })
   expect(dialog.textContent).toContain('from the appointment of 8 Sep 2026 at 2:00 PM')
   const field = (name: string) => within(dialog).getByLabelText<HTMLInputElement>(name)
@@ -34,7 +34,7 @@ test('a session begins with what its appointment says, is sent with it, and link
 })
 
 test('where the appointment is gone, it is said, and nothing opens', async () => {
-  render(<StandInHistory appointmentId={appointment.id} />)
+  render(<TestHistory appointmentId={appointment.id} />)
   expect((await screen.findAllByText('This appointment could not be found.')).length).toBeGreaterThan(0)
   expect(screen.queryByRole('dialog')).toBeNull()
 })

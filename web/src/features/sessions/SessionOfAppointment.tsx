@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { problemFrom, queries } from '../../lib/api.ts'
+import { problemFrom, queries } from '../../lib/api/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { AddSessionDialog } from './AddSessionDialog.tsx'
 import type { SessionDialogProps } from './SessionDialogs.tsx'

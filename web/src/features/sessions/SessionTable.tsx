@@ -1,10 +1,10 @@
 import type { Session } from '@openhour/shared/features/sessions/sessions.contract.ts'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay } from '../../lib/time/format.ts'
 import { Card } from '../../ui/Card.tsx'
 import { AppointmentLink } from './AppointmentLink.tsx'
 import { NotesShown } from './NotesShown.tsx'
-import { SessionButtons, type SessionDeeds } from './SessionButtons.tsx'
-import { minutesOf, typeNames } from './session-words.ts'
+import { SessionButtons, type SessionActions } from './SessionButtons.tsx'
+import { minutesOf, typeNames } from './session-labels.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
 const columns = [
@@ -16,10 +16,10 @@ const columns = [
   { name: 'Actions', className: 'w-28 pl-2.5 pr-4' },
 ] as const
 
-type SessionTableProps = SessionDeeds & { sessions: readonly Session[] }
+type SessionTableProps = SessionActions & { sessions: readonly Session[] }
 
 /** On a desk. */
-export function SessionTable({ sessions, ...deeds }: SessionTableProps) {
+export function SessionTable({ sessions, ...actions }: SessionTableProps) {
   return (
     <Card padding="none">
       <table className="w-full table-fixed text-left">
@@ -51,7 +51,7 @@ export function SessionTable({ sessions, ...deeds }: SessionTableProps) {
                 <NotesShown session={session} />
               </td>
               <td className="py-2 pr-4">
-                <SessionButtons session={session} {...deeds} />
+                <SessionButtons session={session} {...actions} />
               </td>
             </tr>
           ))}

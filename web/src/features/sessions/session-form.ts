@@ -3,7 +3,7 @@ import { isCancelled } from '@openhour/shared/features/appointments/appointments
 import { type FormNote, type Session, SessionDetails } from '@openhour/shared/features/sessions/sessions.contract.ts'
 import { sessionStatuses, sessionTypes } from '@openhour/shared/features/sessions/sessions.rules.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
-import { statusNames, typeNames } from './session-words.ts'
+import { statusNames, typeNames } from './session-labels.ts'
 
 /** The form writes the notes unless they are a note that is signed or has sections of its own. */
 export function writesNotes(note: FormNote | null | undefined): boolean {

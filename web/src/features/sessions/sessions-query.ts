@@ -1,4 +1,4 @@
-import { queries } from '../../lib/api.ts'
+import { queries } from '../../lib/api/api.ts'
 
 /** The one request behind a page of the history, as the list and whoever fetches ahead of it ask it. */
 export function sessionListQuery(clientId: string, page = 1) {

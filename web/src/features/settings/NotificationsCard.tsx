@@ -1,7 +1,7 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { problemFrom, queries } from '../../lib/api.ts'
+import { problemFrom, queries } from '../../lib/api/api.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'

@@ -1,7 +1,7 @@
 import { settingsTexts } from '@openhour/shared/features/settings/settings.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect } from 'react'
-import { problemFrom, queries } from '../../lib/api.ts'
+import { problemFrom, queries } from '../../lib/api/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'

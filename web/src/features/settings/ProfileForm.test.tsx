@@ -1,15 +1,15 @@
-import { openSettingsStandIn } from './settings-stand-in.ts'
+import { openFakeSettings } from '../../testing/server/fake-settings.ts'
 import type { Profile } from '@openhour/shared/features/settings/settings.contract.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openQueryClient } from '../../lib/query-client.ts'
+import { openQueryClient } from '../../lib/api/query-client.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 
 afterEach(cleanup)
 
 function open() {
-  const server = openSettingsStandIn()
+  const server = openFakeSettings()
   const unsaved = vi.fn<(unsaved: boolean) => void>()
   const queryClient = openQueryClient(() => undefined)
   const form = (changes: Partial<Profile> = {}) => (

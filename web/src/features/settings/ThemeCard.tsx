@@ -1,6 +1,6 @@
 import type { Theme } from '@openhour/shared/features/settings/preferences.rules.ts'
-import { setTheme } from '../../lib/theme-choice.ts'
-import { useTheme } from '../../lib/theme.ts'
+import { setTheme } from '../../lib/theme/theme-choice.ts'
+import { useTheme } from '../../lib/theme/theme.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { api, queries } from '../../lib/api.ts'
-import { getTheme, setTheme, subscribeTheme } from '../../lib/theme-choice.ts'
+import { api, queries } from '../../lib/api/api.ts'
+import { getTheme, setTheme, subscribeTheme } from '../../lib/theme/theme-choice.ts'
 
 /**
  * Keeps the browser's theme and the account's the same: what the account chose is shown wherever its person signs in, and what is chosen here,

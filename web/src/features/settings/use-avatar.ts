@@ -1,8 +1,8 @@
 import { avatarProblem, avatarTexts } from '@openhour/shared/features/settings/avatar.rules.ts'
 import { useEffect, useState } from 'react'
-import { api, problemFrom } from '../../lib/api.ts'
-import { postFile } from '../../lib/http.ts'
-import { useRefresh } from '../../lib/refresh.ts'
+import { api, problemFrom } from '../../lib/api/api.ts'
+import { postFile } from '../../lib/api/http.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 
 export type ChosenPicture = { file: File; url: string }

@@ -1,5 +1,5 @@
-import { api } from '../../lib/api.ts'
-import { useRefresh } from '../../lib/refresh.ts'
+import { api } from '../../lib/api/api.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import type { TaskDialogProps } from './TaskDialogs.tsx'
 import { TaskFormDialog } from './TaskFormDialog.tsx'

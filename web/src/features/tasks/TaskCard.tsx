@@ -3,15 +3,15 @@ import { dueSoonText, isDueSoon, isOverdue, type TaskPriority } from '@openhour/
 import { AlarmClock, Bell, CalendarClock, CircleCheck, Clock, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cn } from '../../lib/cn.ts'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import type { Tone } from '../../ui/tones.ts'
-import { dueWords, priorityWord, reminderWords } from './task-words.ts'
+import { dueText, priorityWord, reminderText } from './task-labels.ts'
 
 /** What may be done to a task; nothing where it is only to be read. */
-export type TaskDeeds = {
+export type TaskActions = {
   onTick: (task: Task, completed: boolean) => void
   onEdit: (task: Task) => void
   onDelete: (task: Task) => void
@@ -19,9 +19,9 @@ export type TaskDeeds = {
 
 const priorityTones: Record<TaskPriority, Tone> = { high: 'bad', medium: 'honey', low: 'good' }
 
-type TaskCardProps = { task: Task; now: Date; zone: string; deeds: TaskDeeds | undefined }
+type TaskCardProps = { task: Task; now: Date; zone: string; actions: TaskActions | undefined }
 
-export function TaskCard({ task, now, zone, deeds }: TaskCardProps) {
+export function TaskCard({ task, now, zone, actions }: TaskCardProps) {
   const id = useId()
   const completed = task.status === 'completed'
   return (
@@ -34,10 +34,10 @@ export function TaskCard({ task, now, zone, deeds }: TaskCardProps) {
       <Checkbox
         id={`${id}-tick`}
         checked={completed}
-        disabled={!deeds}
+        disabled={!actions}
         aria-describedby={`${id}-facts`}
         data-part="tick"
-        onChange={(event) => deeds?.onTick(task, event.target.checked)}
+        onChange={(event) => actions?.onTick(task, event.target.checked)}
       />
       <div className="min-w-0 flex-1 xl:flex xl:gap-6">
         <div className="min-w-0 xl:flex-1">
@@ -45,7 +45,7 @@ export function TaskCard({ task, now, zone, deeds }: TaskCardProps) {
             htmlFor={`${id}-tick`}
             className={cn(
               'block leading-6 font-medium wrap-anywhere',
-              deeds && 'cursor-pointer',
+              actions && 'cursor-pointer',
               completed && 'line-through',
             )}
           >
@@ -59,14 +59,14 @@ export function TaskCard({ task, now, zone, deeds }: TaskCardProps) {
               <Bell size={16} aria-hidden className="mt-0.5 shrink-0" />
               <span className="min-w-0 wrap-anywhere">
                 <span className="sr-only">Reminder: </span>
-                {[task.reminder, task.remindAt && reminderWords(task.remindAt, zone)].filter(Boolean).join(' · ')}
+                {[task.reminder, task.remindAt && reminderText(task.remindAt, zone)].filter(Boolean).join(' · ')}
               </span>
             </p>
           )}
         </div>
         <Facts id={`${id}-facts`} task={task} now={now} zone={zone} />
       </div>
-      {deeds && (
+      {actions && (
         <div className="-my-1 -mr-2 flex shrink-0">
           <IconButton
             label={`Edit ${task.title}`}
@@ -74,7 +74,7 @@ export function TaskCard({ task, now, zone, deeds }: TaskCardProps) {
             size="sm"
             tooltip={false}
             data-part="edit"
-            onClick={() => deeds.onEdit(task)}
+            onClick={() => actions.onEdit(task)}
             aria-haspopup="dialog"
           />
           <IconButton
@@ -83,7 +83,7 @@ export function TaskCard({ task, now, zone, deeds }: TaskCardProps) {
             size="sm"
             tooltip={false}
             data-part="delete"
-            onClick={() => deeds.onDelete(task)}
+            onClick={() => actions.onDelete(task)}
             aria-haspopup="dialog"
           />
         </div>
@@ -103,7 +103,7 @@ function Facts({ id, task, now, zone }: Pick<TaskCardProps, 'task' | 'now' | 'zo
       className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm leading-6 text-muted xl:mt-0 xl:grid xl:shrink-0 xl:items-start xl:grid-cols-[14rem_7rem_6.5rem]"
     >
       <div className="contents xl:flex xl:flex-wrap xl:items-center xl:gap-x-3 xl:gap-y-1.5">
-        <Fact icon={CalendarClock}>{dueWords(task, now, zone)}</Fact>
+        <Fact icon={CalendarClock}>{dueText(task, now, zone)}</Fact>
         {isOverdue(task, now) && (
           <Badge tone="clay" icon={AlarmClock} className={stateClass}>
             Overdue

@@ -1,13 +1,13 @@
 import type { Task } from '@openhour/shared/features/tasks/tasks.contract.ts'
 import { useRef } from 'react'
-import { useNow } from '../../lib/now.ts'
+import { useNow } from '../../lib/time/now.ts'
 import { useRowFocus } from '../../lib/row-focus.ts'
-import { TaskCard, type TaskDeeds } from './TaskCard.tsx'
+import { TaskCard, type TaskActions } from './TaskCard.tsx'
 
-type TaskCardsProps = { tasks: readonly Task[]; zone: string; deeds: TaskDeeds | undefined }
+type TaskCardsProps = { tasks: readonly Task[]; zone: string; actions: TaskActions | undefined }
 
 /** The cards of one page; what is due is looked at again every minute. */
-export function TaskCards({ tasks, zone, deeds }: TaskCardsProps) {
+export function TaskCards({ tasks, zone, actions }: TaskCardsProps) {
   const now = useNow()
   const place = useRef<HTMLDivElement>(null)
   const focus = useRowFocus(
@@ -19,7 +19,7 @@ export function TaskCards({ tasks, zone, deeds }: TaskCardsProps) {
       <ul {...focus} aria-label="Tasks" className="flex flex-col gap-2.5">
         {tasks.map((task) => (
           <li key={task.id} data-row={task.id} tabIndex={-1} className="min-w-0 rounded-xl outline-none">
-            <TaskCard task={task} now={now} zone={zone} deeds={deeds} />
+            <TaskCard task={task} now={now} zone={zone} actions={actions} />
           </li>
         ))}
       </ul>

@@ -1,13 +1,13 @@
-import { openStandIn, taskOf } from './tasks-stand-in.ts'
+import { openFake, taskOf } from '../../testing/server/fake-tasks.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { taskTexts } from '@openhour/shared/features/tasks/tasks.rules.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StandInTasks } from './StandInTasks.tsx'
+import { TestTasks } from './TestTasks.tsx'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(() => {
   cleanup()
@@ -28,13 +28,13 @@ const saidOf = (label: string) =>
     .join(' ')
 const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement)
 async function openAdd(zone?: string) {
-  render(<StandInTasks {...(zone && { zone })} />)
+  render(<TestTasks {...(zone && { zone })} />)
   fireEvent.click(screen.getByRole('button', { name: 'The head’s button' }))
   await screen.findByRole('dialog', { name: 'Add Task' })
   await waitFor(() => expect(sent('drafts/get')).toHaveLength(1))
 }
 async function openEdit(title: string, zone?: string) {
-  render(<StandInTasks {...(zone && { zone })} />)
+  render(<TestTasks {...(zone && { zone })} />)
   fireEvent.click(await screen.findByRole('button', { name: `Edit ${title}` }))
   await screen.findByRole('dialog', { name: 'Edit Task' })
 }

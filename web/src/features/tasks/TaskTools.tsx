@@ -4,7 +4,7 @@ import { phoneQuery, useMediaQuery } from '../../lib/media.ts'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { Select } from '../../ui/Select.tsx'
-import { filterNames } from './task-words.ts'
+import { filterNames } from './task-labels.ts'
 
 type TaskToolsProps = {
   search: string

@@ -1,14 +1,14 @@
-import { openStandIn, setRoom, taskOf } from './tasks-stand-in.ts'
+import { openFake, setRoom, taskOf } from '../../testing/server/fake-tasks.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listenForChanges } from '../../lib/live.ts'
-import { openQueryClient } from '../../lib/query-client.ts'
-import { StandInTasks } from './StandInTasks.tsx'
+import { listenForChanges } from '../../lib/api/live.ts'
+import { openQueryClient } from '../../lib/api/query-client.ts'
+import { TestTasks } from './TestTasks.tsx'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -24,12 +24,12 @@ const titles = () => screen.queryAllByRole<HTMLInputElement>('checkbox').map((ea
 const factsOf = (name: string) => document.getElementById(box(name).getAttribute('aria-describedby') ?? '')?.textContent
 const sent = (operation: string) => server.asked.filter((asked) => asked.operation === operation)
 async function open() {
-  render(<StandInTasks />)
+  render(<TestTasks />)
   await screen.findByRole('list', { name: 'Tasks' })
 }
 
 test('without a task it says so, and how to begin', async () => {
-  render(<StandInTasks />)
+  render(<TestTasks />)
   expect(await screen.findByRole('status', { busy: true })).toBeTruthy()
   await screen.findByRole('heading', { name: 'No tasks yet' })
   await expectSeen('Create your first task to get organized and stay on top of your work.')
@@ -175,7 +175,7 @@ test('deleting asks, names the task, says why it failed, and leaves the focus in
 
 test('behind a closed gate the tasks are read, and nothing can be done to them', async () => {
   server.tasks.push(taskOf({ title: 'Walk' }))
-  render(<StandInTasks locked />)
+  render(<TestTasks locked />)
   await screen.findByRole('list', { name: 'Tasks' })
   expect(box('Walk').disabled).toBe(true)
   expect(screen.queryByRole('button', { name: /Edit|Delete/ })).toBeNull()
@@ -185,7 +185,7 @@ test('behind a closed gate the tasks are read, and nothing can be done to them',
 test('a list that cannot be had says so, and is tried again', async () => {
   server.tasks.push(taskOf({ title: 'Walk' }))
   server.failing.set('tasks/list', problemOf('not-allowed', 'This is not yours.'))
-  render(<StandInTasks />)
+  render(<TestTasks />)
   expect(await screen.findAllByText('Failed to fetch tasks')).not.toHaveLength(0)
   await expectSeen('This is not yours.')
   server.failing.clear()
@@ -205,7 +205,7 @@ test('it follows what another window does', async () => {
   )
   const stop = listenForChanges(cache)
   server.tasks.push(taskOf({ title: 'Walk' }))
-  render(<StandInTasks cache={cache} />)
+  render(<TestTasks cache={cache} />)
   await screen.findByRole('list', { name: 'Tasks' })
   server.tasks.push(taskOf({ title: 'From elsewhere' }))
   act(() => listeners.get('change')?.({ data: 'tasks' }))

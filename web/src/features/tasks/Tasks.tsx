@@ -2,8 +2,8 @@ import type { Task } from '@openhour/shared/features/tasks/tasks.contract.ts'
 import { tasksPerPage } from '@openhour/shared/features/tasks/tasks.rules.ts'
 import { ListTodo, Plus, SearchX } from 'lucide-react'
 import { useEffect } from 'react'
-import { api, problemFrom } from '../../lib/api.ts'
-import { useRefresh } from '../../lib/refresh.ts'
+import { api, problemFrom } from '../../lib/api/api.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { useTicks } from '../../lib/use-ticks.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -104,7 +104,7 @@ export function Tasks({ wish, onWish, dialogs, locked, zone }: TasksProps) {
           <TaskCards
             tasks={data.items.map((task) => asWished(task, wished.get(task.id)))}
             zone={zone}
-            deeds={
+            actions={
               locked
                 ? undefined
                 : {

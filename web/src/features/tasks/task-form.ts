@@ -5,9 +5,9 @@ import { isTime } from '@openhour/shared/lib/time-of-day.ts'
 import { instantOf, wallAt, wallMsOf } from '@openhour/shared/lib/wall-time.ts'
 import * as z from 'zod/mini'
 import { defineForm } from '../../lib/forms/define-form.ts'
-import { timeShown } from '../../lib/times.ts'
+import { timeShown } from '../../lib/time/times.ts'
 import { TimeInput } from '../../ui/TimeInput.tsx'
-import { priorityWord } from './task-words.ts'
+import { priorityWord } from './task-labels.ts'
 
 /** A reminder whose day was chosen comes at the start of a working day, unless somebody says otherwise. */
 const usualReminderTime = '09:00'

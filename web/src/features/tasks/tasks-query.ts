@@ -1,6 +1,6 @@
 import { isAllowedLine } from '@openhour/shared/lib/storable.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { queries } from '../../lib/api.ts'
+import { queries } from '../../lib/api/api.ts'
 import type { TaskListSearch } from './list-search.ts'
 
 /** The server refuses words that no task can hold; to the one who searches, nothing matches them. */

@@ -9,7 +9,7 @@ import { FormError } from '../../ui/Field.tsx'
 import { AddLine } from './AddLine.tsx'
 import { GoalRow } from './GoalRow.tsx'
 import { type GoalValue, goalValueOf } from './plan-form.ts'
-import { fieldLabels } from './plan-words.ts'
+import { fieldLabels } from './plan-labels.ts'
 
 type GoalErrors = FieldErrors<{ treatmentGoals: GoalValue[] }>['treatmentGoals']
 

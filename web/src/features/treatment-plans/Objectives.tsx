@@ -1,9 +1,9 @@
 import type { Goal } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import { CircleCheck, Circle } from 'lucide-react'
 import { useState } from 'react'
-import { api, problemFrom } from '../../lib/api.ts'
-import { formatDay } from '../../lib/format.ts'
-import { useRefresh } from '../../lib/refresh.ts'
+import { api, problemFrom } from '../../lib/api/api.ts'
+import { formatDay } from '../../lib/time/format.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 

@@ -2,13 +2,13 @@ import type { Plan } from '@openhour/shared/features/treatment-plans/plan-shapes
 import { CalendarClock, ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { cn } from '../../lib/cn.ts'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { PlanBody } from './PlanBody.tsx'
 import type { PlanDialogs } from './PlanDialogs.tsx'
 import { PlanMenu } from './PlanMenu.tsx'
-import { courseWords, reviewWords, statusNames, statusTones } from './plan-words.ts'
+import { courseText, reviewText, statusNames, statusTones } from './plan-labels.ts'
 
 export type PlanCardProps = {
   plan: Plan
@@ -22,14 +22,14 @@ export type PlanCardProps = {
 export function PlanCard({ plan, today, locked, dialogs, openAtFirst }: PlanCardProps) {
   const [open, setOpen] = useState(openAtFirst)
   const id = useId()
-  const review = reviewWords(plan, today)
+  const review = reviewText(plan, today)
   const facts = [
     plan.endDate
       ? `${formatDay(plan.startDate)} to ${formatDay(plan.endDate)}`
       : plan.startDate > today
         ? `Begins on ${formatDay(plan.startDate)}`
         : `Since ${formatDay(plan.startDate)}`,
-    courseWords(plan, today),
+    courseText(plan, today),
     review?.state === 'coming' && review.words,
     `Version ${plan.version}`,
   ].filter(Boolean)

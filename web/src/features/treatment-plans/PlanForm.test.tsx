@@ -1,11 +1,11 @@
-import { goalOf, openStandIn, planOf, progressOf } from './plans-stand-in.ts'
+import { goalOf, openFake, planOf, progressOf } from '../../testing/server/fake-plans.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StandInPlans } from './StandInPlans.tsx'
+import { TestPlans } from './TestPlans.tsx'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(() => {
   cleanup()
@@ -23,12 +23,12 @@ const addTo = (name: string, text: string) => {
 }
 const goals = () => screen.queryAllByLabelText<HTMLInputElement>(/^Goal \d+$/).map(({ value }) => value)
 const openNew = async () => {
-  render(<StandInPlans />)
+  render(<TestPlans />)
   await press(/New Plan|Create Treatment Plan/)
   await screen.findByRole('dialog', { name: 'New treatment plan' })
 }
 const openEdit = async () => {
-  render(<StandInPlans />)
+  render(<TestPlans />)
   await press('Edit Better nights')
   await screen.findByRole('dialog', { name: 'Edit treatment plan' })
 }

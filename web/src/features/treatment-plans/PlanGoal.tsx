@@ -3,7 +3,7 @@ import { ChartSpline, Plus } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { Objectives } from './Objectives.tsx'
 import type { PlanDialogs } from './PlanDialogs.tsx'
-import { changeWords, progressSummary } from './plan-words.ts'
+import { changeText, progressSummary } from './plan-labels.ts'
 import { Sparkline } from './Sparkline.tsx'
 
 type PlanGoalProps = { goal: Goal; today: string; locked: boolean; dialogs: PlanDialogs }
@@ -24,7 +24,7 @@ export function PlanGoal({ goal, today, locked, dialogs }: PlanGoalProps) {
               <p className="tnum text-3xl leading-none font-semibold">{latest.percent}%</p>
               <Sparkline progress={goal.progress} />
             </div>
-            <p className="mt-1.5 text-sm text-muted">{changeWords(goal.progress)}</p>
+            <p className="mt-1.5 text-sm text-muted">{changeText(goal.progress)}</p>
             <p className="sr-only">{progressSummary(goal)}</p>
           </div>
         ) : (

@@ -2,13 +2,13 @@ import type { Plan } from '@openhour/shared/features/treatment-plans/plan-shapes
 import { planStatuses, type PlanStatus } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import { Ellipsis, History, Pencil, Printer, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { api, problemFrom } from '../../lib/api.ts'
-import { useRefresh } from '../../lib/refresh.ts'
+import { api, problemFrom } from '../../lib/api/api.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx'
 import type { PlanDialogs } from './PlanDialogs.tsx'
-import { statusNames } from './plan-words.ts'
+import { statusNames } from './plan-labels.ts'
 import { lazyOverlay } from '../../ui/lazy-overlay.ts'
 
 const PlanPaper = lazyOverlay(

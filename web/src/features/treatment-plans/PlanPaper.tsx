@@ -1,12 +1,12 @@
 import type { Goal, Plan } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { problemFrom, queries } from '../../lib/api.ts'
-import { countOf, formatDay, formatMoment } from '../../lib/format.ts'
-import { useNow } from '../../lib/now.ts'
+import { problemFrom, queries } from '../../lib/api/api.ts'
+import { countOf, formatDay, formatMoment } from '../../lib/time/format.ts'
+import { useNow } from '../../lib/time/now.ts'
 import { toast } from '../../lib/toast.ts'
 import { Paper } from '../../ui/Paper.tsx'
-import { statusNames } from './plan-words.ts'
+import { statusNames } from './plan-labels.ts'
 
 /** Asks for the plan as it is to be printed, which is noted in the audit log, and gives it to the browser's printing. */
 export function PlanPaper({ id, onDone }: { id: string; onDone: () => void }) {

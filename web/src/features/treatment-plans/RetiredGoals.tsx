@@ -1,9 +1,9 @@
 import type { Goal } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
-import { countOf, formatDate } from '../../lib/format.ts'
+import { countOf, formatDate } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
 import type { PlanDialogs } from './PlanDialogs.tsx'
-import { progressSummary } from './plan-words.ts'
+import { progressSummary } from './plan-labels.ts'
 
 /** Goals that were taken out of the plan, with what was recorded of them. They are put back where the plan is edited. */
 export function RetiredGoals({ goals, dialogs }: { goals: readonly Goal[]; dialogs: PlanDialogs }) {

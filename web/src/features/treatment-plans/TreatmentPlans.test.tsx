@@ -1,12 +1,12 @@
-import { goalOf, openStandIn, progressOf } from './plans-stand-in.ts'
+import { goalOf, openFake, progressOf } from '../../testing/server/fake-plans.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { StandInPlans } from './StandInPlans.tsx'
+import { TestPlans } from './TestPlans.tsx'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(() => {
   cleanup()
@@ -24,7 +24,7 @@ const choose = async (plan: string, entry: string) => {
 const article = (name: string) => screen.findByRole('article', { name })
 
 test('with no plan it says so, with the one button', async () => {
-  render(<StandInPlans />)
+  render(<TestPlans />)
   await screen.findByRole('heading', { name: 'No treatment plans created yet' })
   expect(screen.getAllByRole('button')).toHaveLength(1)
   await press('Create Treatment Plan')
@@ -34,7 +34,7 @@ test('with no plan it says so, with the one button', async () => {
 test('it says that it is loading, that it failed, and tries again', async () => {
   server.hold()
   server.failing.set('treatmentPlans/list', problemOf('not-allowed', 'This is not yours.'))
-  render(<StandInPlans />)
+  render(<TestPlans />)
   await expectSeen('Loading treatment plans')
   await expectSeen('This is not yours.')
   await expectSeen('Failed to load treatment plans')
@@ -47,7 +47,7 @@ test('the plan that is followed is open, the others open at a press', async () =
   server.hold({ planName: 'The newest', status: 'paused', startDate: '2026-09-01' })
   server.hold({ planName: 'Followed', startDate: '2026-08-04', interventions: ['Sleep diary', 'Stimulus control'] })
   server.hold({ planName: 'Ended', status: 'completed', startDate: '2026-01-05', endDate: '2026-05-04' })
-  render(<StandInPlans />)
+  render(<TestPlans />)
   await expectSeen('3 plans, 1 active')
   const followed = within(await article('Followed'))
   followed.getByText('Since 4 Aug 2026 · Week 7 of 12 · Version 1')
@@ -68,13 +68,13 @@ test.each([
   ['2026-09-16', 'active', /Review on 16 Sep 2026/],
 ] as const)('a review on %s of a plan that is %s is marked', async (reviewDate, status, words) => {
   server.hold({ reviewDate, status })
-  render(<StandInPlans />)
+  render(<TestPlans />)
   await expectSeen(words)
 })
 
 test('a plan that is over asks for no review', async () => {
   server.hold({ reviewDate: '2026-09-01', status: 'completed' })
-  render(<StandInPlans />)
+  render(<TestPlans />)
   await article('Better nights')
   expect(screen.queryByText(/Review/)).toBeNull()
 })
@@ -86,7 +86,7 @@ test('goals show how far they are, in words too', async () => {
     progressOf({ percent: 45, progressDate: '2026-09-07' }),
   ]
   server.hold({ treatmentGoals: [goalOf({ progress }), goalOf({ goal: 'Fewer naps' })] })
-  render(<StandInPlans />)
+  render(<TestPlans />)
   await expectSeen('45%')
   await expectSeen('Down 15 since 24 Aug 2026')
   await expectSeen('3 records: from 20% on 10 Aug 2026 to 45% on 7 Sep 2026')
@@ -98,7 +98,7 @@ test('goals show how far they are, in words too', async () => {
 test('an objective is ticked as reached today, and the tick can be taken back', async () => {
   const objectives = [{ id: crypto.randomUUID(), objective: 'Up at seven', reachedDate: null }]
   server.hold({ treatmentGoals: [goalOf({ objectives })] })
-  render(<StandInPlans />)
+  render(<TestPlans />)
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Up at seven' }))
   await expectSeen('Reached on 15 Sep 2026')
   fireEvent.click(await screen.findByRole('checkbox', { name: /Up at seven/ }))
@@ -110,7 +110,7 @@ test('progress is recorded with its session, whose day it takes', async () => {
   const sessionId = crypto.randomUUID()
   server.recentSessions.push({ id: sessionId, date: '2026-09-10', type: 'individual', status: 'completed' })
   server.hold({ treatmentGoals: [goalOf({ progress: [progressOf({ percent: 30 })] })] })
-  render(<StandInPlans />)
+  render(<TestPlans />)
   await press('Record progress of Sleep through')
   const dialog = within(await screen.findByRole('dialog', { name: 'Record progress' }))
   expect(dialog.getByLabelText<HTMLInputElement>('Percent').value).toBe('30')
@@ -134,7 +134,7 @@ test('progress is recorded with its session, whose day it takes', async () => {
 test('a comment comes back after the tab was killed', async () => {
   const goal = goalOf()
   server.hold({ treatmentGoals: [goal] })
-  render(<StandInPlans />)
+  render(<TestPlans />)
   await press('Record progress of Sleep through')
   fireEvent.change(await screen.findByLabelText(/^Comment/), { target: { value: 'Half a thought' } })
   await expectSeen('Draft saved')
@@ -142,7 +142,7 @@ test('a comment comes back after the tab was killed', async () => {
     comment: 'Half a thought',
   })
   cleanup()
-  render(<StandInPlans />)
+  render(<TestPlans />)
   await press('Record progress of Sleep through')
   await expectSeen('We restored your unsaved draft.')
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Comment/).value).toBe('Half a thought')
@@ -154,7 +154,7 @@ test('the history lists what was recorded, and a wrong record can be deleted', a
     progressOf({ percent: 90, progressDate: '2026-08-24', sessionId: clientSession, sessionDate: '2026-08-24' }),
   ]
   server.hold({ treatmentGoals: [goalOf({ progress })] })
-  render(<StandInPlans />)
+  render(<TestPlans />)
   await press('History of Sleep through')
   const list = await screen.findByRole('list', { name: 'Records of Sleep through' })
   expect(
@@ -175,7 +175,7 @@ const clientSession = crypto.randomUUID()
 
 test('the status can be any other from the menu', async () => {
   server.hold()
-  render(<StandInPlans />)
+  render(<TestPlans />)
   await choose('Better nights', 'Paused')
   await expectSeen('It is paused now.')
   expect(server.plans[0]?.status).toBe('paused')
@@ -187,7 +187,7 @@ test('deleting asks, names what goes, and says when it fails', async () => {
   server.keep(
     server.hold({ treatmentGoals: [goalOf({ progress })], retiredGoals: [goalOf({ progress: [progressOf()] })] }),
   )
-  render(<StandInPlans />)
+  render(<TestPlans />)
   await choose('Better nights', 'Delete plan')
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete this treatment plan?' }))
   dialog.getByText(/2 goals, 3 records of progress and 2 versions/)
@@ -204,7 +204,7 @@ test('deleting asks, names what goes, and says when it fails', async () => {
 test('versions say what changed, and show it side by side', async () => {
   const plan = server.hold({ treatmentGoals: [goalOf({ goal: 'One' })] })
   server.keep(Object.assign(plan, { status: 'paused', interventions: ['Sleep diary', 'Stimulus control'] }))
-  render(<StandInPlans />)
+  render(<TestPlans />)
   await choose('Better nights', 'Versions')
   await expectSeen(/Interventions and status changed/)
   await press('View version 2')
@@ -229,7 +229,7 @@ test('behind a closed gate it may be read and printed, and shows nothing where t
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   const objectives = [{ id: crypto.randomUUID(), objective: 'Up at seven', reachedDate: null }]
   server.hold({ treatmentGoals: [goalOf({ objectives, progress: [progressOf()] })] })
-  render(<StandInPlans locked />)
+  render(<TestPlans locked />)
   await expectSeen('Up at seven')
   expect(
     screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
@@ -241,8 +241,8 @@ test('behind a closed gate it may be read and printed, and shows nothing where t
   act(() => void dispatchEvent(new Event('afterprint')))
   await waitFor(() => expect(document.querySelector('[data-paper]')).toBeNull())
   cleanup()
-  server = openStandIn()
-  render(<StandInPlans locked />)
+  server = openFake()
+  render(<TestPlans locked />)
   await waitFor(() => expect(server.asked.at(-1)?.operation).toBe('treatmentPlans/list'))
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull())
 })

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemFrom, queries } from '../../lib/api.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { problemFrom, queries } from '../../lib/api/api.ts'
+import { formatMoment } from '../../lib/time/format.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
-import { fieldLabels, snapshotFields, textOf } from './plan-words.ts'
+import { fieldLabels, snapshotFields, textOf } from './plan-labels.ts'
 
 type VersionViewProps = { planId: string; version: number; latest: number; zone: string | undefined }
 

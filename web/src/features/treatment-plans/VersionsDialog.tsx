@@ -2,15 +2,15 @@ import type { Plan, PlanVersion } from '@openhour/shared/features/treatment-plan
 import { versionsPerPage } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemFrom, queries } from '../../lib/api.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { problemFrom, queries } from '../../lib/api/api.ts'
+import { formatMoment } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import type { PlanDialogProps } from './PlanDialogs.tsx'
-import { fieldLabels, snapshotFields } from './plan-words.ts'
+import { fieldLabels, snapshotFields } from './plan-labels.ts'
 import { VersionView } from './VersionView.tsx'
 
 /** When the plan was changed and what of it; each version can be read and compared. Fetched when first opened; mount it anew for each opening. */

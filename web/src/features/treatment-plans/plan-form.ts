@@ -6,10 +6,10 @@ import {
 } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import { withoutDoubles } from '@openhour/shared/lib/items.ts'
 import * as z from 'zod/mini'
-import { countOf } from '../../lib/format.ts'
+import { countOf } from '../../lib/time/format.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { chips } from '../../ui/form/controls.ts'
-import { fieldLabels, goalLines, statusNames } from './plan-words.ts'
+import { fieldLabels, goalLines, statusNames } from './plan-labels.ts'
 
 /** `key` tells rows of the form apart; `id` is null for what is new. */
 const row = { key: z.string(), id: z.nullable(z.string()) }

@@ -4,7 +4,7 @@ import {
 } from '@openhour/shared/features/treatment-plans/treatment-plans.contract.ts'
 import { longestComment } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import * as z from 'zod/mini'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay } from '../../lib/time/format.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 
 export const progressForm = (sessions: readonly RecentSession[], today: string) =>

@@ -1,10 +1,10 @@
 import type { WellnessRecord } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
-import { api } from '../../lib/api.ts'
-import { formatLongDay } from '../../lib/format.ts'
-import { useRefresh } from '../../lib/refresh.ts'
+import { api } from '../../lib/api/api.ts'
+import { formatLongDay } from '../../lib/time/format.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
 import { useDeleting } from '../../lib/use-deleting.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
-import { today } from './record-words.ts'
+import { today } from './record-labels.ts'
 
 type DeleteRecordDialogProps = { record: WellnessRecord; open: boolean; onClose: () => void }
 

@@ -2,7 +2,7 @@ import { faceOf, type RatingName } from '@openhour/shared/features/wellness-reco
 import { cn } from '../../lib/cn.ts'
 import { Face } from '../../ui/Face.tsx'
 import { toneClass } from '../../ui/tones.ts'
-import { spokenRating, toneOfRating } from './record-words.ts'
+import { spokenRating, toneOfRating } from './record-labels.ts'
 
 /** A rating in words, a face and the specified colour. */
 export function RatingNow({ name, rating }: { name: RatingName; rating: number }) {

@@ -1,12 +1,12 @@
-import { clientId, openStandIn, recordOf } from './wellness-stand-in.ts'
+import { clientId, openFake, recordOf } from '../../testing/server/fake-wellness-records.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StandInWellness } from './StandInWellness.tsx'
+import { TestWellness } from './TestWellness.tsx'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(() => {
   cleanup()
@@ -23,13 +23,13 @@ const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('
 const sent = (operation: string) => server.asked.filter((asked) => asked.operation === operation)
 
 async function openAdd() {
-  render(<StandInWellness />)
+  render(<TestWellness />)
   fireEvent.click(await screen.findByRole('button', { name: 'Add Record' }))
   await screen.findByRole('dialog', { name: 'Add session record' })
   await waitFor(() => expect(sent('drafts/get')).not.toHaveLength(0))
 }
 async function openEdit() {
-  render(<StandInWellness />)
+  render(<TestWellness />)
   fireEvent.click(await screen.findByRole('button', { name: /^Actions for/ }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }))
   await screen.findByRole('dialog', { name: 'Edit session record' })

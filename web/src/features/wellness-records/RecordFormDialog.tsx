@@ -1,12 +1,12 @@
 import type { WellnessRecord } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
-import { api } from '../../lib/api.ts'
+import { api } from '../../lib/api/api.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
-import { useRefresh } from '../../lib/refresh.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { recordForm } from './record-form.ts'
-import { today } from './record-words.ts'
+import { today } from './record-labels.ts'
 
 type RecordFormDialogProps = {
   clientId: string

@@ -4,7 +4,7 @@ import type {
 } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
 import { recordsPerPage } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
 import { useDeferredValue } from 'react'
-import { useNow } from '../../lib/now.ts'
+import { useNow } from '../../lib/time/now.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { RecordRow } from './RecordRow.tsx'

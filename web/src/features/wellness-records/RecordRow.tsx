@@ -8,14 +8,14 @@ import {
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { cn } from '../../lib/cn.ts'
-import { formatLongDay } from '../../lib/format.ts'
+import { formatLongDay } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Face } from '../../ui/Face.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { toneClass } from '../../ui/tones.ts'
-import { toneOfRating } from './record-words.ts'
+import { toneOfRating } from './record-labels.ts'
 
 type RecordRowProps = { record: WellnessRecord; today: string; onEdit: () => void; onDelete: () => void }
 

@@ -1,14 +1,14 @@
-import { openStandIn, pointOf, recordOf } from './wellness-stand-in.ts'
+import { openFake, pointOf, recordOf } from '../../testing/server/fake-wellness-records.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openQueryClient } from '../../lib/query-client.ts'
-import { listenForChanges } from '../../lib/live.ts'
-import { StandInWellness } from './StandInWellness.tsx'
+import { openQueryClient } from '../../lib/api/query-client.ts'
+import { listenForChanges } from '../../lib/api/live.ts'
+import { TestWellness } from './TestWellness.tsx'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(cleanup)
 
@@ -32,7 +32,7 @@ test('a record shows its day, ratings in words and colours, triggers, coping and
       notes: 'Slept badly,\nate well.',
     }),
   )
-  render(<StandInWellness />)
+  render(<TestWellness />)
   const record = await row(/^Monday 4 May/)
   expect(rating(record, 'Mood')).toEqual({ words: '3 low', tile: expect.stringContaining('text-bad') })
   expect(rating(record, 'Anxiety')).toEqual({ words: '3 low', tile: expect.stringContaining('text-good') })
@@ -62,7 +62,7 @@ test.each([
   [10, 'very good', 'good', 'very high', 'bad'],
 ])('a mood of %i is %s and %s, an anxiety of it %s and %s', async (value, mood, moodTone, anxiety, anxietyTone) => {
   server.records.push(recordOf({ moodRating: value, anxietyLevel: value }))
-  render(<StandInWellness />)
+  render(<TestWellness />)
   const record = await row(/^Monday 4 May/)
   expect(rating(record, 'Mood')).toEqual({
     words: `${value} ${mood}`,
@@ -76,7 +76,7 @@ test.each([
 
 test('a long note is shown in part until it is asked for', async () => {
   server.records.push(recordOf({ notes: 'A word. '.repeat(60) }))
-  render(<StandInWellness />)
+  render(<TestWellness />)
   const more = await screen.findByRole('button', { name: 'Show all of the notes' })
   expect(more.getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(more)
@@ -84,7 +84,7 @@ test('a long note is shown in part until it is asked for', async () => {
 })
 
 test('without a record there is a sentence and the way to the first one', async () => {
-  render(<StandInWellness />)
+  render(<TestWellness />)
   await screen.findByRole('heading', { name: 'No session wellness records yet' })
   fireEvent.click(screen.getByRole('button', { name: 'Add Record' }))
   expect(await screen.findByRole('dialog', { name: 'Add session record' })).toBeTruthy()
@@ -92,7 +92,7 @@ test('without a record there is a sentence and the way to the first one', async 
 
 test('what cannot be loaded says so, and is tried again', async () => {
   server.failing.set('wellnessRecords/list', problemOf('not-allowed', 'This is not yours.'))
-  render(<StandInWellness />)
+  render(<TestWellness />)
   await expectSeen('This is not yours.')
   // The place of the list and the toast.
   await waitFor(() => expect(screen.getAllByText('Failed to load session records')).toHaveLength(2))
@@ -104,7 +104,7 @@ test('what cannot be loaded says so, and is tried again', async () => {
 
 test('pages are turned, and one that empties gives way to the last', async () => {
   for (let number = 0; number < 26; number++) server.records.push(recordOf({ notes: `Note ${number}` }))
-  render(<StandInWellness />)
+  render(<TestWellness />)
   await expectSeen('1 to 25 of 26')
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   await expectSeen('26 to 26 of 26')
@@ -119,7 +119,7 @@ test('pages are turned, and one that empties gives way to the last', async () =>
 
 test('deleting asks, keeps the record where the server refuses, and says so', async () => {
   server.records.push(recordOf())
-  render(<StandInWellness />)
+  render(<TestWellness />)
   await row(/^Monday 4 May/)
   fireEvent.click(screen.getByRole('button', { name: /^Actions for/ }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
@@ -144,7 +144,7 @@ test('a record that another window adds appears by itself', async () => {
   }
   Object.assign(globalThis, { EventSource: Source })
   const stop = listenForChanges(cache)
-  render(<StandInWellness cache={cache} />)
+  render(<TestWellness cache={cache} />)
   await screen.findByRole('heading', { name: 'No session wellness records yet' })
   server.records.push(recordOf())
   sources[0]?.dispatchEvent(new MessageEvent('change', { data: 'mood_logs' }))
@@ -170,7 +170,7 @@ test('the trend is read by keyboard, has its figures as a table, and asks anew f
     to: '2026-05-24',
     points: [pointOf('2026-04-26'), pointOf('2026-05-03', { sleepQuality: 9 })],
   })
-  render(<StandInWellness />)
+  render(<TestWellness />)
   const chart = await screen.findByRole('slider', { name: 'Mood, anxiety, energy, sleep and stress, chart' })
   expect(chart.getAttribute('aria-valuetext')).toBe(
     'Day 4 May 2026: Mood 7.5, good; Anxiety 5, moderate; Energy 5, moderate; Sleep 5, fair; Stress 3, low',
@@ -203,7 +203,7 @@ test('the trend is read by keyboard, has its figures as a table, and asks anew f
 test('a trend of one day or none says so, and draws nothing', async () => {
   server.records.push(recordOf())
   server.trends.set(12, { unit: 'day', from: '2026-03-01', to: '2026-05-23', points: [pointOf('2026-05-04')] })
-  render(<StandInWellness />)
+  render(<TestWellness />)
   await expectSeen(
     '4 May 2026: mood 5, anxiety 5, energy 5, sleep 5, stress 5. The lines begin with the second day that has a record.',
   )

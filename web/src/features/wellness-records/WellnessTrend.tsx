@@ -10,7 +10,7 @@ import { Card, CardHead } from '../../ui/Card.tsx'
 import { LinePanes } from '../../ui/charts/LinePanes.tsx'
 import { LineChartTable } from '../../ui/charts/LineChartTable.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
-import { changeOf, pointWords } from './record-words.ts'
+import { changeOf, pointText } from './record-labels.ts'
 
 const spans = trendSpans.map((weeks) => ({ value: String(weeks), label: weeks === 52 ? '52 weeks' : String(weeks) }))
 const views = [
@@ -58,7 +58,7 @@ export function WellnessTrend({ trend, weeks, onWeeks }: WellnessTrendProps) {
       {points.length < 2 ? (
         <p className="text-muted">
           {points[0]
-            ? `${pointWords(points[0], unit)} The lines begin with the second ${unit} that has a record.`
+            ? `${pointText(points[0], unit)} The lines begin with the second ${unit} that has a record.`
             : `The last ${weeks} weeks hold no record. Choose a longer time to see earlier ones.`}
         </p>
       ) : view === 'table' ? (

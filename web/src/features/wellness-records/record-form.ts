@@ -14,7 +14,7 @@ import { createElement } from 'react'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { chips, slider } from '../../ui/form/controls.ts'
 import { RatingNow } from './RatingNow.tsx'
-import { spokenRating, today } from './record-words.ts'
+import { spokenRating, today } from './record-labels.ts'
 
 const rating = (name: RatingName) => ({
   label: ratings.find((one) => one.name === name)?.label ?? name,

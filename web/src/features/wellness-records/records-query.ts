@@ -1,5 +1,5 @@
 import type { TrendSpan } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
-import { queries } from '../../lib/api.ts'
+import { queries } from '../../lib/api/api.ts'
 
 /** How far back the trend looks until somebody asks otherwise. */
 export const firstSpan: TrendSpan = 12

@@ -1,7 +1,7 @@
 import { isDay } from '@openhour/shared/lib/days.ts'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { formatDay } from '../format.ts'
+import { formatDay } from '../time/format.ts'
 import { type FieldLimits, type FieldValue, fromFieldValue, limitsOf, toFieldValue } from './field-schema.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>

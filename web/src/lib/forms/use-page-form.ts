@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { type FieldValues, useForm, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { useSending } from '../use-sending.ts'
+import { useSending } from './use-sending.ts'
 import { differingPaths, type FormDefinition, type ValuesOf } from './define-form.ts'
 import { resolverOf } from './form-resolver.ts'
 import type { DrawnForm } from './use-record-form.ts'

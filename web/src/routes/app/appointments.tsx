@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { AppointmentsPage } from '../../features/appointments/AppointmentsPage.tsx'
 import { changedSearch, readAppointmentsSearch } from '../../features/appointments/appointments-search.ts'
-import { calendarFile } from '../../features/appointments/calendar-file.ts'
-import { queries } from '../../lib/api.ts'
+import { calendarFile } from '../../features/appointments/calendar/calendar-file.ts'
+import { queries } from '../../lib/api/api.ts'
 
 export const Route = createFileRoute('/app/appointments')({
   validateSearch: readAppointmentsSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { queries } from '../../lib/api.ts'
+import { queries } from '../../lib/api/api.ts'
 import { readTab } from '../../lib/tab-search.ts'
 import { ClientProfileScreen } from '../../screens/client-profile/ClientProfileScreen.tsx'
 import { readProfileSearch } from '../../screens/client-profile/profile-search.ts'

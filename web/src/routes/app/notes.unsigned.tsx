@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { missingNotesQuery, unsignedNotesQuery } from '../../features/clinical-notes/note-list-query.ts'
+import { missingNotesQuery, unsignedNotesQuery } from '../../features/clinical-notes/notes/note-list-query.ts'
 import { UnsignedNotesScreen } from '../../screens/unsigned-notes/UnsignedNotesScreen.tsx'
 
 export const Route = createFileRoute('/app/notes/unsigned')({

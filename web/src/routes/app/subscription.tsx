@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { wishOf } from '../../features/billing/plan-wish.ts'
+import { chosenPlanOf } from '../../features/billing/chosen-plan.ts'
 import { BillingScreen } from '../../screens/billing/BillingScreen.tsx'
 
 export const Route = createFileRoute('/app/subscription')({
-  validateSearch: wishOf,
+  validateSearch: chosenPlanOf,
   component: Page,
 })
 

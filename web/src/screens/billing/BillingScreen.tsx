@@ -17,17 +17,17 @@ import { DowngradeDialog } from '../../features/billing/DowngradeDialog.tsx'
 import { EntitlementTable } from '../../features/billing/EntitlementTable.tsx'
 import { NothingSold } from '../../features/billing/NothingSold.tsx'
 import { planName } from '../../features/billing/plan-names.ts'
-import type { PlanWish } from '../../features/billing/plan-wish.ts'
+import type { ChosenPlan } from '../../features/billing/chosen-plan.ts'
 import { PlanPicker } from '../../features/billing/PlanPicker.tsx'
 import { useCheckout } from '../../features/billing/use-checkout.ts'
-import { problemFrom, queries } from '../../lib/api.ts'
+import { problemFrom, queries } from '../../lib/api/api.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 
 /** /app/billing and /app/subscription: what one has, and what can be had. `zone` is the practice's. */
-export function BillingScreen({ zone, wish = {} }: { zone: string; wish?: PlanWish }) {
+export function BillingScreen({ zone, wish = {} }: { zone: string; wish?: ChosenPlan }) {
   const plan = useQuery(queries.billing.plan.queryOptions())
   const check = useSubscriptionCheck()
   const sold = plan.data?.plansOn ? plan.data : undefined
@@ -63,7 +63,7 @@ function TestMode() {
   )
 }
 
-function Plans({ plan, zone, wish }: { plan: Plan; zone: string; wish: PlanWish }) {
+function Plans({ plan, zone, wish }: { plan: Plan; zone: string; wish: ChosenPlan }) {
   const { checkout, start } = useCheckout()
   // The target outlives the dialog's closing, so that its words do not change on the way out.
   const [downgrade, setDowngrade] = useState({ target: 'trial' as Tier, open: false, done: false })

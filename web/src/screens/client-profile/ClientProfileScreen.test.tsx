@@ -1,17 +1,17 @@
-import { clientOf, openStandIn, setScreen } from '../../features/clients/clients-stand-in.ts'
+import { clientOf, openFake, setScreen } from '../../testing/server/fake-clients.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import type { Client } from '@openhour/shared/features/clients/clients.contract.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Target } from 'lucide-react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StandInPage } from '../../testing/StandInPage.tsx'
+import { TestPage } from '../../testing/TestPage.tsx'
 import { ClientProfileScreen } from './ClientProfileScreen.tsx'
 import { type ProfileTab, profileTabs } from './profile-tabs.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(() => {
   cleanup()
@@ -36,9 +36,9 @@ function open(given: Partial<Client> = {}, { tab = 'overview', tabs = overviewAl
   const client = clientOf(given)
   server.clients.push(client)
   render(
-    <StandInPage signedIn>
+    <TestPage signedIn>
       <ClientProfileScreen clientId={client.id} tab={tab} tabs={tabs} {...idle} />
-    </StandInPage>,
+    </TestPage>,
   )
   return screen.findByRole('heading', { level: 1, name: given.name ?? client.name })
 }
@@ -91,9 +91,9 @@ test.each([
 test('what is not known has its own words', async () => {
   server.clients.push(clientOf({ name: '', age: null, gender: '', email: '' }))
   render(
-    <StandInPage signedIn>
+    <TestPage signedIn>
       <ClientProfileScreen clientId={server.clients[0]?.id ?? ''} tab="overview" {...idle} />
-    </StandInPage>,
+    </TestPage>,
   )
   await screen.findByRole('heading', { level: 1, name: 'Unknown Client' })
   await expectSeen('Age: Not specified · Gender: Not specified · Diagnosis: Not specified')
@@ -199,9 +199,9 @@ test.each(['phone', 'tablet'] as const)('with one section alone a %s has no menu
 
 test("a client that is not there, or not one's own, is not found", async () => {
   render(
-    <StandInPage signedIn>
+    <TestPage signedIn>
       <ClientProfileScreen clientId={crypto.randomUUID()} tab="overview" {...idle} />
-    </StandInPage>,
+    </TestPage>,
   )
   await screen.findByRole('heading', { name: 'Client Not Found' })
   await expectSeen('The requested client profile could not be found.')

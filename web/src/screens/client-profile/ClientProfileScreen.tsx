@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import { useEffect } from 'react'
 import { ClientDialogs, useClientDialogs } from '../../features/clients/ClientDialogs.tsx'
-import { useClientDeeds } from '../../features/clients/client-deeds.ts'
+import { useClientActions } from '../../features/clients/client-actions.ts'
 import { OpenAlerts } from '../../features/measures/OpenAlerts.tsx'
-import { problemFrom, queries } from '../../lib/api.ts'
+import { problemFrom, queries } from '../../lib/api/api.ts'
 import type { TabActionProps } from '../../lib/tab-action.ts'
 import { useTitle } from '../../lib/title.ts'
 import { toast } from '../../lib/toast.ts'
@@ -74,7 +74,7 @@ type ProfileProps = TabActionProps & { overview: ClientOverview; tab: string; ta
 function Profile({ overview, tab, tabs, ...action }: ProfileProps) {
   const me = useQuery(queries.account.me.queryOptions())
   const dialogs = useClientDialogs()
-  const { archive, restore } = useClientDeeds({
+  const { archive, restore } = useClientActions({
     onLimit: () => dialogs.show({ kind: 'limit' }),
     onUpcoming: (client) => dialogs.show({ kind: 'archive', client }),
   })

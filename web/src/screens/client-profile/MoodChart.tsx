@@ -1,7 +1,7 @@
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay } from '../../lib/time/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'

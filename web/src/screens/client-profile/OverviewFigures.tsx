@@ -1,6 +1,6 @@
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import { Activity, CalendarClock, Smile, Target } from 'lucide-react'
-import { formatDay, formatNumber } from '../../lib/format.ts'
+import { formatDay, formatNumber } from '../../lib/time/format.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { StatCard } from '../../ui/StatCard.tsx'
 import { moodTrend } from './mood-labels.ts'

@@ -1,14 +1,14 @@
-import { clientOf, openStandIn } from '../../features/clients/clients-stand-in.ts'
+import { clientOf, openFake } from '../../testing/server/fake-clients.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StandInPage } from '../../testing/StandInPage.tsx'
+import { TestPage } from '../../testing/TestPage.tsx'
 import { ClientProfileScreen } from './ClientProfileScreen.tsx'
 import { type ProfileTab, profileTabs } from './profile-tabs.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(cleanup)
 
@@ -32,7 +32,7 @@ test.each(sections.map(({ id }) => id))(
     }
     server.record = { openAlerts: [{ ...ids, ...details, acknowledgedAt: null, actionTaken: null }] }
     render(
-      <StandInPage signedIn>
+      <TestPage signedIn>
         <ClientProfileScreen
           clientId={client.id}
           tab={tab}
@@ -40,7 +40,7 @@ test.each(sections.map(({ id }) => id))(
           action={undefined}
           onActionDone={() => {}}
         />
-      </StandInPage>,
+      </TestPage>,
     )
     await screen.findByText('The section itself')
     const alerts = screen.getByRole('list', { name: 'Alerts' })

@@ -1,19 +1,19 @@
-import { clientOf, openStandIn, setScreen } from '../../features/clients/clients-stand-in.ts'
+import { clientOf, openFake, setScreen } from '../../testing/server/fake-clients.ts'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { Target } from 'lucide-react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ProfileTabProps } from '../../lib/feature.ts'
 import { useTabAction } from '../../lib/tab-action.ts'
-import { StandInPage } from '../../testing/StandInPage.tsx'
+import { TestPage } from '../../testing/TestPage.tsx'
 import { ClientProfileScreen, type ClientProfileScreenProps } from './ClientProfileScreen.tsx'
 import { readProfileSearch } from './profile-search.ts'
 import { type ProfileTab, profileTabs } from './profile-tabs.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
   setScreen('desk')
 })
 afterEach(cleanup)
@@ -42,7 +42,7 @@ function open(given: Partial<ClientProfileScreenProps> = {}) {
   const client = clientOf({})
   server.clients.push(client)
   render(
-    <StandInPage signedIn>
+    <TestPage signedIn>
       <ClientProfileScreen
         clientId={client.id}
         tab="overview"
@@ -51,7 +51,7 @@ function open(given: Partial<ClientProfileScreenProps> = {}) {
         onActionDone={() => undefined}
         {...given}
       />
-    </StandInPage>,
+    </TestPage>,
   )
   return screen.findByRole('heading', { level: 1, name: client.name })
 }

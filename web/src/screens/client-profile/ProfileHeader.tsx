@@ -1,6 +1,6 @@
 import type { ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import { ArchiveRestore, CalendarPlus, ChevronLeft, Mail, NotebookPen, Pencil, Phone, Plus } from 'lucide-react'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay } from '../../lib/time/format.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { AnchorButton, Button } from '../../ui/Button.tsx'

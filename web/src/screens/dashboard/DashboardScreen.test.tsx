@@ -1,15 +1,15 @@
-import { me, openRpcStandIn } from '../../lib/rpc-stand-in.ts'
+import { me, openFakeServer } from '../../testing/server/fake-server.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import type { DashboardDay, DayAppointment } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { StandInPage } from '../../testing/StandInPage.tsx'
+import { TestPage } from '../../testing/TestPage.tsx'
 import { dashboardQuery } from './dashboard-query.ts'
 import { DashboardScreen } from './DashboardScreen.tsx'
 
 let day: DashboardDay
-let server: ReturnType<typeof openRpcStandIn>
+let server: ReturnType<typeof openFakeServer>
 /** 11:20 in London, on a Tuesday. */
 const now = new Date('2026-09-15T10:20:00Z')
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
     missingNotes: 0,
     overdueTasks: 0,
   }
-  server = openRpcStandIn({ 'dashboard/today': () => day })
+  server = openFakeServer({ 'dashboard/today': () => day })
 })
 afterEach(() => {
   cleanup()
@@ -49,11 +49,11 @@ const of = (clientName: string, start: string, end: string, more: Partial<DayApp
 })
 const open = (as: Partial<Me> = {}) => {
   const who = { ...me, fullName: 'Ana Ribeiro', ...as }
-  server = openRpcStandIn({ 'dashboard/today': () => day, 'account/me': () => who })
+  server = openFakeServer({ 'dashboard/today': () => day, 'account/me': () => who })
   render(
-    <StandInPage signedIn>
+    <TestPage signedIn>
       <DashboardScreen me={who} />
-    </StandInPage>,
+    </TestPage>,
   )
 }
 const asked = () => server.asked.filter(({ operation }) => operation === 'dashboard/today').length
@@ -165,11 +165,11 @@ test('without any appointment there is a way to the first', async () => {
 test.each([
   [0, 'Your practice is ready', 'Add your first client'],
   [3, 'No active clients', 'Open My Clients'],
-])('without active clients and %i archived ones it begins with a client', async (archived, title, deed) => {
+])('without active clients and %i archived ones it begins with a client', async (archived, title, action) => {
   day.clients = { active: 0, archived, joinedThisMonth: 0 }
   open()
   expect(await screen.findByRole('heading', { name: title })).toBeDefined()
-  expect(leads(deed)).toBe('/app/clients')
+  expect(leads(action)).toBe('/app/clients')
   expect(screen.getByText('Nobody joined this month')).toBeDefined()
 })
 

@@ -2,10 +2,10 @@ import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { newNotePath } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
 import type { DayAppointment } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { NotebookPen, Video } from 'lucide-react'
-import { typeIcons, typeNames } from '../../features/appointments/type-looks.ts'
-import { whyNotJoin } from '../../features/appointments/next-deeds.ts'
+import { typeIcons, typeNames } from '../../features/appointments/type-styles.ts'
+import { whyNotJoin } from '../../features/appointments/details/next-actions.ts'
 import { cn } from '../../lib/cn.ts'
-import { formatTime } from '../../lib/format.ts'
+import { formatTime } from '../../lib/time/format.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { AnchorButton } from '../../ui/Button.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
@@ -73,7 +73,7 @@ export function DayRow({ appointment, place, day, first, me, now }: DayRowProps)
       {past ? (
         <Outcome appointment={appointment} />
       ) : (
-        (running || place === 'next') && <Deed appointment={appointment} me={me} filled={running && first} />
+        (running || place === 'next') && <Action appointment={appointment} me={me} filled={running && first} />
       )}
     </li>
   )
@@ -81,7 +81,7 @@ export function DayRow({ appointment, place, day, first, me, now }: DayRowProps)
 
 const wide = 'max-sm:w-full'
 
-function Deed({ appointment, me, filled }: { appointment: DayAppointment; me: Me; filled: boolean }) {
+function Action({ appointment, me, filled }: { appointment: DayAppointment; me: Me; filled: boolean }) {
   const { id, type, meetingLink, clientName } = appointment
   const variant = filled ? 'filled' : 'outlined'
   if (type === 'online' && meetingLink && whyNotJoin(appointment, me) === undefined)

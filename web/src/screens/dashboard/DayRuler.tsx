@@ -1,5 +1,5 @@
 import { cn } from '../../lib/cn.ts'
-import { formatTimeOfDay, initials } from '../../lib/format.ts'
+import { formatTimeOfDay, initials } from '../../lib/time/format.ts'
 import { hoursOf, minuteOfDay, type Place, type Placed } from './day-course.ts'
 
 const blockClass: Record<Place, string> = {

@@ -1,7 +1,7 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { DashboardDay, DayAppointment } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { CalendarPlus, Sunrise } from 'lucide-react'
-import { dayIn, formatLongDay, formatShortDay, formatTime } from '../../lib/format.ts'
+import { dayIn, formatLongDay, formatShortDay, formatTime } from '../../lib/time/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'

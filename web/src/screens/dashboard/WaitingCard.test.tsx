@@ -1,9 +1,9 @@
-import { me, openRpcStandIn } from '../../lib/rpc-stand-in.ts'
+import { me, openFakeServer } from '../../testing/server/fake-server.ts'
 import { unsignedTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import type { DashboardDay } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StandInPage } from '../../testing/StandInPage.tsx'
+import { TestPage } from '../../testing/TestPage.tsx'
 import { DashboardScreen } from './DashboardScreen.tsx'
 
 let day: DashboardDay
@@ -25,11 +25,11 @@ beforeEach(() => {
 afterEach(cleanup)
 
 const open = () => {
-  openRpcStandIn({ 'dashboard/today': () => day })
+  openFakeServer({ 'dashboard/today': () => day })
   render(
-    <StandInPage signedIn>
+    <TestPage signedIn>
       <DashboardScreen me={me} />
-    </StandInPage>,
+    </TestPage>,
   )
 }
 const leads = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')

@@ -2,7 +2,7 @@ import { unsignedTexts } from '@openhour/shared/features/clinical-notes/clinical
 import { unsignedNotesPath } from '@openhour/shared/features/clinical-notes/note-paths.rules.ts'
 import type { DashboardDay, WaitingAlert } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { ListTodo, NotebookPen, PenLine, ShieldAlert } from 'lucide-react'
-import { countOf, formatDay } from '../../lib/format.ts'
+import { countOf, formatDay } from '../../lib/time/format.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ActionRow } from './ActionRow.tsx'
 

@@ -1,4 +1,4 @@
-import { queries } from '../../lib/api.ts'
+import { queries } from '../../lib/api/api.ts'
 
 const minute = 60_000
 

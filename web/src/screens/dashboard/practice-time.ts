@@ -1,4 +1,4 @@
-import { dayIn, formatLongDay, formatTime } from '../../lib/format.ts'
+import { dayIn, formatLongDay, formatTime } from '../../lib/time/format.ts'
 
 const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 

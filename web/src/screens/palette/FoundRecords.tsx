@@ -2,7 +2,7 @@ import { noteAddress } from '@openhour/shared/features/clinical-notes/clinical-n
 import { mostFound } from '@openhour/shared/features/search/search.rules.ts'
 import { taskAddress } from '@openhour/shared/features/tasks/tasks.rules.ts'
 import { CalendarDays, Ellipsis, FileText, ListTodo, NotebookPen } from 'lucide-react'
-import { dayIn, formatDate, formatDay, formatShortDay, formatTime } from '../../lib/format.ts'
+import { dayIn, formatDate, formatDay, formatShortDay, formatTime } from '../../lib/time/format.ts'
 import { CommandGroup, CommandRow } from '../../ui/CommandFrame.tsx'
 import { AppointmentRow, RecordRow, TaskRow } from './EntryRow.tsx'
 import type { FoundKind, RecordSearch } from './use-record-search.ts'

@@ -9,7 +9,7 @@ import { isSearchable, mostFound, mostSearched, withoutPlurals } from '@openhour
 import { isAllowedLine } from '@openhour/shared/lib/storable.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { problemFrom, queries } from '../../lib/api.ts'
+import { problemFrom, queries } from '../../lib/api/api.ts'
 import { fit } from './palette-match.ts'
 
 const pauseMs = 120

@@ -1,6 +1,6 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { LifeBuoy, MailOpen } from 'lucide-react'
-import { useNow } from '../../lib/now.ts'
+import { useNow } from '../../lib/time/now.ts'
 import { Card } from '../../ui/Card.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
 import { greetingName, greetingWord } from '../dashboard/greeting.ts'

@@ -1,4 +1,4 @@
-import { openSettingsStandIn } from '../../features/settings/settings-stand-in.ts'
+import { openFakeSettings } from '../../testing/server/fake-settings.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { openQueryClient } from '../../lib/query-client.ts'
+import { openQueryClient } from '../../lib/api/query-client.ts'
 import { readTab } from '../../lib/tab-search.ts'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { Toaster } from '../../ui/Toaster.tsx'
@@ -21,7 +21,7 @@ import { settingsTabsOf } from './settings-tabs.ts'
 afterEach(cleanup)
 
 /** The screen at its address, with one other page to go to. */
-function open(server: ReturnType<typeof openSettingsStandIn>, address = '/app/settings') {
+function open(server: ReturnType<typeof openFakeSettings>, address = '/app/settings') {
   const root = createRootRoute({
     component: () => (
       <>
@@ -60,11 +60,11 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole('b
 const seen = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 const chooseFile = async (file: File) =>
   fireEvent.change(await screen.findByLabelText('Profile picture file'), { target: { files: [file] } })
-const sent = (server: ReturnType<typeof openSettingsStandIn>, path: string) =>
+const sent = (server: ReturnType<typeof openFakeSettings>, path: string) =>
   server.asked.filter((one) => one.path === path).map(({ input }) => input)
 
 test('the profile is saved with what was typed, and says so', async () => {
-  const server = openSettingsStandIn()
+  const server = openFakeSettings()
   open(server)
   expect((await field('Full name')).value).toBe('Robin Example')
   expect((await field('Email')).readOnly).toBe(true)
@@ -77,7 +77,7 @@ test('the profile is saved with what was typed, and says so', async () => {
     {
       fullName: 'Kit Example',
       phone: '+44 7700 900123',
-      practiceName: 'Quiet Room',
+      practiceName: 'ConstantTimeReply Room',
       licenseNumber: '',
       specialization: '',
     },
@@ -86,7 +86,7 @@ test('the profile is saved with what was typed, and says so', async () => {
 })
 
 test.each(['client', 'admin'] as const)('a %s has a name and a phone, and nothing of a practice', async (role) => {
-  const server = openSettingsStandIn(role)
+  const server = openFakeSettings(role)
   open(server)
   await type('Full name', 'Kit Example')
   expect(screen.queryByLabelText(/Practice name|License number|Specialization/)).toBeNull()
@@ -96,7 +96,7 @@ test.each(['client', 'admin'] as const)('a %s has a name and a phone, and nothin
 })
 
 test('what cannot be is said at its field, which gets the focus, and is not sent', async () => {
-  const server = openSettingsStandIn()
+  const server = openFakeSettings()
   open(server)
   await type('Full name', '   ')
   await type('Phone', 'call me')
@@ -109,7 +109,7 @@ test('what cannot be is said at its field, which gets the focus, and is not sent
 })
 
 test('a refusal leaves everything as it was typed', async () => {
-  const server = openSettingsStandIn()
+  const server = openFakeSettings()
   server.failing.set('/rpc/settings/saveProfile', problemOf('unavailable', 'The database does not answer.'))
   open(server)
   await type('Full name', 'Kit Example')
@@ -119,7 +119,7 @@ test('a refusal leaves everything as it was typed', async () => {
 })
 
 test('a profile that cannot be loaded says so and can be asked for again', async () => {
-  const server = openSettingsStandIn()
+  const server = openFakeSettings()
   server.failing.set('/rpc/settings/profile', problemOf('not-found', 'The profile was not found.'))
   open(server)
   await seen('Failed to load profile data')
@@ -129,7 +129,7 @@ test('a profile that cannot be loaded says so and can be asked for again', async
 })
 
 test('a picture is looked at before it is used, and can be removed again', async () => {
-  const server = openSettingsStandIn()
+  const server = openFakeSettings()
   open(server)
   await chooseFile(new File(['bytes'], 'me.png', { type: 'image/png' }))
   expect(sent(server, '/api/avatars')).toEqual([])
@@ -147,7 +147,7 @@ test.each([
   ['Please select an image file', new File(['words'], 'me.txt', { type: 'text/plain' })],
   ['Please select an image file', new File(['<svg/>'], 'me.svg', { type: 'image/svg+xml' })],
 ])('%s', async (message, file) => {
-  const server = openSettingsStandIn()
+  const server = openFakeSettings()
   open(server)
   await chooseFile(file)
   await seen(message)
@@ -159,7 +159,7 @@ test.each([
   ['Failed to upload profile picture', '/api/avatars', 'There is no room left.'],
   ['Please select an image file', '/api/avatars', 'Please select an image file'],
 ])('%s, with the chosen picture kept', async (title, path, detail) => {
-  const server = openSettingsStandIn()
+  const server = openFakeSettings()
   server.failing.set(path, problemOf('unavailable', detail))
   open(server)
   await chooseFile(new File(['bytes'], 'me.png', { type: 'image/png' }))
@@ -170,7 +170,7 @@ test.each([
 })
 
 test('Failed to remove profile picture', async () => {
-  const server = openSettingsStandIn()
+  const server = openFakeSettings()
   server.profile.avatarUrl = '/api/avatars/0123'
   server.failing.set('/rpc/settings/removeAvatar', problemOf('unavailable', 'Not now.'))
   open(server)
@@ -181,7 +181,7 @@ test('Failed to remove profile picture', async () => {
 })
 
 test('a way that is not set up says so and does not move; the others are saved', async () => {
-  const server = openSettingsStandIn()
+  const server = openFakeSettings()
   open(server, '/app/settings?tab=preferences')
   const sms = (await screen.findByRole('switch', { name: 'SMS notifications' })) as HTMLInputElement
   await seen('Not configured')
@@ -201,7 +201,7 @@ test('a way that is not set up says so and does not move; the others are saved',
 })
 
 test('what was typed is there again after a look at another tab, and leaving asks first', async () => {
-  const server = openSettingsStandIn()
+  const server = openFakeSettings()
   const router = open(server)
   await type('Full name', 'Kit Exa')
   fireEvent.click(await screen.findByRole('link', { name: 'Preferences' }))
@@ -221,7 +221,7 @@ test('what was typed is there again after a look at another tab, and leaving ask
 test.each(['nonsense', 'branding', 'constructor'])(
   'the tab %j does not exist, and the profile is shown',
   async (tab) => {
-    const server = openSettingsStandIn()
+    const server = openFakeSettings()
     open(server, `/app/settings?tab=${tab}`)
     await field('Full name')
     expect(screen.getByRole('link', { name: 'Profile & Password' }).getAttribute('aria-current')).toBe('page')

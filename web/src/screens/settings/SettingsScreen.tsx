@@ -1,7 +1,7 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { queries } from '../../lib/api.ts'
+import { queries } from '../../lib/api/api.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { LeavingDialog } from './LeavingDialog.tsx'
 import { settingsPage } from './settings.page.ts'

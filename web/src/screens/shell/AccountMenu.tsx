@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { initials } from '../../lib/format.ts'
+import { initials } from '../../lib/time/format.ts'
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
 import type { ShellUser } from './shell-entries.ts'

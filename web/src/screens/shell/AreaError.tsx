@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { isCodeMissing } from '../../lib/fetch-code.ts'
+import { isCodeMissing } from '../../lib/code/fetch-code.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Brand } from '../../ui/Brand.tsx'
 import { useRetryOnline } from '../../ui/use-retry-online.ts'

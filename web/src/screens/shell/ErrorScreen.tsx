@@ -1,5 +1,5 @@
 import { RefreshCw, RotateCcw } from 'lucide-react'
-import { readFacts } from '../../lib/facts.ts'
+import { readPageConfig } from '../../lib/page-config.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Ring } from '../../ui/Brand.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +15,7 @@ export type ErrorScreenProps = {
 /** Replaces a page that crashed. */
 export function ErrorScreen({ onRetry, faultNumber, draftKept }: ErrorScreenProps) {
   useTitle('Something went wrong')
-  const { supportEmail } = readFacts()
+  const { supportEmail } = readPageConfig()
   const support = supportEmail ? (
     <a href={mailTo(supportEmail, faultNumber)} className="font-medium text-primary underline">
       support

@@ -1,7 +1,7 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
-import { useConnection } from '../../lib/connection.ts'
-import { useIncomplete } from '../../lib/incomplete.ts'
-import { useUpgraded } from '../../lib/upgrade.ts'
+import { useConnection } from '../../lib/api/connection.ts'
+import { useIncomplete } from '../../lib/code/incomplete.ts'
+import { useUpgraded } from '../../lib/api/upgrade.ts'
 import { ReloadButton } from '../../ui/ReloadButton.tsx'
 
 /** One line below the top bar: offline, upgraded, or a part that could not be loaded. Shows the first that applies. */

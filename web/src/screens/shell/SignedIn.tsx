@@ -1,9 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { authPath } from '../../lib/auth-search.ts'
-import { leavesTo } from '../../lib/leaving.ts'
-import { listenForChanges } from '../../lib/live.ts'
-import { clearLocalEntries, keepUnsaved } from '../../lib/local-entries.ts'
+import { authPath } from '../../lib/session/auth-search.ts'
+import { leavesTo } from '../../lib/session/leaving.ts'
+import { listenForChanges } from '../../lib/api/live.ts'
+import { clearLocalEntries, keepUnsaved } from '../../lib/forms/local-entries.ts'
 import { forgetOpenedClients } from '../palette/recent-clients.ts'
 import { onSignedOut } from './guard.ts'
 

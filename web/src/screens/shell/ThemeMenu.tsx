@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import type { Theme } from '@openhour/shared/features/settings/preferences.rules.ts'
-import { setTheme } from '../../lib/theme-choice.ts'
-import { useTheme } from '../../lib/theme.ts'
+import { setTheme } from '../../lib/theme/theme-choice.ts'
+import { useTheme } from '../../lib/theme/theme.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 

@@ -1,4 +1,4 @@
-import { lazyCode } from '../../lib/lazy-code.ts'
+import { lazyCode } from '../../lib/code/lazy-code.ts'
 
 /** Apart from the routes, so that what the guard needs is not in the first files. */
 const guardCode = lazyCode(() => import('./guard.ts'))

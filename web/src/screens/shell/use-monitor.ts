@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { lazyCode } from '../../lib/lazy-code.ts'
+import { lazyCode } from '../../lib/code/lazy-code.ts'
 
 const monitor = lazyCode(() => import('../../features/security-log/monitor.ts'))
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { authPath, fragmentPart } from '../../lib/auth-search.ts'
+import { authPath, fragmentPart } from '../../lib/session/auth-search.ts'
 import { useAddress } from './address.ts'
 import { FaultBoundary } from './FaultBoundary.tsx'
 import { SignInScreen } from './SignInScreen.tsx'

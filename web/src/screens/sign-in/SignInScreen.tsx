@@ -2,7 +2,7 @@ import { safeNextPath } from '@openhour/shared/lib/next-path.ts'
 import { useEffect, useState } from 'react'
 import { AuthPending } from '../../features/account/AuthFrame.tsx'
 import { AuthPage } from '../../features/account/AuthPage.tsx'
-import { authPath, fragmentPart, readAuthSearch } from '../../lib/auth-search.ts'
+import { authPath, fragmentPart, readAuthSearch } from '../../lib/session/auth-search.ts'
 import { homeOfVisitor, mayBeSignedIn } from '../../features/account/visitor.ts'
 import { replaceAddress, useAddress } from './address.ts'
 

@@ -44,7 +44,7 @@ export function SiteBar({ landing = false }: { landing?: boolean }) {
             Sign In
           </AnchorButton>
           <AnchorButton href="/auth?mode=sign-up" className={cn('max-sm:hidden', forVisitors)}>
-            <SignUpWords />
+            <SignUpTexts />
           </AnchorButton>
           <AnchorButton href="/app/dashboard" className={forSignedIn}>
             Dashboard
@@ -67,7 +67,7 @@ export function SiteBar({ landing = false }: { landing?: boolean }) {
             </a>
           ))}
           <a href="/auth?mode=sign-up" className={cn('rounded-md px-4 py-3 text-lg hover:bg-surface-2', forVisitors)}>
-            <SignUpWords />
+            <SignUpTexts />
           </a>
           <a href="/help" className="rounded-md px-4 py-3 text-lg hover:bg-surface-2">
             Help
@@ -87,7 +87,7 @@ export function SiteBar({ landing = false }: { landing?: boolean }) {
 }
 
 /** What signing up is called: where nothing is sold there is no trial. */
-export function SignUpWords() {
+export function SignUpTexts() {
   return (
     <>
       <span className="plans-off:hidden">Start Free Trial</span>

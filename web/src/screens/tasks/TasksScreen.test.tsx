@@ -1,15 +1,15 @@
-import { openStandIn, taskOf } from '../../features/tasks/tasks-stand-in.ts'
-import { me } from '../../lib/rpc-stand-in.ts'
+import { openFake, taskOf } from '../../testing/server/fake-tasks.ts'
+import { me } from '../../testing/server/fake-server.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StandInPage } from '../../testing/StandInPage.tsx'
+import { TestPage } from '../../testing/TestPage.tsx'
 import { readTaskListSearch, type TaskListSearch } from '../../features/tasks/list-search.ts'
 import { TasksScreen } from './TasksScreen.tsx'
 
-let server: ReturnType<typeof openStandIn>
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
   addresses = []
 })
 afterEach(() => {
@@ -29,9 +29,9 @@ function Searching({ first }: { first: TaskListSearch }) {
 }
 async function open(first: TaskListSearch = {}) {
   render(
-    <StandInPage signedIn>
+    <TestPage signedIn>
       <Searching first={first} />
-    </StandInPage>,
+    </TestPage>,
   )
   await screen.findByRole('heading', { level: 1, name: 'Tasks & To-Do' })
 }

@@ -1,19 +1,19 @@
-import { client, noteOf, openStandIn, type StandIn } from '../../features/clinical-notes/clinical-notes-stand-in.ts'
+import { client, noteOf, openFake, type Fake } from '../../testing/server/fake-clinical-notes.ts'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { StandInPage } from '../../testing/StandInPage.tsx'
+import { TestPage } from '../../testing/TestPage.tsx'
 import { UnsignedNotesScreen } from './UnsignedNotesScreen.tsx'
 
-let server: StandIn
+let server: Fake
 beforeEach(() => {
-  server = openStandIn()
+  server = openFake()
 })
 afterEach(cleanup)
 const open = () =>
   render(
-    <StandInPage signedIn>
+    <TestPage signedIn>
       <UnsignedNotesScreen />
-    </StandInPage>,
+    </TestPage>,
   )
 const appointmentId = '018f0000-0000-7000-8000-0000000000a1'
 

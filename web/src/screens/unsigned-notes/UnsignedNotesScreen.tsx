@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { MissingNotes } from '../../features/clinical-notes/MissingNotes.tsx'
-import { missingNotesQuery, unsignedNotesQuery } from '../../features/clinical-notes/note-list-query.ts'
+import { missingNotesQuery, unsignedNotesQuery } from '../../features/clinical-notes/notes/note-list-query.ts'
 import { unsignedNotesPage } from '../../features/clinical-notes/unsigned-notes.page.ts'
 import { UnsignedNotes } from '../../features/clinical-notes/UnsignedNotes.tsx'
-import { countOf } from '../../lib/format.ts'
+import { countOf } from '../../lib/time/format.ts'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 

@@ -1,4 +1,4 @@
-import { formatDay } from '../../lib/format.ts'
+import { formatDay } from '../../lib/time/format.ts'
 import { LineChartSample } from './LineChartLegend.tsx'
 import type { LineSeries } from './line-series.ts'
 

@@ -1,5 +1,5 @@
 import { cn } from '../../lib/cn.ts'
-import { formatDay } from '../../lib/format.ts'
+import { formatDay } from '../../lib/time/format.ts'
 import type { LineSeries } from './line-series.ts'
 
 type LineChartTableProps = {

@@ -6,15 +6,15 @@ import {
   currencies,
   type PaidTier,
 } from '@openhour/shared/features/billing/plans.rules.ts'
-import { priceWords } from '../../../features/billing/price-words.ts'
-import { formatMoney } from '../../../lib/format.ts'
+import { priceText } from '../../../features/billing/price-labels.ts'
+import { formatMoney } from '../../../lib/time/format.ts'
 
 /** What stands on a plan's card: the price of a month, and the line below it. */
 export type ShownPrice = { amount: string; note: string }
 export type ShownPrices = Record<Currency, Record<BillingPeriod, ShownPrice>>
 
 function shownPrice(tier: PaidTier, period: BillingPeriod, currency: Currency): ShownPrice {
-  const { perMonth, billed, saving } = priceWords(tier, period, currency)
+  const { perMonth, billed, saving } = priceText(tier, period, currency)
   const yearly = formatMoney(amountMinor(tier, 'annually', currency), currency)
   const note =
     period === 'annually' ? `${billed}: 2 months free, you save ${saving}` : `or ${yearly} a year, 2 months free`

@@ -1,4 +1,4 @@
-import { setTheme, shownTheme, subscribeTheme } from '../../../lib/theme-choice.ts'
+import { setTheme, shownTheme, subscribeTheme } from '../../../lib/theme/theme-choice.ts'
 
 /** The theme's buttons of the bar and its menu: pressed while the dark theme is shown. */
 export function startThemeSwitch(): void {

@@ -40,7 +40,7 @@ const sections: TextSection[] = [
         </li>
         <li>
           <strong>Signing in:</strong> for each sign-in the network address, the kind of browser, when it began and when
-          it was last used, so that you can see and end your own. Tries at signing in are counted by address.
+          it was last used, so that you can see and end your own. Attempts at signing in are counted by address.
         </li>
         <li>
           <strong>Security events:</strong> signing in and out, failed tries, and counts from your browser, such as how

@@ -1,6 +1,6 @@
 import { entitlementsOf, trialDays } from '@openhour/shared/access/tiers.ts'
 import { AnchorButton } from '../../../ui/Button.tsx'
-import { forSignedIn, forVisitors, SignUpWords } from '../SiteBar.tsx'
+import { forSignedIn, forVisitors, SignUpTexts } from '../SiteBar.tsx'
 import { WelcomeFacts, WelcomeFrame } from './WelcomeFrame.tsx'
 
 const running = entitlementsOf({ tier: 'trial', trialExpired: false, plansOn: true })
@@ -52,7 +52,7 @@ export function WelcomeTrialPage() {
       action={
         <>
           <AnchorButton href="/auth?mode=sign-up" variant="filled" size="xl" className={forVisitors}>
-            <SignUpWords />
+            <SignUpTexts />
           </AnchorButton>
           <AnchorButton href="/auth" size="xl" className={forVisitors}>
             Sign In

@@ -1,0 +1,20 @@
+import type { PlanDetails } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
+import { planTexts } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
+import { v7 as newId } from 'uuid'
+import { refuseFuture } from '../../platform/refusal.ts'
+import type { GoalWish, ObjectiveWish } from './plan-writing.queries.ts'
+
+/** The goals and objectives of what was sent as rows, each with its place; new ones get their id here. */
+export function goalChanges({ treatmentGoals }: PlanDetails): { goals: GoalWish[]; objectives: ObjectiveWish[] } {
+  const goals = treatmentGoals.map((given, position) => ({
+    row: { id: given.id ?? newId(), known: given.id != null, position, goal: given.goal },
+    objectives: given.objectives,
+  }))
+  const objectives = goals.flatMap(({ row, objectives: ofGoal }) =>
+    ofGoal.map(({ id, objective, reachedDate = null }, position) => {
+      refuseFuture('treatmentGoals', reachedDate, planTexts.inFuture)
+      return { id: id ?? newId(), known: id != null, goalId: row.id, position, objective, reachedDate }
+    }),
+  )
+  return { goals: goals.map(({ row }) => row), objectives }
+}

@@ -1,0 +1,89 @@
+import type { IncomingMessage } from 'node:http'
+import { Refusal } from '../refusal.ts'
+
+type Read = { value: unknown } | { refusal: UnreadableBody }
+type Holding = IncomingMessage & { rawBody?: Buffer; bodyRead?: Read }
+
+/** 400 for a body that is no well-formed JSON in UTF-8. */
+export class UnreadableBody extends Refusal {
+  constructor() {
+    super('invalid-input', 'The request could not be read: it has to be well-formed JSON.')
+  }
+}
+
+/**
+ * The value of the body that {@link bufferBody} took in; undefined for none at all. It is decoded and parsed once: whoever asks gets the same value, so
+ * that no limit can count something else than what is done.
+ * @throws UnreadableBody for malformed UTF-8, a byte-order mark (RFC 8259 forbids it, and readers differ over it) and malformed JSON
+ */
+export function bodyValue(incoming: Holding): unknown {
+  incoming.bodyRead ??= readOnce(incoming.rawBody)
+  if ('refusal' in incoming.bodyRead) throw incoming.bodyRead.refusal
+  return incoming.bodyRead.value
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** The bytes of the body that {@link bufferBody} took in. */
+export function rawBody(incoming: Holding): Buffer {
+  return incoming.rawBody ?? Buffer.alloc(0)
+}
+
+/** The one way in which JSON from outside is decoded and parsed. @throws Error for what is none */
+export function jsonIn(bytes: Uint8Array): unknown {
+  return JSON.parse(utf8.decode(bytes))
+}
+
+function readOnce(body: Buffer | undefined): Read {
+  if (body === undefined || body.length === 0) return { value: undefined }
+  try {
+    return { value: jsonIn(body) }
+  } catch {
+    return { refusal: new UnreadableBody() }
+  }
+}
+
+/**
+ * Reads the whole body before anything is decided. Otherwise a slow upload could be processed for somebody whose sign-in has ended since.
+ * Read the result with {@link bodyValue} or {@link rawBody}.
+ * @throws Refusal 413 above `largest` bytes, whether or not a header told so; 400 when the sender stopped in the middle
+ */
+export async function bufferBody(incoming: Holding, largest: number): Promise<void> {
+  if (incoming.rawBody) return
+  const { 'content-length': length, 'transfer-encoding': encoding } = incoming.headers
+  if (length !== undefined && encoding === undefined && Number(length) > largest) throw tooLarge(largest)
+  const isEmpty = encoding === undefined && (length === undefined || length === '0')
+  incoming.rawBody = isEmpty ? Buffer.alloc(0) : await wholeOf(incoming, largest)
+}
+
+function wholeOf(incoming: IncomingMessage, largest: number): Promise<Buffer> {
+  return new Promise((done, fail) => {
+    const parts: Buffer[] = []
+    let bytes = 0
+    const stop = () => {
+      incoming.off('data', take).off('end', end).off('close', breakOff).off('error', breakOff)
+      incoming.pause()
+    }
+    const take = (part: Buffer) => {
+      parts.push(part)
+      bytes += part.length
+      if (bytes <= largest) return
+      stop()
+      fail(tooLarge(largest))
+    }
+    const end = () => {
+      stop()
+      done(parts.length === 1 ? (parts[0] as Buffer) : Buffer.concat(parts, bytes))
+    }
+    const breakOff = () => {
+      stop()
+      fail(new Refusal('invalid-input', 'The request broke off before it was whole. Nothing was stored.'))
+    }
+    if (incoming.destroyed && !incoming.readableEnded) return breakOff()
+    incoming.on('data', take).on('end', end).on('close', breakOff).on('error', breakOff)
+  })
+}
+
+function tooLarge(largest: number): Refusal {
+  return new Refusal('too-large', `The request is larger than ${largest / 1024} kB. Nothing was stored.`)
+}

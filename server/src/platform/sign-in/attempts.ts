@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto'
+import { tryAgainIn } from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import type pg from 'pg'
+import { nowMs } from '../clock.ts'
+import { runPlain } from '../database/tenancy.ts'
+import { countedAs } from '../http/caller-address.ts'
+import { Refusal } from '../refusal.ts'
+import { mostFromAddress, mostOfAccount, mostWithoutAccount, triesMinutes } from './limits.ts'
+import { countAttempt, forgetAttempts } from './sign-in.queries.ts'
+import { countAttempts, refundAttempt } from './attempts.queries.ts'
+
+const windowMs = triesMinutes * 60_000
+const dayMs = 24 * 3_600_000
+
+/** What somebody who is signed in does about their own account: theirs alone, wherever they are. */
+const ofTheSignedIn = new Set(['prove', 'two-factor-confirm', 'set-password', 'change-address', 'passkey-new'])
+/** What guesses nothing, or follows upon what was counted: it must not use up what others behind the same address need to sign in. */
+const apart = new Set(['passkey-options', 'google', 'confirm', 'second-factor'])
+
+/** Counts tries at proving or asking something. Somebody else's tries, from another network, never lock an owner out. */
+export type Attempts = {
+  /** @throws Refusal 429 with the seconds to wait, when there were too many. */
+  count(act: string, account: string, ip: string, most?: number): Promise<void>
+  /** The same for whoever has to do something at the limit: the refusal instead of throwing it, and whether it is the first one. */
+  countUpTo(
+    most: number,
+    act: string,
+    account: string,
+    ip: string,
+  ): Promise<{ refusal: Refusal; first: boolean } | undefined>
+  /** Counts over all addresses, for a day, and gives the number so far. What comes of it must never lock an owner out. */
+  countAnywhere(act: string, account: string): Promise<number>
+  /** The same, with the seconds until the day is over. */
+  countToday(act: string, account: string): Promise<{ count: number; secondsLeft: number }>
+  /** They were right: nothing of it counts any more. Without an address: what was counted over all of them. */
+  forget(act: string, account: string, ip?: string): Promise<void>
+}
+
+export function openAttempts(pool: pg.Pool, secret: string): Attempts {
+  const keyed = keyedBy(secret)
+  const ownKey = (act: string, account: string, ip: string) =>
+    ofTheSignedIn.has(act) ? keyed(act, account) : keyed(act, account, countedAs(ip))
+  const sharedKey = (act: string, ip: string) =>
+    ofTheSignedIn.has(act) || apart.has(act) ? null : keyed('any', countedAs(ip))
+
+  const tries: Attempts = {
+    countUpTo: async (most, act, account, ip) => {
+      const end = new Date(nowMs() + windowMs).toISOString()
+      const at = new Date(nowMs()).toISOString()
+      const statement = countAttempts(ownKey(act, account, ip), most, sharedKey(act, ip), at, end)
+      const [[counted]] = await runPlain(pool, statement)
+      if (!counted) return undefined
+      const { tries: own, windowEndsAt, sharedAttempts, sharedEndsAt } = counted
+      if (own > most) return { refusal: tooManyAttempts(windowEndsAt), first: own === most + 1 }
+      if (sharedEndsAt !== null && (sharedAttempts ?? 0) > mostFromAddress)
+        return { refusal: tooManyAttempts(sharedEndsAt), first: sharedAttempts === mostFromAddress + 1 }
+      return undefined
+    },
+    count: async (act, account, ip, most = account === '' ? mostWithoutAccount : mostOfAccount) => {
+      const over = await tries.countUpTo(most, act, account, ip)
+      if (over) throw over.refusal
+    },
+    countAnywhere: async (act, account) => (await tries.countToday(act, account)).count,
+    countToday: async (act, account) => {
+      const at = new Date(nowMs()).toISOString()
+      const end = new Date(nowMs() + dayMs).toISOString()
+      const [[counted]] = await runPlain(pool, countAttempt(keyed(act, account), at, end))
+      return { count: counted?.tries ?? 1, secondsLeft: secondsUntil(counted?.windowEndsAt ?? end) }
+    },
+    forget: async (act, account, ip) => {
+      if (ip === undefined) return void (await runPlain(pool, forgetAttempts(keyed(act, account))))
+      const shared = sharedKey(act, ip)
+      const back = shared === null ? [] : [refundAttempt(shared)]
+      await runPlain(pool, forgetAttempts(ownKey(act, account, ip)), ...back)
+    },
+  }
+  return tries
+}
+
+/** Names of counters: nobody who reads the table learns whose they are, or from where. */
+export function keyedBy(secret: string) {
+  return (...parts: string[]) => createHmac('sha256', secret).update(parts.join('\n')).digest('hex')
+}
+
+function secondsUntil(end: string): number {
+  return Math.max(1, Math.ceil((Date.parse(end) - nowMs()) / 1000))
+}
+
+/** @param more what to do besides waiting, as a sentence */
+export function tooManyAttempts(end: string, more = ''): Refusal {
+  const seconds = secondsUntil(end)
+  const wait = `Too many tries. ${tryAgainIn(seconds)}`
+  return new Refusal('too-many-tries', more === '' ? wait : `${wait} ${more}`, { retryAfterSeconds: seconds })
+}

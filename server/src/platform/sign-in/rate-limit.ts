@@ -1,0 +1,77 @@
+import { SignInForm } from '@openhour/shared/features/account/sign-in.rules.ts'
+import { Hono } from 'hono'
+import type pg from 'pg'
+import { nowMs } from '../clock.ts'
+import { runPlain } from '../database/tenancy.ts'
+import { UnreadableBody } from '../http/buffered-body.ts'
+import type { HostEnv } from '../http/host-env.ts'
+import { findAccount } from './accounts.queries.ts'
+import type { Actors } from './actors.ts'
+import { cookieName } from './cookie.ts'
+import { openKnownBrowsers } from './known-browsers.ts'
+import { mostOfAccount, passwordsAnywhere, triesMinutes } from './limits.ts'
+import { readForm } from './read-form.ts'
+import { keyedBy, openAttempts, tooManyAttempts } from './attempts.ts'
+import { countAttempts, refundAttempt } from './attempts.queries.ts'
+
+const otherWays =
+  'A browser in which you signed in before still lets you in, and so do a passkey and Google where you have them.'
+
+/** Routes that may start a sign-in session. */
+const waysIn = ['/sign-in', '/second-factor', '/passkey/sign-in', '/callback/google', '/google/sign-up']
+
+/**
+ * Limits wrong passwords per account over all network addresses to `passwordsAnywhere` in a window, in addition to the limit per account and address.
+ * Known browsers are counted separately, each on its own, so strangers cannot lock the owner out. Email addresses without an account count the
+ * same, so the answers reveal nothing. A body that cannot be read reaches no route and counts against its sender.
+ */
+export function behindRateLimit(
+  routes: Hono<HostEnv>,
+  { pool, actors, publicUrl, secret }: { pool: pg.Pool; actors: Actors; publicUrl: string; secret: string },
+): Hono<HostEnv> {
+  const known = openKnownBrowsers(publicUrl, secret)
+  const keyed = keyedBy(secret)
+  const tries = openAttempts(pool, secret)
+  const signInCookie = `${cookieName(publicUrl)}=`
+
+  /** Who has just signed in by this answer. */
+  async function enteredBy(response: Response): Promise<string | undefined> {
+    const given = response.headers.getSetCookie().find((cookie) => cookie.startsWith(signInCookie))
+    const actor = given && (await actors.peek(new Headers({ cookie: given.split(';')[0] as string })))
+    const [[account]] = actor ? await runPlain(pool, findAccount(actor.userId)) : [[]]
+    return account?.email
+  }
+
+  const guarded = new Hono<HostEnv>()
+  guarded.use(async (c, next) => {
+    await next()
+    if (c.error instanceof UnreadableBody) await tries.count('unreadable', '', c.var.seen.ip)
+  })
+  guarded.post('/sign-in', async (c, next) => {
+    const { email: account } = readForm(c.env.incoming, SignInForm)
+    const browser = known.idFor(account, c.req.raw.headers)
+    const at = new Date(nowMs()).toISOString()
+    const end = new Date(nowMs() + triesMinutes * 60_000).toISOString()
+    const own = browser === undefined ? keyed('sign-in anywhere', account) : keyed('sign-in known', account, browser)
+    const most = browser === undefined ? passwordsAnywhere : mostOfAccount
+    // Whoever knew an earlier password may have made many browsers known: together these too have an end.
+    const shared = browser === undefined ? null : keyed('sign-in known', account)
+    const [[counted]] = await runPlain(pool, countAttempts(own, most, shared, at, end))
+    if (counted && counted.tries > most)
+      throw tooManyAttempts(counted.windowEndsAt, browser === undefined ? otherWays : '')
+    if (counted?.sharedEndsAt != null && (counted.sharedAttempts ?? 0) > passwordsAnywhere)
+      throw tooManyAttempts(counted.sharedEndsAt)
+    await next()
+    // Right, or not looked at because this network has tried enough: no wrong password, and one caller alone must not use up the count of all.
+    if (c.res.ok || c.res.status === 429)
+      await runPlain(pool, refundAttempt(own), ...(shared === null ? [] : [refundAttempt(shared)]))
+  })
+  for (const path of waysIn) {
+    guarded.use(path, async (c, next) => {
+      await next()
+      const account = await enteredBy(c.res)
+      if (account !== undefined) c.res.headers.append('set-cookie', known.cookieFor(account, c.req.raw.headers))
+    })
+  }
+  return guarded.route('/', routes)
+}

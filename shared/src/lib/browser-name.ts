@@ -1,0 +1,25 @@
+const browsers: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(HeadlessChrome|Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, 'an iPhone'],
+  [/\biPad\b/, 'an iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'a Mac'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** What a person recognises their browser by, without its version: 'Firefox on Linux', 'A browser' where nothing is known. */
+export function browserName(userAgent: string): string {
+  const named = (names: [RegExp, string][]) => names.find(([form]) => form.test(userAgent))?.[1]
+  const browser = named(browsers)
+  const system = named(systems)
+  return [browser ?? 'A browser', ...(system ? ['on', system] : [])].join(' ')
+}

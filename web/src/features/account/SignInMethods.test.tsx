@@ -1,0 +1,248 @@
+import { secondFactorTexts } from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import { signInErrors } from '@openhour/shared/features/account/sign-in-errors.rules.ts'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AuthPage } from './AuthPage.tsx'
+import type { AuthMode } from '../../lib/session/auth-search.ts'
+import { goodBackupCode, goodCode, goodPassword, openFake } from '../../testing/server/fake-sign-in.ts'
+
+let asked: ReturnType<typeof openFake>
+beforeEach(() => {
+  asked = openFake()
+})
+afterEach(() => {
+  cleanup()
+  document.head.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const onSignedIn = vi.fn<(home: string) => void>()
+
+function Here({ mode: first, error: given }: { mode: AuthMode; error?: string | undefined }) {
+  const [mode, setMode] = useState(first)
+  const [error, setError] = useState(given)
+  return (
+    <AuthPage
+      mode={mode}
+      onModeChange={setMode}
+      error={error}
+      onErrorLeft={() => setError(undefined)}
+      onConfirmTokenTaken={() => undefined}
+      onSignedIn={onSignedIn}
+    />
+  )
+}
+
+function open(mode: AuthMode = 'sign-in', error?: string) {
+  vi.clearAllMocks()
+  render(<Here mode={mode} error={error} />)
+}
+
+/** As the server writes it into the page. */
+function serve(facts: object) {
+  document.head.append(
+    Object.assign(document.createElement('meta'), { name: 'openhour', content: JSON.stringify(facts) }),
+  )
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const titled = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 })
+const bodies = (wanted: string) => asked.filter(({ door }) => door === wanted).map(({ body }) => body)
+const signInAs = (email: string) => {
+  type('Email', email)
+  type('Password', goodPassword)
+  press('Sign In')
+}
+const toSecondStep = async () => {
+  open()
+  signInAs('two@example.com')
+  await titled('One more step')
+}
+
+test('the code is sent by itself with its sixth digit, however it was pasted', async () => {
+  await toSecondStep()
+  await waitFor(() => expect(document.activeElement).toBe(field('Six-digit code')))
+  expect(field('Six-digit code').autocomplete).toBe('one-time-code')
+  expect(field('Six-digit code').inputMode).toBe('numeric')
+  type('Six-digit code', '24681')
+  expect(bodies('second-factor')).toEqual([])
+  type('Six-digit code', '246 810')
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledExactlyOnceWith('/app/dashboard'))
+  expect(bodies('second-factor')).toEqual([{ code: goodCode, way: 'app' }])
+})
+
+test('the button asks for the code that is missing, and a wrong code says so on the field', async () => {
+  await toSecondStep()
+  press('Verify')
+  await screen.findByText('Enter the six digits that your app shows')
+  expect(bodies('second-factor')).toEqual([])
+  type('Six-digit code', '111111')
+  await screen.findByText(secondFactorTexts.wrongCode)
+  await waitFor(() => expect(field('Six-digit code').value).toBe(''))
+  expect(document.activeElement).toBe(field('Six-digit code'))
+  // Enter on the empty field says nothing new: what was wrong stays to be read.
+  press('Verify')
+  expect(screen.getByText(secondFactorTexts.wrongCode)).toBeTruthy()
+  type('Six-digit code', '1')
+  press('Verify')
+  await screen.findByText('Enter the six digits that your app shows')
+})
+
+test('a backup code stands in for the app', async () => {
+  await toSecondStep()
+  press('Use a backup code instead')
+  expect(document.activeElement).toBe(field('Backup code'))
+  type('Backup code', 'short')
+  press('Verify')
+  await screen.findByText(secondFactorTexts.backupCodeForm)
+  type('Backup code', goodBackupCode)
+  press('Verify')
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
+  expect(bodies('second-factor')).toEqual([{ code: goodBackupCode, way: 'backup-code' }])
+})
+
+test('the sixth wrong code leads back to the start, which says why and still knows the address', async () => {
+  await toSecondStep()
+  for (let digit = 1; digit <= 6; digit++) {
+    type('Six-digit code', String(digit).repeat(6))
+    await waitFor(() => expect(bodies('second-factor')).toHaveLength(digit))
+    if (digit < 6) await screen.findByText(secondFactorTexts.wrongCode)
+  }
+  await titled('Welcome back')
+  expect(screen.getByText(/For safety this sign-in has ended\. Try again in 12 minutes\.$/)).toBeTruthy()
+  expect(field('Email').value).toBe('two@example.com')
+  expect(field('Password').value).toBe('')
+})
+
+test.each(Object.entries(signInErrors))('the error %s has a page of its own and a way back', async (code, words) => {
+  open('sign-in', code)
+  await titled(words.title)
+  screen.getByText(words.happened)
+  screen.getByText(words.todo)
+  press('Back to sign in')
+  expect(await titled('Welcome back')).toBeTruthy()
+})
+
+test('an error that nobody knows has words too', async () => {
+  open('sign-in', '<b>anything</b>')
+  expect(await titled('Signing in did not work')).toBeTruthy()
+})
+
+test('a suspended account is told so on a page, with the address of support', async () => {
+  serve({ supportEmail: 'help@example.com' })
+  open()
+  signInAs('gone@example.com')
+  await titled(signInErrors.suspended.title)
+  expect(screen.getByRole('link', { name: 'Write to help@example.com' }).getAttribute('href')).toBe(
+    'mailto:help@example.com',
+  )
+  press('Back to sign in')
+  await titled('Welcome back')
+  expect(field('Email').value).toBe('gone@example.com')
+})
+
+test('too many tries say how long to wait', async () => {
+  open()
+  signInAs('often@example.com')
+  await titled('Too many tries')
+  expect(screen.getByRole('timer').textContent).toBe('You can try again in 12 minutes.')
+})
+
+test('without a network the form stays as it is', async () => {
+  open()
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no network')
+  })
+  signInAs('ana@example.com')
+  await screen.findByText(/^The server cannot be reached/)
+  expect(field('Password').value).toBe(goodPassword)
+})
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('with Google set up: %j', async (googleOn, buttons) => {
+  serve({ googleOn })
+  open()
+  if (googleOn) await screen.findByRole('button', { name: 'Continue with Google' })
+  expect(screen.queryAllByRole('button', { name: 'Continue with Google' })).toHaveLength(buttons)
+  expect(screen.queryAllByText('or with email')).toHaveLength(buttons)
+})
+
+test('Google is told the zone of a new practice, and no role: that is asked for when somebody comes back', async () => {
+  serve({ googleOn: true })
+  open('sign-up')
+  await screen.findByRole('button', { name: 'Continue with Google' })
+  press('Continue with Google')
+  await waitFor(() => expect(bodies('google')).toHaveLength(1))
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  expect(bodies('google')).toEqual([{ timeZone }])
+})
+
+test('whoever comes with Google for the first time says what they are', async () => {
+  open('google-sign-up')
+  await titled('Are you a therapist or a client?')
+  press('Create Account')
+  await screen.findByText('Choose whether you are a therapist or a client')
+  expect(bodies('google/sign-up')).toEqual([])
+  fireEvent.click(screen.getByRole('radio', { name: /^Therapist/ }))
+  press('Create Account')
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledExactlyOnceWith('/app/dashboard'))
+  expect(bodies('google/sign-up')).toEqual([{ role: 'therapist' }])
+})
+
+/** What the browser's own dialog comes to. */
+function answerPasskey(get: () => Promise<unknown>) {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { credentials: { get } }))
+}
+const credential = (id: string) => {
+  const bytes = new Uint8Array([1, 2, 3]).buffer
+  return {
+    id,
+    rawId: bytes,
+    type: 'public-key',
+    response: { authenticatorData: bytes, clientDataJSON: bytes, signature: bytes },
+    getClientExtensionResults: () => ({}),
+  }
+}
+
+test('no passkey is offered where the browser knows none', () => {
+  open()
+  expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()
+})
+
+test('a passkey signs in', async () => {
+  answerPasskey(async () => credential('known'))
+  open()
+  press('Sign in with a passkey')
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledExactlyOnceWith('/app/dashboard'))
+})
+
+test.each<[string, () => Promise<unknown>, RegExp]>([
+  ['that nobody knows', async () => credential('other'), /^This passkey belongs to no account here/],
+  [
+    'that was cancelled',
+    async () => {
+      throw new DOMException('The operation was not allowed.', 'NotAllowedError')
+    },
+    /^Nothing happened/,
+  ],
+  [
+    'on another domain',
+    async () => {
+      throw new DOMException('The relying party is not this domain.', 'SecurityError')
+    },
+    /^Passkeys do not work in this browser at this address/,
+  ],
+])('a passkey %s leaves words and the other ways', async (_what, get, words) => {
+  answerPasskey(get)
+  open()
+  press('Sign in with a passkey')
+  await screen.findByText(words)
+  expect(onSignedIn).not.toHaveBeenCalled()
+  screen.getByRole('button', { name: 'Sign In' })
+})

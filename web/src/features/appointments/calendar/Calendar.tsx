@@ -1,0 +1,151 @@
+import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import FullCalendar from '@fullcalendar/react'
+import dayGrid from '@fullcalendar/react/daygrid'
+import interaction from '@fullcalendar/react/interaction'
+import '@fullcalendar/react/skeleton.css'
+import timeGrid from '@fullcalendar/react/timegrid'
+import { useMemo } from 'react'
+import { dayIn, formatTime, formatTimeOfDay } from '../../../lib/time/format.ts'
+import type { CalendarView } from '../appointments-search.ts'
+import { addDays, daysOf, type DayRange } from './calendar-range.ts'
+import type { MoveWish } from './use-moving.ts'
+import './calendar.css'
+import { calendarStyles, cellStyles } from './calendar-styles.ts'
+import { DayName } from './DayName.tsx'
+import { BlockEventContent, LineEventContent } from './EventContent.tsx'
+import { businessHours, leaveOn, type PracticeTime, shownHours } from './availability-events.ts'
+import { type ShownEvent, shownEvents } from './shown-events.ts'
+
+export type SlotWish = { appointmentDate: string; startTime?: string; endTime?: string }
+
+export type CalendarProps = {
+  view: CalendarView
+  /** The day that is shown, or one of those. */
+  day: string
+  /** The days that the appointments are of. */
+  range: DayRange
+  me: Pick<Me, 'timeZone' | 'weekStart'>
+  today: string
+  items: readonly Appointment[]
+  practice: PracticeTime | undefined
+  cancelled: boolean
+  wish: MoveWish | undefined
+  phone: boolean
+  onOpen: (id: string) => void
+  onMove: (wish: MoveWish) => void
+  /** A free time was pressed, or drawn over. */
+  onSlot: (slot: SlotWish) => void
+  onDay: (day: string) => void
+}
+
+const hourHeight = 62
+const plugins = [timeGrid, dayGrid, interaction]
+/** '9 AM', '09:00'. */
+const hourOf = (milliseconds: number) =>
+  formatTimeOfDay(new Date(milliseconds).toISOString().slice(11, 16)).replace(/:00(?=\s[AP]M)/, '')
+const timeIn = (text: string) => text.slice(11, 16)
+
+/** Fetched when a calendar is first shown. Times are those of the practice, wherever the browser is. */
+export function Calendar(props: CalendarProps) {
+  const { view, day, range, me, today, items, practice, cancelled, wish, phone, onOpen, onMove, onSlot, onDay } = props
+  const zone = me.timeZone
+  // A week does not fit on a phone: the day stands below a strip of seven.
+  const shown = phone && view === 'week' ? 'day' : view
+  const { from, to } = range
+  const days = useMemo(() => (shown === 'day' ? [day] : daysOf({ from, to })), [shown, day, from, to])
+  const events = useMemo(() => shownEvents(items, wish, cancelled), [items, wish, cancelled])
+  const hours = useMemo(() => businessHours(days, practice), [days, practice])
+  const { slotMinTime, slotMaxTime } = useMemo(
+    () => shownHours(days, practice, items, zone),
+    [days, practice, items, zone],
+  )
+  const inMonth = shown === 'month' ? day.slice(0, 7) : undefined
+  const cells = useMemo(() => cellStyles(inMonth, zone), [inMonth, zone])
+  const dates = { start: days[0] ?? day, end: addDays(days.at(-1) ?? day, 1) }
+
+  return (
+    <FullCalendar
+      // The view is chosen as it opens.
+      key={shown}
+      {...calendarStyles}
+      {...cells}
+      plugins={plugins}
+      initialView={shown === 'month' ? 'dayGrid' : 'timeGrid'}
+      // Told which days to show, it draws them with their events; to have it go to a day takes a second drawing of everything.
+      visibleRange={dates}
+      timeZone={zone}
+      firstDay={me.weekStart === 'monday' ? 1 : 0}
+      height="auto"
+      // Nothing scrolls inside of it, and to find that out it would lay out every week twice.
+      scrollTimeReset={false}
+      // Our content writes the times, and what is not seen need not be formatted.
+      displayEventTime={false}
+      allDaySlot={false}
+      dayHeaders={shown !== 'day'}
+      tableHeaderSticky
+      // A slot of more than one step would put what is dragged a step away from the pointer.
+      slotDuration="00:15"
+      slotHeaderInterval="01:00"
+      slotMinHeight={hourHeight / 4}
+      slotMinTime={slotMinTime}
+      slotMaxTime={slotMaxTime}
+      slotHeaderContent={({ time }) => hourOf(time?.milliseconds ?? 0)}
+      slotEventOverlap={false}
+      eventShortHeight={34}
+      eventMinHeight={20}
+      dayMaxEvents={3}
+      businessHours={hours}
+      nowIndicator
+      nowIndicatorHeaderContent={({ date }) => formatTime(date, { zone }).replace(/\s[AP]M$/, '')}
+      dayHeaderContent={({ date, weekdayText, dayNumberText, isToday }) => (
+        <DayName
+          weekday={weekdayText}
+          number={dayNumberText}
+          day={dayIn(date, zone)}
+          today={isToday}
+          leave={view === 'month' ? undefined : leaveOn(dayIn(date, zone), practice)}
+        />
+      )}
+      dayHeaderFormat={shown === 'month' ? { weekday: 'short' } : { weekday: 'short', day: 'numeric' }}
+      navLinks
+      navLinkDayClick={(date) => onDay(dayIn(date, zone))}
+      moreLinkClick={({ date }) => onDay(dayIn(date, zone))}
+      moreLinkText={(count) => (phone ? `+${count}` : `+${count} more`)}
+      events={events}
+      eventContent={(info) => {
+        const { appointment, ...kept } = info.event.extendedProps as ShownEvent
+        // While it is dragged only the calendar knows where it stands; otherwise to have it written there is work for every event.
+        const span = info.isMirror ? { startsAt: info.event.startStr, endsAt: info.event.endStr } : kept
+        const common = { appointment, span, zone, today }
+        return info.view.type === 'dayGrid' ? (
+          <LineEventContent {...common} />
+        ) : (
+          <BlockEventContent {...common} short={info.isShort ?? false} />
+        )
+      }}
+      eventClick={({ event }) => onOpen(event.id)}
+      editable
+      eventResizableFromStart={false}
+      eventDrop={({ event }) => move(event, onMove)}
+      eventResize={({ event }) => move(event, onMove)}
+      selectable={shown !== 'month'}
+      selectMinDistance={6}
+      select={({ startStr, endStr }) =>
+        onSlot({ appointmentDate: startStr.slice(0, 10), startTime: timeIn(startStr), endTime: timeIn(endStr) })
+      }
+      dateClick={({ dateStr, allDay }) =>
+        phone && shown === 'month'
+          ? onDay(dateStr.slice(0, 10))
+          : onSlot({ appointmentDate: dateStr.slice(0, 10), ...(allDay ? {} : { startTime: timeIn(dateStr) }) })
+      }
+    />
+  )
+}
+
+type Dropped = { startStr: string; endStr: string; extendedProps: object }
+
+function move({ startStr, endStr, extendedProps }: Dropped, onMove: CalendarProps['onMove']): void {
+  const { appointment } = extendedProps as ShownEvent
+  onMove({ appointment, startsAt: new Date(startStr).toISOString(), endsAt: new Date(endStr).toISOString() })
+}

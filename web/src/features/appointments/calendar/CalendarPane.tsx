@@ -1,0 +1,99 @@
+import { isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { offsetAt } from '@openhour/shared/lib/wall-time.ts'
+import { Globe } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { isCodeMissing } from '../../../lib/code/fetch-code.ts'
+import { zoneText } from '../../../lib/time/time-zones.ts'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { MissingPart } from '../../../ui/MissingPart.tsx'
+import { daysOf } from './calendar-range.ts'
+import type { CalendarProps } from './Calendar.tsx'
+import { calendarFile } from './calendar-file.ts'
+import { CalendarSkeleton } from './CalendarSkeleton.tsx'
+import { WeekStrip } from './WeekStrip.tsx'
+
+type CalendarPaneProps = CalendarProps & {
+  /** Nothing of these days is known yet. */
+  loading: boolean
+  onCancelled: (shown: boolean) => void
+}
+
+/** A calendar with what belongs above it: on a phone the days of the week, whose clocks it shows, what is left out. */
+export function CalendarPane({ loading, onCancelled, ...props }: CalendarPaneProps) {
+  const { view, day, range, me, today, items, cancelled, phone } = props
+  const cancelledCount = items.filter(({ status }) => isCancelled(status)).length
+  const elsewhere = zoneElsewhere(me.timeZone)
+  const { file, missing, retry } = useCalendarFile()
+  return (
+    <>
+      {phone && view !== 'month' && (
+        <WeekStrip days={daysOf(range)} day={day} today={today} items={items} zone={me.timeZone} onDay={props.onDay} />
+      )}
+      {(elsewhere || cancelledCount > 0) && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-line bg-surface-2/60 px-4 py-2 text-sm text-muted">
+          {elsewhere && (
+            <p className="flex items-start gap-2">
+              <Globe size={16} aria-hidden className="mt-0.5" />
+              Times are {zoneText(me.timeZone)}, as in your practice. This device shows {zoneText(elsewhere)}.
+            </p>
+          )}
+          {cancelledCount > 0 && (
+            <label className="ml-auto flex items-center gap-2">
+              <Checkbox checked={cancelled} onChange={({ target }) => onCancelled(target.checked)} />
+              Show {cancelledCount} cancelled
+            </label>
+          )}
+        </div>
+      )}
+      {missing && (
+        <div className="border-t border-line p-4">
+          <MissingPart onRetry={retry} />
+        </div>
+      )}
+      <div className="relative border-t border-line" aria-busy={loading || undefined}>
+        {/* Drawn while its appointments are on the way: the grid takes longer than they do. */}
+        {file && (
+          <div inert={loading}>
+            <file.Calendar {...props} />
+          </div>
+        )}
+        {(loading || !file) && !missing && (
+          <CalendarSkeleton shown={phone && view === 'week' ? 'day' : view} over={file !== undefined} />
+        )}
+      </div>
+    </>
+  )
+}
+
+/**
+ * The code of the calendar, which is fetched while its data is on the way. Suspense would wait for it as well, but React lets nothing take the place
+ * of a fallback until that has stood for 300 ms, and data and code are both there long before.
+ */
+function useCalendarFile() {
+  const [file, setFile] = useState(calendarFile.arrived)
+  const [failed, setFailed] = useState<{ error: unknown }>()
+  const retry = useCallback(
+    () =>
+      void calendarFile.fetch().then(
+        (fetched) => {
+          setFile(fetched)
+          setFailed(undefined)
+        },
+        (error: unknown) => setFailed({ error }),
+      ),
+    [],
+  )
+  useEffect(() => {
+    if (!file) retry()
+  }, [file, retry])
+  // Whoever draws the page says so.
+  if (failed && !isCodeMissing(failed.error)) throw failed.error
+  return { file, missing: failed !== undefined, retry }
+}
+
+/** The browser's zone where its clocks show something else than the practice's. */
+function zoneElsewhere(zone: string): string | undefined {
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const now = Date.now()
+  return offsetAt(here, now) === offsetAt(zone, now) ? undefined : here
+}

@@ -1,0 +1,28 @@
+import { cn } from '../../../lib/cn.ts'
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
+
+const columns = [0, 1, 2, 3, 4, 5, 6]
+const blocks = ['mt-20', 'mt-8', 'mt-32', 'mt-14', 'mt-24', 'mt-40', 'mt-10']
+
+/** The grid without a word in it, as high as most are; `over` the grid that stands already, bars alone. */
+export function CalendarSkeleton({ shown, over }: { shown: 'day' | 'week' | 'month'; over: boolean }) {
+  return (
+    <Loading
+      label="Loading the calendar"
+      className={cn(
+        'grid h-150 auto-cols-fr grid-flow-col overflow-hidden',
+        over ? 'absolute inset-x-0 top-13 max-h-[calc(100%-3.25rem)]' : 'divide-x divide-line',
+        over && shown !== 'month' && 'pl-14',
+      )}
+    >
+      {(shown === 'day' ? [0] : columns).map((column) => (
+        <div key={column} className="flex flex-col gap-4 p-2">
+          {!over && <Skeleton className="mx-auto h-6 w-12 max-w-full" />}
+          <Skeleton className={`h-12 ${shown === 'month' ? '' : blocks[column]}`} />
+          <Skeleton className="h-12" />
+          {column % 2 === 0 && <Skeleton className={`h-12 ${shown === 'month' ? '' : 'mt-16'}`} />}
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef } from 'react'
+import { cn } from '../../../lib/cn.ts'
+import { formatLongDay } from '../../../lib/time/format.ts'
+
+type DayNameProps = {
+  weekday: string
+  /** Of the month; none where the column stands for all days of that name. */
+  number: string
+  day: string
+  today: boolean
+  leave: string | undefined
+}
+
+/** The head of a column: 'Tue', its day in a circle where that is today, and what closes it. It leads to the day. */
+export function DayName({ weekday, number, day, today, leave }: DayNameProps) {
+  const first = useRef<HTMLSpanElement>(null)
+  // The calendar would call the link by a date in which nothing of what is seen occurs.
+  const name = `${[weekday, number, leave].filter(Boolean).join(' ')}: open ${formatLongDay(day)}`
+  useLayoutEffect(() => first.current?.closest('[role=link]')?.setAttribute('aria-label', name), [name])
+  return (
+    <>
+      <span ref={first} className={cn('text-xs font-medium', today ? 'text-primary' : 'text-muted')}>
+        {weekday}
+      </span>{' '}
+      {number && (
+        <span
+          className={cn(
+            'inline-flex h-7 min-w-7 items-center justify-center text-lg font-semibold lg:h-8 lg:min-w-8',
+            today && 'rounded-full bg-primary text-on-primary',
+          )}
+        >
+          {number}
+        </span>
+      )}{' '}
+      {leave && (
+        <span className="min-w-0 truncate rounded-full bg-surface-2 px-2 py-0.5 text-xs font-medium">{leave}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { DateOverride, PracticeSettings } from '@openhour/shared/features/availability/availability.contract.ts'
+import { openingOf } from '@openhour/shared/features/availability/availability.rules.ts'
+import type { BusinessHoursInput } from '@fullcalendar/react'
+import { addDays } from './calendar-range.ts'
+import { wallOf } from '../wall.ts'
+
+/** How the practice keeps its time, as its settings have it. */
+export type PracticeTime = { settings: PracticeSettings; overrides: readonly DateOverride[] }
+
+const clockOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+const weekdayOf = (day: string) => new Date(day).getUTCDay()
+
+/** When the practice is open on each of these days, in minutes of the day. */
+function openOn(days: readonly string[], practice: PracticeTime | undefined) {
+  const opening = practice && openingOf(practice.settings, practice.overrides)
+  return days.map((day) => ({
+    day,
+    times: opening ? (opening.instead.get(day) ?? opening.week[weekdayOf(day)] ?? []) : [],
+  }))
+}
+
+/** The same for the calendar: everything outside of it is hatched. Not known yet: nothing is. */
+export function businessHours(days: readonly string[], practice: PracticeTime | undefined): BusinessHoursInput {
+  if (!practice) return false
+  const hours = openOn(days, practice).flatMap(({ day, times }) =>
+    times.map(([from, to]) => ({
+      daysOfWeek: [weekdayOf(day)],
+      startTime: clockOf(from),
+      endTime: clockOf(to),
+      startRecur: day,
+      endRecur: addDays(day, 1),
+    })),
+  )
+  // Without any entry nothing at all would be hatched: one long ago leaves all these days closed.
+  return hours.length > 0 ? hours : [{ daysOfWeek: [0], startRecur: '1900-01-01', endRecur: '1900-01-02' }]
+}
+
+/** What the practice calls the leave of a day. */
+export function leaveOn(day: string, practice: PracticeTime | undefined): string | undefined {
+  const leave = practice?.overrides.find(
+    ({ fromDate, toDate, startTime }) => startTime === null && fromDate <= day && day <= toDate,
+  )
+  return leave && (leave.label || 'Leave')
+}
+
+type Spans = readonly Pick<AppointmentWhole, 'startsAt' | 'endsAt'>[]
+
+/** Which hours of these days are shown: eight to six, and whatever the practice's hours or an appointment need besides. */
+export function shownHours(days: readonly string[], practice: PracticeTime | undefined, spans: Spans, zone: string) {
+  let first = 8
+  let last = 18
+  const hold = (from: number, to: number) => {
+    first = Math.min(first, Math.floor(from / 60))
+    last = Math.max(last, Math.ceil(to / 60))
+  }
+  for (const { times } of openOn(days, practice)) for (const [from, to] of times) hold(from, to)
+  for (const { startsAt, endsAt } of spans) {
+    const [start, end] = [wallOf(startsAt, zone), wallOf(endsAt, zone)]
+    const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+    if (start.day === end.day) {
+      if (days.includes(start.day)) hold(minutes(start.time), minutes(end.time))
+    } else hold(0, 1440)
+  }
+  return { slotMinTime: clockOf(first * 60), slotMaxTime: clockOf(last * 60) }
+}

@@ -1,0 +1,69 @@
+import type { WeekStart } from '@openhour/shared/features/availability/availability.rules.ts'
+import { formatLongDay } from '../../../lib/time/format.ts'
+import type { AppointmentsView, CalendarView } from '../appointments-search.ts'
+
+/** Days as `yyyy-MM-dd`, both included. */
+export type DayRange = { from: string; to: string }
+
+const dayMs = 86_400_000
+const dayText = (utcMs: number) => new Date(utcMs).toISOString().slice(0, 10)
+
+export function addDays(day: string, count: number): string {
+  return dayText(Date.parse(day) + count * dayMs)
+}
+
+/** The days of a range, in their order. */
+export function daysOf({ from, to }: DayRange): string[] {
+  const days: string[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** The seven days that a day lies in. */
+function weekOf(day: string, weekStart: WeekStart): DayRange {
+  const past = (new Date(day).getUTCDay() + (weekStart === 'monday' ? 6 : 0)) % 7
+  const from = addDays(day, -past)
+  return { from, to: addDays(from, 6) }
+}
+
+function monthOf(day: string): DayRange {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return { from: `${day.slice(0, 7)}-01`, to: dayText(Date.UTC(year, month, 0)) }
+}
+
+/** What is asked of the server: of a day its whole week, of a month whole weeks. */
+export function askedRange(view: CalendarView, day: string, weekStart: WeekStart): DayRange {
+  if (view !== 'month') return weekOf(day, weekStart)
+  const { from, to } = monthOf(day)
+  return { from: weekOf(from, weekStart).from, to: weekOf(to, weekStart).to }
+}
+
+/** The day that stands for the view before (-1) or after (1). In a month it keeps its place as far as that one goes. */
+export function stepped(view: CalendarView, day: string, by: -1 | 1): string {
+  if (view !== 'month') return addDays(day, view === 'week' ? by * 7 : by)
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + by, 0)).getUTCDate()
+  return dayText(Date.UTC(year, month - 1 + by, Math.min(date, last)))
+}
+
+/** Whether a day is one of those that the view shows. */
+export function isShown(view: CalendarView, shown: string, day: string, weekStart: WeekStart): boolean {
+  if (view === 'day') return shown === day
+  const { from, to } = view === 'week' ? weekOf(shown, weekStart) : monthOf(shown)
+  return from <= day && day <= to
+}
+
+const monthNames = (day: string) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(new Date(day))
+
+/** 'Tuesday 15 September', '13 – 19 September 2026', 'September 2026', 'All Appointments'. */
+export function headingOf(view: AppointmentsView, day: string, weekStart: WeekStart, today: string): string {
+  if (view === 'list') return 'All Appointments'
+  if (view === 'day') return formatLongDay(day, today)
+  if (view === 'month') return `${monthNames(day)} ${day.slice(0, 4)}`
+  const { from, to } = weekOf(day, weekStart)
+  const begin = [Number(from.slice(8)), monthNames(from), from.slice(0, 4)]
+  const end = [Number(to.slice(8)), monthNames(to), to.slice(0, 4)]
+  const differing = from.slice(0, 4) !== to.slice(0, 4) ? 3 : from.slice(0, 7) !== to.slice(0, 7) ? 2 : 1
+  return `${begin.slice(0, differing).join(' ')} – ${end.join(' ')}`
+}

@@ -1,0 +1,114 @@
+import type {
+  Appointment,
+  AppointmentWhole,
+  Planned,
+} from '@openhour/shared/features/appointments/appointments.contract.ts'
+import {
+  appointmentTexts,
+  type ConflictAnswer,
+  type Scope,
+} from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { useState } from 'react'
+import { api, problemFrom } from '../../../lib/api/api.ts'
+import { dayIn, formatLongDay, formatTime } from '../../../lib/time/format.ts'
+import { useRefresh } from '../../../lib/api/refresh.ts'
+import { toast } from '../../../lib/toast.ts'
+import { isOfSeries } from '../appointments-query.ts'
+import { wallOf } from '../wall.ts'
+
+/** Where an appointment was dropped; instants. */
+export type MoveWish = { appointment: Appointment; startsAt: string; endsAt: string }
+type Meeting = Planned['meets'][number]
+
+type Moving =
+  | { step: 'scope'; wish: MoveWish }
+  | { step: 'sending'; wish: MoveWish; asked: 'scope' | 'conflict' | undefined; meets: Meeting[] }
+  | { step: 'conflict'; wish: MoveWish; scope: Scope; meets: Meeting[] }
+
+const failure = 'This appointment could not be moved'
+
+/**
+ * Moves appointments by hand. While it is asked or sent, `wish` says where the one in question stands in the meantime; without an answer it is back
+ * where it was.
+ */
+export function useMoving(zone: string) {
+  const refresh = useRefresh('appointments')
+  const [moving, setMoving] = useState<Moving>()
+
+  const placeOf = ({ startsAt, endsAt }: Pick<MoveWish, 'startsAt' | 'endsAt'>) => {
+    const start = wallOf(startsAt, zone)
+    return { appointmentDate: start.day, startTime: start.time, endTime: wallOf(endsAt, zone).time }
+  }
+  const said = ({ startsAt }: { startsAt: string }) =>
+    `${formatLongDay(wallOf(startsAt, zone).day, dayIn(new Date(), zone))}, ${formatTime(startsAt, { zone })}`
+  const failed = async (error: unknown) => {
+    const { detail, errors } = problemFrom(error)
+    toast.bad(failure, { description: Object.values(errors ?? {})[0] ?? detail })
+    await refresh()
+    setMoving(undefined)
+  }
+
+  const undo = async (was: AppointmentWhole, id: string) => {
+    try {
+      await api.appointments.undo({ id })
+      await refresh()
+      toast.good(`Moved back to ${said(was)}`)
+    } catch (error) {
+      toast.bad('This move could not be undone', { description: problemFrom(error).detail })
+      await refresh()
+    }
+  }
+
+  const send = async (wish: MoveWish, scope: Scope, onConflict: ConflictAnswer) => {
+    const { id, updatedAt } = wish.appointment
+    setMoving((before) => {
+      const asked = before && before.step !== 'sending' ? before.step : undefined
+      return { step: 'sending', wish, asked, meets: before && 'meets' in before ? before.meets : [] }
+    })
+    try {
+      // A calendar has the beginning of the notes only, and a change says all that an appointment is.
+      const whole = await api.appointments.get({ id })
+      const { type, notes, meetingLink } = whole
+      const change = { id, updatedAt, scope, ...placeOf(wish), type, notes, meetingLink }
+      try {
+        const { undoId } = await api.appointments.update({ ...change, onConflict })
+        await refresh()
+        setMoving(undefined)
+        toast.good(
+          `Moved to ${said(wish)}`,
+          undoId === null ? {} : { action: { label: 'Undo', onSelect: () => void undo(whole, undoId) } },
+        )
+      } catch (error) {
+        if (problemFrom(error).code !== 'already-exists') throw error
+        const { updatedAt: _, ...planned } = change
+        const { items } = await api.appointments.preview(planned)
+        setMoving({ step: 'conflict', wish, scope, meets: items.flatMap(({ meets }) => meets) })
+      }
+    } catch (error) {
+      await failed(error)
+    }
+  }
+
+  return {
+    moving,
+    wish: moving?.wish,
+    begin: (wish: MoveWish) => {
+      if (wallOf(wish.startsAt, zone).day !== wallOf(wish.endsAt, zone).day) {
+        toast.bad(failure, { description: appointmentTexts.endFirst })
+        return
+      }
+      if (isOfSeries(wish.appointment)) setMoving({ step: 'scope', wish })
+      else void send(wish, 'this', 'refuse')
+    },
+    choose: (scope: Scope) => {
+      if (moving) void send(moving.wish, scope, 'refuse')
+    },
+    bookAnyway: () => {
+      if (moving?.step === 'conflict') void send(moving.wish, moving.scope, 'overlap')
+    },
+    /** What is on its way is waited for. */
+    keep: () => {
+      if (moving?.step !== 'sending') setMoving(undefined)
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import { given, openFake, seriesId } from '../../../testing/server/fake-appointments.ts'
+import { TestAppointments } from '../TestAppointments.tsx'
+
+let server: ReturnType<typeof openFake>
+beforeEach(() => {
+  server = openFake()
+})
+afterEach(cleanup)
+
+const standing = { tier: 'pro', trialExpired: false, plansOn: true } as const
+const past = { startsAt: '2026-09-01T09:00:00Z', endsAt: '2026-09-01T09:50:00Z', appointmentDate: '2026-09-01' }
+
+async function openDetails(change: Partial<AppointmentWhole>, me: Parameters<typeof TestAppointments>[0]['me'] = {}) {
+  const appointment = given(change)
+  server.appointments.push(appointment)
+  render(<TestAppointments first={{ view: 'list', open: appointment.id }} me={me} />)
+  const dialog = await screen.findByRole('dialog', { name: appointment.clientName })
+  return within(dialog)
+}
+const names = (dialog: Awaited<ReturnType<typeof openDetails>>) =>
+  dialog
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+    .filter((name) => name !== 'Close')
+
+test.each([
+  ['pending', {}, ['Cancel appointment', 'Edit', 'Reschedule', 'Confirm']],
+  ['confirmed', {}, ['Cancel appointment', 'Edit', 'Reschedule']],
+  ['scheduled', past, ['Completed', 'No-show', 'Cancel appointment', 'Edit', 'Reschedule']],
+  ['completed', past, ['No-show', 'Edit', 'Restore']],
+  ['no-show', past, ['Completed', 'Edit', 'Restore']],
+  ['cancelled-client', { cancelledAt: '2026-09-01T08:00:00Z', cancelledBy: 'client' }, ['Restore']],
+] as const)('of one that is %s there is to do what may follow', async (status, change, actions) => {
+  const dialog = await openDetails({ status, ...change })
+  expect(names(dialog)).toEqual(actions)
+})
+
+test('who cancelled, when, why and whether inside the window', async () => {
+  const dialog = await openDetails({
+    status: 'cancelled-client',
+    cancelledAt: '2126-09-16T18:00:00Z',
+    cancelledBy: 'client',
+    cancelReason: 'Has the flu.',
+    late: true,
+  })
+  dialog.getByText('Cancelled by Maya Okafor on 16 September 2126, 7:00 PM')
+  dialog.getByText('Inside the agreed window of 24 hours')
+  expect(dialog.getByText('Reason: Has the flu.')).toBeTruthy()
+})
+
+test('a series is said in words, and the way to the profile is there', async () => {
+  const dialog = await openDetails({ seriesId, repeat: { unit: 'week', every: 1, count: null } })
+  dialog.getByText('Every week on Tuesday, open-ended')
+  expect(dialog.getByRole('link', { name: 'Profile of Maya Okafor' }).getAttribute('href')).toMatch(
+    /^\/app\/clients\/018f/,
+  )
+})
+
+test('one that has begun leads straight to its note', async () => {
+  const dialog = await openDetails(past)
+  const { id, clientId } = server.appointments[0] as AppointmentWhole
+  expect(dialog.getByRole('link', { name: 'Write note' }).getAttribute('href')).toBe(
+    `/app/clients/${clientId}?tab=clinical-notes&compose=1&appointment=${id}`,
+  )
+})
+
+test('with a note written, its session is what it leads to', async () => {
+  const dialog = await openDetails({ ...past, status: 'completed', sessionId: crypto.randomUUID(), note: 'draft' })
+  expect(dialog.queryByRole('link', { name: 'Write note' })).toBeNull()
+  expect(dialog.getByRole('link', { name: 'Open session' }).getAttribute('href')).toMatch(/\?tab=session-history$/)
+})
+
+test.each([
+  [{}, 'Connect your Zoom account in the Integrations tab to enable online sessions.'],
+  [{ standing }, 'Online sessions requires a Premium subscription or higher.'],
+])('joining is shut and says why (%j); the link itself stays open', async (me, why) => {
+  const dialog = await openDetails({ type: 'online', meetingLink: 'https://meet.example.com/room' }, me)
+  const join = dialog.getByRole('button', { name: 'Join' })
+  expect(join.getAttribute('aria-disabled')).toBe('true')
+  expect(document.getElementById(join.getAttribute('aria-describedby') ?? '')?.textContent).toBe(why)
+  expect(dialog.getByRole('link', { name: /^Open meeting link/ }).getAttribute('href')).toBe(
+    'https://meet.example.com/room',
+  )
+})
+
+test('cancelling asks for a reason and the scope of a series, and says how the window stands', async () => {
+  const dialog = await openDetails({ seriesId, repeat: { unit: 'week', every: 1, count: null } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel appointment' }))
+  const asks = within(await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' }))
+  asks.getByText(/^It begins in \d+ days: outside the agreed window of 24 hours\.$/)
+  fireEvent.click(asks.getByRole('radio', { name: 'This and following' }))
+  fireEvent.change(asks.getByRole('textbox', { name: /Reason/ }), { target: { value: ' Away ' } })
+  fireEvent.click(asks.getByRole('button', { name: 'Cancel appointment' }))
+  await screen.findByText('Appointment status updated successfully')
+  expect(server.asked.find(({ operation }) => operation === 'appointments/setStatus')?.input).toMatchObject({
+    status: 'cancelled-therapist',
+    scope: 'following',
+    reason: 'Away',
+  })
+  await waitFor(() => expect(names(dialog)).toEqual(['Restore']))
+})
+
+test('the therapist says who cancelled', async () => {
+  const dialog = await openDetails({})
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel appointment' }))
+  const asks = within(await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' }))
+  expect(asks.getByRole<HTMLInputElement>('radio', { name: 'Cancelled by me' }).checked).toBe(true)
+  fireEvent.click(asks.getByRole('radio', { name: 'Cancelled by client' }))
+  fireEvent.click(asks.getByRole('button', { name: 'Cancel appointment' }))
+  await screen.findByText('Appointment status updated successfully')
+  expect(server.asked.find(({ operation }) => operation === 'appointments/setStatus')?.input).toMatchObject({
+    status: 'cancelled-client',
+  })
+})
+
+test('a status that was changed in another window is refused, and the dialog says why', async () => {
+  const dialog = await openDetails({ status: 'pending' })
+  ;(server.appointments[0] as AppointmentWhole).updatedAt = '2026-10-01T10:00:00.000001Z'
+  fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
+  expect(await dialog.findByText(/was changed in another window/)).toBeTruthy()
+})
+
+test('one that is gone says so', async () => {
+  render(<TestAppointments first={{ view: 'list', open: crypto.randomUUID() }} />)
+  expect(await screen.findByText(/could not be found/)).toBeTruthy()
+})

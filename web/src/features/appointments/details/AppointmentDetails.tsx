@@ -1,0 +1,133 @@
+import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode, RefObject } from 'react'
+import { problemFrom } from '../../../lib/api/api.ts'
+import { dayIn } from '../../../lib/time/format.ts'
+import { useNow } from '../../../lib/time/now.ts'
+import { Badge } from '../../../ui/Badge.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { FormError } from '../../../ui/Field.tsx'
+import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
+import { Avatar } from '../../../ui/Tile.tsx'
+import { statusName, statusTone } from '../appointment-labels.ts'
+import { appointmentQuery } from '../appointments-query.ts'
+import { useStatus } from '../use-status.ts'
+import { wallOf } from '../wall.ts'
+import { DetailsActions } from './DetailsActions.tsx'
+import { DetailRows } from './DetailRows.tsx'
+import { nextActions } from './next-actions.ts'
+
+export type DetailsProps = {
+  id: string
+  open: boolean
+  me: Me
+  onClose: () => void
+  /** Where focus goes on closing, if what opened it is gone. */
+  instead: () => HTMLElement | null
+  /** What stands in the middle: there focus goes on, when what had it is no longer possible. */
+  middle: RefObject<HTMLDivElement | null>
+  onCancel: (appointment: AppointmentWhole) => void
+  onForm: (mode: 'edit' | 'reschedule', appointment: AppointmentWhole) => void
+  /** Dialogs that open from here. */
+  children?: ReactNode
+}
+
+/** Everything about one appointment, and what can be done with it. On a phone a sheet. */
+export function AppointmentDetails(props: DetailsProps) {
+  const { id, open, onClose, instead } = props
+  const query = useQuery({ ...appointmentQuery(id), enabled: open })
+  if (query.data) return <Shown {...props} appointment={query.data} />
+  return (
+    <Dialog open={open} onClose={onClose} instead={instead} size="form" title="Appointment">
+      {query.error ? (
+        <ErrorState
+          title="This appointment could not be loaded"
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        >
+          {problemFrom(query.error).detail}
+        </ErrorState>
+      ) : (
+        <Loading label="Loading the appointment" className="flex flex-col gap-4">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-16" />
+        </Loading>
+      )}
+    </Dialog>
+  )
+}
+
+function Shown(props: DetailsProps & { appointment: AppointmentWhole }) {
+  const { appointment, open, me, onClose, instead, middle, onCancel, onForm, children } = props
+  const now = useNow()
+  const { busy, refusal, change } = useStatus(appointment)
+  const { clientName, status, startsAt } = appointment
+  const actions = nextActions(appointment, now.getTime())
+  const today = dayIn(now, me.timeZone)
+  const isToday = wallOf(startsAt, me.timeZone).day === today
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      instead={instead}
+      size="form"
+      title={clientName}
+      beside={<Avatar name={clientName} size={56} />}
+      description={
+        <span className="flex flex-wrap gap-1.5">
+          <Badge tone={statusTone(status)} dot={status === 'confirmed'}>
+            {statusName(status)}
+          </Badge>
+          {isToday && <Badge>Today</Badge>}
+        </span>
+      }
+      aside={
+        actions.cancel && (
+          <Button variant="danger-text" aria-haspopup="dialog" onClick={() => onCancel(appointment)}>
+            Cancel appointment
+          </Button>
+        )
+      }
+      actions={
+        <DetailsActions
+          appointment={appointment}
+          actions={actions}
+          me={me}
+          busy={busy}
+          onStatus={(next) => void change({ status: next })}
+          onForm={(mode) => onForm(mode, appointment)}
+        />
+      }
+    >
+      <div ref={middle} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+        <FormError>{refusal}</FormError>
+        <DetailRows appointment={appointment} me={me} today={today} />
+        {(actions.complete || actions.noShow) && (
+          <div role="group" aria-label="How it went" className="flex flex-wrap items-center gap-2">
+            <span className="mr-1 text-md text-muted">How it went:</span>
+            {actions.complete && (
+              <Button
+                size="sm"
+                variant="soft"
+                busy={busy === 'completed'}
+                onClick={() => void change({ status: 'completed' })}
+              >
+                Completed
+              </Button>
+            )}
+            {actions.noShow && (
+              <Button size="sm" busy={busy === 'no-show'} onClick={() => void change({ status: 'no-show' })}>
+                No-show
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {children}
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import { isLate, longestReason, type Scope } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { useState } from 'react'
+import { countOf, dayIn, formatLongDay, formatTime } from '../../../lib/time/format.ts'
+import { useNow } from '../../../lib/time/now.ts'
+import { AlertDialog } from '../../../ui/AlertDialog.tsx'
+import { Field, FormError } from '../../../ui/Field.tsx'
+import { RadioCards } from '../../../ui/RadioCards.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { lengthText } from '../appointment-labels.ts'
+import { isOfSeries } from '../appointments-query.ts'
+import { ScopeField } from '../scheduler/ScopeField.tsx'
+import { useStatus } from '../use-status.ts'
+import { wallOf } from '../wall.ts'
+
+export type CancelDialogProps = {
+  open: boolean
+  appointment: Appointment
+  zone: string
+  onClose: () => void
+  /** Where focus goes on closing, if what opened it is gone. */
+  instead?: (() => HTMLElement | null) | undefined
+}
+
+/** Mount it anew for each opening; refused, it stays open and says why. */
+export function CancelDialog({ open, appointment, zone, onClose, instead }: CancelDialogProps) {
+  const now = useNow().getTime()
+  const { busy, refusal, change } = useStatus(appointment)
+  const [reason, setReason] = useState('')
+  const [scope, setScope] = useState<Scope>('this')
+  const [byClient, setByClient] = useState(false)
+  const { clientName, startsAt } = appointment
+  const begun = Date.parse(startsAt) <= now
+  const cancel = async () => {
+    const why = reason.trim()
+    if (
+      await change({
+        status: byClient ? 'cancelled-client' : 'cancelled-therapist',
+        scope,
+        ...(why ? { reason: why } : {}),
+      })
+    )
+      onClose()
+  }
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      instead={instead}
+      title="Cancel this appointment?"
+      description={
+        <>
+          {clientName}, {formatLongDay(wallOf(startsAt, zone).day, dayIn(new Date(now), zone))},{' '}
+          {formatTime(startsAt, { zone })}.{!begun && ' The time is free at once, and the client is told.'}
+        </>
+      }
+      cancelLabel="Keep it"
+      confirmLabel="Cancel appointment"
+      busy={busy !== undefined}
+      onConfirm={() => void cancel()}
+    >
+      <div className="flex flex-col gap-4">
+        <FormError>{refusal}</FormError>
+        <p className="rounded-md bg-surface-2 px-3 py-2.5 text-md">{windowWords(appointment, now)}</p>
+        <Field label="Who cancels">
+          <RadioCards
+            name="cancelled-by"
+            columns={2}
+            className="grid-cols-1! sm:grid-cols-2!"
+            options={[
+              { value: 'therapist', label: 'Cancelled by me' },
+              { value: 'client', label: 'Cancelled by client' },
+            ]}
+            value={byClient ? 'client' : 'therapist'}
+            onChange={({ target }) => setByClient(target.value === 'client')}
+          />
+        </Field>
+        {isOfSeries(appointment) && <ScopeField label="Which of the series" value={scope} onChange={setScope} />}
+        <Field label="Reason" optional hint="Kept with the appointment.">
+          <TextInput value={reason} maxLength={longestReason} onChange={({ target }) => setReason(target.value)} />
+        </Field>
+      </div>
+    </AlertDialog>
+  )
+}
+
+/** 'It begins in 5 hours: inside the agreed window of 24 hours.' */
+function windowWords({ startsAt, cancellationHours }: Appointment, nowMs: number): string {
+  const left = Date.parse(startsAt) - nowMs
+  const when = left > 0 ? `It begins in ${lengthText(left)}` : `It began ${lengthText(-left)} ago`
+  if (cancellationHours === 0) return `${when}. No cancellation window was agreed on.`
+  const inside = isLate({ startsAt, cancellationHours }, nowMs)
+  return `${when}: ${inside ? 'inside' : 'outside'} the agreed window of ${countOf(cancellationHours, 'hour')}.`
+}

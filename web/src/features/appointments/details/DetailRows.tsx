@@ -1,0 +1,128 @@
+import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import {
+  CalendarX2,
+  CircleCheck,
+  Clock,
+  Copy,
+  Layers2,
+  type LucideIcon,
+  NotebookPen,
+  Repeat2,
+  UserRound,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { copyText } from '../../../lib/copy-text.ts'
+import { countOf, formatLongDay, formatMoment, formatTime } from '../../../lib/time/format.ts'
+import { zoneText } from '../../../lib/time/time-zones.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { PathLink } from '../../../ui/PathLink.tsx'
+import { typeColours, typeIcons, typeNames } from '../type-styles.ts'
+import { cancelledText, minutesBetween, repeatText, timeSpan } from '../appointment-labels.ts'
+import { MeetingLink } from './MeetingLink.tsx'
+import { wallOf } from '../wall.ts'
+
+type DetailRowsProps = { appointment: AppointmentWhole; me: Pick<Me, 'timeZone'>; today: string }
+
+/** All that is known of an appointment, a line each. */
+export function DetailRows({ appointment, me, today }: DetailRowsProps) {
+  const { clientId, clientName, clientTimeZone, startsAt, type, notes, repeat, onItsOwn, confirmedAt } = appointment
+  const zone = me.timeZone
+  const { day } = wallOf(startsAt, zone)
+  const elsewhere = clientTimeZone && differ(appointment, zone, clientTimeZone) ? clientTimeZone : undefined
+  return (
+    <ul className="flex flex-col gap-3.5">
+      <Fact icon={Clock}>
+        <strong className="font-semibold">
+          {formatLongDay(day, today)}, {timeSpan(appointment, zone)}
+        </strong>
+        <Under>
+          {countOf(minutesBetween(appointment), 'minute')}, {zoneText(zone)}
+        </Under>
+        {elsewhere && (
+          <Under>
+            For {clientName} {timeSpan(appointment, elsewhere)}, {zoneText(elsewhere)}
+          </Under>
+        )}
+      </Fact>
+      <CancelledFact appointment={appointment} zone={zone} />
+      {repeat && (
+        <Fact icon={Repeat2}>
+          {repeatText(repeat, onItsOwn ? undefined : appointment.appointmentDate)}
+          {onItsOwn && <Under>This one was moved by itself: changes of the series pass it by.</Under>}
+        </Fact>
+      )}
+      <Fact icon={typeIcons[type]} colour={typeColours[type]}>
+        {typeNames[type]}
+        <Link appointment={appointment} />
+      </Fact>
+      {appointment.overlapAllowed && <Fact icon={Layers2}>It overlaps another one, as you chose.</Fact>}
+      {confirmedAt && appointment.cancelledAt === null && (
+        <Fact icon={CircleCheck}>Confirmed on {formatMoment(confirmedAt, { zone })}</Fact>
+      )}
+      {notes && (
+        <Fact icon={NotebookPen}>
+          <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line">{notes}</p>
+        </Fact>
+      )}
+      <Fact icon={UserRound}>
+        <PathLink
+          to={`/app/clients/${clientId}`}
+          className="rounded-sm font-medium text-primary hover:underline hover:underline-offset-3"
+        >
+          Profile of {clientName}
+        </PathLink>
+      </Fact>
+    </ul>
+  )
+}
+
+function differ({ startsAt }: AppointmentWhole, zone: string, other: string): boolean {
+  return formatTime(startsAt, { zone }) !== formatTime(startsAt, { zone: other })
+}
+
+type FactProps = { icon: LucideIcon; colour?: string; children: ReactNode }
+
+function Fact({ icon: Icon, colour = 'text-muted', children }: FactProps) {
+  return (
+    <li className="flex gap-3.5">
+      <Icon size={18} aria-hidden className={`mt-0.5 ${colour}`} />
+      <div className="min-w-0 flex-1">{children}</div>
+    </li>
+  )
+}
+
+/** A second line, quieter. */
+function Under({ children }: { children: ReactNode }) {
+  return <p className="text-md text-muted">{children}</p>
+}
+
+function Link({ appointment: { meetingLink, clientName } }: { appointment: AppointmentWhole }) {
+  if (!meetingLink) return null
+  return (
+    <div className="-mt-0.5 flex min-w-0 items-center gap-1">
+      <span className="min-w-0 truncate text-md text-muted">{meetingLink.replace(/^https?:\/\//i, '')}</span>
+      <IconButton
+        label="Copy meeting link"
+        icon={Copy}
+        size="sm"
+        onClick={() => void copyText(meetingLink, 'Meeting link copied')}
+      />
+      <span className="ml-auto shrink-0">
+        <MeetingLink link={meetingLink} of={clientName} />
+      </span>
+    </div>
+  )
+}
+
+function CancelledFact({ appointment, zone }: { appointment: AppointmentWhole; zone: string }) {
+  const said = cancelledText(appointment, zone)
+  if (!said) return null
+  return (
+    <Fact icon={CalendarX2} colour="text-bad">
+      {said.who}
+      <Under>{said.window}</Under>
+      {said.reason && <p className="mt-1 wrap-anywhere">{said.reason}</p>}
+    </Fact>
+  )
+}

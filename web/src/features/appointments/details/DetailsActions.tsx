@@ -1,0 +1,71 @@
+import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { AppointmentStatus } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { createLink } from '@tanstack/react-router'
+import { CalendarClock, Check, FileText, NotebookPen, Pencil, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { AnchorButton, type AnchorButtonProps, Button } from '../../../ui/Button.tsx'
+import { JoinButton } from './JoinButton.tsx'
+import { type nextActions, whyNotJoin } from './next-actions.ts'
+
+// The section is data, so the router cannot know its name when this is compiled.
+const SectionButton = createLink(AnchorButton) as unknown as (
+  props: Omit<AnchorButtonProps, 'href'> & { to: string; search: Record<string, unknown> },
+) => ReactNode
+
+type DetailsActionsProps = {
+  appointment: AppointmentWhole
+  actions: ReturnType<typeof nextActions>
+  me: Me
+  busy: AppointmentStatus | undefined
+  onStatus: (next: AppointmentStatus) => void
+  onForm: (mode: 'edit' | 'reschedule') => void
+}
+
+/** The buttons of the details; the one filled is what most likely comes next. */
+export function DetailsActions({ appointment, actions, me, busy, onStatus, onForm }: DetailsActionsProps) {
+  const { clientId, sessionId, id } = appointment
+  const profile = `/app/clients/${clientId}`
+  const joins = actions.join && whyNotJoin(appointment, me) === undefined && !actions.confirm
+  const writes = actions.write && !actions.confirm && !joins
+  return (
+    <>
+      {actions.edit && (
+        <Button icon={Pencil} aria-haspopup="dialog" onClick={() => onForm('edit')}>
+          Edit
+        </Button>
+      )}
+      {actions.reschedule && (
+        <Button icon={CalendarClock} aria-haspopup="dialog" onClick={() => onForm('reschedule')}>
+          Reschedule
+        </Button>
+      )}
+      {actions.restore && (
+        <Button icon={RotateCcw} busy={busy === 'scheduled'} onClick={() => onStatus('scheduled')}>
+          Restore
+        </Button>
+      )}
+      {actions.join && <JoinButton appointment={appointment} me={me} filled={joins} />}
+      {sessionId !== null && (
+        <SectionButton to={profile} search={{ tab: 'session-history' }} icon={FileText}>
+          Open session
+        </SectionButton>
+      )}
+      {actions.write && (
+        <SectionButton
+          to={profile}
+          search={{ tab: 'clinical-notes', compose: 1, appointment: id }}
+          icon={NotebookPen}
+          variant={writes ? 'filled' : 'outlined'}
+        >
+          Write note
+        </SectionButton>
+      )}
+      {actions.confirm && (
+        <Button variant="filled" icon={Check} busy={busy === 'confirmed'} onClick={() => onStatus('confirmed')}>
+          Confirm
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { entitlementsOf, gateMessage } from '@openhour/shared/access/tiers.ts'
+import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import type { Appointment, AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import { isCancelled, isOpen, statusesAfter } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { hasVideoService } from './video-connection.ts'
+
+/** What a therapist may do with an appointment at this moment. */
+export function nextActions(appointment: AppointmentWhole, nowMs: number) {
+  const { status, startsAt, endsAt, note, type } = appointment
+  const started = Date.parse(startsAt) <= nowMs
+  const next = statusesAfter(status, started)
+  return {
+    started,
+    confirm: next.includes('confirmed'),
+    complete: next.includes('completed'),
+    noShow: next.includes('no-show'),
+    restore: next.includes('scheduled'),
+    cancel: next.includes('cancelled-therapist'),
+    reschedule: isOpen(status),
+    edit: !isCancelled(status),
+    write: started && note === null && !isCancelled(status) && status !== 'no-show',
+    join: type === 'online' && isOpen(status) && Date.parse(endsAt) > nowMs,
+  }
+}
+
+/** Why an online session cannot be joined from here; undefined where it can. */
+export function whyNotJoin(
+  { meetingLink }: Pick<Appointment, 'meetingLink'>,
+  { standing }: Pick<Me, 'standing'>,
+): string | undefined {
+  if (!entitlementsOf(standing).onlineSessions) return gateMessage('onlineSessions')
+  if (!hasVideoService()) return 'Connect your Zoom account in the Integrations tab to enable online sessions.'
+  if (!meetingLink) return 'No meeting link available for this appointment.'
+  return undefined
+}

@@ -1,0 +1,242 @@
+import { appointmentOf, openFake } from '../../../testing/server/fake-scheduler.ts'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setClockStyle } from '../../../lib/time/format.ts'
+import { me } from '../../../testing/server/fake-server.ts'
+import { onScreen } from './scheduler-screen.ts'
+import { TestScheduler } from './TestScheduler.tsx'
+
+let server: ReturnType<typeof openFake>
+beforeEach(() => {
+  server = openFake()
+})
+afterEach(() => {
+  cleanup()
+  setClockStyle('12-hour')
+})
+
+const weekly = { unit: 'week', every: 1, count: null } as const
+const { field, fill, press, choose } = onScreen
+const expectSeen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+const sent = (operation: string) => server.asked.filter((one) => one.operation === operation).map(({ input }) => input)
+
+async function opened(given: Parameters<typeof appointmentOf>[0] = {}, mode: 'edit' | 'reschedule' = 'edit', who = me) {
+  const appointment = appointmentOf(given)
+  server.appointments.push(appointment)
+  render(<TestScheduler me={who} mode={mode} appointment={structuredClone(appointment)} />)
+  return screen.findByRole('dialog', { name: mode === 'edit' ? 'Edit Appointment' : 'Reschedule Appointment' })
+}
+
+test('an appointment opens as it is, and what is changed is saved', async () => {
+  const form = await opened({ type: 'online', meetingLink: 'https://meet.example.com/a', notes: 'Breathing log' })
+  expect(within(form).getByText('With Maya Okafor, in London time')).toBeTruthy()
+  expect(['Date', 'Start time', 'End time', /^Meeting link/, /^Notes/].map((name) => field(name).value)).toEqual([
+    '2126-09-17',
+    '10:00 AM',
+    '10:50 AM',
+    'https://meet.example.com/a',
+    'Breathing log',
+  ])
+  fill(/^Notes/, 'Breathing log, again')
+  choose('In person')
+  press('Save changes')
+  await expectSeen('Appointment updated')
+  expect(sent('appointments/update')).toEqual([
+    {
+      id: server.appointments[0]?.id,
+      updatedAt: '2026-09-01T10:00:00.000001Z',
+      scope: 'this',
+      appointmentDate: '2126-09-17',
+      startTime: '10:00',
+      endTime: '10:50',
+      type: 'in_person',
+      meetingLink: null,
+      notes: 'Breathing log, again',
+      repeat: null,
+      onConflict: 'refuse',
+    },
+  ])
+  // Where it is has not changed: there is nothing to look up.
+  expect(sent('appointments/preview')).toEqual([])
+})
+
+test('moving keeps its length, and asks for what it would meet', async () => {
+  server.appointments.push(appointmentOf({ clientName: 'Tom Ito', startTime: '15:00', endTime: '15:50' }))
+  await opened({ endTime: '11:30', notes: 'Stays' }, 'reschedule')
+  for (const name of ['Type', 'Repeat', /^Notes/]) expect(screen.queryByLabelText(name)).toBeNull()
+  fill('Start time', '2 pm')
+  fireEvent.blur(field('Start time'))
+  expect(field('End time').value).toBe('3:30 PM')
+  await expectSeen(/Meets: 3:00–3:50 PM with Tom Ito/)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Book it although it overlaps' }))
+  press('Reschedule')
+  await expectSeen('Appointment rescheduled')
+  expect(sent('appointments/update')[0]).toMatchObject({
+    startTime: '14:00',
+    endTime: '15:30',
+    notes: 'Stays',
+    onConflict: 'overlap',
+  })
+})
+
+test('of a series this one is meant unless more is chosen, and only then there is a rhythm', async () => {
+  await opened({ seriesId: crypto.randomUUID(), repeat: weekly })
+  expect(screen.queryByLabelText('Repeat')).toBeNull()
+  choose('This and following')
+  expect(field('Repeat').querySelector('option:checked')?.textContent).toBe('As it is: every week')
+  fill('Start time', '1 pm')
+  await expectSeen(/12 appointments up to .*, none meets another/)
+  press('Save changes')
+  await expectSeen('Appointment updated')
+  const [update] = sent('appointments/update')
+  expect(update).toMatchObject({ scope: 'following', startTime: '13:00', endTime: '13:50' })
+  expect(update).not.toHaveProperty('repeat')
+})
+
+test('the rhythm of all to come changes, and what has no place any more is said', async () => {
+  server.dropped = 3
+  await opened({ seriesId: crypto.randomUUID(), repeat: weekly })
+  choose('All to come')
+  fill('Repeat', 'two-weeks')
+  fill('Ends', 'after')
+  fill('Number of appointments', '4')
+  await expectSeen('3 appointments to come have no place any more and are taken out.')
+  press('Save changes')
+  await expectSeen('Appointment updated')
+  expect(sent('appointments/update')[0]).toMatchObject({
+    scope: 'all',
+    repeat: { unit: 'week', every: 2, count: 4 },
+  })
+})
+
+test('a rhythm that was chosen for more is not sent for this one alone', async () => {
+  await opened({ seriesId: crypto.randomUUID(), repeat: weekly })
+  choose('This and following')
+  fill('Repeat', 'two-weeks')
+  choose('This appointment')
+  fill(/^Notes/, 'Only here')
+  press('Save changes')
+  await expectSeen('Appointment updated')
+  expect(sent('appointments/update')[0]).not.toHaveProperty('repeat')
+})
+
+test('a series can end with the one that was opened, but not with all to come', async () => {
+  await opened({ seriesId: crypto.randomUUID(), repeat: weekly })
+  choose('This and following')
+  fill('Repeat', 'none')
+  choose('All to come')
+  press('Save changes')
+  await waitFor(() => expect(sent('appointments/update')[0]).toMatchObject({ scope: 'all' }))
+  expect(sent('appointments/update')[0]).not.toHaveProperty('repeat')
+  cleanup()
+  server.appointments.length = 0
+  await opened({ seriesId: crypto.randomUUID(), repeat: weekly })
+  choose('This and following')
+  fill('Repeat', 'none')
+  press('Save changes')
+  await waitFor(() => expect(sent('appointments/update')[1]).toMatchObject({ scope: 'following', repeat: null }))
+})
+
+test('days of a series that meet others can stay where they are', async () => {
+  server.appointments.push(
+    appointmentOf({ clientName: 'Tom Ito', appointmentDate: '2126-10-01', startTime: '13:00', endTime: '13:50' }),
+  )
+  await opened({ seriesId: crypto.randomUUID(), repeat: weekly }, 'reschedule')
+  choose('All to come')
+  fill('Start time', '1 pm')
+  fireEvent.click(await screen.findByRole('radio', { name: 'Leave this day as it is' }))
+  press('Reschedule')
+  await expectSeen('11 appointments, 1 day left as it was.')
+  expect(sent('appointments/update')[0]).toMatchObject({ onConflict: 'skip', scope: 'all' })
+})
+
+test('what overlaps on purpose is not asked about again while it stays where it is', async () => {
+  server.appointments.push(appointmentOf({ clientName: 'Tom Ito' }))
+  await opened({ overlapAllowed: true })
+  fill(/^Notes/, 'More')
+  server.failing.set('appointments/preview', 'lost')
+  press('Save changes')
+  await waitFor(() => expect(sent('appointments/update')).toHaveLength(1))
+  expect(sent('appointments/preview')).toEqual([])
+})
+
+test('of one that was changed in another window both versions are shown, and one is chosen', async () => {
+  await opened({ notes: 'Before' })
+  fill(/^Notes/, 'What I wrote')
+  Object.assign(server.appointments[0] ?? {}, {
+    notes: 'What they wrote',
+    startTime: '10:30',
+    updatedAt: '2026-09-02T09:00:00.000001Z',
+  })
+  press('Save changes')
+  const choice = await screen.findByText('This appointment was changed in another window.')
+  const lines = within(choice.parentElement as HTMLElement).getAllByRole('row')
+  expect(lines.map((line) => [...line.children].map(({ textContent }) => textContent))).toEqual([
+    ['Field', 'Here', 'Saved now'],
+    ['Start time', '10:00 AM', '10:30 AM'],
+    ['Notes', 'What I wrote', 'What they wrote'],
+  ])
+  press('Use the saved version')
+  await waitFor(() =>
+    expect([field(/^Notes/).value, field('Start time').value]).toEqual(['What they wrote', '10:30 AM']),
+  )
+  fill(/^Notes/, 'Both of us')
+  press('Save changes')
+  await expectSeen('Appointment updated')
+  expect(server.appointments[0]).toMatchObject({ notes: 'Both of us', startTime: '10:30' })
+})
+
+test('what the other window saved already needs no choice', async () => {
+  await opened({ notes: 'Before' })
+  fill(/^Notes/, 'The same')
+  Object.assign(server.appointments[0] ?? {}, { notes: 'The same', updatedAt: '2026-09-02T09:00:00Z' })
+  press('Save changes')
+  await expectSeen('Appointment updated')
+  expect(screen.queryByText('This appointment was changed in another window.')).toBeNull()
+})
+
+test('one that is gone says so and keeps what was typed', async () => {
+  await opened()
+  fill(/^Notes/, 'Still here')
+  server.appointments.length = 0
+  press('Save changes')
+  await expectSeen(/^This appointment could not be found/)
+  await expectSeen('Failed to update appointment')
+  expect(field(/^Notes/).value).toBe('Still here')
+})
+
+test('times are shown and read on a 24-hour clock where the practice has it', async () => {
+  setClockStyle('24-hour')
+  await opened({}, 'reschedule', { ...me, clockStyle: '24-hour' })
+  expect([field('Start time').value, field('End time').value]).toEqual(['10:00', '10:50'])
+  fill('Start time', '5:30')
+  fireEvent.blur(field('Start time'))
+  expect([field('Start time').value, field('End time').value]).toEqual(['05:30', '06:20'])
+})
+
+test('one of before can be changed where it lies, and be moved to no other day of before', async () => {
+  await opened({ appointmentDate: '2020-03-02' })
+  expect(field('Date').min).toBe('2020-03-02')
+  fill(/^Notes/, 'She came late.')
+  press('Save changes')
+  await expectSeen('Appointment updated')
+  cleanup()
+  await opened({ appointmentDate: '2020-03-02' })
+  fill('Date', '2020-03-03')
+  press('Save changes')
+  await expectSeen('Please choose today or a later day')
+})
+
+test('where the practice has moved, it is said which clock is meant', async () => {
+  await opened({ timeZone: 'America/New_York' })
+  await expectSeen('It stands in New York time. A day or a time that you change is meant in London time.')
+})
+
+test('leaving asks where something was typed', async () => {
+  await opened()
+  fill(/^Notes/, 'Other')
+  press('Cancel')
+  const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })
+  fireEvent.click(within(question).getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -1,0 +1,71 @@
+import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import { useState } from 'react'
+import { api } from '../../../lib/api/api.ts'
+import { countOf } from '../../../lib/time/format.ts'
+import { useRefresh } from '../../../lib/api/refresh.ts'
+import { toast } from '../../../lib/toast.ts'
+import { zoneText } from './plan-texts.ts'
+import { changeOf, valuesOf } from './scheduler-form.ts'
+import { SchedulerForm, type Written } from './SchedulerForm.tsx'
+import { minutesBetween } from './time-fields.ts'
+import { useLimit } from './use-limit.ts'
+
+type ChangeAppointmentProps = {
+  me: Me
+  opened: AppointmentWhole
+  mode: 'edit' | 'reschedule'
+  open: boolean
+  onDone: (appointmentId: string) => void
+  onClose: () => void
+}
+
+/** Changes an appointment, or moves it; alone, or with others of its series. */
+export function ChangeAppointment({ me, opened, mode, open, onDone, onClose }: ChangeAppointmentProps) {
+  const refresh = useRefresh('appointments')
+  const limit = useLimit()
+  // As it was when the form opened: what others change meanwhile does not touch what is typed.
+  const [was] = useState(opened)
+  const [initial] = useState(() => valuesOf(opened))
+  const { id, startTime, endTime } = was
+  const moving = mode === 'reschedule'
+  const close = () => {
+    limit.stay()
+    onClose()
+  }
+  return (
+    <SchedulerForm
+      me={me}
+      mode={mode}
+      open={open}
+      onClose={close}
+      title={moving ? 'Reschedule Appointment' : 'Edit Appointment'}
+      description={`With ${was.clientName}, in ${zoneText(me.timeZone)}`}
+      submitLabel={moving ? 'Reschedule' : 'Save changes'}
+      startAnewLabel="Start from what is saved"
+      initial={initial}
+      empty={initial}
+      opened={was}
+      draftKey={`appointment:${id}:${mode}`}
+      length={minutesBetween(startTime, endTime) ?? me.sessionMinutes}
+      onReread={() => api.appointments.get({ id })}
+      onSend={(values, answer, seen = was) => api.appointments.update(changeOf(values, seen, answer))}
+      onSent={async (written) => {
+        close()
+        toast.good(moving ? 'Appointment rescheduled' : 'Appointment updated', extraWords(written))
+        onDone(written.appointment.id)
+        await refresh()
+      }}
+      onLimit={limit.leave}
+      failure={moving ? 'Failed to reschedule appointment' : 'Failed to update appointment'}
+    />
+  )
+}
+
+function extraWords({ made, skipped }: Written) {
+  const left =
+    skipped.length > 0
+      ? `, ${countOf(skipped.length, 'day')} left as ${skipped.length === 1 ? 'it was' : 'they were'}`
+      : ''
+  return made > 1 || left ? { description: `${countOf(made, 'appointment')}${left}.` } : undefined
+}

@@ -1,0 +1,67 @@
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { useEffect, useRef } from 'react'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Field, FormError } from '../../../ui/Field.tsx'
+import { RadioCards } from '../../../ui/RadioCards.tsx'
+import { seriesAnswers } from './plan-texts.ts'
+import type { GivenAnswer } from './use-planning.ts'
+
+type ConflictChoiceProps = {
+  /** How many days meet others, of how many. */
+  met: number
+  all: number
+  isSeries: boolean
+  /** Of days that exist already, rather than are added. */
+  changing: boolean
+  answer: GivenAnswer
+  onAnswer: (answer: GivenAnswer) => void
+  /** Grows each time that somebody wanted to save without having chosen. */
+  missing: number
+  /** The conflict came up as it was being saved. */
+  wasLost: boolean
+}
+
+/** Nothing overlaps unless somebody says so here. */
+export function ConflictChoice({
+  met,
+  all,
+  isSeries,
+  changing,
+  answer,
+  onAnswer,
+  missing,
+  wasLost,
+}: ConflictChoiceProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (missing > 0) box.current?.querySelector('input')?.focus()
+  }, [missing])
+  const unanswered = missing > 0 && answer === undefined
+  const answers = isSeries ? seriesAnswers(met, all, changing) : []
+  return (
+    <div ref={box} className="flex flex-col gap-2">
+      {answers.length > 1 ? (
+        <Field label="What to do with days that meet others" labelHidden>
+          <RadioCards
+            name="conflicts"
+            className="grid-cols-1!"
+            options={answers}
+            value={answer ?? ''}
+            onChange={({ target }) => onAnswer(target.value === 'skip' ? 'skip' : 'overlap')}
+          />
+        </Field>
+      ) : (
+        <label className="flex items-center gap-2.5 font-medium">
+          <Checkbox
+            checked={answer === 'overlap'}
+            onChange={({ target }) => onAnswer(target.checked ? 'overlap' : undefined)}
+          />
+          {isSeries && met > 1 ? 'Book them although they overlap' : 'Book it although it overlaps'}
+        </label>
+      )}
+      <FormError>
+        {unanswered && (wasLost ? appointmentTexts.taken : 'Please choose what to do, or choose another time.')}
+      </FormError>
+    </div>
+  )
+}

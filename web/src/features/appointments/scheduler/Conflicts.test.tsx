@@ -1,0 +1,143 @@
+import { appointmentOf, maya, openFake } from '../../../testing/server/fake-scheduler.ts'
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { onScreen } from './scheduler-screen.ts'
+import { TestScheduler } from './TestScheduler.tsx'
+
+let server: ReturnType<typeof openFake>
+beforeEach(() => {
+  server = openFake()
+})
+afterEach(() => {
+  cleanup()
+})
+
+const day = '2126-09-17'
+const start = { appointmentDate: day, startTime: '10:00', clientId: maya.id }
+const { field, fill, submit } = onScreen
+const expectSeen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+const sent = (operation: string) => server.asked.filter((one) => one.operation === operation).map(({ input }) => input)
+async function opened(given: Parameters<typeof TestScheduler>[0] = {}) {
+  render(<TestScheduler {...given} />)
+  return screen.findByRole('dialog', { name: 'Add Appointment' })
+}
+/** A preview of what stands in the form has been answered. */
+async function previewed(times = 1) {
+  await waitFor(() => expect(sent('appointments/preview').length).toBeGreaterThanOrEqual(times))
+}
+
+test('what it would meet is shown before it is saved, and overlaps only by choice', async () => {
+  server.appointments.push(appointmentOf({ clientName: 'Tom Ito', startTime: '10:20', endTime: '11:10' }))
+  const form = await opened({ start })
+  await expectSeen(/Meets: 10:20–11:10 AM with Tom Ito/)
+  submit(form)
+  await expectSeen('Please choose what to do, or choose another time.')
+  const box = screen.getByRole('checkbox', { name: 'Book it although it overlaps' })
+  await waitFor(() => expect(document.activeElement).toBe(box))
+  expect(sent('appointments/add')).toEqual([])
+  fireEvent.click(box)
+  submit(form)
+  await expectSeen(/^Appointment added/)
+  expect(sent('appointments/add')[0]).toMatchObject({ onConflict: 'overlap' })
+})
+
+test('a choice holds for the time that it was made for', async () => {
+  for (const startTime of ['10:20', '14:20'])
+    server.appointments.push(
+      appointmentOf({ clientName: 'Tom Ito', startTime, endTime: `${startTime.slice(0, 2)}:50` }),
+    )
+  await opened({ start })
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Book it although it overlaps' }))
+  fill('Start time', '2 pm')
+  await expectSeen(/Meets: 2:20–2:50 PM/)
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  fill('Start time', '5 pm')
+  await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
+})
+
+test('pressed before the answer is there, it waits for it', async () => {
+  server.appointments.push(appointmentOf())
+  let answer = () => {}
+  server.held.set('appointments/preview', new Promise((done) => (answer = done)))
+  const form = await opened({ start })
+  submit(form)
+  await previewed()
+  answer()
+  await expectSeen('Please choose what to do, or choose another time.')
+  expect(sent('appointments/add')).toEqual([])
+})
+
+test('who loses a race keeps everything typed and sees what was faster', async () => {
+  const form = await opened({ start })
+  fireEvent.change(screen.getByLabelText(/^Notes/), { target: { value: 'Not to be lost' } })
+  await previewed()
+  server.appointments.push(appointmentOf({ clientName: 'Tom Ito' }))
+  submit(form)
+  await expectSeen(appointmentTexts.taken)
+  await expectSeen('Failed to add appointment')
+  await expectSeen(/Meets: 10:00–10:50 AM with Tom Ito/)
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Notes/).value).toBe('Not to be lost')
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Book it although it overlaps' }))
+  submit(form)
+  await expectSeen(/^Appointment added/)
+})
+
+test('of a series all days are looked at, and those that meet others are left out or not', async () => {
+  server.appointments.push(
+    appointmentOf({ clientName: 'Tom Ito', appointmentDate: '2126-09-24' }),
+    appointmentOf({ clientName: 'Ana Ruiz', appointmentDate: '2126-10-08' }),
+  )
+  const form = await opened({ start })
+  fill('Repeat', 'week')
+  fill('Ends', 'after')
+  fill('Number of appointments', '12')
+  await expectSeen('12 appointments, 2 meet others')
+  const conflicts = screen.getByRole('list', { name: 'Conflicts' })
+  expect(
+    within(conflicts)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Tuesday 24 September 2126: meets 10:00–10:50 AM with Tom Ito',
+    'Tuesday 8 October 2126: meets 10:00–10:50 AM with Ana Ruiz',
+  ])
+  fireEvent.click(screen.getByText('All 12 days'))
+  expect(within(screen.getByRole('list', { name: 'All days' })).getAllByRole('listitem')).toHaveLength(12)
+  fireEvent.click(screen.getByRole('radio', { name: 'Leave out the 2 days' }))
+  submit(form)
+  await expectSeen('10 appointments, 2 days left out.')
+  expect(sent('appointments/add')[0]).toMatchObject({
+    repeat: { unit: 'week', every: 1, count: 12 },
+    onConflict: 'skip',
+  })
+})
+
+test('the rhythm is asked for in words that follow from the day', async () => {
+  const form = await opened({ start })
+  fill('Repeat', 'weekday')
+  expect(field('Repeat').querySelector('option:checked')?.textContent).toBe('Every month on the third Tuesday')
+  fill('Date', '2126-09-19')
+  await waitFor(() =>
+    expect(field('Repeat').querySelector('option:checked')?.textContent).toBe('Every month on the third Thursday'),
+  )
+  fill('Repeat', 'weeks')
+  fill('Weeks from one to the next', '13')
+  submit(form)
+  await expectSeen('Please enter a number of weeks from 1 to 12')
+  fill('Weeks from one to the next', '3')
+  submit(form)
+  await expectSeen(/^Appointment added/)
+  expect(sent('appointments/add')[0]).toMatchObject({ repeat: { unit: 'week', every: 3, count: null } })
+})
+
+test('hours, changes of the clocks, the time of the client and a full month are said', async () => {
+  server.extra = { outside: true, shifted: true }
+  server.monthsFull = ['2126-09']
+  await opened({ start })
+  await expectSeen('This is outside your working hours.')
+  await expectSeen('The clocks change on Tuesday 17 September 2126: it begins at 10:00 AM')
+  await expectSeen('For Maya Okafor, in New York time: 5:00–5:50 AM')
+  await expectSeen(/Your plan has no room for it in September 2126/)
+  expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/app/subscription')
+})

@@ -1,0 +1,68 @@
+import type { Planned } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import { CalendarMinus, ClockAlert, Globe, Info, type LucideIcon } from 'lucide-react'
+import { countOf } from '../../../lib/time/format.ts'
+import { PathLink } from '../../../ui/PathLink.tsx'
+import { clientTimeText, monthsText, outsideText, shiftedText, zoneText } from './plan-texts.ts'
+
+export type PlanHintsProps = {
+  plan: { items: Planned[]; dropped: number; monthsFull: string[] } | undefined
+  /** The practice's zone and day. */
+  zone: string
+  today: string
+  /** Undefined while nobody is chosen; the zone is null where it is not known. */
+  client: { name: string; timeZone: string | null } | undefined
+}
+
+/** What is worth knowing of the times that were chosen, and stops nobody; the plan's limit aside, which does. */
+export function PlanHints({ plan, zone, today, client }: PlanHintsProps) {
+  if (!plan) return null
+  const { items, dropped, monthsFull } = plan
+  const outside = outsideText(items)
+  const clientZone = client?.timeZone ?? zone
+  const theirs = clientTimeText(items, zone, clientZone, today)
+  const shifted = shiftedText(items, zone, today)
+  if (!outside && theirs.length === 0 && shifted.length === 0 && dropped === 0 && monthsFull.length === 0) return null
+  return (
+    <ul aria-label="Good to know" className="flex flex-col gap-2 text-sm">
+      {monthsFull.length > 0 && (
+        <li className="rounded-lg bg-honey-soft px-4 py-3">
+          Your plan has no room for {monthsFull.length === 1 ? 'it' : 'more'} in {monthsText(monthsFull)}. With another
+          plan there is no limit.{' '}
+          <PathLink to="/app/subscription" className="font-medium text-primary underline underline-offset-2">
+            See plans
+          </PathLink>
+        </li>
+      )}
+      {shifted.map((words) => (
+        <Hint key={words} icon={ClockAlert}>
+          {words}
+        </Hint>
+      ))}
+      {theirs.length > 0 && client && (
+        <Hint icon={Globe}>
+          {`For ${client.name}, in ${zoneText(clientZone)}: ${theirs[0]}`}
+          {theirs.slice(1).map((words) => (
+            <span key={words} className="block">
+              {words}
+            </span>
+          ))}
+        </Hint>
+      )}
+      {outside && <Hint icon={Info}>{outside}</Hint>}
+      {dropped > 0 && (
+        <Hint icon={CalendarMinus}>
+          {`${countOf(dropped, 'appointment')} to come ${dropped === 1 ? 'has' : 'have'} no place any more and ${dropped === 1 ? 'is' : 'are'} taken out.`}
+        </Hint>
+      )}
+    </ul>
+  )
+}
+
+function Hint({ icon: Icon, children }: { icon: LucideIcon; children: React.ReactNode }) {
+  return (
+    <li className="flex items-start gap-2 text-muted">
+      <Icon size={16} aria-hidden className="mt-0.5 shrink-0" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
+}

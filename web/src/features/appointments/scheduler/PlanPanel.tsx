@@ -1,0 +1,128 @@
+import type { Planned } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { AlertTriangle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatLongDay } from '../../../lib/time/format.ts'
+import { cn } from '../../../lib/cn.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Disclosure } from '../../../ui/Disclosure.tsx'
+import { FormError } from '../../../ui/Field.tsx'
+import { timeSpan } from '../appointment-labels.ts'
+import { meeting, conflictText, summaryText } from './plan-texts.ts'
+import { PlanHints, type PlanHintsProps } from './PlanHints.tsx'
+
+export type PlanPanelProps = PlanHintsProps & {
+  /** More than one day is meant, whatever came of it. */
+  isSeries: boolean
+  /** A series that goes on: only what lies ahead by now is shown. */
+  endless: boolean
+  checking: boolean
+  /** Why nothing can be said of conflicts at the moment. */
+  fault: string | undefined
+  onAgain: () => void
+  /** The server has met something as it was to be saved; nothing was. */
+  wasLost: boolean
+  /** What to do with conflicts; below them. */
+  choice: ReactNode
+}
+
+/** What saving would come to, before it is saved. Nothing where the time is free and there is nothing to know. */
+export function PlanPanel(props: PlanPanelProps) {
+  const { plan, isSeries, checking, fault, onAgain, wasLost } = props
+  return (
+    <>
+      <div role="status" className="sr-only">
+        {checking ? '' : plan && spoken(props)}
+      </div>
+      <div className="flex flex-col gap-3 empty:hidden">
+        {fault !== undefined && (
+          <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-surface-2 px-4 py-3 text-sm">
+            <p className="min-w-0 flex-1">Other appointments could not be looked up: {fault} They are when you save.</p>
+            <Button size="sm" onClick={onAgain}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {wasLost && meeting(plan?.items ?? []).length === 0 && <FormError>{appointmentTexts.taken}</FormError>}
+        {plan && fault === undefined && (
+          <>
+            <Conflicts {...props} plan={plan} />
+            {isSeries && plan.items.length > 0 && <AllDays {...props} plan={plan} />}
+            <PlanHints {...props} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+type WithPlan = PlanPanelProps & { plan: NonNullable<PlanPanelProps['plan']> }
+
+function spoken({ plan, isSeries, endless, zone, today }: PlanPanelProps): string {
+  const items = plan?.items ?? []
+  if (isSeries) return summaryText(items, endless, today)
+  return items.flatMap(({ meets }) => meets.map((met) => `Meets: ${conflictText(met, zone)}`)).join('. ')
+}
+
+function Conflicts({ plan, isSeries, endless, zone, today, choice }: WithPlan) {
+  const met = meeting(plan.items)
+  if (met.length === 0) return null
+  return (
+    <div className="rounded-lg bg-honey-soft px-4 py-3 text-sm">
+      <div className="flex items-start gap-2 text-honey">
+        <AlertTriangle size={16} aria-hidden className="mt-0.5" />
+        <p className="min-w-0 font-semibold">
+          {isSeries ? summaryText(plan.items, endless, today) : 'There is another appointment at this time'}
+        </p>
+      </div>
+      <Days label="Conflicts" long={met.length > 4} className="mt-2 max-h-44 rounded-sm pl-6">
+        {met.map((item) => (
+          <li key={item.startsAt} className="py-0.5">
+            {isSeries ? (
+              <span className="font-medium">{formatLongDay(item.appointmentDate, today)}: meets </span>
+            ) : (
+              'Meets: '
+            )}
+            {item.meets.map((one) => conflictText(one, zone)).join(', ')}
+          </li>
+        ))}
+      </Days>
+      <div className="mt-3 pl-6 max-sm:pl-0">{choice}</div>
+    </div>
+  )
+}
+
+/** Long ones scroll, and what scrolls has to be reached by keyboard. */
+function Days({ label, long, className, children }: DaysProps) {
+  const list = { 'aria-label': label, className: cn('overflow-y-auto overscroll-contain', className), children }
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
+  return <ul {...list} tabIndex={long ? 0 : undefined} />
+}
+type DaysProps = { label: string; long: boolean; className: string; children: ReactNode }
+
+function AllDays({ plan, endless, zone, today }: WithPlan) {
+  const { items } = plan
+  return (
+    <Disclosure
+      label={items.length === 1 ? 'The day' : `All ${items.length} days`}
+      hint={meeting(items).length > 0 ? undefined : summaryText(items, endless, today)}
+    >
+      <Days label="All days" long={items.length > 5} className="-mt-1 max-h-56 rounded-md px-1 text-sm">
+        {items.map((item) => (
+          <li
+            key={item.startsAt}
+            className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5 last:border-0"
+          >
+            <span>{formatLongDay(item.appointmentDate, today)}</span>
+            <span className="text-muted">{dayWords(item, zone)}</span>
+          </li>
+        ))}
+      </Days>
+    </Disclosure>
+  )
+}
+
+function dayWords(item: Planned, zone: string): string {
+  const names = item.meets.map(({ clientName }) => clientName)
+  return names.length > 0 ? `${timeSpan(item, zone)}, meets ${names.join(', ')}` : timeSpan(item, zone)
+}

@@ -1,0 +1,66 @@
+import { isDay } from '@openhour/shared/lib/days.ts'
+import { isTime } from '@openhour/shared/lib/time-of-day.ts'
+import { useRef } from 'react'
+import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { formatLongDay } from '../../../lib/time/format.ts'
+import { Field } from '../../../ui/Field.tsx'
+import { TextInput } from '../../../ui/TextInput.tsx'
+import { TimeInput } from '../../../ui/TimeInput.tsx'
+import type { SchedulerValues } from './scheduler-form.ts'
+import { endFollowing, lengthText, minutesBetween, offeredEnds } from './time-fields.ts'
+
+type WhenFieldsProps = {
+  form: UseFormReturn<SchedulerValues>
+  /** The practice's day. */
+  today: string
+  /** The first day that can be chosen. */
+  firstDay: string
+  /** How far the end follows the start, in minutes. */
+  length: number
+}
+
+/** Day, start and end. The end goes along with the start until it is set to something else. */
+export function WhenFields({ form, today, firstDay, length }: WhenFieldsProps) {
+  const { control, register, setValue, getValues } = form
+  const { errors, isSubmitted } = useFormState({ control })
+  const [day, startTime, endTime] = useWatch({ control, name: ['appointmentDate', 'startTime', 'endTime'] })
+  const lastStart = useRef(startTime)
+  const set = (name: 'startTime' | 'endTime', value: string) =>
+    setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
+
+  const setStart = (next: string) => {
+    const before = isTime(getValues('startTime')) ? getValues('startTime') : lastStart.current
+    const end = endFollowing({ startTime: before, endTime: getValues('endTime') }, next, length)
+    if (isTime(next)) lastStart.current = next
+    set('startTime', next)
+    if (end !== getValues('endTime')) set('endTime', end)
+  }
+  const minutes = minutesBetween(startTime, endTime)
+  return (
+    <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-[1.4fr_1fr_1fr]">
+      <Field
+        label="Date"
+        hint={isDay(day) ? formatLongDay(day, today) : undefined}
+        error={errors.appointmentDate?.message}
+        className="max-sm:col-span-2"
+      >
+        <TextInput type="date" min={firstDay} max="2199-12-31" autoComplete="off" {...register('appointmentDate')} />
+      </Field>
+      <Field label="Start time" error={errors.startTime?.message}>
+        <TimeInput value={startTime} onChange={setStart} />
+      </Field>
+      <Field
+        label="End time"
+        hint={minutes === undefined ? undefined : lengthText(minutes)}
+        error={errors.endTime?.message}
+      >
+        <TimeInput
+          value={endTime}
+          onChange={(next) => set('endTime', next)}
+          offered={offeredEnds(startTime, length)}
+          after={startTime}
+        />
+      </Field>
+    </div>
+  )
+}

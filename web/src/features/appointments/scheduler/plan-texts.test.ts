@@ -1,0 +1,98 @@
+import type { Planned } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import { expect, test } from 'vitest'
+import {
+  clientTimeText,
+  conflictText,
+  monthsText,
+  outsideText,
+  seriesAnswers,
+  shiftedText,
+  summaryText,
+  zoneText,
+} from './plan-texts.ts'
+
+const london = 'Europe/London'
+const today = '2026-09-12'
+
+/** An hour less ten minutes, from an instant on. */
+function planned(startsAt: string, given: Partial<Planned> = {}): Planned {
+  const endsAt = new Date(Date.parse(startsAt) + 50 * 60_000).toISOString()
+  return {
+    appointmentDate: startsAt.slice(0, 10),
+    startsAt,
+    endsAt,
+    shifted: false,
+    outside: false,
+    meets: [],
+    ...given,
+  }
+}
+const tom = {
+  id: '018f0000-0000-7000-8000-0000000000aa',
+  clientName: 'Tom Ito',
+  startsAt: '2026-09-15T09:00:00Z',
+  endsAt: '2026-09-15T09:50:00Z',
+}
+
+test('what is met', () => {
+  expect(conflictText(tom, london)).toBe('10:00–10:50 AM with Tom Ito')
+})
+
+test('a series is summed up', () => {
+  const free = planned('2026-09-15T09:00:00Z')
+  const met = { ...free, meets: [tom] }
+  expect(summaryText(Array(12).fill(free), false, today)).toBe('12 appointments, none meets another')
+  expect(summaryText([met, met, ...Array<Planned>(10).fill(free)], false, today)).toBe('12 appointments, 2 meet others')
+  expect(summaryText([met, free], false, today)).toBe('2 appointments, 1 meets another')
+  expect(summaryText([free, planned('2027-09-07T09:00:00Z')], true, today)).toBe(
+    '2 appointments up to Tuesday 7 September 2027, none meets another',
+  )
+})
+
+test('days on which the clocks skip the time are said with when it begins', () => {
+  const skipped = planned('2026-03-29T01:30:00Z', { shifted: true })
+  expect(shiftedText([skipped], london, '2026-03-01')).toEqual([
+    'The clocks change on Sunday 29 March: it begins at 2:30 AM',
+  ])
+})
+
+test('hours are a hint', () => {
+  const [within, out] = [planned('2026-09-15T09:00:00Z'), planned('2026-09-15T20:00:00Z', { outside: true })]
+  expect(outsideText([within])).toBeUndefined()
+  expect(outsideText([out])).toBe('This is outside your working hours.')
+  expect(outsideText([out, within, within])).toBe('1 of them is outside your working hours.')
+  expect(outsideText([out, out])).toBe('All of them are outside your working hours.')
+})
+
+test('a client elsewhere has another time, which changes where only one of the two zones changes its clocks', () => {
+  // London leaves summer time on 25 October 2026, New York on 1 November.
+  const weekly = ['2026-10-20T09:00:00Z', '2026-10-27T10:00:00Z', '2026-11-03T10:00:00Z', '2026-11-10T10:00:00Z']
+  const items = weekly.map((at) => planned(at))
+  expect(clientTimeText(items, london, 'America/New_York', today)).toEqual([
+    '5:00–5:50 AM',
+    'From Tuesday 27 October: 6:00–6:50 AM',
+    'From Tuesday 3 November: 5:00–5:50 AM',
+  ])
+  expect(clientTimeText(items, london, 'Europe/Lisbon', today)).toEqual([])
+  expect(clientTimeText(items.slice(0, 1), london, 'Asia/Tokyo', today)).toEqual(['6:00–6:50 PM'])
+  expect(clientTimeText([planned('2026-09-15T20:00:00Z')], london, 'Asia/Tokyo', today)).toEqual([
+    '5:00–5:50 AM, the day after',
+  ])
+})
+
+test('zones and months in words', () => {
+  expect([zoneText('America/New_York'), zoneText('America/Argentina/Buenos_Aires'), zoneText('UTC')]).toEqual([
+    'New York time',
+    'Buenos Aires time',
+    'UTC',
+  ])
+  expect(monthsText(['2026-12', '2027-01', '2027-02'])).toBe('December 2026, January 2027, and February 2027')
+})
+
+test('what can become of days that meet others', () => {
+  const labels = (...given: Parameters<typeof seriesAnswers>) => seriesAnswers(...given).map(({ label }) => label)
+  expect(labels(2, 12, false)).toEqual(['Leave out the 2 days', 'Book them although they overlap'])
+  expect(labels(1, 12, false)).toEqual(['Leave out this day', 'Book it although it overlaps'])
+  expect(labels(2, 12, true)).toEqual(['Leave the 2 days as they are', 'Book them although they overlap'])
+  expect(labels(3, 3, false)).toEqual(['Book them although they overlap'])
+})

@@ -1,0 +1,103 @@
+import type { Planned } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import { countOf, dayIn, formatLongDay, formatTime } from '../../../lib/time/format.ts'
+import { timeSpan } from '../appointment-labels.ts'
+
+/** Of an IANA zone what people call it by: 'New York time'. */
+export function zoneText(zone: string): string {
+  const place = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+  return place === 'UTC' ? place : `${place} time`
+}
+
+/** What one appointment meets: '10:00–10:50 AM with Tom Ito'. */
+export function conflictText(met: Planned['meets'][number], zone: string): string {
+  return `${timeSpan(met, zone)} with ${met.clientName}`
+}
+
+export function meeting(items: readonly Planned[]): Planned[] {
+  return items.filter(({ meets }) => meets.length > 0)
+}
+
+/** '12 appointments, 2 meet others'; of a series without an end up to the day that is looked ahead. */
+export function summaryText(items: readonly Planned[], endless: boolean, today: string): string {
+  const last = items.at(-1)
+  const many = countOf(items.length, 'appointment')
+  const until = endless && last ? ` up to ${formatLongDay(last.appointmentDate, today)}` : ''
+  const met = meeting(items).length
+  if (met === 0) return `${many}${until}, none meets another`
+  return `${many}${until}, ${met} ${met === 1 ? 'meets another' : 'meet others'}`
+}
+
+/** Of days on which the clocks skip the time that was chosen. */
+export function shiftedText(items: readonly Planned[], zone: string, today: string): string[] {
+  return items
+    .filter(({ shifted }) => shifted)
+    .map(
+      ({ appointmentDate, startsAt }) =>
+        `The clocks change on ${formatLongDay(appointmentDate, today)}: it begins at ${formatTime(startsAt, { zone })}`,
+    )
+}
+
+/** Said, and binding nobody: the hours are for clients who book. */
+export function outsideText(items: readonly Planned[]): string | undefined {
+  const outside = items.filter((item) => item.outside).length
+  if (outside === 0) return undefined
+  if (items.length === 1) return 'This is outside your working hours.'
+  if (outside === items.length) return 'All of them are outside your working hours.'
+  return `${outside} of them ${outside === 1 ? 'is' : 'are'} outside your working hours.`
+}
+
+const shownChanges = 4
+
+/**
+ * When it is for a client whose clocks show something else: at first, and wherever that changes over a series.
+ * @param zone the practice's
+ */
+export function clientTimeText(items: readonly Planned[], zone: string, clientZone: string, today: string): string[] {
+  const seen = items.map((item) => ({ item, words: wallWords(item, zone, clientZone) }))
+  if (seen.every(({ item }) => sameClock(item, zone, clientZone))) return []
+  const changes = seen.filter(({ words }, index) => words !== seen[index - 1]?.words)
+  const lines = changes
+    .slice(0, shownChanges)
+    .map(({ item, words }, index) =>
+      index === 0 ? words : `From ${formatLongDay(item.appointmentDate, today)}: ${words}`,
+    )
+  const rest = changes.length - lines.length
+  return rest > 0 ? [...lines, `It changes ${countOf(rest, 'more time')} after that.`] : lines
+}
+
+function sameClock({ startsAt }: Planned, zone: string, other: string): boolean {
+  return (
+    dayIn(startsAt, zone) === dayIn(startsAt, other) &&
+    formatTime(startsAt, { zone }) === formatTime(startsAt, { zone: other })
+  )
+}
+
+function wallWords(item: Planned, zone: string, clientZone: string): string {
+  const [here, there] = [dayIn(item.startsAt, zone), dayIn(item.startsAt, clientZone)]
+  const words = timeSpan(item, clientZone)
+  if (here === there) return words
+  return `${words}, the day ${there > here ? 'after' : 'before'}`
+}
+
+const monthNames = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `2026-10`, `2026-11` as 'October 2026 and November 2026'. */
+export function monthsText(months: readonly string[]): string {
+  const names = months.map((month) => monthNames.format(new Date(`${month}-01T00:00:00Z`)))
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+}
+
+/** What becomes of the days of a series that meet others, as the choices of a form. */
+export function seriesAnswers(
+  met: number,
+  all: number,
+  changing: boolean,
+): { value: 'skip' | 'overlap'; label: string }[] {
+  const days = met === 1 ? 'this day' : `the ${met} days`
+  const leave = changing ? `Leave ${days} as ${met === 1 ? 'it is' : 'they are'}` : `Leave out ${days}`
+  return [
+    // With nothing left there would be no series.
+    ...(met < all ? [{ value: 'skip' as const, label: leave }] : []),
+    { value: 'overlap', label: met === 1 ? 'Book it although it overlaps' : 'Book them although they overlap' },
+  ]
+}

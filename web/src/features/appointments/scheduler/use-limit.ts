@@ -1,0 +1,21 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useRefresh } from '../../../lib/api/refresh.ts'
+
+const redirectMilliseconds = 2000
+
+/** Where the month is full: leads to the plans, as specified two seconds after it was said, unless the form is closed before. */
+export function useLimit() {
+  const navigate = useNavigate()
+  const refresh = useRefresh('appointments')
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(leaving.current), [])
+  return {
+    leave: () => {
+      clearTimeout(leaving.current)
+      leaving.current = setTimeout(() => void navigate({ href: '/app/subscription' }), redirectMilliseconds)
+      void refresh()
+    },
+    stay: () => clearTimeout(leaving.current),
+  }
+}

@@ -1,0 +1,64 @@
+import type { HistoryLine } from '@openhour/shared/features/audit/audit.contract.ts'
+import { type HistoryKind, kindOf } from '@openhour/shared/features/audit/audit-actions.rules.ts'
+import { clientTables } from '@openhour/shared/tables/client-tables.ts'
+import { Eye, FileSignature, type LucideIcon, PencilLine, Share2, Trash2 } from 'lucide-react'
+import { formatTime } from '../../lib/time/format.ts'
+import type { Tone } from '../../ui/tones.ts'
+
+export const kindOptions: { value: HistoryKind; label: string }[] = [
+  { value: 'reading', label: 'Reading' },
+  { value: 'writing', label: 'Writing' },
+  { value: 'signing', label: 'Signing' },
+  { value: 'sharing', label: 'Sharing' },
+  { value: 'deleting', label: 'Deleting' },
+]
+
+export const recordOptions = Object.entries(clientTables).map(
+  ([
+    value,
+    {
+      name: [, many],
+    },
+  ]) => ({
+    value,
+    label: many.charAt(0).toUpperCase() + many.slice(1),
+  }),
+)
+
+const styles: Record<HistoryKind, { icon: LucideIcon; tone: Tone }> = {
+  reading: { icon: Eye, tone: 'neutral' },
+  writing: { icon: PencilLine, tone: 'soft' },
+  signing: { icon: FileSignature, tone: 'plum' },
+  sharing: { icon: Share2, tone: 'honey' },
+  deleting: { icon: Trash2, tone: 'clay' },
+}
+
+/** The tile before a line. */
+export function styleOf(act: string): { icon: LucideIcon; tone: Tone } {
+  return styles[kindOf(act) ?? 'reading']
+}
+
+const actors: Record<HistoryLine['actor'], string> = {
+  you: 'You',
+  client: 'The client',
+  admin: 'An admin',
+  other: 'Somebody else',
+  system: 'Openhour',
+}
+
+/** 'You, 4 times from 9:00 AM to 9:40 AM', 'You, 9:40 AM'. */
+export function whoAndWhen({ actor, at, since, count }: HistoryLine, zone: string | undefined): string {
+  const when = formatTime(at, { zone })
+  if (count === 1) return `${actors[actor]}, ${when}`
+  const first = formatTime(since, { zone })
+  return `${actors[actor]}, ${count} times ${first === when ? `at ${when}` : `from ${first} to ${when}`}`
+}
+
+/** Column names as words: 'session_date' is 'session date'. What only the machine keeps is left out. */
+export function fieldText(fields: readonly string[]): string {
+  const inner = new Set(['version', 'updated_at', 'signed_hash', 'signed_name', 'signed_session', 'position'])
+  return fields
+    .filter((field) => !inner.has(field))
+    .map((field) => field.replaceAll('_', ' '))
+    .join(', ')
+}

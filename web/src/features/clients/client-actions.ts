@@ -1,0 +1,62 @@
+import { api, problemFrom } from '../../lib/api/api.ts'
+import { useRefresh } from '../../lib/api/refresh.ts'
+import { toast } from '../../lib/toast.ts'
+
+export type ArchivedClient = { id: string; name: string; archivedAt: string | null }
+/** What becomes of the upcoming appointments of a client who is archived. */
+export type Upcoming = 'cancel' | 'keep'
+
+/** Restoring a client brings no cancelled appointment back: then it is not called undoing. */
+function archivedWords(upcoming: Upcoming | undefined, onSelect: () => void) {
+  if (upcoming === 'cancel')
+    return { description: 'Their upcoming appointments are cancelled.', action: { label: 'Restore client', onSelect } }
+  const description = upcoming === 'keep' ? 'Their appointments stay in the calendar.' : 'Nothing of theirs is lost.'
+  return { description, action: { label: 'Undo', onSelect } }
+}
+
+type Actions = {
+  /** Shows why a client cannot come back at the moment. */
+  onLimit: () => void
+  /** Asks what becomes of the upcoming appointments. */
+  onUpcoming: (client: ArchivedClient) => void
+}
+
+/** Archiving and restoring, each with its toast. */
+export function useClientActions({ onLimit, onUpcoming }: Actions) {
+  const refresh = useRefresh('clients', 'appointments')
+
+  const restore = async (id: string) => {
+    try {
+      await api.clients.restore({ id })
+      toast.good('Client restored')
+    } catch (error) {
+      const problem = problemFrom(error)
+      if (problem.code === 'limit-reached') onLimit()
+      else toast.bad('Failed to restore client', { description: problem.detail })
+    }
+    await refresh()
+  }
+
+  /** Answers whether it was done. */
+  const archive = async (client: ArchivedClient, upcoming?: Upcoming) => {
+    const { id } = client
+    try {
+      await api.clients.archive({ id, ...(upcoming && { upcoming }) })
+      toast.good(
+        'Client archived',
+        archivedWords(upcoming, () => void restore(id)),
+      )
+      return true
+    } catch (error) {
+      if (problemFrom(error).errors?.upcoming && upcoming === undefined) {
+        onUpcoming(client)
+        return false
+      }
+      toast.bad('Failed to archive client', { description: problemFrom(error).detail })
+      return false
+    } finally {
+      await refresh()
+    }
+  }
+  return { archive, restore }
+}

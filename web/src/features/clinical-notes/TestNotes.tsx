@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TestPage } from '../../testing/TestPage.tsx'
+import { ClinicalNotes } from './ClinicalNotes.tsx'
+import { client } from '../../testing/server/fake-clinical-notes.ts'
+
+type TestNotesProps = {
+  cache: QueryClient
+  noteId?: string | undefined
+  composes?: boolean
+  appointmentId?: string | undefined
+}
+
+/** The section as the profile shows it; what would stand in the address is kept here. */
+export function TestNotes({ cache, noteId, composes = false, appointmentId }: TestNotesProps) {
+  return (
+    <TestPage cache={cache}>
+      <Section noteId={noteId} composes={composes} appointmentId={appointmentId} />
+    </TestPage>
+  )
+}
+
+function Section({ noteId, composes, appointmentId }: Omit<TestNotesProps, 'cache'>) {
+  const [address, setAddress] = useState({ noteId, composes: composes ?? false })
+  return (
+    <ClinicalNotes
+      client={client}
+      noteId={address.noteId}
+      onAllNotes={() => setAddress({ ...address, noteId: undefined })}
+      composes={address.composes}
+      appointmentId={appointmentId}
+      onComposed={() => setAddress({ ...address, composes: false })}
+    />
+  )
+}

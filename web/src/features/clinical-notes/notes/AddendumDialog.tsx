@@ -1,0 +1,65 @@
+import { AddendumDetails, type Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import { useEffect } from 'react'
+import { api } from '../../../lib/api/api.ts'
+import { defineForm } from '../../../lib/forms/define-form.ts'
+import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
+import { toast } from '../../../lib/toast.ts'
+import { FormFields } from '../../../ui/form/FormFields.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { noteTitle } from './note-labels.ts'
+
+const addendumForm = defineForm({
+  schema: AddendumDetails,
+  shape: AddendumDetails.shape,
+  fields: {
+    text: { label: 'Addendum', control: 'textarea', rows: 6 },
+    reason: { label: 'Reason', control: 'text', hint: 'Why it is added now', maxLength: 500 },
+  },
+})
+
+type AddendumDialogProps = {
+  note: Note
+  /** What stands in it at first. */
+  text: string
+  open: boolean
+  onClose: () => void
+  onDone: () => Promise<void>
+}
+
+/** Adds to a signed note. Mount it anew for each opening. */
+export function AddendumDialog({ note, text, open, onClose, onDone }: AddendumDialogProps) {
+  const { dialog, ...kit } = useRecordForm(addendumForm, {
+    noun: 'addendum',
+    draftKey: `note-addendum:${note.id}`,
+    clientId: note.clientId,
+    onSend: (details, { idempotencyKey }) =>
+      api.notes.addAddendum({ id: note.id, ...details }, { context: { idempotencyKey } }),
+    onSent: async () => {
+      onClose()
+      toast.good('Addendum added')
+      await onDone()
+    },
+    failure: 'Failed to save addendum',
+  })
+  const { setValue } = kit.form
+  // As if it was typed: it goes into the draft, and closing asks first.
+  useEffect(() => {
+    if (text !== '') setValue('text', text, { shouldDirty: true })
+  }, [text, setValue])
+  return (
+    <FormDialog
+      {...dialog}
+      open={open}
+      onClose={onClose}
+      title="Add addendum"
+      description={`To ${noteTitle(note)}. It stands below the note with your name and the time, and cannot be changed or deleted.`}
+      submitLabel="Add addendum"
+      leaving={{
+        description: 'It has not been added to the note, and its draft goes too.',
+        cancelLabel: 'Keep writing',
+      }}
+    >
+      <FormFields {...kit} />
+    </FormDialog>
+  )
+}

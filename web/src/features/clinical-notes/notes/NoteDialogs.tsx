@@ -1,0 +1,64 @@
+import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import { Suspense } from 'react'
+import { type Dialogs, useDialogs } from '../../../lib/use-dialogs.ts'
+import { lazyOverlay } from '../../../ui/lazy-overlay.ts'
+
+const NoteDialog = lazyOverlay(
+  () => import('./NoteDialog.tsx').then((file) => file.NoteDialog),
+  ({ onClose }) => onClose(),
+)
+const SignDialog = lazyOverlay(
+  () => import('./SignDialog.tsx').then((file) => file.SignDialog),
+  ({ onClose }) => onClose(),
+)
+const DeleteNoteDialog = lazyOverlay(
+  () => import('./DeleteNoteDialog.tsx').then((file) => file.DeleteNoteDialog),
+  ({ onClose }) => onClose(),
+)
+const AddendumDialog = lazyOverlay(
+  () => import('./AddendumDialog.tsx').then((file) => file.AddendumDialog),
+  ({ onClose }) => onClose(),
+)
+
+type Shown =
+  | { kind: 'write'; note?: Note; appointmentId?: string | undefined }
+  | { kind: 'sign'; note: Pick<Note, 'id' | 'version'> }
+  | { kind: 'delete'; note: Note }
+  | { kind: 'addendum'; note: Note; text?: string }
+
+export const useNoteDialogs = () => useDialogs<Shown>()
+
+type NoteDialogsProps = {
+  dialogs: Dialogs<Shown>
+  client: { id: string; name: string }
+  /** After something was saved, signed, added or deleted. */
+  onDone: () => Promise<void>
+  /** A new note was begun and is kept as a draft, or is no longer one. */
+  onBegun: (begun: boolean) => void
+}
+
+/** The dialogs of the list; each is fetched when it first opens. */
+export function NoteDialogs({ dialogs, client, onDone, onBegun }: NoteDialogsProps) {
+  const { shown, open, opening } = dialogs.state
+  const common = { open, onClose: dialogs.close, onDone }
+  return (
+    <Suspense>
+      {shown?.kind === 'write' && (
+        <NoteDialog
+          key={opening}
+          {...common}
+          client={client}
+          note={shown.note}
+          appointmentId={shown.appointmentId}
+          onBegun={shown.note ? () => undefined : onBegun}
+          onAddendum={(note, text) => dialogs.show({ kind: 'addendum', note, text })}
+        />
+      )}
+      {shown?.kind === 'sign' && <SignDialog key={opening} {...common} note={shown.note} />}
+      {shown?.kind === 'delete' && <DeleteNoteDialog key={opening} {...common} note={shown.note} />}
+      {shown?.kind === 'addendum' && (
+        <AddendumDialog key={opening} {...common} note={shown.note} text={shown.text ?? ''} />
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,201 @@
+import { client, noteOf, openFake, type Session, type Fake } from '../../../testing/server/fake-clinical-notes.ts'
+import { problemOf } from '@openhour/shared/access/refusals.ts'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openQueryClient } from '../../../lib/api/query-client.ts'
+import { choose, form, press, seen } from './note-form-in-tests.ts'
+import { TestNotes } from '../TestNotes.tsx'
+
+let server: Fake
+beforeEach(() => {
+  server = openFake()
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const { area, areas, dialog, submit, template, type } = form
+const asked = (operation: string) => server.asked.filter((one) => one.operation === operation)
+const draftOf = (key: string) => server.typedIn(key)
+const newKey = `clinical-note:${client.id}:new`
+const session: Session = {
+  id: '018f0000-0000-7000-8000-00000000005e',
+  date: '2026-08-27',
+  durationMinutes: 50,
+  type: 'individual',
+  status: 'completed',
+  noteCount: 0,
+}
+
+/** The dialog, as the address asks for it. */
+async function compose() {
+  render(<TestNotes cache={openQueryClient(() => undefined)} composes />)
+  await form.ready(server, 'Add Clinical Note')
+}
+
+test('an empty note is refused in the browser; a free one is saved once, however often it is sent', async () => {
+  await compose()
+  submit()
+  await seen('Please enter note content')
+  expect(document.activeElement).toBe(area('Note Content'))
+  expect(asked('notes/add')).toHaveLength(0)
+  type('Note Content', 'Phone call before Thursday.')
+  server.failing.set('notes/add', 'lost')
+  submit()
+  await seen(/The server cannot be reached/)
+  await seen('Failed to save clinical note')
+  expect(area('Note Content').value).toBe('Phone call before Thursday.')
+  server.failing.clear()
+  submit()
+  await seen('Clinical note saved successfully')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = asked('notes/add')
+  expect(sent).toHaveLength(2)
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  expect(sent[1]?.input).toEqual({
+    clientId: client.id,
+    template: 'free',
+    templateName: null,
+    serviceDate: new Date().toLocaleDateString('sv', { timeZone: 'Europe/London' }),
+    sessionId: null,
+    sections: [{ heading: null, text: 'Phone call before Thursday.' }],
+  })
+  await waitFor(() => expect(server.drafts.size).toBe(0))
+})
+
+test('another template shows its sections and keeps all that was typed in sight', async () => {
+  await compose()
+  template(/^SOAP/)
+  await waitFor(() => expect(areas()).toEqual(['Subjective', 'Objective', 'Assessment', 'Plan']))
+  type('Subjective', 'Sleeps badly.')
+  type('Plan', 'Keep the diary.')
+  template(/^DAP/)
+  await waitFor(() => expect(areas()).toEqual(['Data', 'Assessment', 'Plan', 'Subjective']))
+  expect([area('Plan').value, area('Subjective').value]).toEqual(['Keep the diary.', 'Sleeps badly.'])
+  template(/^Free text/)
+  await waitFor(() => expect(areas()).toEqual(['Note Content', 'Plan', 'Subjective']))
+  template(/^SOAP/)
+  await waitFor(() => expect(areas()).toEqual(['Subjective', 'Objective', 'Assessment', 'Plan']))
+  submit()
+  await seen('Clinical note saved successfully')
+  expect(asked('notes/add')[0]?.input).toMatchObject({
+    template: 'soap',
+    sections: [
+      { heading: 'Subjective', text: 'Sleeps badly.' },
+      { heading: 'Plan', text: 'Keep the diary.' },
+    ],
+  })
+})
+
+test('a session brings its day along, and a day to come is refused', async () => {
+  server.sessions.push(session)
+  await compose()
+  const picker = await within(dialog()).findByRole<HTMLSelectElement>('combobox', { name: /^Session/ })
+  await waitFor(() => expect(picker.options).toHaveLength(2))
+  expect(picker.options[1]?.text).toBe('Thursday 27 August, individual, 50 minutes, no note yet')
+  fireEvent.change(picker, { target: { value: session.id } })
+  const day = within(dialog()).getByLabelText<HTMLInputElement>('Service date')
+  await waitFor(() => expect(day.value).toBe('2026-08-27'))
+  type('Note Content', 'Arrived on time.')
+  fireEvent.change(day, { target: { value: '2199-01-01' } })
+  submit()
+  await seen('The day of a note cannot be in the future')
+  fireEvent.change(day, { target: { value: '2026-08-27' } })
+  submit()
+  await seen('Clinical note saved successfully')
+  expect(asked('notes/add')[0]?.input).toMatchObject({ sessionId: session.id, serviceDate: '2026-08-27' })
+})
+
+test('a snippet goes where the caret is: by the menu, and by its name and Tab; both are said', async () => {
+  server.snippets.push(
+    { id: crypto.randomUUID(), name: 'Risk', text: 'No risk was voiced.', updatedAt: '' },
+    { id: crypto.randomUUID(), name: 'Plan', text: 'Continue as agreed.', updatedAt: '' },
+  )
+  await compose()
+  await seen('Type / and the name of a snippet, then Tab, to put it in.')
+  type('Note Content', 'Calm. /risk Thanks.')
+  const text = area('Note Content')
+  text.focus()
+  text.setSelectionRange(11, 11)
+  fireEvent.select(text)
+  await seen('Tab inserts “Risk”')
+  expect(fireEvent.keyDown(text, { key: 'Tab' })).toBe(false)
+  expect(text.value).toBe('Calm. No risk was voiced. Thanks.')
+  await seen('“Risk” inserted')
+  // Elsewhere Tab leads on, as everywhere.
+  expect(fireEvent.keyDown(text, { key: 'Tab' })).toBe(true)
+  text.setSelectionRange(0, 0)
+  await press('Insert snippet')
+  await choose(/^Plan/)
+  await waitFor(() => expect(text.value).toBe('Continue as agreed.Calm. No risk was voiced. Thanks.'))
+  await waitFor(() => expect(document.activeElement).toBe(text))
+  submit()
+  await seen('Clinical note saved successfully')
+  expect(asked('notes/add')[0]?.input).toMatchObject({
+    sections: [{ heading: null, text: 'Continue as agreed.Calm. No risk was voiced. Thanks.' }],
+  })
+})
+
+test('the previous note is loaded with its template, and asks before it replaces what was typed', async () => {
+  server.notes.push(noteOf({ template: 'dap', sections: [{ heading: 'Plan', text: 'Diary at six.' }] }))
+  await compose()
+  type('Note Content', 'Typed already.')
+  await press('Load previous note')
+  await seen('Replace what you typed?')
+  await press('Keep what I typed')
+  expect(area('Note Content').value).toBe('Typed already.')
+  await press('Load previous note')
+  await press('Replace')
+  await waitFor(() => expect(areas()).toEqual(['Data', 'Assessment', 'Plan']))
+  expect(area('Plan').value).toBe('Diary at six.')
+  expect(within(dialog()).getByRole<HTMLInputElement>('radio', { name: /^DAP/ }).checked).toBe(true)
+})
+
+test('what is typed is a draft at once, survives the tab, and is offered in the list', async () => {
+  await compose()
+  template(/^SOAP/)
+  type('Subjective', 'Slept well.')
+  await seen('Draft saved')
+  await waitFor(() =>
+    expect(draftOf(newKey).serviceDate).toBe(new Date().toLocaleDateString('sv', { timeZone: 'Europe/London' })),
+  )
+  cleanup()
+  render(<TestNotes cache={openQueryClient(() => undefined)} />)
+  await seen('You began a note that is not saved yet.')
+  await press('Go on writing')
+  await seen('We restored your unsaved draft.')
+  expect(area('Subjective').value).toBe('Slept well.')
+  await press('Keep as draft')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await press('Go on writing')
+  await waitFor(() => expect(area('Subjective').value).toBe('Slept well.'))
+  await press('More for this note')
+  await choose('Discard what I typed')
+  await press('Discard')
+  await waitFor(() => expect(server.drafts.size).toBe(0))
+  await waitFor(() => expect(screen.queryByText('You began a note that is not saved yet.')).toBeNull())
+})
+
+test('saving and signing asks once, then does both', async () => {
+  await compose()
+  type('Note Content', 'Done.')
+  await press('Save and sign')
+  await seen('Sign this note?')
+  expect(asked('notes/add')).toHaveLength(0)
+  await press('Sign note')
+  await seen('Clinical note signed')
+  await seen('A signed note cannot be changed.')
+  expect(asked('notes/sign')[0]?.input).toEqual({ id: server.notes[0]?.id, version: 1 })
+})
+
+test('saved but not signed is said, and the note is there', async () => {
+  server.failing.set('notes/sign', problemOf('fault', 'Please try again.'))
+  await compose()
+  type('Note Content', 'Done.')
+  await press('Save and sign')
+  await press('Sign note')
+  await seen('The note is saved, but not signed')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await seen(/It can be changed until you sign it/)
+})

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { SearchInput } from '../../../ui/SearchInput.tsx'
+
+const typingPauseMilliseconds = 250
+
+/** The words of a search box, and the same after a pause in typing; at once where the box was emptied. */
+export function useSearchWords() {
+  const [text, setText] = useState('')
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    const wanted = text.trim()
+    const timer = setTimeout(() => setWords(wanted), wanted === '' ? 0 : typingPauseMilliseconds)
+    return () => clearTimeout(timer)
+  }, [text])
+  return { text, setText, words }
+}
+
+export function NoteSearch({ text, onText }: { text: string; onText: (text: string) => void }) {
+  return <SearchInput label="Search clinical notes" value={text} onChange={onText} className="mb-4 sm:max-w-100" />
+}

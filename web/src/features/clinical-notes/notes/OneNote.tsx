@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { problemFrom, queries } from '../../../lib/api/api.ts'
+import { useNow } from '../../../lib/time/now.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { NoteCard } from './NoteCard.tsx'
+import type { NoteActions } from './NoteList.tsx'
+import { NotesSkeleton } from './NotesSkeleton.tsx'
+
+type OneNoteProps = { id: string; clientId: string; deedsOf: NoteActions; onAllNotes: () => void }
+
+/** The note that a search or a notification led to, and the way to the others. */
+export function OneNote({ id, clientId, deedsOf, onAllNotes }: OneNoteProps) {
+  const query = useQuery(queries.notes.get.queryOptions({ input: { id } }))
+  const me = useQuery(queries.account.me.queryOptions())
+  const now = useNow()
+  const note = query.data?.clientId === clientId ? { ...query.data, excerpt: null } : undefined
+  const problem = query.error ? problemFrom(query.error) : undefined
+  const missing = (query.data && !note) || problem?.code === 'not-found' || problem?.code === 'invalid-input'
+  return (
+    <>
+      <Button icon={ChevronLeft} onClick={onAllNotes} className="mb-4">
+        All notes of this client
+      </Button>
+      {missing ? (
+        <ErrorState title="Note not found">It may have been deleted meanwhile. The others are still there.</ErrorState>
+      ) : problem && !note ? (
+        <ErrorState title="Failed to load clinical notes" onRetry={() => void query.refetch()} busy={query.isFetching}>
+          {problem.detail}
+        </ErrorState>
+      ) : note ? (
+        <NoteCard note={note} zone={me.data?.timeZone} now={now} {...deedsOf(note)} />
+      ) : (
+        <NotesSkeleton />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, problemFrom, queries } from '../../../lib/api/api.ts'
+import { toast } from '../../../lib/toast.ts'
+import { AlertDialog } from '../../../ui/AlertDialog.tsx'
+import { FormError } from '../../../ui/Field.tsx'
+
+type SignQuestionProps = {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  busy: boolean
+  refusal?: string | undefined
+}
+
+/** Asks once, and says what signing means. */
+export function SignQuestion({ refusal, ...rest }: SignQuestionProps) {
+  const me = useQuery(queries.account.me.queryOptions())
+  return (
+    <AlertDialog
+      {...rest}
+      title="Sign this note?"
+      description={
+        <>
+          It is signed as <strong className="font-semibold text-text">{me.data?.fullName}</strong> and can no longer be
+          changed or deleted. What is missing is added later, below it, as an addendum.
+        </>
+      }
+      confirmLabel="Sign note"
+      tone="plain"
+    >
+      {refusal && <FormError>{refusal}</FormError>}
+    </AlertDialog>
+  )
+}
+
+type SignDialogProps = {
+  note: Pick<Note, 'id' | 'version'>
+  open: boolean
+  onClose: () => void
+  onDone: () => Promise<void>
+}
+
+/** Signs a note as it is shown; one that was changed meanwhile is not signed unseen. Mount it anew for each opening. */
+export function SignDialog({ note, open, onClose, onDone }: SignDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const sign = async () => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await api.notes.sign({ id: note.id, version: note.version })
+      onClose()
+      toast.good('Clinical note signed')
+    } catch (error) {
+      const { code, detail } = problemFrom(error)
+      setRefusal(
+        code === 'changed-meanwhile'
+          ? 'This note was changed in another window. Close this, read it as it is now, then sign it.'
+          : detail,
+      )
+      toast.bad('Failed to sign clinical note')
+    }
+    setBusy(false)
+    await onDone()
+  }
+  return <SignQuestion open={open} onClose={onClose} busy={busy} refusal={refusal} onConfirm={() => void sign()} />
+}

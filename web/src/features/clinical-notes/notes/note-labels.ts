@@ -1,0 +1,72 @@
+import type { Note, NoteSession } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { NoteStart } from '@openhour/shared/features/clinical-notes/note-start.ts'
+import { templateName } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { countOf, formatFullDay, formatLongDay, formatTimeOfDay } from '../../../lib/time/format.ts'
+import { plainText } from './note-sections.ts'
+import { type NoteValues, ofAppointment } from './note-values.ts'
+
+/** 'Session Notes - 10 September 2026' of a session, else 'Clinical Note'. */
+export function noteTitle({ session, serviceDate }: Pick<Note, 'session' | 'serviceDate'>): string {
+  return session ? `Session Notes - ${formatFullDay(serviceDate)}` : 'Clinical Note'
+}
+
+/** What a note is about and how it is made: 'Individual session, 50 minutes · DAP'. */
+export function noteFacts({ session, serviceDate, template, templateName: own }: Note): string {
+  const about = session ? sessionWords(session) : `About ${formatFullDay(serviceDate)}`
+  return template === 'free' ? about : `${about} · ${templateName(template, own)}`
+}
+
+/** 'Individual session, 50 minutes'; what was not held says so: 'Family session, cancelled'. */
+function sessionWords({ type, durationMinutes, status }: NoteSession): string {
+  const kind = `${type.charAt(0).toUpperCase()}${type.slice(1)} session`
+  return status === 'completed' ? `${kind}, ${countOf(durationMinutes, 'minute')}` : `${kind}, ${status}`
+}
+
+/** A session as it stands in the list to choose from: 'Thursday 27 August, individual, 50 minutes, no note yet'. */
+export function sessionOption(session: NoteSession & { noteCount: number }, today: string): string {
+  const { date, type, durationMinutes, status, noteCount } = session
+  return [
+    formatLongDay(date, today),
+    type,
+    status === 'completed' ? countOf(durationMinutes, 'minute') : status,
+    noteCount === 0 ? 'no note yet' : countOf(noteCount, 'note'),
+  ].join(', ')
+}
+
+/** An appointment without a session: 'Thursday 27 August, appointment at 10:00 AM'. One of an earlier draft is only known as such. */
+export function appointmentOption(value: string, known: NoteStart['appointment'] | undefined, today: string): string {
+  if (!known || value !== ofAppointment(known.id)) return 'The appointment this note was started from'
+  return `${formatLongDay(known.date, today)}, appointment at ${formatTimeOfDay(known.startTime)}`
+}
+
+/** 'today', '5 days ago'. */
+export function daysAgoText(days: number): string {
+  return days === 0 ? 'today' : `${countOf(days, 'day')} ago`
+}
+
+/** 'Written 5 days after the day it is about.' */
+export function lateText({ lateDays }: Pick<Note, 'lateDays'>): string {
+  return `Late entry: written ${countOf(lateDays ?? 0, 'day')} after the day it is about.`
+}
+
+export function noteDialogTitle(note: Note | undefined): string {
+  return note ? 'Edit Clinical Note' : 'Add Clinical Note'
+}
+
+/** Today in a zone, as `yyyy-MM-dd`. */
+export function dayIn(zone: string | undefined, now: Date): string {
+  return now.toLocaleDateString('sv', { timeZone: zone })
+}
+
+/** Where two versions of the form differ, in the words of the form. */
+export function differences(here: NoteValues, other: NoteValues) {
+  const words = ({ template, serviceDate, sections }: NoteValues) => ({
+    Template: template.replace(/^own:/, ''),
+    'Service date': serviceDate && formatFullDay(serviceDate),
+    'Note Content': plainText(sections),
+  })
+  const theirs = new Map(Object.entries(words(other)))
+  return Object.entries(words(here))
+    .map(([label, mine]) => ({ label, here: mine, other: theirs.get(label) ?? '' }))
+    .filter((field) => field.here !== field.other)
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { toast } from '../../../lib/toast.ts'
+import { useSearchWords } from './NoteSearch.tsx'
+import { canMatch, noteListQuery } from './note-list-query.ts'
+
+/** What is asked of the list, and what came of it. Other words or another view begin at the first page. */
+export function useNoteList(clientId: string) {
+  const search = useSearchWords()
+  const { words } = search
+  const [asked, setAsked] = useState({ unsigned: false, words: '', page: 1 })
+  const wish = asked.words === words ? asked : { ...asked, words, page: 1 }
+  const query = useQuery({ ...noteListQuery(clientId, wish), placeholderData: keepPreviousData })
+  const failed = query.error
+  useEffect(() => {
+    if (failed) toast.bad('Failed to load clinical notes')
+  }, [failed])
+  const { data } = query
+  return {
+    query,
+    search,
+    wish,
+    /** Of all notes of the client, whatever is searched for. */
+    counts: data && { total: data.total, unsigned: data.unsigned },
+    /** No note can hold these words, so nobody was asked. */
+    hopeless: !canMatch(words),
+    look: ({ unsigned }: { unsigned: boolean }) => setAsked({ unsigned, words, page: 1 }),
+    turn: (page: number) => setAsked({ ...wish, page }),
+    showAll: () => {
+      search.setText('')
+      setAsked({ unsigned: false, words: '', page: 1 })
+    },
+  }
+}
+
+export type NoteListState = ReturnType<typeof useNoteList>

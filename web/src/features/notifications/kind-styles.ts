@@ -1,0 +1,40 @@
+import {
+  Bell,
+  CalendarCheck,
+  CreditCard,
+  Hourglass,
+  ListTodo,
+  type LucideIcon,
+  MailWarning,
+  ShieldCheck,
+  Sprout,
+} from 'lucide-react'
+import type { Tone } from '../../ui/tones.ts'
+
+const billing = { icon: CreditCard, tone: 'soft' } as const
+const trial = { icon: Hourglass, tone: 'honey' } as const
+const security = { icon: ShieldCheck, tone: 'plum' } as const
+
+const styles: Record<string, { icon: LucideIcon; tone: Tone }> = {
+  welcome: { icon: Sprout, tone: 'soft' },
+  'subscription-active': billing,
+  'plan-ended': billing,
+  'payment-failed': { icon: CreditCard, tone: 'clay' },
+  'trial-ending': trial,
+  'trial-ended': trial,
+  'appointment-confirmed': { icon: CalendarCheck, tone: 'good' },
+  'client-mails-waiting': { icon: MailWarning, tone: 'honey' },
+  'client-mails-missed': { icon: MailWarning, tone: 'clay' },
+  'task-reminder': { icon: ListTodo, tone: 'soft' },
+  'new-sign-in': security,
+  'password-changed': security,
+  'email-changed': security,
+  'second-factor-changed': security,
+  'passkey-changed': security,
+  'google-changed': security,
+}
+
+/** The tile before a notification; what is not listed has a bell. */
+export function styleOf(kind: string): { icon: LucideIcon; tone: Tone } {
+  return (Object.hasOwn(styles, kind) ? styles[kind] : undefined) ?? { icon: Bell, tone: 'neutral' }
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react'
+import { TestPage } from '../../testing/TestPage.tsx'
+import { useSessionDialogs } from './SessionDialogs.tsx'
+import { SessionHistory } from './SessionHistory.tsx'
+import { clientId } from '../../testing/server/fake-sessions.ts'
+
+/** The history as its section shows it. */
+export function TestHistory({ onOpenNotes, appointmentId }: { onOpenNotes?: () => void; appointmentId?: string }) {
+  return (
+    <TestPage signedIn>
+      <Inside onOpenNotes={onOpenNotes} appointmentId={appointmentId} />
+    </TestPage>
+  )
+}
+
+type InsideProps = { onOpenNotes: (() => void) | undefined; appointmentId: string | undefined }
+
+function Inside({ onOpenNotes, appointmentId }: InsideProps) {
+  const dialogs = useSessionDialogs()
+  const open = useEffectEvent(() => dialogs.show({ kind: 'add', appointmentId }))
+  useEffect(() => {
+    if (appointmentId !== undefined) open()
+  }, [appointmentId])
+  return (
+    <SessionHistory
+      dialogs={dialogs}
+      clientId={clientId}
+      clientName="Maya Okafor"
+      today="2026-09-12"
+      onOpenNotes={onOpenNotes}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { openQueryClient } from '../../lib/api/query-client.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Toaster } from '../../ui/Toaster.tsx'
+import type { TaskListSearch } from './list-search.ts'
+import { TaskDialogs, useTaskDialogs } from './TaskDialogs.tsx'
+import { Tasks } from './Tasks.tsx'
+
+type TestTasksProps = { cache?: QueryClient; locked?: boolean; zone?: string }
+
+/** The list as it stands on its page: the cache, the dialogs and the toasts around it, and what would stand in the address. */
+export function TestTasks({ cache, locked = false, zone = 'Europe/London' }: TestTasksProps) {
+  const [queryClient] = useState(() => cache ?? openQueryClient(() => undefined))
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Page locked={locked} zone={zone} />
+      <Toaster />
+    </QueryClientProvider>
+  )
+}
+
+function Page({ locked, zone }: { locked: boolean; zone: string }) {
+  const [wish, setWish] = useState<TaskListSearch>({})
+  const dialogs = useTaskDialogs()
+  return (
+    <>
+      <Button onClick={() => dialogs.show({ kind: 'add' })}>The head’s button</Button>
+      <Tasks wish={wish} onWish={setWish} dialogs={dialogs} locked={locked} zone={zone} />
+      <TaskDialogs dialogs={dialogs} zone={zone} />
+    </>
+  )
+}

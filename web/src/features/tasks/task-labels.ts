@@ -1,0 +1,38 @@
+import type { Task } from '@openhour/shared/features/tasks/tasks.contract.ts'
+import type { TaskFilter, TaskPriority } from '@openhour/shared/features/tasks/tasks.rules.ts'
+import { isDay } from '@openhour/shared/lib/days.ts'
+import { dayIn, formatDate, formatDay, formatTime, formatTimeOfDay } from '../../lib/time/format.ts'
+
+export const filterNames: Record<TaskFilter, string> = {
+  all: 'All Tasks',
+  pending: 'Pending',
+  completed: 'Completed',
+  overdue: 'Overdue',
+}
+
+/** 'High' */
+export function priorityWord(priority: TaskPriority): string {
+  return `${priority.charAt(0).toUpperCase()}${priority.slice(1)}`
+}
+
+const dayMs = 86_400_000
+const dayAfter = (day: string, count: number) => new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
+
+function dayWords(day: string, today: string): string {
+  if (day === today) return 'today'
+  if (day === dayAfter(today, 1)) return 'tomorrow'
+  return day === dayAfter(today, -1) ? 'yesterday' : formatDay(day)
+}
+
+/** 'Due tomorrow, 5:30 PM', by the clocks of the practice. */
+export function dueText({ dueDate, dueTime }: Pick<Task, 'dueDate' | 'dueTime'>, now: Date, zone: string): string {
+  if (dueDate === null) return 'No deadline'
+  if (!isDay(dueDate)) return 'Invalid date'
+  const day = dayWords(dueDate, dayIn(now, zone))
+  return dueTime === null ? `Due ${day}` : `Due ${day}, ${formatTimeOfDay(dueTime)}`
+}
+
+/** '12 Sep 2026, 9:00 AM' in the zone of the practice. */
+export function reminderText(remindAt: string, zone: string): string {
+  return `${formatDate(remindAt, { zone })}, ${formatTime(remindAt, { zone })}`
+}

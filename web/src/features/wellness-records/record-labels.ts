@@ -1,0 +1,38 @@
+import type { TrendPoint } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
+import {
+  colourOf,
+  type RatingName,
+  ratingWord,
+} from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
+import { formatDay } from '../../lib/time/format.ts'
+import type { Tone } from '../../ui/tones.ts'
+
+const tones: Record<ReturnType<typeof colourOf>, Tone> = { red: 'bad', yellow: 'honey', green: 'good' }
+
+/** The colour that the specified bands ask for. */
+export function toneOfRating(name: RatingName, rating: number): Tone {
+  return tones[colourOf(name, rating)]
+}
+
+/** '7 of 10, good' */
+export function spokenRating(name: RatingName, rating: number): string {
+  return `${rating} of 10, ${ratingWord(name, rating)}`
+}
+
+/** From the first to the latest point: 'Up 1.5 since 4 May', 'Unchanged since 4 May'. */
+export function changeOf(name: RatingName, points: readonly TrendPoint[]): string {
+  const first = points[0]
+  const last = points.at(-1)
+  if (!first || !last) return ''
+  const moved = Math.round((last[name] - first[name]) * 10) / 10
+  const how = moved === 0 ? 'Unchanged' : `${moved > 0 ? 'Up' : 'Down'} ${Math.abs(moved)}`
+  return `${how} since ${formatDay(first.date).replace(/ \d+$/, '')}`
+}
+
+/** One point in a sentence, for where a chart has nothing to join yet. */
+export function pointText(point: TrendPoint, unit: 'day' | 'week'): string {
+  return `${unit === 'week' ? 'The week of ' : ''}${formatDay(point.date)}: mood ${point.moodRating}, anxiety ${point.anxietyLevel}, energy ${point.energyLevel}, sleep ${point.sleepQuality}, stress ${point.stressLevel}.`
+}
+
+/** Today, in the browser's day. */
+export const today = () => new Date().toLocaleDateString('sv')

@@ -1,0 +1,250 @@
+import { api, problemFrom } from '../api/api.ts'
+import { isOurs, isOutdated, type Kept, type Typed, typedOf, withBefore, withoutBefore } from './draft-bodies.ts'
+import { type LocalEntries, onSignInLost } from './local-entries.ts'
+import { saveBeforeReload } from '../code/reload.ts'
+
+export type DraftState = {
+  /** `offline`: in this browser only, encrypted; `unsaved`: nowhere but on the page, `reason` says why. */
+  phase: 'none' | 'waiting' | 'saved' | 'offline' | 'unsaved'
+  reason?: string
+  /**
+   * What another window wrote meanwhile, or (`earlier`) what was typed before the same fields changed on the record. Nothing is saved until
+   * `settle` says which one counts.
+   */
+  other?: { typed: Typed; earlier: boolean }
+}
+
+export type OpenDraft = {
+  /** What was kept earlier, the newest of server and browser. */
+  load(): Promise<Typed | undefined>
+  /** Takes what was typed; it is saved a moment later. */
+  change(typed: Typed): void
+  /** The record holds these values now: what is typed later is told from them. */
+  follow(saved: Typed): void
+  /** Saves at once what waits. `leaving` where the page may go away before the answer. */
+  keep(leaving?: boolean): Promise<void>
+  /** After a conflict. */
+  settle(): Promise<void>
+  /** It was sent, or given up: forgotten everywhere. */
+  finish(): Promise<void>
+  /** Stops, and saves what waits. */
+  close(): void
+}
+
+const afterMs = 800
+/** Who types without a pause is saved as often as this. */
+const atLeastEveryMs = 5_000
+const againAfterMs = 15_000
+/** Of what browsers send for a page that goes away. */
+const mostOnLeaving = 60_000
+/**
+ * The draft of one form, on the server, and encrypted in this browser while the server cannot be reached.
+ * @param options.key names the form and its record: `client:new`, `client:<id>:edit`
+ * @param options.owner whose page this is. It goes with every call: in another tab somebody else may have signed in meanwhile, and then the
+ *   server keeps nothing, shows nothing and removes nothing of theirs; what was typed stays here
+ * @param options.initial how the form opened; without it nobody is told that the record changed since
+ * @param options.clientId whom it is about: with the client the draft is gone
+ */
+export function openDraft(options: {
+  key: string
+  owner: string
+  initial?: Typed | undefined
+  clientId?: string | undefined
+  entries: LocalEntries
+  onState: (state: DraftState) => void
+}): OpenDraft {
+  const { key, owner: ownerId, clientId, entries, onState } = options
+  let { initial } = options
+  let version = 0
+  /** What was sent and never answered: the server may have it, and then it is no other window's. */
+  let unanswered: string[] = []
+  let waiting: Typed | undefined
+  /** All that was typed since the form opened, saved or not. */
+  let typedHere: Typed | undefined
+  /** On its way to the server. */
+  let sending: Typed | undefined
+  let conflict: DraftState['other']
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waitingSince: number | undefined
+  let working: Promise<void> = Promise.resolve()
+  let closed = false
+  let finished = false
+  let loading = false
+  /** Saved by this page: what was asked before is older than that. */
+  let saved = false
+
+  const say = (state: DraftState) => {
+    if (!closed) onState(conflict ? { ...state, other: conflict } : state)
+  }
+  const later = (ms: number) => {
+    clearTimeout(timer)
+    if (!closed) timer = setTimeout(() => void keep(), ms)
+  }
+  const goOn = () => void keep()
+
+  async function keepHere(typed: Typed): Promise<void> {
+    try {
+      await entries.store(key, { version, typed: withBefore(typed, initial), unanswered } satisfies Kept)
+      say({ phase: 'offline' })
+    } catch (error) {
+      say({ phase: 'unsaved', reason: error instanceof Error ? error.message : String(error) })
+    }
+    later(againAfterMs)
+  }
+
+  /** The first are those that may have arrived before the connection was lost; and what is long would fill the browser's room. */
+  function remember(body: string): void {
+    if (!unanswered.includes(body) && body.length < mostOnLeaving / 2) unanswered = [...unanswered.slice(0, 4), body]
+  }
+
+  async function removeThere(): Promise<void> {
+    if (version > 0 || unanswered.length > 0) await api.drafts.remove({ key, ownerId })
+    unanswered = []
+  }
+
+  async function send(typed: Typed, leaving: boolean): Promise<void> {
+    const body = JSON.stringify(withBefore(typed, initial))
+    try {
+      if (Object.keys(typed).length === 0) {
+        entries.remove(key)
+        await removeThere()
+        version = 0
+        say({ phase: waiting ? 'waiting' : 'none' })
+        return
+      }
+      const outlivesPage = leaving && body.length < mostOnLeaving / 2
+      const save = () => api.drafts.save({ key, ownerId, version, body, clientId }, { context: { outlivesPage } })
+      let kept = await save()
+      if (kept.other && unanswered.includes(kept.other.body)) {
+        version = kept.version
+        kept = await save()
+      }
+      version = kept.version
+      saved = true
+      unanswered = []
+      if (kept.other) {
+        conflict = { typed: withoutBefore(typedOf(kept.other.body)), earlier: false }
+        waiting ??= typed
+        say({ phase: 'unsaved' })
+        return
+      }
+      entries.remove(key)
+      say({ phase: waiting ? 'waiting' : 'saved' })
+    } catch (error) {
+      const { code, detail } = problemFrom(error)
+      waiting ??= typed
+      if (code === 'unavailable') {
+        remember(body)
+        await keepHere(waiting)
+      } else say({ phase: 'unsaved', reason: detail })
+    }
+  }
+
+  /** One after the other, and after what was kept earlier is known: each save says which version it has seen. Who leaves cannot wait. */
+  function keep(leaving = false): Promise<void> {
+    clearTimeout(timer)
+    const save = async () => {
+      if (finished || conflict || !waiting) return
+      const typed = waiting
+      waiting = undefined
+      waitingSince = undefined
+      sending = typed
+      await send(typed, leaving)
+      if (sending === typed) sending = undefined
+    }
+    const kept = leaving && loading ? save() : working.then(save)
+    working = Promise.all([working, kept]).then(() => undefined)
+    return kept
+  }
+
+  addEventListener('online', goOn)
+  const stopSaving = saveBeforeReload(() => keep())
+  const stopKeeping = onSignInLost(() => {
+    const typed = waiting ?? sending
+    if (finished || !typed) return undefined
+    return {
+      owner: ownerId,
+      name: key,
+      data: { version, typed: withBefore(typed, initial), unanswered } satisfies Kept,
+    }
+  })
+  const stop = () => {
+    closed = true
+    clearTimeout(timer)
+    removeEventListener('online', goOn)
+    stopSaving()
+    stopKeeping()
+  }
+
+  async function load(): Promise<Typed | undefined> {
+    void entries.prepare()
+    const [server, local] = await Promise.all([
+      api.drafts.get({ key, ownerId }).then(
+        ({ draft }) => draft,
+        () => undefined,
+      ),
+      (entries.read(key) as Promise<Kept | undefined>).catch(() => undefined),
+    ])
+    if (!saved) version = (server === undefined ? local : server)?.version ?? 0
+    const theirs = server && !saved ? typedOf(server.body) : undefined
+    const typed = local?.typed ?? theirs
+    if (!typed) return undefined
+    const earlier = withoutBefore(typed)
+    if (initial && isOutdated(typed, initial)) {
+      conflict = { typed: earlier, earlier: true }
+      say({ phase: 'unsaved' })
+      return undefined
+    }
+    if (local || typedHere) waiting = { ...earlier, ...typedHere }
+    if (!local) {
+      say({ phase: waiting ? 'waiting' : 'saved' })
+      return earlier
+    }
+    unanswered = local.unanswered ?? []
+    if (server === undefined) {
+      say({ phase: 'offline' })
+      later(againAfterMs)
+    } else if (theirs && server && server.version !== local.version && !isOurs(server.body, local)) {
+      conflict = { typed: withoutBefore(theirs), earlier: false }
+      say({ phase: 'unsaved' })
+    } else void keep()
+    return earlier
+  }
+
+  return {
+    load: () => {
+      loading = true
+      const loaded = load().finally(() => (loading = false))
+      working = loaded.then(() => undefined)
+      return loaded
+    },
+    change: (typed) => {
+      if (closed) return
+      waiting = typedHere = typed
+      say({ phase: 'waiting' })
+      waitingSince ??= performance.now()
+      if (!conflict) later(Math.min(afterMs, Math.max(0, waitingSince + atLeastEveryMs - performance.now())))
+    },
+    follow: (saved) => {
+      initial &&= { ...initial, ...saved }
+    },
+    keep,
+    settle: () => {
+      conflict = undefined
+      say({ phase: 'waiting' })
+      return keep()
+    },
+    finish: async () => {
+      stop()
+      finished = true
+      await working
+      entries.remove(key)
+      await removeThere().catch(() => undefined)
+    },
+    close: () => {
+      if (closed) return
+      void keep(true)
+      stop()
+    },
+  }
+}

@@ -1,0 +1,198 @@
+import { leftPrefix } from './left-text.ts'
+import { readStored, removeStored, storedKeys, writeStored } from '../storage.ts'
+
+/** What lets this browser keep something at all; valid before `expiresAt` (ISO 8601). */
+export type LocalSession = { expiresAt: string; invitationToken: string }
+
+/** An entry as it is kept, encrypted. Both times in milliseconds. */
+type Entry = { data: unknown; timestamp: number; ttl: number }
+
+export type LocalEntries = {
+  /** Fetches the key, so that it is there when the connection is not. Fails silently: storing says so then. */
+  prepare(): Promise<void>
+  /** @throws Error 'No active session', 'Failed to encrypt data', or that the browser has no room. */
+  store(name: string, data: unknown, ttlMs?: number): Promise<void>
+  /** Undefined where there is none or its time is over. @throws Error 'Failed to decrypt data' for what another sign-in wrote; it is removed. */
+  read(name: string): Promise<unknown>
+  remove(name: string): void
+}
+
+const prefix = 'openhour.entry.'
+const sessionName = 'local-session'
+const lifetimeMs = 60 * 60_000
+
+// The key is in this page's memory and nowhere else in the browser.
+let keys = new Map<string, Promise<CryptoKey>>()
+let leftKeys = new Map<string, LeftKey>()
+
+/** A person's key of one day, which the server tells them again after the next sign-in. */
+type LeftKey = { day: string; by: CryptoKey }
+type LeftKeyText = { day: string; key: string }
+
+type Unsaved = { owner: string; name: string; data: unknown }
+const unsavedNow = new Set<() => Unsaved | undefined>()
+
+/** Says what would be lost if the sign-in ended now; answers how to stop. */
+export function onSignInLost(unsaved: () => Unsaved | undefined): () => void {
+  unsavedNow.add(unsaved)
+  return () => unsavedNow.delete(unsaved)
+}
+
+const importKey = (text: string) =>
+  crypto.subtle.importKey('raw', bytesOf(text), 'AES-GCM', false, ['encrypt', 'decrypt'])
+const leftBoundTo = (owner: string) => new TextEncoder().encode(`${owner} left`)
+
+/**
+ * Keeps what is unsaved as the sign-in session ends by itself, sealed for the same person: nobody can open it before that person is signed in
+ * again, here and within an hour. Call it while the forms still stand.
+ */
+export async function keepUnsaved(): Promise<void> {
+  const unsaved = [...unsavedNow].flatMap((ask) => ask() ?? [])
+  for (const [owner, { day, by }] of leftKeys) {
+    const entries = unsaved.filter((one) => one.owner === owner).map(({ name, data }) => ({ name, data }))
+    if (entries.length === 0) continue
+    const iv = crypto.getRandomValues(new Uint8Array(12))
+    const text = new TextEncoder().encode(JSON.stringify({ entries, timestamp: Date.now() }))
+    const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: leftBoundTo(owner) }, by, text)
+    writeStored(leftPrefix + owner, `${day} ${textOf(iv)}${textOf(new Uint8Array(sealed))}`)
+  }
+}
+
+async function takeLeft(owner: string, texts: readonly LeftKeyText[]): Promise<{ name: string; data: unknown }[]> {
+  const stored = readStored(leftPrefix + owner)
+  if (stored === null) return []
+  removeStored(leftPrefix + owner)
+  const [day = '', sealed = ''] = stored.split(' ')
+  const text = texts.find((one) => one.day === day)?.key
+  if (text === undefined) return []
+  try {
+    const by = await importKey(text)
+    const iv = bytesOf(sealed.slice(0, 16))
+    const opened = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv, additionalData: leftBoundTo(owner) },
+      by,
+      bytesOf(sealed.slice(16)),
+    )
+    const left = JSON.parse(new TextDecoder().decode(opened)) as {
+      entries: { name: string; data: unknown }[]
+      timestamp: number
+    }
+    return Date.now() < left.timestamp + lifetimeMs ? left.entries : []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * What the browser keeps for one person, encrypted with AES-GCM under a key that the server gives for this sign-in session alone: when it is over,
+ * nobody can read the entries again, this person neither.
+ * @param owner the person's id
+ * @param ask the server's answer for whoever is signed in; the key is 32 bytes in base64url
+ */
+export function openLocalEntries(
+  owner: string,
+  ask: () => Promise<LocalSession & { key: string; leftKeys?: LeftKeyText[] }>,
+): LocalEntries {
+  const place = (name: string) => `${prefix}${owner}.${name}`
+  const boundTo = (name: string) => new TextEncoder().encode(`${owner} ${name}`)
+
+  function key(): Promise<CryptoKey> {
+    const known = keys.get(owner)
+    if (known) return known
+    const asked = ask().then(async ({ key: text, leftKeys: texts = [], ...session }) => {
+      const made = await importKey(text)
+      await write(made, sessionName, session satisfies LocalSession, Date.parse(session.expiresAt) - Date.now())
+      const [today] = texts
+      if (today) leftKeys.set(owner, { day: today.day, by: await importKey(today.key) })
+      for (const { name, data } of await takeLeft(owner, texts)) await write(made, name, data, lifetimeMs)
+      return made
+    })
+    keys.set(owner, asked)
+    asked.catch(() => keys.delete(owner))
+    return asked
+  }
+
+  async function write(by: CryptoKey, name: string, data: unknown, ttl: number): Promise<void> {
+    const text = new TextEncoder().encode(JSON.stringify({ data, timestamp: Date.now(), ttl } satisfies Entry))
+    const iv = crypto.getRandomValues(new Uint8Array(12))
+    const sealed = await crypto.subtle
+      .encrypt({ name: 'AES-GCM', iv, additionalData: boundTo(name) }, by, text)
+      .catch(() => {
+        throw new Error('Failed to encrypt data')
+      })
+    if (!writeStored(place(name), textOf(iv) + textOf(new Uint8Array(sealed))))
+      throw new Error('This browser has no room to keep what was typed')
+  }
+
+  async function open(by: CryptoKey, name: string): Promise<unknown> {
+    const stored = readStored(place(name))
+    if (stored === null) return undefined
+    try {
+      const opened = await crypto.subtle.decrypt(
+        { name: 'AES-GCM', iv: bytesOf(stored.slice(0, 16)), additionalData: boundTo(name) },
+        by,
+        bytesOf(stored.slice(16)),
+      )
+      const { data, timestamp, ttl } = JSON.parse(new TextDecoder().decode(opened)) as Entry
+      if (Date.now() < timestamp + ttl) return data
+    } catch {
+      removeStored(place(name))
+      throw new Error('Failed to decrypt data')
+    }
+    removeStored(place(name))
+    return undefined
+  }
+
+  /** The local session where there is a valid one; another one is removed. */
+  async function session(by: CryptoKey): Promise<LocalSession | undefined> {
+    const kept = (await open(by, sessionName).catch(() => undefined)) as LocalSession | undefined
+    if (kept && Date.now() < Date.parse(kept.expiresAt)) return kept
+    removeStored(place(sessionName))
+    return undefined
+  }
+
+  /** The key, where the local session lets this browser keep something. */
+  async function allowed(): Promise<CryptoKey | undefined> {
+    const by = await key().catch(() => undefined)
+    return by && (await session(by))?.invitationToken ? by : undefined
+  }
+
+  /** Another window may have left, or the time may be over: the server knows. */
+  function allowedAnew(): Promise<CryptoKey | undefined> {
+    keys.delete(owner)
+    return allowed()
+  }
+
+  return {
+    prepare: async () => void (await key().catch(() => undefined)),
+    store: async (name, data, ttlMs = lifetimeMs) => {
+      const by = (await allowed()) ?? (await allowedAnew())
+      if (!by) throw new Error('No active session')
+      await write(by, name, data, ttlMs)
+    },
+    read: async (name) => {
+      if (readStored(place(name)) === null && readStored(leftPrefix + owner) === null) return undefined
+      return open(await key(), name)
+    },
+    remove: (name) => removeStored(place(name)),
+  }
+}
+
+/** When somebody leaves: nothing of anybody stays, and the keys are forgotten. `left`: on purpose, so that nothing waits for them either. */
+export function clearLocalEntries(left = true): void {
+  keys = new Map()
+  leftKeys = new Map()
+  for (const key of [...storedKeys(prefix), ...(left ? storedKeys(leftPrefix) : [])]) removeStored(key)
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(base64.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(binary, (sign) => sign.charCodeAt(0))
+}
+
+function textOf(bytes: Uint8Array): string {
+  let binary = ''
+  for (let start = 0; start < bytes.length; start += 0x8000)
+    binary += String.fromCharCode(...bytes.subarray(start, start + 0x8000))
+  return btoa(binary)
+}

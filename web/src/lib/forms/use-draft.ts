@@ -1,0 +1,165 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { api } from '../api/api.ts'
+import type { Typed } from './draft-bodies.ts'
+import { type DraftState, type OpenDraft, openDraft } from './drafts.ts'
+import { openLocalEntries } from './local-entries.ts'
+
+/** `conflict`: another window wrote into the same form; `outdated`: the record changed since what was typed earlier. */
+export type DraftPhase = DraftState['phase'] | 'conflict' | 'outdated'
+
+/** The draft of a form, for its notices and its footer. */
+export type FormDraft<Values> = {
+  phase: DraftPhase
+  /** For the left of the footer. */
+  fact: string | undefined
+  /** Something typed earlier was put into the form. */
+  restored: boolean
+  /** What another window wrote into the same form meanwhile, whole; or what was typed here, when the record has changed since. */
+  other: { values: Values; earlier: boolean } | undefined
+  /** After `other`: what stands here, or that. */
+  take(which: 'here' | 'other'): void
+  /** The record holds these values now, and the form follows it: they are not part of the draft. */
+  follow(saved: Partial<Values>): void
+  /** Saves now what waits: before the page is left on purpose. */
+  keep(): Promise<void>
+  /** The form was sent: its draft is done. */
+  finish(): void
+  /** Takes back what was typed. The form is as it opened. */
+  startAnew(): void
+}
+
+/**
+ * Saves what is typed into a form as it is typed, and brings it back when the form opens again: here, in another window, on another device, after
+ * a lost sign-in session. Only fields that differ from `initial` are kept, so that others can change the rest of a record meanwhile.
+ * @param options.key names the form and its record: `client:new`, `client:<id>:edit`; the hook is for one key, mount it anew for another
+ * @param options.versioned the form compares versions itself when it is sent; else a field that changed on the record since it was typed into is
+ *   shown as both
+ * @param options.always fields that go with whatever was typed, though they are as the form opened: it may open otherwise the next time
+ * @param options.owner whose it is; nothing is kept until it is known
+ */
+export function useDraft<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'subscribe' | 'getValues' | 'setValue'>,
+  options: {
+    key: string
+    owner: string | undefined
+    initial: Values
+    versioned?: boolean
+    always?: readonly (keyof Values)[]
+    clientId?: string | undefined
+  },
+): FormDraft<Values> {
+  const { key, owner, versioned, clientId, always = [] } = options
+  const [state, setState] = useState<DraftState>({ phase: 'none' })
+  const [restored, setRestored] = useState(false)
+  const draft = useRef<OpenDraft>(undefined)
+  const { subscribe, getValues, setValue } = form
+  const initial = useRef(options.initial)
+
+  const put = (typed: Typed) => {
+    for (const [name, value] of Object.entries(typed))
+      if (name in initial.current) setValue(name as Path<Values>, value as never, { shouldDirty: true })
+  }
+
+  const typedIn = (values: Values): Typed => {
+    const typed = differing(values, initial.current)
+    if (Object.keys(typed).length === 0) return typed
+    return { ...Object.fromEntries(always.map((name) => [name, values[name]])), ...typed }
+  }
+
+  useEffect(() => {
+    if (owner === undefined) return
+    const opened = openDraft({
+      key,
+      owner,
+      initial: versioned ? undefined : initial.current,
+      clientId,
+      entries: openLocalEntries(owner, () => api.drafts.localSession()),
+      onState: setState,
+    })
+    draft.current = opened
+    let restoring = false
+    let gone = false
+    void opened.load().then((typed) => {
+      if (gone || !typed) return
+      // What was typed before the draft arrived stays.
+      const since = differing(getValues(), initial.current)
+      const rest = Object.entries(typed).filter(([name]) => !(name in since))
+      restoring = true
+      put(Object.fromEntries(rest))
+      restoring = false
+      setRestored(rest.length > 0)
+    })
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (!restoring) opened.change(typedIn(values))
+      },
+    })
+    const blurred = () => void opened.keep()
+    const leaving = () => void opened.keep(true)
+    const hidden = () => document.hidden && leaving()
+    addEventListener('focusout', blurred)
+    addEventListener('pagehide', leaving)
+    document.addEventListener('visibilitychange', hidden)
+    return () => {
+      gone = true
+      unsubscribe()
+      removeEventListener('focusout', blurred)
+      removeEventListener('pagehide', leaving)
+      document.removeEventListener('visibilitychange', hidden)
+      opened.close()
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one draft for as long as the form is mounted
+  }, [key, owner, clientId])
+
+  return {
+    phase: phaseOf(state),
+    fact: factOf(state),
+    restored,
+    other: state.other && {
+      values: { ...initial.current, ...state.other.typed },
+      earlier: state.other.earlier,
+    },
+    take: (which) => {
+      // What was typed since stays beside what was typed earlier; another window's form is taken whole.
+      if (which === 'other' && state.other) put({ ...(!state.other.earlier && initial.current), ...state.other.typed })
+      draft.current?.change(typedIn(getValues()))
+      void draft.current?.settle()
+    },
+    follow: (saved) => {
+      initial.current = { ...initial.current, ...saved }
+      draft.current?.follow(saved)
+    },
+    keep: () => draft.current?.keep() ?? Promise.resolve(),
+    finish: () => void draft.current?.finish(),
+    startAnew: () => {
+      put(initial.current)
+      setRestored(false)
+      draft.current?.change({})
+      void draft.current?.keep()
+    },
+  }
+}
+
+function differing<Values extends FieldValues>(values: Values, initial: Values): Typed {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(initial[name])),
+  )
+}
+
+function phaseOf({ phase, other }: DraftState): DraftPhase {
+  if (other) return other.earlier ? 'outdated' : 'conflict'
+  return phase
+}
+
+function factOf(state: DraftState): string | undefined {
+  const { reason } = state
+  const phase = phaseOf(state)
+  if (phase === 'outdated') return 'Draft kept as it was'
+  if (phase === 'conflict') return 'Draft not saved: it was changed in another tab'
+  if (phase === 'saved') return 'Draft saved'
+  if (phase === 'offline') return 'You are offline. Kept in this browser until you are back.'
+  if (phase === 'unsaved') return `Draft not saved. ${reason ?? ''}`.trim()
+  return undefined
+}

@@ -1,0 +1,134 @@
+import { openFakeServer, me } from './fake-server.ts'
+import { problemOf } from '@openhour/shared/access/refusals.ts'
+import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { WaitingMail } from '@openhour/shared/features/reminders/reminders.contract.ts'
+import {
+  appointmentsPerPage,
+  appointmentTexts,
+  type AppointmentStatus,
+  isCancelled,
+} from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { instantsOf } from '@openhour/shared/features/appointments/series.rules.ts'
+import type { WorkingHours } from '@openhour/shared/features/availability/availability.rules.ts'
+import { appointmentOf } from './fake-scheduler.ts'
+
+/** A Tuesday in the practice, which is in London. */
+export const today = '2126-09-17'
+export const seriesId = '018f0000-0000-7000-8000-0000000000aa'
+
+const open = { enabled: true, startTime: '09:00', endTime: '17:00' }
+const off = { ...open, enabled: false }
+const workingHours: WorkingHours = {
+  monday: open,
+  tuesday: open,
+  wednesday: open,
+  thursday: open,
+  friday: open,
+  saturday: off,
+  sunday: off,
+}
+
+/** Answers at the network's edge as the server does: the same shapes and refusals. */
+export function openFake() {
+  const appointments: AppointmentWhole[] = []
+  const waiting: WaitingMail[] = []
+  const usage = { count: 3, limit: null as number | null }
+  const find = (id: unknown) => appointments.find((one) => one.id === id)
+  const undos = new Map<string, AppointmentWhole>()
+  let moment = 1
+  const changed = (appointment: AppointmentWhole, change: Partial<AppointmentWhole>) =>
+    Object.assign(appointment, change, { updatedAt: `2026-09-02T10:00:00.00000${++moment}Z` })
+  const spanOf = (given: Record<string, unknown>) => {
+    const { startMs, endMs } = instantsOf(
+      me.timeZone,
+      String(given.appointmentDate),
+      String(given.startTime),
+      String(given.endTime),
+    )
+    return { startsAt: new Date(startMs).toISOString(), endsAt: new Date(endMs).toISOString() }
+  }
+  const met = (id: unknown, span: { startsAt: string; endsAt: string }) =>
+    appointments.filter(
+      (one) => one.id !== id && !isCancelled(one.status) && one.startsAt < span.endsAt && one.endsAt > span.startsAt,
+    )
+  const rpc = openFakeServer({
+    'availability/practice': () => ({
+      settings: { timeZone: me.timeZone, workingHours, updatedAt: '2026-09-01T10:00:00Z' },
+      overrides: [
+        {
+          id: crypto.randomUUID(),
+          fromDate: '2126-09-20',
+          toDate: '2126-09-20',
+          startTime: null,
+          endTime: null,
+          label: 'Away',
+          updatedAt: '2026-09-01T10:00:00Z',
+        },
+      ],
+    }),
+    'clients/get': ({ id }) => ({ id, name: 'Maya Okafor', timeZone: null, archivedAt: null }),
+    'appointments/calendar': ({ from, to }) => ({
+      items: appointments.filter((one) => one.appointmentDate >= String(from) && one.appointmentDate <= String(to)),
+      today,
+      usage,
+    }),
+    'appointments/list': ({ which = 'upcoming', page = 1 }) => {
+      const of = appointments.filter((one) =>
+        which === 'cancelled'
+          ? isCancelled(one.status)
+          : !isCancelled(one.status) && one.appointmentDate >= today === (which === 'upcoming'),
+      )
+      const first = (Number(page) - 1) * appointmentsPerPage
+      return { items: of.slice(first, first + appointmentsPerPage), total: of.length, today, usage }
+    },
+    'reminders/waitingMails': () => ({ items: waiting, total: waiting.length, resumesAt: '2126-09-18T00:00:00Z' }),
+    'appointments/get': ({ id }) => find(id) ?? problemOf('not-found', appointmentTexts.notFound),
+    'appointments/preview': ({ id, ...given }) => {
+      const span = spanOf(given)
+      const meets = met(id, span)
+      const { appointmentDate } = given
+      return {
+        items: [{ appointmentDate, ...span, shifted: false, outside: false, meets }],
+        dropped: 0,
+        monthsFull: [],
+      }
+    },
+    'appointments/update': ({ id, updatedAt, onConflict, ...given }) => {
+      const appointment = find(id)
+      if (!appointment) return problemOf('not-found', appointmentTexts.notFound)
+      if (updatedAt !== appointment.updatedAt) return problemOf('changed-meanwhile', appointmentTexts.changed)
+      const span = spanOf(given)
+      if (onConflict !== 'overlap' && met(id, span).length > 0)
+        return problemOf('already-exists', appointmentTexts.taken, { errors: { startTime: appointmentTexts.taken } })
+      const { scope: _, ...facts } = given
+      const undoId = crypto.randomUUID()
+      undos.set(undoId, { ...appointment })
+      return { appointment: { ...changed(appointment, { ...facts, ...span }) }, made: 1, skipped: [], undoId }
+    },
+    'appointments/undo': ({ id }) => {
+      const was = undos.get(String(id))
+      const appointment = find(was?.id)
+      if (!was || !appointment) return problemOf('not-found', appointmentTexts.undoGone)
+      return { appointment: { ...changed(appointment, was) } }
+    },
+    'appointments/setStatus': ({ id, updatedAt, status, reason }) => {
+      const appointment = find(id)
+      if (!appointment) return problemOf('not-found', appointmentTexts.notFound)
+      if (updatedAt !== appointment.updatedAt) return problemOf('changed-meanwhile', appointmentTexts.changed)
+      const cancelled = isCancelled(status as AppointmentStatus)
+      changed(appointment, {
+        status: status as AppointmentStatus,
+        cancelledAt: cancelled ? '2126-09-17T08:00:00Z' : null,
+        cancelledBy: cancelled ? 'therapist' : null,
+        cancelReason: cancelled ? ((reason as string | undefined) ?? null) : null,
+      })
+      return { appointment: { ...appointment }, changed: 1 }
+    },
+  })
+  return Object.assign(rpc, { appointments, waiting, usage })
+}
+
+/** One that is still to come, on the practice's clock. */
+export function given(change: Partial<AppointmentWhole> = {}): AppointmentWhole {
+  return appointmentOf({ appointmentDate: today, ...change })
+}

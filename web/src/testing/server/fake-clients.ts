@@ -1,0 +1,183 @@
+import { me, openFakeServer } from './fake-server.ts'
+import { problemOf } from '@openhour/shared/access/refusals.ts'
+import { entitlementsOf, type Standing } from '@openhour/shared/access/tiers.ts'
+import {
+  type Client,
+  ClientDetails,
+  type ClientHoldings,
+  type ClientOverview,
+} from '@openhour/shared/features/clients/clients.contract.ts'
+import {
+  clientChanged,
+  clientLimitRefusal,
+  isAtClientLimit,
+  clientNotFound,
+  duplicateEmail,
+  giveAReason,
+  typeTheName,
+  upcomingUndecided,
+} from '@openhour/shared/features/clients/clients.rules.ts'
+import { countNames } from '@openhour/shared/tables/client-tables.ts'
+import { vi } from 'vitest'
+
+type SomeHoldings = Partial<Omit<ClientHoldings, 'counts'>> & { counts?: Partial<ClientHoldings['counts']> }
+
+setScreen('desk')
+
+/** Which of the three widths the page believes in; to be set before it is drawn. */
+export function setScreen(screen: 'phone' | 'tablet' | 'desk'): void {
+  const holds = { phone: ['767', '1023'], tablet: ['1023'], desk: [] }[screen]
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: holds.some((width) => query.includes(width)),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+}
+
+/** Answers at the network's edge as the server does: the same shapes, checks and refusals; for tests of pages. */
+export function openFake() {
+  const clients: Client[] = []
+  const fake = {
+    clients,
+    standing: { tier: 'premium', trialExpired: false, plansOn: true } as Standing,
+    /** How many open alerts the card of a client counts. */
+    openAlerts: {} as Record<string, number>,
+    /** What the overview says besides the client. */
+    record: {} as Partial<ClientOverview>,
+    /** What a client's deletion would take along. */
+    holdings: {} as SomeHoldings,
+  }
+  let moment = 1
+  const active = () => clients.filter(({ archivedAt }) => archivedAt === null)
+  const limit = () => entitlementsOf(fake.standing).maxClients
+  const atLimit = () => isAtClientLimit(active().length, limit())
+  const refusedAtLimit = () => problemOf('limit-reached', clientLimitRefusal(limit() ?? 0), { limit: limit() ?? 0 })
+  const onClient = (id: unknown, act: (client: Client) => object) => {
+    const client = clients.find((one) => one.id === id)
+    return client ? act(client) : problemOf('not-found', clientNotFound)
+  }
+  const written = (input: unknown, id: string | undefined, write: (details: ClientDetails) => object) => {
+    const read = ClientDetails.safeParse(input)
+    if (!read.success) {
+      const errors = Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]))
+      return problemOf('invalid-input', Object.values(errors)[0] ?? '', { errors })
+    }
+    if (clients.some((one) => one.id !== id && one.email === read.data.email))
+      return problemOf('already-exists', duplicateEmail, { errors: { email: duplicateEmail } })
+    return write(read.data)
+  }
+  const archive = (id: unknown, at: string | null) =>
+    onClient(id, (client) => {
+      if (at === null && atLimit()) return refusedAtLimit()
+      client.archivedAt = at
+      return { id: client.id }
+    })
+
+  const rpc = openFakeServer({
+    'account/me': () => ({ ...me, standing: fake.standing, clientCount: active().length }),
+    'clients/list': ({ archived = false, search = '', page = 1 }) => {
+      const words = String(search).toLowerCase()
+      const inView = clients.filter(({ archivedAt }) => (archivedAt !== null) === archived)
+      const matching = inView.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(words))
+      return {
+        items: matching
+          .slice((Number(page) - 1) * 60, Number(page) * 60)
+          .map((client) => ({ ...client, openAlerts: fake.openAlerts[client.id] ?? 0 })),
+        matching: matching.length,
+        activeCount: active().length,
+        archivedCount: clients.length - active().length,
+        limit: limit(),
+      }
+    },
+    'measures/packs': () => ({ packs: [] }),
+    'clients/get': ({ id }) => onClient(id, (client) => client),
+    'clients/overview': ({ id }) => onClient(id, (client) => ({ ...emptyRecord, client, ...fake.record })),
+    'clients/add': (input) =>
+      written(input, undefined, (details) => {
+        if (atLimit()) return refusedAtLimit()
+        clients.unshift(clientOf(details))
+        return clients[0] ?? {}
+      }),
+    'clients/update': ({ id, updatedAt, ...input }) =>
+      onClient(id, (client) =>
+        written(input, client.id, (details) => {
+          if (updatedAt !== client.updatedAt) return problemOf('changed-meanwhile', clientChanged)
+          return Object.assign(client, details, { updatedAt: `2026-04-22T10:00:00.00000${++moment}Z` })
+        }),
+      ),
+    'clients/archive': ({ id, upcoming }) =>
+      fake.holdings.upcomingAppointments && !upcoming
+        ? problemOf('invalid-input', upcomingUndecided, { errors: { upcoming: upcomingUndecided } })
+        : archive(id, '2026-09-01T10:00:00Z'),
+    'clients/restore': ({ id }) => archive(id, null),
+    'clients/holdings': ({ id }) => onClient(id, () => holdingsWith(fake.holdings)),
+    'clients/delete': ({ id, typedName, reason }) =>
+      onClient(id, (client) => {
+        if (fake.holdings.signedNotes && typedName !== client.name)
+          return problemOf('signed', typeTheName, { errors: { typedName: typeTheName } })
+        if (fake.holdings.signedNotes && !reason)
+          return problemOf('signed', giveAReason, { errors: { reason: giveAReason } })
+        clients.splice(clients.indexOf(client), 1)
+        return { id: client.id }
+      }),
+  })
+  return Object.assign(fake, rpc)
+}
+
+/** No rows of any kind, but for these. */
+function holdingsWith({ counts, ...rest }: SomeHoldings): ClientHoldings {
+  const none = Object.fromEntries(countNames.map((name) => [name, 0])) as ClientHoldings['counts']
+  return {
+    counts: { ...none, ...counts },
+    signedNotes: 0,
+    riskAlerts: 0,
+    upcomingAppointments: 0,
+    toldByMail: true,
+    ...rest,
+  }
+}
+
+const emptyRecord: Omit<ClientOverview, 'client'> = {
+  today: '2026-09-12',
+  openAlerts: [],
+  totalSessions: 0,
+  lastSessionDate: null,
+  averageMood: null,
+  goalProgress: 0,
+  goalsRecorded: 0,
+  weeksActive: 0,
+  activeSince: null,
+  latestSession: null,
+  latestMood: null,
+  weeklyMood: [],
+}
+
+/** A client as the server would keep them; what is not given is not known. */
+export function clientOf(given: Partial<Client> | ClientDetails): Client {
+  return {
+    id: crypto.randomUUID(),
+    name: 'Maya Okafor',
+    email: 'maya@example.com',
+    age: 34,
+    gender: 'Female',
+    diagnosis: null,
+    createdAt: '2026-04-21T09:00:00Z',
+    archivedAt: null,
+    phone: null,
+    preferredName: null,
+    pronouns: null,
+    dateOfBirth: null,
+    country: null,
+    timeZone: null,
+    language: null,
+    emergencyContactName: null,
+    emergencyContactPhone: null,
+    emergencyContactRelationship: null,
+    emailReminders: true,
+    smsReminders: false,
+    smsConsentAt: null,
+    smsStoppedAt: null,
+    updatedAt: '2026-04-21T09:00:00Z',
+    ...given,
+  } as Client
+}

@@ -1,0 +1,156 @@
+import { type Input, me, openFakeServer } from './fake-server.ts'
+import { problemOf } from '@openhour/shared/access/refusals.ts'
+import {
+  type ListedNote,
+  type Note,
+  NoteContent,
+} from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { MissingNote } from '@openhour/shared/features/clinical-notes/unsigned-notes.ts'
+import type { NoteStart } from '@openhour/shared/features/clinical-notes/note-start.ts'
+import { notesPerPage, noteTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import type { OwnTemplate, Snippet } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
+import type { ProcessNote } from '@openhour/shared/features/clinical-notes/process-notes.contract.ts'
+import { ownTextOperations, processNoteOperations } from './fake-note-operations.ts'
+
+export type Session = NonNullable<Note['session']> & { noteCount: number }
+
+export const client = { id: '018f0000-0000-7000-8000-00000000000c', name: 'Maya Okafor' }
+/** What the fake server takes for now. */
+export const now = '2026-09-12T09:06:00.000Z'
+
+/** A note as the server would keep it; what is not given is the plainest. */
+export function noteOf(given: Partial<Note> & { text?: string } = {}): Note {
+  const { text = 'Slept well on five nights.', ...rest } = given
+  return {
+    id: crypto.randomUUID(),
+    clientId: client.id,
+    ofSessionForm: false,
+    template: 'free',
+    templateName: null,
+    serviceDate: '2026-09-10',
+    sections: [{ heading: null, text }],
+    version: 1,
+    createdAt: '2026-09-10T16:42:00.000Z',
+    updatedAt: '2026-09-10T16:42:00.000Z',
+    writtenDate: '2026-09-10',
+    lateEntry: false,
+    lateDays: null,
+    session: null,
+    signed: null,
+    addenda: [],
+    ...rest,
+  }
+}
+
+/** Its signature. */
+export const signature = { at: '2026-09-10T16:50:00.000Z', name: 'Robin Example', hash: 'a'.repeat(64) }
+
+/** Answers at the network's edge as the server does: the same shapes, checks and refusals; for tests of the section and its dialogs. */
+export function openFake() {
+  const fake = {
+    notes: [] as Note[],
+    sessions: [] as Session[],
+    templates: [] as OwnTemplate[],
+    snippets: [] as Snippet[],
+    processNotes: [] as ProcessNote[],
+    missing: [] as MissingNote[],
+    /** What a new note starts with, as far as it is not today and free text. */
+    start: {} as Partial<NoteStart>,
+  }
+  const onNote = (id: unknown, act: (note: Note) => object) => {
+    const note = fake.notes.find((one) => one.id === id)
+    return note ? act(note) : problemOf('not-found', noteTexts.notFound)
+  }
+  const unchanged = ({ signed }: Note) =>
+    signed ? problemOf('signed', noteTexts.signedMeanwhile) : problemOf('changed-meanwhile', noteTexts.changedMeanwhile)
+  const written = (input: Input, write: (content: Partial<Note>) => object) => {
+    const { appointmentId: _, ...given } = input
+    const read = NoteContent.safeParse(given)
+    if (!read.success) return problemOf('invalid-input', read.error.issues[0]?.message ?? '', { errors: {} })
+    const { sessionId, templateName = null, ...content } = read.data
+    const session = fake.sessions.find(({ id }) => id === sessionId) ?? null
+    return write({ ...content, templateName, session })
+  }
+  const textOf = ({ sections, addenda }: Note) => [...sections, ...addenda].map(({ text }) => text).join(' ')
+
+  const rpc = openFakeServer({
+    ...ownTextOperations(fake),
+    ...processNoteOperations(fake),
+    'notes/list': ({ unsigned = false, search, page = 1 }) => {
+      const words = typeof search === 'string' ? search : undefined
+      const fits = fake.notes.filter(
+        (note) =>
+          (!unsigned || !note.signed) &&
+          (words === undefined || textOf(note).toLowerCase().includes(words.toLowerCase())),
+      )
+      const items: ListedNote[] = fits.map((note) => ({
+        ...note,
+        excerpt: words === undefined ? null : { before: '… ', hit: words, after: ' …' },
+      }))
+      return {
+        items: items.slice((Number(page) - 1) * notesPerPage, Number(page) * notesPerPage),
+        matching: items.length,
+        total: fake.notes.length,
+        unsigned: fake.notes.filter(({ signed }) => !signed).length,
+      }
+    },
+    'notes/get': ({ id }) => onNote(id, (note) => note),
+    'notes/previous': ({ exceptId }) => ({ note: fake.notes.find(({ id }) => id !== exceptId) ?? null }),
+    'notes/start': () => ({
+      serviceDate: new Date().toLocaleDateString('sv', { timeZone: me.timeZone }),
+      sessionId: null,
+      appointment: null,
+      template: 'free',
+      templateName: null,
+      ...fake.start,
+    }),
+    'notes/sessions': () => ({ items: fake.sessions }),
+    'notes/missing': () => ({ items: fake.missing, total: fake.missing.length }),
+    'notes/unsigned': () => {
+      const items = fake.notes
+        .filter(({ signed }) => !signed)
+        .map(({ id, clientId, template, templateName, serviceDate, version }) => ({
+          id,
+          clientId,
+          clientName: client.name,
+          template,
+          templateName,
+          serviceDate,
+          daysAgo: 5,
+          version,
+        }))
+      return { items, total: items.length }
+    },
+    'notes/add': ({ clientId: _clientId, ...input }) =>
+      written(input, (content) => {
+        fake.notes.unshift(noteOf({ ...content, createdAt: now, updatedAt: now }))
+        return fake.notes[0] ?? {}
+      }),
+    'notes/update': ({ id, version, ...input }) =>
+      onNote(id, (note) =>
+        note.version === version && !note.signed
+          ? written(input, (content) => Object.assign(note, content, { version: note.version + 1, updatedAt: now }))
+          : unchanged(note),
+      ),
+    'notes/sign': ({ id, version }) =>
+      onNote(id, (note) =>
+        note.version === version && !note.signed
+          ? Object.assign(note, { signed: signature, version: note.version + 1 })
+          : unchanged(note),
+      ),
+    'notes/addAddendum': ({ id, text, reason }) =>
+      onNote(id, (note) => {
+        const one = { id: crypto.randomUUID(), text: String(text), reason: String(reason), authorName: me.fullName }
+        note.addenda.push({ ...one, createdAt: now })
+        return note
+      }),
+    'notes/delete': ({ id }) =>
+      onNote(id, (note) => {
+        fake.notes.splice(fake.notes.indexOf(note), 1)
+        return { id }
+      }),
+  })
+  return Object.assign(fake, rpc)
+}
+
+export type Fake = ReturnType<typeof openFake>

@@ -1,0 +1,117 @@
+import { openFakeServer } from './fake-server.ts'
+import { problemOf } from '@openhour/shared/access/refusals.ts'
+import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
+import {
+  type MeasureResponse,
+  ResponseDetails,
+  type RiskAlert,
+} from '@openhour/shared/features/measures/measures.contract.ts'
+import { riskAnswers, scoreOf } from '@openhour/shared/features/measures/measures.rules.ts'
+import { measureTexts } from '@openhour/shared/features/measures/measure-texts.ts'
+
+export const clientId = '018f0000-0000-7000-8000-0000000000c1'
+
+/** Three items from 0 to 2, whose last speaks of harm. */
+const shortPack: MeasurePack = {
+  id: 'short-3',
+  version: 1,
+  name: 'Short scale',
+  shortName: 'Short-3',
+  about: 'Strain',
+  language: 'en',
+  licence: 'Made up for tests. Free to use.',
+  source: 'None',
+  question: 'How was the week?',
+  items: [{ text: 'Sleep' }, { text: 'Work' }, { text: 'Thoughts of harm' }],
+  options: [
+    { value: 0, label: 'Fine' },
+    { value: 1, label: 'So-so' },
+    { value: 2, label: 'Bad' },
+  ],
+  unscored: [],
+  scoring: { method: 'sum', factor: 1, mostMissing: 1, neverMissing: [3] },
+  lowest: 0,
+  highest: 6,
+  higherIs: 'worse',
+  bands: [
+    { from: 0, label: 'Low' },
+    { from: 3, label: 'High' },
+  ],
+  cutOffs: [{ from: 3, label: 'Cut-off' }],
+  reliableChange: { points: 2, source: 'None' },
+  riskItems: [{ item: 3, from: 1 }],
+}
+
+/** A response with these answers to the short scale, as the server would have kept it. */
+export function responseOf(takenDate: string, answers: (number | null)[], measureId = 'short-3'): MeasureResponse {
+  const scored = scoreOf(shortPack, answers)
+  return {
+    id: crypto.randomUUID(),
+    clientId,
+    sessionId: null,
+    measureId,
+    packVersion: 1,
+    takenDate,
+    answers,
+    unscored: [],
+    ...scored,
+    filledBy: 'therapist',
+    comment: null,
+    createdAt: `${takenDate}T10:00:00Z`,
+  }
+}
+
+/** The server as this section asks it. `responses` are newest first. */
+export function openFake() {
+  const responses: MeasureResponse[] = []
+  const alerts: RiskAlert[] = []
+  const raise = (response: MeasureResponse) =>
+    riskAnswers(shortPack, response.answers).map(({ item, answer }) => ({
+      id: crypto.randomUUID(),
+      clientId,
+      responseId: response.id,
+      measureId: response.measureId,
+      takenDate: response.takenDate,
+      item,
+      answer,
+      createdAt: response.createdAt,
+      acknowledgedAt: null,
+      actionTaken: null,
+    }))
+  const keep = (response: MeasureResponse) => {
+    const raised = raise(response)
+    responses.unshift(response)
+    alerts.unshift(...raised)
+    return { response, alerts: raised }
+  }
+  const server = openFakeServer({
+    'measures/packs': () => ({ packs: [shortPack] }),
+    'measures/list': () => ({ responses: [...responses], total: responses.length, alerts: [...alerts] }),
+    'measures/add': (input) => {
+      const given = Object.fromEntries(Object.entries(input).filter(([name]) => name !== 'clientId'))
+      const read = ResponseDetails.safeParse(given)
+      if (read.success) return keep(responseOf(read.data.takenDate, read.data.answers))
+      const errors = Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]))
+      return problemOf('invalid-input', Object.values(errors)[0] ?? '', { errors })
+    },
+    'measures/acknowledge': ({ id, actionTaken }) => {
+      const sentence = measureTexts.noAction
+      if (!/\S/.test(String(actionTaken)))
+        return problemOf('invalid-input', sentence, { errors: { actionTaken: sentence } })
+      const alert = alerts.find((one) => one.id === id)
+      if (!alert) return problemOf('not-found', measureTexts.alertNotFound)
+      return Object.assign(alert, { acknowledgedAt: '2026-06-10T12:00:00Z', actionTaken: String(actionTaken) })
+    },
+    'measures/delete': ({ id }) => {
+      if (alerts.some((alert) => alert.responseId === id && !alert.acknowledgedAt))
+        return problemOf('not-possible-now', measureTexts.openAlert)
+      if (alerts.some((alert) => alert.responseId === id)) return problemOf('signed', measureTexts.keptAlert)
+      responses.splice(
+        responses.findIndex((response) => response.id === id),
+        1,
+      )
+      return { id }
+    },
+  })
+  return Object.assign(server, { responses, alerts, keep })
+}
