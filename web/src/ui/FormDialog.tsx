@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
-import { countOf } from '../lib/time/format.ts'
 import type { FormDraft } from '../lib/forms/use-draft.ts'
 import { useUpgraded } from '../lib/api/upgrade.ts'
 import type { Sending } from '../lib/forms/use-sending.ts'
@@ -10,6 +9,7 @@ import { Dialog, type DialogProps } from './Dialog.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { FormError } from './Field.tsx'
 import { ReloadButton } from './ReloadButton.tsx'
+import { faultsFact } from './form/faults.ts'
 import { SavedElsewhere, type SavedElsewhereProps } from './form/SavedElsewhere.tsx'
 import { useFaultFocus } from './form/use-fault-focus.ts'
 import type { Difference } from './TwoVersions.tsx'
@@ -46,7 +46,6 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const { errors, isDirty, isSubmitting } = useFormState({ control })
   const [asking, setAsking] = useState(false)
   const upgraded = useUpgraded()
-  const faulty = Object.keys(errors).filter((name) => name !== 'root').length
   const fields = useRef<HTMLDivElement>(null)
 
   useFaultFocus(control, fields)
@@ -72,11 +71,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         event.stopPropagation()
         void handleSubmit(send)(event)
       }}
-      fact={
-        faulty > 0
-          ? `${countOf(faulty, 'field')} ${faulty === 1 ? 'needs' : 'need'} your attention`
-          : (props.fact ?? draft.fact)
-      }
+      fact={faultsFact(errors) ?? props.fact ?? draft.fact}
       actions={
         <>
           <Button onClick={leave}>{props.cancelLabel ?? 'Cancel'}</Button>

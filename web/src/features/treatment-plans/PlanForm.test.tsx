@@ -88,7 +88,7 @@ test('what is wrong is said at its field, and the first is in focus', async () =
   await expectSeen('Please describe the objective')
   await expectSeen('Please enter a number of weeks between 1 and 1040')
   await expectSeen('The end date cannot be before the start date')
-  await expectSeen('4 fields need your attention')
+  await expectSeen('5 fields need your attention')
   expect(document.activeElement).toBe(field('Plan name'))
   expect(server.asked.some(({ operation }) => operation === 'treatmentPlans/update')).toBe(false)
 })

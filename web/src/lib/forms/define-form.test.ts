@@ -55,6 +55,20 @@ test('limits and messages are those of the contract', () => {
   })
 })
 
+test('numbers are digits, with a decimal point only where the contract takes one', () => {
+  const numbers = z.strictObject({ minutes: z.int('Whole minutes'), hours: z.number('A number') })
+  const { check, inputOf } = defineForm({
+    schema: numbers,
+    shape: numbers.shape,
+    fields: { minutes: { label: 'Minutes', control: 'number' }, hours: { label: 'Hours', control: 'number' } },
+  })
+  expect(inputOf({ minutes: ' 50 ', hours: '1.5' }, undefined)).toEqual({ minutes: 50, hours: 1.5 })
+  const wrong = { minutes: 'Whole minutes', hours: 'A number' }
+  for (const typed of ['1e2', '0x1f', '-1', '1,5', 'Infinity'])
+    expect(check({ minutes: typed, hours: typed }, undefined)).toEqual(wrong)
+  expect(check({ minutes: '1.0', hours: '2.' }, undefined)).toEqual(wrong)
+})
+
 test('a field that the record does not take is neither sent nor checked', () => {
   expect(form.inputOf(empty, { signed: true })).not.toHaveProperty('name')
   expect(form.check(empty, { signed: true })).toEqual({})

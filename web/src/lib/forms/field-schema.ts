@@ -9,11 +9,15 @@ export type FieldLimits = {
   initial: unknown
   min?: number | undefined
   max?: number | undefined
+  /** A number without decimals. */
+  whole?: boolean
 }
 
 type Check = { _zod: { def: { check: string; value?: unknown } } }
 type Definition = {
   type: string
+  /** Of a number: 'safeint' and others. */
+  format?: string
   innerType?: z.core.$ZodType
   element?: z.core.$ZodType
   defaultValue?: unknown
@@ -22,12 +26,13 @@ type Definition = {
 
 /** Reads the limits of a field from its schema. */
 export function limitsOf(schema: z.core.$ZodType): FieldLimits {
-  const { type, innerType, element, defaultValue, checks = [] } = schema._zod.def as Definition
+  const { type, format, innerType, element, defaultValue, checks = [] } = schema._zod.def as Definition
   if (element?._zod.def.type === 'object') return { type: 'rows', empty: 'text', initial: undefined }
   if (!innerType) {
     const bound = (name: string) => checks.find(({ _zod }) => _zod.def.check === name)?._zod.def.value
     const range = { min: bound('greater_than') as number, max: bound('less_than') as number }
-    return { type, empty: 'text', initial: undefined, ...(type === 'number' && range) }
+    const whole = format?.includes('int') ?? false
+    return { type, empty: 'text', initial: undefined, ...(type === 'number' && { ...range, whole }) }
   }
   const inner = limitsOf(innerType)
   if (type === 'nullable') return { ...inner, empty: 'null' }
@@ -48,10 +53,10 @@ export function toFieldValue(value: unknown, { type, initial }: FieldLimits): Fi
   return typeof given === 'number' ? String(given) : ''
 }
 
-/** What is sent for an edited field; undefined leaves it out. */
-export function fromFieldValue(value: FieldValue, { type, empty }: FieldLimits): unknown {
+/** What is sent for an edited field; undefined leaves it out. A number is digits: '1e2' and '0x1f' are refused by the schema as NaN. */
+export function fromFieldValue(value: FieldValue, { type, empty, whole }: FieldLimits): unknown {
   if (typeof value !== 'string') return value
   if (value.trim() === '' && empty !== 'text') return empty === 'null' ? null : undefined
   if (type !== 'number') return value
-  return value.trim() === '' ? Number.NaN : Number(value)
+  return (whole ? /^\s*\d+\s*$/ : /^\s*\d+(\.\d+)?\s*$/).test(value) ? Number(value) : Number.NaN
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react'
-import { type FieldErrors, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
 import { cn } from '../../lib/cn.ts'
-import { countOf } from '../../lib/time/format.ts'
 import type { Sending } from '../../lib/forms/use-sending.ts'
 import { Button } from '../Button.tsx'
 import { FormError } from '../Field.tsx'
 import { SavedElsewhere, type SavedElsewhereProps } from './SavedElsewhere.tsx'
+import { faultsFact } from './faults.ts'
 import { useFaultFocus } from './use-fault-focus.ts'
 
 type FormPageProps = {
@@ -25,7 +25,6 @@ export function FormPage({ form, sending, unsaved, savedElsewhere, long, childre
   const { control, handleSubmit } = form
   const { errors, isSubmitting } = useFormState({ control })
   const element = useRef<HTMLFormElement>(null)
-  const faulty = faultsIn(errors)
   const conflict = savedElsewhere.version.outcome === 'conflict'
   useFaultFocus(control, element)
   return (
@@ -51,7 +50,7 @@ export function FormPage({ form, sending, unsaved, savedElsewhere, long, childre
         )}
       >
         <p className="text-sm text-muted" aria-live="polite">
-          {faulty > 0 ? `${countOf(faulty, 'field needs', 'fields need')} your attention` : unsaved && 'Not saved yet'}
+          {faultsFact(errors) ?? (unsaved && 'Not saved yet')}
         </p>
         <Button type="submit" variant="filled" busy={isSubmitting} disabled={conflict}>
           {texts.submitLabel}
@@ -59,10 +58,4 @@ export function FormPage({ form, sending, unsaved, savedElsewhere, long, childre
       </div>
     </form>
   )
-}
-
-/** How many fields are at fault; in an object each of its parts counts. */
-function faultsIn(errors: FieldErrors): number {
-  const faults = Object.values(errors as Record<string, object | undefined>)
-  return faults.reduce((sum, fault) => sum + ((fault && ('message' in fault ? 1 : faultsIn(fault))) || 0), 0)
 }
