@@ -49,7 +49,7 @@ function sonnerWithoutStyleElement(): Plugin {
 
 /** Every dynamic import of the built pages goes through a function of ours. */
 function importsOfOurs(): Plugin {
-  const code = `export { importCode as __vitePreload } from ${JSON.stringify(join(webFolder, 'src/lib/fetch-code.ts'))}`
+  const code = `export { importCode as __vitePreload } from ${JSON.stringify(join(webFolder, 'src/lib/code/fetch-code.ts'))}`
   return {
     name: 'openhour:imports-of-ours',
     enforce: 'pre',
@@ -100,7 +100,7 @@ export default defineConfig({
             // What the script of the pages outside shares with the other two entries: one file, for the landing page may weigh 5 kB.
             {
               name: 'first',
-              test: /web\/src\/lib\/(storage|facts|place|ask|theme-choice|fetch-code|lazy-code)|features\/(location-gate|billing)\/(gate|detect|override|currency-choice|location-gate\.rules|currency-default\.rules)\.ts|vite\/preload-helper/,
+              test: /web\/src\/lib\/(storage|page-config|location|api\/optional-fetch|theme\/theme-choice|code\/(fetch|lazy)-code)|features\/(location-gate|billing)\/(gate|detect|override|currency-choice|location-gate\.rules|currency-default\.rules)\.ts|vite\/preload-helper/,
             },
             // What every page needs, in as few files as its two entries allow: many small ones compress worse than one.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler|clsx)\// },
@@ -111,7 +111,7 @@ export default defineConfig({
             // What both entries have from the beginning, beside React.
             {
               name: 'base',
-              test: /web\/src\/(lib\/(http|renewed-sign-in|connection|upgrade|auth-search|cn|title|left-text)|ui\/(lazy-part|MissingPart|use-retry-online|Button|Spinner|Brand)|screens\/shell\/ErrorScreen)\.tsx?|shared\/src\/(access\/(rules|refusals)|lib\/(next-path|inner-path|storable))\.ts/,
+              test: /web\/src\/(lib\/(api\/(http|connection|upgrade)|session\/(renewed-sign-in|auth-search)|cn|title|forms\/left-text)|ui\/(lazy-part|MissingPart|use-retry-online|Button|Spinner|Brand)|screens\/shell\/ErrorScreen)\.tsx?|shared\/src\/(access\/(rules|refusals)|lib\/(next-path|inner-path|storable))\.ts/,
             },
             // What the rules of fields are written in.
             { name: 'schemas', test: /node_modules\/zod\/|shared\/src\/lib\/(text|items)\.ts/ },
@@ -123,12 +123,12 @@ export default defineConfig({
             // What every page of the application has around it.
             {
               name: 'shell',
-              test: /web\/src\/(lib\/(format|incomplete|reload|local-entries|leaving|proof|query-client|live|refresh|theme|toast)|ui\/(lazy-overlay|Menu|Popover|Tooltip|IconButton|Sheet|Toaster|ReloadButton)|screens\/(shell\/(guard|account-unavailable|SignedIn|SignedInShell|ShellNotice|PageError|AppShell|Sidebar|TopBar|AccountMenu|ThemeMenu|PlanCard|menus|pages|page-focus|sidebar-state|use-monitor)|palette\/(recent-clients|PaletteBox))|features\/(notifications\/(notification-lists|Bell)|billing\/plan-card|account-security\/ProofHost|settings\/use-account-theme)|(features|screens)\/[^/]+\/[^/]+\.page)\.tsx?|shared\/src\/(access\/tiers|features\/(notifications\/notifications|clinical-notes\/note-paths|clients\/clients)\.rules|features\/billing\/trial-days)\.ts|@tanstack\/react-query\/.*\/(useQuery|useBaseQuery)\./,
+              test: /web\/src\/(lib\/(time\/format|code\/(incomplete|reload)|forms\/local-entries|session\/(leaving|proof)|api\/(query-client|live|refresh)|theme\/theme|toast)|ui\/(lazy-overlay|Menu|Popover|Tooltip|IconButton|Sheet|Toaster|ReloadButton)|screens\/(shell\/(guard|account-unavailable|SignedIn|SignedInShell|ShellNotice|PageError|AppShell|Sidebar|TopBar|AccountMenu|ThemeMenu|PlanCard|menus|pages|page-focus|sidebar-state|use-monitor)|palette\/(recent-clients|PaletteBox))|features\/(notifications\/(notification-lists|Bell)|billing\/plan-card|account-security\/ProofHost|settings\/use-account-theme)|(features|screens)\/[^/]+\/[^/]+\.page)\.tsx?|shared\/src\/(access\/tiers|features\/(notifications\/notifications|clinical-notes\/note-paths|clients\/clients)\.rules|features\/billing\/trial-days)\.ts|@tanstack\/react-query\/.*\/(useQuery|useBaseQuery)\./,
             },
             // What every page of the application shows, and the sign-in page does not.
             {
               name: 'page',
-              test: /web\/src\/(ui\/(EmptyState|ErrorState|PathLink|PathButton|ProgressBar|Badge|Tile|Card|tones)|screens\/shell\/PageHead|lib\/(media|now))\.tsx?/,
+              test: /web\/src\/(ui\/(EmptyState|ErrorState|PathLink|PathButton|ProgressBar|Badge|Tile|Card|tones)|screens\/shell\/PageHead|lib\/(media|time\/now))\.tsx?/,
             },
             // Those of the two entries apart, or the sign-in page would fetch every icon of the application.
             { name: 'first-icons', test: /node_modules\/lucide-react\//, tags: ['$initial'] },

@@ -101,7 +101,7 @@ export function appointmentRow(
 export function isAway(overrides: readonly DateOverrideRow[], { day, start, end }: Slot): boolean {
   const found = overrides.find(({ from_date, to_date }) => from_date <= day && to_date >= day)
   if (!found) return false
-  return found.start_time === null || found.end_time === null || start < found.start_time || end > found.end_time
+  return found.start_time == null || found.end_time == null || start < found.start_time || end > found.end_time
 }
 
 /** Whether the slot conflicts with no appointment; cancelled ones do not count. */

@@ -39,12 +39,6 @@ function emergencyContact(person: Person, random: Random, country: string) {
   }
 }
 
-const noContact = {
-  emergency_contact_name: null,
-  emergency_contact_phone: null,
-  emergency_contact_relationship: null,
-}
-
 /** First name in ASCII letters at example.com. */
 function emailOf(person: Person): string {
   const first = person.name.split(' ')[0] ?? person.name
@@ -92,7 +86,7 @@ export function clientRow(
     country: placeKnown || person.country ? country : null,
     time_zone: placeKnown || person.timeZone ? (person.timeZone ?? practice.zone) : null,
     language: person.language ?? (placeKnown ? 'en' : null),
-    ...(contactKnown ? emergencyContact(person, random, practice.country) : noContact),
+    ...(contactKnown && emergencyContact(person, random, practice.country)),
     archived_at: archived,
     appointments_kept: false,
     created_at: created,

@@ -21,7 +21,7 @@ function notesOf(of: Sample, clientId: string): string[] {
   const records = [...of.sessions, ...of.moodLogs].filter((row) => row.client_id === clientId)
   const written = of.clinicalNotes.filter((note) => note.client_id === clientId)
   return [
-    ...records.flatMap((row) => (row.notes === null ? [] : [row.notes])),
+    ...records.flatMap((row) => row.notes ?? []),
     ...written.flatMap(({ sections }) => sections.map(({ text }) => text)),
   ]
 }

@@ -16,14 +16,14 @@ function snapshotOf(
 ): PlanSnapshot {
   return {
     planName: plan.plan_name,
-    primaryDiagnosis: plan.primary_diagnosis,
-    secondaryDiagnosis: plan.secondary_diagnosis,
+    primaryDiagnosis: plan.primary_diagnosis ?? null,
+    secondaryDiagnosis: plan.secondary_diagnosis ?? null,
     treatmentGoals: goals.map(({ id, goal }) => ({
       id,
       goal,
       objectives: objectives
         .filter(({ goal_id }) => goal_id === id)
-        .map((row) => ({ id: row.id, objective: row.objective, reachedDate: row.reached_date })),
+        .map((row) => ({ id: row.id, objective: row.objective, reachedDate: row.reached_date ?? null })),
     })),
     interventions: plan.interventions as string[],
     targetSymptoms: plan.target_symptoms as string[],
@@ -31,8 +31,8 @@ function snapshotOf(
     estimatedDurationWeeks: plan.estimated_duration_weeks,
     status: plan.status as PlanSnapshot['status'],
     startDate: plan.start_date,
-    endDate: plan.end_date,
-    reviewDate: plan.review_date,
+    endDate: plan.end_date ?? null,
+    reviewDate: plan.review_date ?? null,
   }
 }
 

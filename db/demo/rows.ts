@@ -28,8 +28,14 @@ import type {
   Users,
 } from '../../server/src/platform/database/tables.generated.ts'
 
-/** A row to insert. Every row names every column that the sample fills. */
-type Row<Table> = { [Column in keyof Required<Insertable<Table>>]: Exclude<Insertable<Table>[Column], undefined> }
+type NullableColumn<Table> = {
+  [Column in keyof Insertable<Table>]-?: null extends Insertable<Table>[Column] ? Column : never
+}[keyof Insertable<Table>]
+
+/** A row to insert. It names every column but those that may be null, which are null when left out. */
+type Row<Table> = {
+  [Column in Exclude<keyof Insertable<Table>, NullableColumn<Table>>]-?: Exclude<Insertable<Table>[Column], undefined>
+} & { [Column in NullableColumn<Table>]?: Insertable<Table>[Column] }
 
 export type UserRow = Omit<Row<Users>, 'image' | 'suspended_at'>
 export type ProfileRow = Omit<Row<Profiles>, 'avatar_url'>

@@ -88,10 +88,10 @@ async function readState(connection: pg.PoolClient, lock: '' | 'for update'): Pr
   return accounts.rows[0]?.any ? 'practice' : 'empty'
 }
 
-/** Inserts all rows in one statement; every row has the first row's columns. */
+/** Inserts all rows in one statement. A column that only some rows name may be null. */
 async function insertRows(connection: pg.PoolClient, table: string, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return
-  const columns = Object.keys(rows[0] ?? {}).join(', ')
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].join(', ')
   await connection.query(
     `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
     [JSON.stringify(rows)],

@@ -1,4 +1,4 @@
-/* Runs before the first paint, so that a dark page never flashes white. src/lib/theme.ts keeps it up to date afterwards. */
+/* Runs before the first paint, so that a dark page never flashes white. src/lib/theme/theme.ts keeps it up to date afterwards. */
 ;(function () {
   var root = document.documentElement
   var choice = null
