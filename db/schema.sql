@@ -23,20 +23,20 @@ grant select, insert, delete on appointment_links to openhour_worker;
 create table appointment_notices (
   therapist_id uuid not null,
   appointment_id uuid not null,
-  told_state text check (told_state in ('booked', 'cancelled')),
-  told_starts_at timestamptz,
-  told_ends_at timestamptz,
-  tell_after timestamptz,
-  seen_state text not null check (seen_state in ('booked', 'cancelled')),
-  seen_starts_at timestamptz not null,
-  seen_ends_at timestamptz not null,
-  with_following boolean not null default false,
-  with_moved boolean not null default false,
-  placed_at timestamptz not null default now(),
+  notified_state text check (notified_state in ('booked', 'cancelled')),
+  notified_starts_at timestamptz,
+  notified_ends_at timestamptz,
+  notify_after timestamptz,
+  recorded_state text not null check (recorded_state in ('booked', 'cancelled')),
+  recorded_starts_at timestamptz not null,
+  recorded_ends_at timestamptz not null,
+  covers_following boolean not null default false,
+  covers_moved boolean not null default false,
+  time_set_at timestamptz not null default now(),
   primary key (therapist_id, appointment_id),
   foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
-create index appointment_notices_due on appointment_notices (tell_after) where (tell_after is not null);
+create index appointment_notices_due on appointment_notices (notify_after) where (notify_after is not null);
 create policy openhour_worker on appointment_notices to openhour_worker using (true) with check (true);
 create policy queue_notices on appointment_notices to openhour_definer using (true) with check (true);
 grant select, update on appointment_notices to openhour_worker;
@@ -48,12 +48,12 @@ create table appointment_previous_times (
   appointment_id uuid not null,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  is_first boolean not null,
+  is_original boolean not null,
   confirmed boolean not null,
   confirmed_at timestamptz,
-  on_its_own boolean not null,
+  is_exception boolean not null,
   series_changed_at timestamptz,
-  placed_at timestamptz,
+  time_set_at timestamptz,
   primary key (therapist_id, appointment_id, starts_at, ends_at),
   foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
@@ -69,15 +69,15 @@ create table appointment_reminders (
   appointment_id uuid not null,
   lead_minutes integer not null check (lead_minutes between 1 and 20160),
   starts_at timestamptz not null,
-  way text not null check (way in ('email', 'sms')),
-  tried_at timestamptz,
+  channel text not null check (channel in ('email', 'sms')),
+  attempted_at timestamptz,
   sent_at timestamptz,
   failure text check (char_length(failure) <= 60),
-  constraint appointment_reminders_once unique (therapist_id, appointment_id, starts_at, way, lead_minutes),
+  constraint appointment_reminders_once unique (therapist_id, appointment_id, starts_at, channel, lead_minutes),
   foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
 create policy openhour_worker on appointment_reminders to openhour_worker using (true) with check (true);
-grant select, insert, update (tried_at, sent_at, failure) on appointment_reminders to openhour_worker;
+grant select, insert, update (attempted_at, sent_at, failure) on appointment_reminders to openhour_worker;
 
 -- appointment_series (0014_appointments.sql)
 create table appointment_series (
@@ -93,7 +93,7 @@ create table appointment_series (
   repeat_by text check (repeat_by in ('date', 'weekday')),
   rule_date date check (rule_date between '1900-01-01' and '2200-01-01'),
   occurrence_count integer check (occurrence_count between 1 and 260),
-  made_count integer not null default 0 check (made_count >= 0),
+  next_occurrence integer not null default 0 check (next_occurrence >= 0),
   type text not null check (type in ('online', 'in_person', 'phone')),
   notes text check (char_length(notes) <= 10000),
   meeting_link text check ((char_length(meeting_link) <= 2000) and (meeting_link ~* '^https?://')),
@@ -112,7 +112,7 @@ create policy definer_delete on appointment_series to openhour_definer using (th
 create policy own_practice on appointment_series to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 create policy series_extend on appointment_series to openhour_worker using (true) with check (true);
 grant select, insert, update on appointment_series to openhour_app;
-grant select, update (made_count, updated_at) on appointment_series to openhour_worker;
+grant select, update (next_occurrence, updated_at) on appointment_series to openhour_worker;
 grant select, delete on appointment_series to openhour_definer;
 
 -- appointment_undos (0016_undo.sql)
@@ -120,8 +120,8 @@ create table appointment_undos (
   therapist_id uuid not null,
   id uuid not null,
   appointment_id uuid not null,
-  was jsonb not null,
-  made jsonb,
+  rows_before jsonb not null,
+  rows_after jsonb,
   created_at timestamptz not null default now(),
   primary key (therapist_id, id),
   foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
@@ -156,7 +156,7 @@ create table appointments (
   confirmed_at timestamptz,
   series_id uuid,
   occurrence integer check (occurrence >= 0),
-  on_its_own boolean not null default false,
+  is_exception boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (therapist_id, id),
@@ -209,7 +209,7 @@ create table audit_log (
   at timestamptz not null,
   actor_id uuid,
   actor_role text,
-  act text not null check (act in ('added', 'changed', 'archived', 'restored', 'deleted', 'opened', 'listed', 'exported', 'granted', 'signed', 'shared', 'unshared', 'acknowledged', 'completed', 'reopened', 'downloaded', 'printed')),
+  action text not null check (action in ('added', 'changed', 'archived', 'restored', 'deleted', 'opened', 'listed', 'exported', 'granted', 'signed', 'shared', 'unshared', 'acknowledged', 'completed', 'reopened', 'downloaded', 'printed')),
   entity text not null,
   entity_id uuid,
   client_id uuid,
@@ -902,7 +902,7 @@ create table push_subscriptions (
   auth text not null check (auth ~ '^[A-Za-z0-9_-]{22}$'),
   device text not null check (char_length(device) between 1 and 100),
   failed_count integer not null default 0,
-  rests_until timestamptz,
+  paused_until timestamptz,
   created_at timestamptz not null default now(),
   constraint push_subscriptions_endpoint unique (endpoint)
 );
@@ -911,13 +911,13 @@ create policy deliver_notifications on push_subscriptions to openhour_worker usi
 create policy manage_subscriptions on push_subscriptions to openhour_definer using (true) with check (true);
 create policy own_rows on push_subscriptions to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 grant select (id, user_id, endpoint, device, created_at), delete on push_subscriptions to openhour_app;
-grant select, update (failed_count, rests_until), delete on push_subscriptions to openhour_worker;
+grant select, update (failed_count, paused_until), delete on push_subscriptions to openhour_worker;
 grant select, insert, delete on push_subscriptions to openhour_definer;
 
 -- rate_limits (0004_sign_in.sql)
 create table rate_limits (
   key text primary key,
-  tries integer not null,
+  attempts integer not null,
   window_ends_at timestamptz not null
 );
 create policy openhour_sign_in on rate_limits to openhour_sign_in using (true) with check (true);
@@ -1424,7 +1424,7 @@ begin
     'series', (select coalesce(jsonb_object_agg(s.id, to_jsonb(s)), '{}') from appointment_series s where s.therapist_id = therapist and s.id = any(in_series)),
     'notices', (select coalesce(jsonb_object_agg(n.appointment_id, to_jsonb(n)), '{}') from appointment_notices n
       where n.therapist_id = therapist and n.appointment_id = any(ids)),
-    'left', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from appointment_previous_times l where l.therapist_id = therapist and l.appointment_id = any(ids)));
+    'previous_times', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from appointment_previous_times p where p.therapist_id = therapist and p.appointment_id = any(ids)));
 end $function$;
 
 -- app.are_note_sections(jsonb): called by openhour_app, openhour_worker, openhour_definer
@@ -1434,15 +1434,15 @@ create function app.are_note_sections(sections jsonb)
  immutable parallel safe
 return ((jsonb_typeof(sections) = 'array') and (jsonb_array_length(sections) between 1 and 20) and (not (exists (select from jsonb_array_elements(are_note_sections.sections) part(value) where ((jsonb_typeof(part.value) <> 'object') or (jsonb_typeof((part.value -> 'text')) <> 'string') or coalesce((char_length((part.value ->> 'heading')) > 100), false))))));
 
--- app.audit_act_of(jsonb,jsonb,jsonb): called by openhour_definer
-create function app.audit_act_of(changed jsonb, was jsonb, fields jsonb)
+-- app.audit_action_of(jsonb,jsonb,jsonb): called by openhour_definer
+create function app.audit_action_of(changed jsonb, was jsonb, fields jsonb)
  returns text
  language sql
  immutable
 return case when (fields ? 'archived_at') then case when ((changed ->> 'archived_at') is null) then 'restored' else 'archived' end when ((fields ? 'signed_at') and ((changed ->> 'signed_at') is not null)) then 'signed' when ((fields ? 'acknowledged_at') and ((changed ->> 'acknowledged_at') is not null)) then 'acknowledged' when (fields ? 'shared_at') then case when ((changed ->> 'shared_at') is null) then 'unshared' else 'shared' end when (fields ? 'completed_at') then case when ((changed ->> 'completed_at') is null) then 'reopened' else 'completed' end else 'changed' end;
 
 -- app.audit_append(text,text,uuid,uuid,jsonb,uuid): called by openhour_definer
-create function app.audit_append(in_act text, in_entity text, in_entity_id uuid, in_client_id uuid, in_details jsonb default null::jsonb, in_chain_id uuid default null::uuid)
+create function app.audit_append(in_action text, in_entity text, in_entity_id uuid, in_client_id uuid, in_details jsonb default null::jsonb, in_chain_id uuid default null::uuid)
  returns void
  language plpgsql
 AS $function$
@@ -1459,11 +1459,11 @@ begin
       select head.seq + 1 as seq, head.hash as previous, clock_timestamp() as at, app.user_id() as actor, app.user_role() as role from head
     ), link as materialized (
       select entry.*, sha256(entry.previous || convert_to(concat_ws('|', chain, entry.seq, extract(epoch from entry.at)::numeric(20, 6),
-        coalesce(entry.actor::text, '-'), coalesce(entry.role, '-'), in_act, in_entity, coalesce(in_entity_id::text, '-'),
+        coalesce(entry.actor::text, '-'), coalesce(entry.role, '-'), in_action, in_entity, coalesce(in_entity_id::text, '-'),
         coalesce(in_client_id::text, '-'), coalesce(in_details::text, '-')), 'UTF8')) as hash from entry
     ), written as (
-      insert into audit_log (chain_id, seq, at, actor_id, actor_role, act, entity, entity_id, client_id, details, previous_hash, hash)
-        select chain, seq, at, actor, role, in_act, in_entity, in_entity_id, in_client_id, in_details, previous, hash from link
+      insert into audit_log (chain_id, seq, at, actor_id, actor_role, action, entity, entity_id, client_id, details, previous_hash, hash)
+        select chain, seq, at, actor, role, in_action, in_entity, in_entity_id, in_client_id, in_details, previous, hash from link
     )
     update audit_heads set seq = link.seq, hash = link.hash from link where chain_id = chain;
     exit when found;
@@ -1472,17 +1472,17 @@ begin
 end $function$;
 
 -- app.audit_read(text,text,uuid,uuid,jsonb): runs as openhour_definer; called by openhour_app
-create function app.audit_read(in_act text, in_entity text, in_entity_id uuid, in_client_id uuid, in_details jsonb default null::jsonb)
+create function app.audit_read(in_action text, in_entity text, in_entity_id uuid, in_client_id uuid, in_details jsonb default null::jsonb)
  returns void
  language plpgsql
  security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  if in_act not in ('opened', 'listed', 'exported', 'downloaded', 'printed') then
-    raise exception 'audit_read writes only acts of reading';
+  if in_action not in ('opened', 'listed', 'exported', 'downloaded', 'printed') then
+    raise exception 'audit_read writes only actions of reading';
   end if;
-  perform app.audit_append(in_act, in_entity, in_entity_id, in_client_id, in_details);
+  perform app.audit_append(in_action, in_entity, in_entity_id, in_client_id, in_details);
 end $function$;
 
 -- app.audit_write(): runs as openhour_definer; called by openhour_app, openhour_sign_in, openhour_worker
@@ -1495,7 +1495,7 @@ AS $function$
 declare
   subject record;
   client uuid;
-  act text := case tg_op when 'INSERT' then 'added' when 'DELETE' then 'deleted' else 'changed' end;
+  action text := case tg_op when 'INSERT' then 'added' when 'DELETE' then 'deleted' else 'changed' end;
   fields jsonb;
 begin
   if tg_op = 'DELETE' then subject := old; else subject := new; end if;
@@ -1503,9 +1503,9 @@ begin
   if tg_op = 'UPDATE' then
     select jsonb_build_object('fields', jsonb_agg(after.key order by after.key)) into fields
       from jsonb_each(to_jsonb(new)) after where after.key <> 'updated_at' and after.value is distinct from to_jsonb(old) -> after.key;
-    act := app.audit_act_of(to_jsonb(new), to_jsonb(old), coalesce(fields -> 'fields', '[]'));
+    action := app.audit_action_of(to_jsonb(new), to_jsonb(old), coalesce(fields -> 'fields', '[]'));
   end if;
-  perform app.audit_append(act, tg_table_name, subject.id, client, fields, subject.therapist_id);
+  perform app.audit_append(action, tg_table_name, subject.id, client, fields, subject.therapist_id);
   return null;
 end $function$;
 
@@ -1521,7 +1521,7 @@ declare
   series uuid := (select a.series_id from appointments a where a.therapist_id = therapist and a.id = in_appointment);
 begin
   delete from appointment_undos u where u.therapist_id = therapist and u.created_at < now() - interval '1 hour';
-  insert into appointment_undos (therapist_id, id, appointment_id, was) values (therapist, in_id, in_appointment, app.appointment_state(in_appointment, array[series]));
+  insert into appointment_undos (therapist_id, id, appointment_id, rows_before) values (therapist, in_id, in_appointment, app.appointment_state(in_appointment, array[series]));
 end $function$;
 
 -- app.check_time_zone(): called by openhour_app, openhour_definer
@@ -1550,22 +1550,22 @@ create function app.complete_undo(in_id uuid)
 AS $function$
 declare
   therapist uuid := app.therapist_id();
-  kept appointment_undos := (select u from appointment_undos u where u.therapist_id = therapist and u.id = in_id);
-  series uuid[] := array(select key::uuid from jsonb_object_keys(kept.was -> 'series') as key
-    union select a.series_id from appointments a where a.therapist_id = therapist and a.id = kept.appointment_id and a.series_id is not null);
-  now_so jsonb := app.appointment_state(kept.appointment_id, series);
-  touched text[] := array(select key from jsonb_each(now_so -> 'appointments') where value -> 'updated_at' is distinct from kept.was #> array['appointments', key, 'updated_at']);
+  undo appointment_undos := (select u from appointment_undos u where u.therapist_id = therapist and u.id = in_id);
+  series uuid[] := array(select key::uuid from jsonb_object_keys(undo.rows_before -> 'series') as key
+    union select a.series_id from appointments a where a.therapist_id = therapist and a.id = undo.appointment_id and a.series_id is not null);
+  current_rows jsonb := app.appointment_state(undo.appointment_id, series);
+  changed_ids text[] := array(select key from jsonb_each(current_rows -> 'appointments') where value -> 'updated_at' is distinct from undo.rows_before #> array['appointments', key, 'updated_at']);
 begin
   update appointment_undos u set
-    was = jsonb_build_object(
-      'appointments', (select coalesce(jsonb_agg(value), '[]') from jsonb_each(kept.was -> 'appointments') where key = any(touched)),
-      'series', (select coalesce(jsonb_agg(value), '[]') from jsonb_each(kept.was -> 'series')),
-      'notices', (select coalesce(jsonb_agg(value), '[]') from jsonb_each(kept.was -> 'notices') where key = any(touched)),
-      'left', (select coalesce(jsonb_agg(value), '[]') from jsonb_array_elements(kept.was -> 'left') where value ->> 'appointment_id' = any(touched))),
-    made = jsonb_build_object(
-      'appointments', (select coalesce(jsonb_object_agg(key, value -> 'updated_at'), '{}') from jsonb_each(now_so -> 'appointments') where key = any(touched)),
-      'series', (select coalesce(jsonb_object_agg(key, value -> 'updated_at'), '{}') from jsonb_each(now_so -> 'series')),
-      'notices', (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(now_so -> 'notices') where key = any(touched)))
+    rows_before = jsonb_build_object(
+      'appointments', (select coalesce(jsonb_agg(value), '[]') from jsonb_each(undo.rows_before -> 'appointments') where key = any(changed_ids)),
+      'series', (select coalesce(jsonb_agg(value), '[]') from jsonb_each(undo.rows_before -> 'series')),
+      'notices', (select coalesce(jsonb_agg(value), '[]') from jsonb_each(undo.rows_before -> 'notices') where key = any(changed_ids)),
+      'previous_times', (select coalesce(jsonb_agg(value), '[]') from jsonb_array_elements(undo.rows_before -> 'previous_times') where value ->> 'appointment_id' = any(changed_ids))),
+    rows_after = jsonb_build_object(
+      'appointments', (select coalesce(jsonb_object_agg(key, value -> 'updated_at'), '{}') from jsonb_each(current_rows -> 'appointments') where key = any(changed_ids)),
+      'series', (select coalesce(jsonb_object_agg(key, value -> 'updated_at'), '{}') from jsonb_each(current_rows -> 'series')),
+      'notices', (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(current_rows -> 'notices') where key = any(changed_ids)))
   where u.therapist_id = therapist and u.id = in_id;
 end $function$;
 
@@ -1651,14 +1651,14 @@ AS $function$
 declare
   gone integer;
 begin
-  delete from appointments a where a.therapist_id = app.therapist_id() and a.series_id = series and a.occurrence >= from_number and not a.on_its_own
+  delete from appointments a where a.therapist_id = app.therapist_id() and a.series_id = series and a.occurrence >= from_number and not a.is_exception
     and a.status in ('pending', 'scheduled', 'confirmed') and a.starts_at > now()
     and not exists (select from sessions s where s.therapist_id = a.therapist_id and s.appointment_id = a.id);
   get diagnostics gone = row_count;
   -- Word of the dates that are left comes with the last of them that stands before.
   if gone > 0 then
-    update appointment_notices n set tell_after = now() + interval '3 minutes', with_following = true
-      where n.therapist_id = app.therapist_id() and n.told_state = 'booked' and n.appointment_id = (select a.id from appointments a
+    update appointment_notices n set notify_after = now() + interval '3 minutes', covers_following = true
+      where n.therapist_id = app.therapist_id() and n.notified_state = 'booked' and n.appointment_id = (select a.id from appointments a
         where a.therapist_id = app.therapist_id() and a.series_id = series and a.occurrence < from_number and a.cancelled_at is null and a.starts_at > now()
         order by a.occurrence desc limit 1);
   end if;
@@ -1674,23 +1674,23 @@ create function app.end_undo(in_id uuid)
 AS $function$
 declare
   therapist uuid := app.therapist_id();
-  kept appointment_undos;
+  undo appointment_undos;
   ids uuid[];
-  stayed uuid[];
+  ids_before uuid[];
 begin
-  delete from appointment_undos u where u.therapist_id = therapist and u.id = in_id returning * into kept;
-  ids := array(select key::uuid from jsonb_object_keys(kept.made -> 'appointments') as key);
-  stayed := array(select (value ->> 'id')::uuid from jsonb_array_elements((kept.was -> 'appointments') || (kept.was -> 'series')));
-  delete from appointments a where a.therapist_id = therapist and a.id = any(array(select id from unnest(ids) id where id <> all(stayed)));
+  delete from appointment_undos u where u.therapist_id = therapist and u.id = in_id returning * into undo;
+  ids := array(select key::uuid from jsonb_object_keys(undo.rows_after -> 'appointments') as key);
+  ids_before := array(select (value ->> 'id')::uuid from jsonb_array_elements((undo.rows_before -> 'appointments') || (undo.rows_before -> 'series')));
+  delete from appointments a where a.therapist_id = therapist and a.id = any(array(select id from unnest(ids) id where id <> all(ids_before)));
   delete from appointment_series s where s.therapist_id = therapist
-    and s.id = any(array(select key::uuid from jsonb_object_keys(kept.made -> 'series') as key where key::uuid <> all(stayed)))
+    and s.id = any(array(select key::uuid from jsonb_object_keys(undo.rows_after -> 'series') as key where key::uuid <> all(ids_before)))
     and not exists (select from appointments a where a.therapist_id = therapist and a.series_id = s.id);
-  if (kept.made ->> 'unheard')::boolean then
-    delete from appointment_previous_times l where l.therapist_id = therapist and l.appointment_id = any(ids);
-    insert into appointment_previous_times select * from jsonb_populate_recordset(null::appointment_previous_times, kept.was -> 'left');
-    update appointment_notices n set told_state = w.told_state, told_starts_at = w.told_starts_at, told_ends_at = w.told_ends_at,
-        tell_after = w.tell_after, seen_state = w.seen_state, seen_starts_at = w.seen_starts_at, seen_ends_at = w.seen_ends_at, with_following = w.with_following, with_moved = w.with_moved, placed_at = w.placed_at
-      from jsonb_populate_recordset(null::appointment_notices, kept.was -> 'notices') w
+  if not (undo.rows_after ->> 'clients_notified')::boolean then
+    delete from appointment_previous_times p where p.therapist_id = therapist and p.appointment_id = any(ids);
+    insert into appointment_previous_times select * from jsonb_populate_recordset(null::appointment_previous_times, undo.rows_before -> 'previous_times');
+    update appointment_notices n set notified_state = w.notified_state, notified_starts_at = w.notified_starts_at, notified_ends_at = w.notified_ends_at,
+        notify_after = w.notify_after, recorded_state = w.recorded_state, recorded_starts_at = w.recorded_starts_at, recorded_ends_at = w.recorded_ends_at, covers_following = w.covers_following, covers_moved = w.covers_moved, time_set_at = w.time_set_at
+      from jsonb_populate_recordset(null::appointment_notices, undo.rows_before -> 'notices') w
       where n.therapist_id = therapist and n.appointment_id = any(ids) and n.appointment_id = w.appointment_id;
   end if;
 end $function$;
@@ -1811,14 +1811,14 @@ end $function$;
 
 -- app.expected_appointments(uuid): runs as openhour_definer; called by openhour_app
 create function app.expected_appointments(client uuid)
- returns table(appointment_id uuid, told_starts_at timestamptz, told_ends_at timestamptz)
+ returns table(appointment_id uuid, notified_starts_at timestamptz, notified_ends_at timestamptz)
  language sql
  security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  select n.appointment_id, n.told_starts_at, n.told_ends_at
+  select n.appointment_id, n.notified_starts_at, n.notified_ends_at
   from appointments a join appointment_notices n on n.therapist_id = a.therapist_id and n.appointment_id = a.id
-  where a.therapist_id = app.therapist_id() and a.client_id = client and n.told_state = 'booked' and n.told_starts_at > now()
+  where a.therapist_id = app.therapist_id() and a.client_id = client and n.notified_state = 'booked' and n.notified_starts_at > now()
     and a.status not in ('completed', 'no-show')
   for update of n
 $function$;
@@ -2337,7 +2337,7 @@ AS $function$
 declare
   a appointments;
   state text;
-  seen appointment_notices;
+  notice appointment_notices;
   since timestamptz;
   is_back boolean;
 begin
@@ -2346,24 +2346,24 @@ begin
   end if;
   for a in select t.* from appointments t where t.therapist_id = therapist and t.id = any(ids) loop
     state := case when a.cancelled_at is null then 'booked' else 'cancelled' end;
-    select * into seen from appointment_notices n where n.therapist_id = a.therapist_id and n.appointment_id = a.id for update;
-    continue when (seen.seen_state, seen.seen_starts_at, seen.seen_ends_at) is not distinct from (state, a.starts_at, a.ends_at);
+    select * into notice from appointment_notices n where n.therapist_id = a.therapist_id and n.appointment_id = a.id for update;
+    continue when (notice.recorded_state, notice.recorded_starts_at, notice.recorded_ends_at) is not distinct from (state, a.starts_at, a.ends_at);
     delete from appointment_previous_times p
       where p.therapist_id = a.therapist_id and p.appointment_id = a.id and p.starts_at = a.starts_at and p.ends_at = a.ends_at
-      returning p.placed_at, p.is_first into since, is_back;
+      returning p.time_set_at, p.is_original into since, is_back;
     if is_back then
       delete from appointment_previous_times p where p.therapist_id = a.therapist_id and p.appointment_id = a.id;
     end if;
-    insert into appointment_notices (therapist_id, appointment_id, seen_state, seen_starts_at, seen_ends_at, placed_at)
+    insert into appointment_notices (therapist_id, appointment_id, recorded_state, recorded_starts_at, recorded_ends_at, time_set_at)
       values (a.therapist_id, a.id, state, a.starts_at, a.ends_at, coalesce(since, now()))
-      on conflict (therapist_id, appointment_id) do update set seen_state = excluded.seen_state, seen_starts_at = excluded.seen_starts_at,
-        seen_ends_at = excluded.seen_ends_at, placed_at = excluded.placed_at;
-    if notify = 'none' or (a.ends_at < now() and coalesce(seen.seen_ends_at < now(), true)) then
-      update appointment_notices n set told_state = state, told_starts_at = a.starts_at, told_ends_at = a.ends_at, tell_after = null,
-        with_following = false, with_moved = false where n.therapist_id = a.therapist_id and n.appointment_id = a.id;
+      on conflict (therapist_id, appointment_id) do update set recorded_state = excluded.recorded_state, recorded_starts_at = excluded.recorded_starts_at,
+        recorded_ends_at = excluded.recorded_ends_at, time_set_at = excluded.time_set_at;
+    if notify = 'none' or (a.ends_at < now() and coalesce(notice.recorded_ends_at < now(), true)) then
+      update appointment_notices n set notified_state = state, notified_starts_at = a.starts_at, notified_ends_at = a.ends_at, notify_after = null,
+        covers_following = false, covers_moved = false where n.therapist_id = a.therapist_id and n.appointment_id = a.id;
     else
-      update appointment_notices n set tell_after = now() + interval '3 minutes', with_following = n.with_following or notify = 'following',
-        with_moved = n.with_moved or notify = 'moved' where n.therapist_id = a.therapist_id and n.appointment_id = a.id;
+      update appointment_notices n set notify_after = now() + interval '3 minutes', covers_following = n.covers_following or notify = 'following',
+        covers_moved = n.covers_moved or notify = 'moved' where n.therapist_id = a.therapist_id and n.appointment_id = a.id;
     end if;
   end loop;
 end $function$;
@@ -2410,30 +2410,31 @@ create function app.read_undo(in_id uuid)
 AS $function$
 declare
   therapist uuid := app.therapist_id();
-  kept appointment_undos;
+  undo appointment_undos;
   ids uuid[];
   series uuid[];
-  unheard boolean;
+  clients_notified boolean;
 begin
-  select * into kept from appointment_undos u where u.therapist_id = therapist and u.id = in_id for update;
-  if not found or kept.made is null or kept.created_at < now() - interval '1 hour' then
+  select * into undo from appointment_undos u where u.therapist_id = therapist and u.id = in_id for update;
+  if not found or undo.rows_after is null or undo.created_at < now() - interval '1 hour' then
     raise exception using errcode = 'OH001', message = 'undo-gone';
   end if;
-  ids := array(select key::uuid from jsonb_object_keys(kept.made -> 'appointments') as key);
-  series := array(select key::uuid from jsonb_object_keys(kept.made -> 'series') as key);
+  ids := array(select key::uuid from jsonb_object_keys(undo.rows_after -> 'appointments') as key);
+  series := array(select key::uuid from jsonb_object_keys(undo.rows_after -> 'series') as key);
   if cardinality(ids) <> (select count(*) from appointments a where a.therapist_id = therapist and a.id = any(ids)
-        and a.updated_at = (kept.made -> 'appointments' ->> a.id::text)::timestamptz)
+        and a.updated_at = (undo.rows_after -> 'appointments' ->> a.id::text)::timestamptz)
       or cardinality(series) <> (select count(*) from appointment_series s where s.therapist_id = therapist and s.id = any(series)
-        and s.updated_at = (kept.made -> 'series' ->> s.id::text)::timestamptz) then
+        and s.updated_at = (undo.rows_after -> 'series' ->> s.id::text)::timestamptz) then
     raise exception using errcode = 'OH001', message = 'appointment-changed';
   end if;
-  -- Waits for a worker that is telling the client at this moment.
+  -- Waits for a worker that is notifying the client at this moment.
   perform from appointment_notices n where n.therapist_id = therapist and n.appointment_id = any(ids)
     order by n.appointment_id for update;
-  select not exists (select from jsonb_each(kept.made -> 'notices') m left join appointment_notices n on n.therapist_id = therapist and n.appointment_id = any(ids)
-      and n.appointment_id = m.key::uuid where to_jsonb(n) is distinct from m.value) into unheard;
-  update appointment_undos u set made = u.made || jsonb_build_object('unheard', unheard) where u.therapist_id = therapist and u.id = in_id;
-  return kept.was || jsonb_build_object('opened', kept.appointment_id, 'versions', kept.made -> 'appointments', 'unheard', unheard);
+  select exists (select from jsonb_each(undo.rows_after -> 'notices') m left join appointment_notices n on n.therapist_id = therapist and n.appointment_id = any(ids)
+      and n.appointment_id = m.key::uuid where to_jsonb(n) is distinct from m.value) into clients_notified;
+  update appointment_undos u set rows_after = u.rows_after || jsonb_build_object('clients_notified', clients_notified) where u.therapist_id = therapist and u.id = in_id;
+  return undo.rows_before || jsonb_build_object('appointment_id', undo.appointment_id, 'versions', undo.rows_after -> 'appointments',
+    'clients_notified', clients_notified);
 end $function$;
 
 -- app.record_previous_time(): runs as openhour_definer; called by openhour_app, openhour_worker
@@ -2449,11 +2450,11 @@ declare
   known appointment_previous_times;
 begin
   -- Before anything of it is read: the worker that tells the client at this moment has the same row.
-  select n.placed_at into stood_since from appointment_notices n where n.therapist_id = old.therapist_id and n.appointment_id = old.id for update;
+  select n.time_set_at into stood_since from appointment_notices n where n.therapist_id = old.therapist_id and n.appointment_id = old.id for update;
   insert into appointment_previous_times
     values (old.therapist_id, old.id, old.starts_at, old.ends_at,
       not exists (select from appointment_previous_times f where f.therapist_id = old.therapist_id and f.appointment_id = old.id),
-      old.status = 'confirmed', old.confirmed_at, old.on_its_own, series_changed, stood_since)
+      old.status = 'confirmed', old.confirmed_at, old.is_exception, series_changed, stood_since)
     on conflict do nothing;
   if new.starts_at <> old.starts_at and old.confirmed_at is not null then
     new.confirmed_at := null;
@@ -2471,7 +2472,7 @@ begin
       end if;
     end if;
     if known.series_changed_at is not distinct from series_changed then
-      new.on_its_own := known.on_its_own;
+      new.is_exception := known.is_exception;
     end if;
   end if;
   return new;
@@ -2884,31 +2885,31 @@ create function app.undo_appointments(in_id uuid)
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 declare
-  was jsonb := app.read_undo(in_id);
-  one uuid := (was ->> 'opened')::uuid;
-  put integer;
-  ids uuid[] := array(select (value ->> 'id')::uuid from jsonb_array_elements((was -> 'appointments') || (was -> 'series')));
+  undo jsonb := app.read_undo(in_id);
+  changed_appointment uuid := (undo ->> 'appointment_id')::uuid;
+  restored_count integer;
+  ids uuid[] := array(select (value ->> 'id')::uuid from jsonb_array_elements((undo -> 'appointments') || (undo -> 'series')));
 begin
   -- A confirmation comes back with its previous time.
   update appointments t set series_id = w.series_id, occurrence = w.occurrence, appointment_date = w.appointment_date, start_time = w.start_time,
       end_time = w.end_time, time_zone = w.time_zone, starts_at = w.starts_at, ends_at = w.ends_at, type = w.type, notes = w.notes,
-      meeting_link = w.meeting_link, overlap_allowed = w.overlap_allowed, on_its_own = w.on_its_own
-    from jsonb_populate_recordset(null::appointments, was -> 'appointments') w
-    where t.therapist_id = app.therapist_id() and t.id = any(ids) and t.id = w.id and t.updated_at = (was -> 'versions' ->> t.id::text)::timestamptz;
-  get diagnostics put = row_count;
-  perform app.refuse_when(put <> jsonb_array_length(was -> 'appointments'), 'appointment-changed');
-  -- Moving back restored on_its_own as it was when the appointment left that time; this is as it was before the change.
-  update appointments t set on_its_own = w.on_its_own from jsonb_populate_recordset(null::appointments, was -> 'appointments') w
-    where t.therapist_id = app.therapist_id() and t.id = any(ids) and t.id = w.id and t.on_its_own <> w.on_its_own;
-  -- A client who was told of the change is told of its end, by a mail about the opened appointment that covers the others.
-  perform app.queue_notices(app.therapist_id(), array[one], case when (was ->> 'unheard')::boolean then 'none' else 'moved' end);
+      meeting_link = w.meeting_link, overlap_allowed = w.overlap_allowed, is_exception = w.is_exception
+    from jsonb_populate_recordset(null::appointments, undo -> 'appointments') w
+    where t.therapist_id = app.therapist_id() and t.id = any(ids) and t.id = w.id and t.updated_at = (undo -> 'versions' ->> t.id::text)::timestamptz;
+  get diagnostics restored_count = row_count;
+  perform app.refuse_when(restored_count <> jsonb_array_length(undo -> 'appointments'), 'appointment-changed');
+  -- Moving back restored is_exception as it was when the appointment left that time; this is as it was before the change.
+  update appointments t set is_exception = w.is_exception from jsonb_populate_recordset(null::appointments, undo -> 'appointments') w
+    where t.therapist_id = app.therapist_id() and t.id = any(ids) and t.id = w.id and t.is_exception <> w.is_exception;
+  -- A client who was notified of the change is notified of the undo, by an email about the changed appointment that covers the others.
+  perform app.queue_notices(app.therapist_id(), array[changed_appointment], case when (undo ->> 'clients_notified')::boolean then 'moved' else 'none' end);
   perform app.queue_notices(app.therapist_id(), ids, 'none');
   update appointment_series t set start_date = w.start_date, start_time = w.start_time, end_time = w.end_time, time_zone = w.time_zone,
-      occurrence_count = w.occurrence_count, made_count = w.made_count, rule_date = w.rule_date, type = w.type, notes = w.notes, meeting_link = w.meeting_link
-    from jsonb_populate_recordset(null::appointment_series, was -> 'series') w
+      occurrence_count = w.occurrence_count, next_occurrence = w.next_occurrence, rule_date = w.rule_date, type = w.type, notes = w.notes, meeting_link = w.meeting_link
+    from jsonb_populate_recordset(null::appointment_series, undo -> 'series') w
     where t.therapist_id = app.therapist_id() and t.id = any(ids) and t.id = w.id;
   perform app.end_undo(in_id);
-  return one;
+  return changed_appointment;
 end $function$;
 
 -- app.unindex_record(): runs as openhour_definer; called by openhour_app, openhour_worker

@@ -83,7 +83,7 @@ export function seriesOf(
     repeat_every: repeat.every,
     repeat_by: null,
     occurrence_count: null,
-    made_count: made,
+    next_occurrence: made,
     ...meetingOf(client, person),
     notes: notes[person.name] ?? null,
     created_at: created,

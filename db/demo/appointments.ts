@@ -91,7 +91,7 @@ export function appointmentRow(
     confirmed_at: confirmedAt,
     series_id: spec.series?.id ?? null,
     occurrence: spec.series?.occurrence ?? null,
-    on_its_own: false,
+    is_exception: false,
     created_at: created,
     updated_at: cancelled ? cancelledAt : created,
   }

@@ -57,7 +57,7 @@ export function recordStatements(which: string, size: Caseload): string[] {
     `jsonb_build_object('heading', ${heading === null ? 'null' : `'${heading}'`}, 'text', ${said(count, `s.id || '${heading}'`)})`
   return [
     // Two for each client, the older one ended.
-    `insert into appointment_series (therapist_id, client_id, start_date, start_time, end_time, time_zone, repeat_unit, repeat_every, occurrence_count, made_count, type)
+    `insert into appointment_series (therapist_id, client_id, start_date, start_time, end_time, time_zone, repeat_unit, repeat_every, occurrence_count, next_occurrence, type)
       select therapist_id, c.id, ${before('n', 200)}, '08:00', '08:50', 'UTC', 'week', 1, case when n > 1 then 20 end, 20, 'online' ${each(Math.min(size.appointments, 2))}`,
     // Each client has a weekly slot of their own. After forty clients, the next forty follow in later weeks.
     `insert into appointments (therapist_id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, type, status, meeting_link,
@@ -131,7 +131,7 @@ export function recordStatements(which: string, size: Caseload): string[] {
       select c.therapist_id, c.id, 'document', documents.id, upload_date::date, app.word_vector(app.prefixed_words(c.therapist_id, concat_ws(' ', title, file_name, description)))
       from ${own('documents')} where ${which} order by upload_date desc`,
     // Not a valid chain: the hashes are made up.
-    `insert into audit_log (chain_id, seq, at, actor_id, actor_role, act, entity, entity_id, client_id, details, previous_hash, hash)
+    `insert into audit_log (chain_id, seq, at, actor_id, actor_role, action, entity, entity_id, client_id, details, previous_hash, hash)
       select therapist_id, coalesce((select seq from audit_heads where chain_id = therapist_id), 0) + row_number() over (partition by therapist_id order by n desc, c.id),
         now() - n * interval '3 days', therapist_id, 'therapist', (array['added', 'changed', 'opened', 'listed'])[1 + n % 4],
         (array['sessions', 'clinical_notes', 'mood_logs'])[1 + n % 3], c.id, c.id,

@@ -97,7 +97,7 @@ describe('the sample in a database', () => {
         (select count(*)::int from treatment_plans p join treatment_plan_versions v on v.plan_id = p.id and v.version = p.version
           where v.snapshot = app.plan_snapshot(p.therapist_id, p.id)) as versioned,
         (select count(distinct therapist_id)::int from clients) as therapists,
-        (select count(*)::int from audit_log where act = 'added') as audited, (select practice_name from profiles) as practice,
+        (select count(*)::int from audit_log where action = 'added') as audited, (select practice_name from profiles) as practice,
         (select timezone from practice_settings) as zone, (select subscription_tier from subscribers) as tier`,
     )
     const [clients, sessions, moods, plans] = [

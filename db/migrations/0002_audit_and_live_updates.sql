@@ -10,7 +10,7 @@ create table audit_log (
   at timestamptz not null,
   actor_id uuid,
   actor_role text,
-  act text not null check (act in ('added', 'changed', 'archived', 'restored', 'deleted', 'opened', 'listed', 'exported', 'granted', 'signed',
+  action text not null check (action in ('added', 'changed', 'archived', 'restored', 'deleted', 'opened', 'listed', 'exported', 'granted', 'signed',
     'shared', 'unshared', 'acknowledged', 'completed', 'reopened', 'downloaded', 'printed')),
   entity text not null,
   entity_id uuid,
@@ -32,7 +32,7 @@ grant select on audit_log, audit_heads to openhour_worker;
 -- Appends one entry. The chain's row in audit_heads is its lock: the sequence number is read under that lock, so no two writers can link to the
 -- same predecessor. An entry's hash is the SHA-256 of the previous hash and a text of all fields; `audit:verify` computes the same outside
 -- the database. Only the security definer functions below call it.
-create function app.audit_append(in_act text, in_entity text, in_entity_id uuid, in_client_id uuid, in_details jsonb default null, in_chain_id uuid default null)
+create function app.audit_append(in_action text, in_entity text, in_entity_id uuid, in_client_id uuid, in_details jsonb default null, in_chain_id uuid default null)
   returns void language plpgsql as $$
 declare
   chain uuid := coalesce(in_chain_id, app.user_id());
@@ -47,11 +47,11 @@ begin
       select head.seq + 1 as seq, head.hash as previous, clock_timestamp() as at, app.user_id() as actor, app.user_role() as role from head
     ), link as materialized (
       select entry.*, sha256(entry.previous || convert_to(concat_ws('|', chain, entry.seq, extract(epoch from entry.at)::numeric(20, 6),
-        coalesce(entry.actor::text, '-'), coalesce(entry.role, '-'), in_act, in_entity, coalesce(in_entity_id::text, '-'),
+        coalesce(entry.actor::text, '-'), coalesce(entry.role, '-'), in_action, in_entity, coalesce(in_entity_id::text, '-'),
         coalesce(in_client_id::text, '-'), coalesce(in_details::text, '-')), 'UTF8')) as hash from entry
     ), written as (
-      insert into audit_log (chain_id, seq, at, actor_id, actor_role, act, entity, entity_id, client_id, details, previous_hash, hash)
-        select chain, seq, at, actor, role, in_act, in_entity, in_entity_id, in_client_id, in_details, previous, hash from link
+      insert into audit_log (chain_id, seq, at, actor_id, actor_role, action, entity, entity_id, client_id, details, previous_hash, hash)
+        select chain, seq, at, actor, role, in_action, in_entity, in_entity_id, in_client_id, in_details, previous, hash from link
     )
     update audit_heads set seq = link.seq, hash = link.hash from link where chain_id = chain;
     exit when found;
@@ -60,17 +60,17 @@ begin
 end $$;
 
 -- For the server: records a read in the acting person's own chain. Lists are counted and recorded in batches.
-create function app.audit_read(in_act text, in_entity text, in_entity_id uuid, in_client_id uuid, in_details jsonb default null)
+create function app.audit_read(in_action text, in_entity text, in_entity_id uuid, in_client_id uuid, in_details jsonb default null)
   returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  if in_act not in ('opened', 'listed', 'exported', 'downloaded', 'printed') then
-    raise exception 'audit_read writes only acts of reading';
+  if in_action not in ('opened', 'listed', 'exported', 'downloaded', 'printed') then
+    raise exception 'audit_read writes only actions of reading';
   end if;
-  perform app.audit_append(in_act, in_entity, in_entity_id, in_client_id, in_details);
+  perform app.audit_append(in_action, in_entity, in_entity_id, in_client_id, in_details);
 end $$;
 
 -- The audit action for an update, by the columns that changed.
-create function app.audit_act_of(changed jsonb, was jsonb, fields jsonb) returns text language sql immutable
+create function app.audit_action_of(changed jsonb, was jsonb, fields jsonb) returns text language sql immutable
   return case
     when fields ? 'archived_at' then case when changed ->> 'archived_at' is null then 'restored' else 'archived' end
     when fields ? 'signed_at' and changed ->> 'signed_at' is not null then 'signed'
@@ -84,7 +84,7 @@ create function app.audit_write() returns trigger language plpgsql security defi
 declare
   subject record;
   client uuid;
-  act text := case tg_op when 'INSERT' then 'added' when 'DELETE' then 'deleted' else 'changed' end;
+  action text := case tg_op when 'INSERT' then 'added' when 'DELETE' then 'deleted' else 'changed' end;
   fields jsonb;
 begin
   if tg_op = 'DELETE' then subject := old; else subject := new; end if;
@@ -92,9 +92,9 @@ begin
   if tg_op = 'UPDATE' then
     select jsonb_build_object('fields', jsonb_agg(after.key order by after.key)) into fields
       from jsonb_each(to_jsonb(new)) after where after.key <> 'updated_at' and after.value is distinct from to_jsonb(old) -> after.key;
-    act := app.audit_act_of(to_jsonb(new), to_jsonb(old), coalesce(fields -> 'fields', '[]'));
+    action := app.audit_action_of(to_jsonb(new), to_jsonb(old), coalesce(fields -> 'fields', '[]'));
   end if;
-  perform app.audit_append(act, tg_table_name, subject.id, client, fields, subject.therapist_id);
+  perform app.audit_append(action, tg_table_name, subject.id, client, fields, subject.therapist_id);
   return null;
 end $$;
 
@@ -122,5 +122,5 @@ end $$;
 alter function app.audit_read(text, text, uuid, uuid, jsonb) owner to openhour_definer;
 alter function app.audit_write() owner to openhour_definer;
 grant execute on function app.audit_read(text, text, uuid, uuid, jsonb) to openhour_app;
-grant execute on function app.audit_append(text, text, uuid, uuid, jsonb, uuid), app.audit_act_of(jsonb, jsonb, jsonb) to openhour_definer;
+grant execute on function app.audit_append(text, text, uuid, uuid, jsonb, uuid), app.audit_action_of(jsonb, jsonb, jsonb) to openhour_definer;
 grant execute on function app.audit_write(), app.notify_change(), app.notify_practice() to openhour_app, openhour_worker, openhour_definer, openhour_sign_in;

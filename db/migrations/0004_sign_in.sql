@@ -106,7 +106,7 @@ grant select, delete on sign_in_challenges to openhour_definer;
 -- Attempts per action, address and account. The key is a hash, so the table names nobody.
 create table rate_limits (
   key text primary key,
-  tries integer not null,
+  attempts integer not null,
   window_ends_at timestamptz not null
 );
 call app.protect_inner_table('rate_limits', 'openhour_sign_in', 'select, insert, update, delete');

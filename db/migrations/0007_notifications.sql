@@ -65,7 +65,7 @@ create table push_subscriptions (
   device text not null check (char_length(device) between 1 and 100),
   failed_count integer not null default 0,
   -- an endpoint that does not answer is left alone for longer each time, and dropped after too many failures
-  rests_until timestamptz,
+  paused_until timestamptz,
   created_at timestamptz not null default now(),
   constraint push_subscriptions_endpoint unique (endpoint)
 );
@@ -74,7 +74,7 @@ call app.protect_personal_table('push_subscriptions', 'user_id', 'select (id, us
 create policy manage_subscriptions on push_subscriptions to openhour_definer using (true) with check (true);
 grant select, insert, delete on push_subscriptions to openhour_definer;
 create policy deliver_notifications on push_subscriptions to openhour_worker using (true) with check (true);
-grant select, delete, update (failed_count, rests_until) on push_subscriptions to openhour_worker;
+grant select, delete, update (failed_count, paused_until) on push_subscriptions to openhour_worker;
 
 -- A browser belongs to whoever subscribed on it last: two people at one computer must not get each other's notifications.
 create function app.subscribe_push(in_endpoint text, in_p256dh text, in_auth text, in_device text) returns uuid

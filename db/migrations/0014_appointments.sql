@@ -16,7 +16,7 @@ create table appointment_series (
   -- the total, counted from occurrence 0; null: it has no end
   occurrence_count integer check (occurrence_count between 1 and 260),
   -- every occurrence below this number has been created or skipped
-  made_count integer not null default 0 check (made_count >= 0),
+  next_occurrence integer not null default 0 check (next_occurrence >= 0),
   type text not null check (type in ('online', 'in_person', 'phone')),
   notes text check (char_length(notes) <= 10000),
   meeting_link text check (char_length(meeting_link) <= 2000 and meeting_link ~* '^https?://'),
@@ -31,7 +31,7 @@ create trigger touch before update on appointment_series for each row execute fu
 call app.protect_practice_table('appointment_series');
 -- The worker extends series without an end to a year ahead. It reads whose they are and when, and copies the rest.
 create policy series_extend on appointment_series to openhour_worker using (true) with check (true);
-grant select, update (made_count, updated_at) on appointment_series to openhour_worker;
+grant select, update (next_occurrence, updated_at) on appointment_series to openhour_worker;
 
 -- A row stores the wall time (day, start, end) with its zone, and the two instants that follow from them.
 create table appointments (
@@ -60,7 +60,7 @@ create table appointments (
   series_id uuid,
   occurrence integer check (occurrence >= 0),
   -- moved or changed by itself: changes of its series skip it
-  on_its_own boolean not null default false,
+  is_exception boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (therapist_id, id),
@@ -194,14 +194,14 @@ create function app.drop_occurrences(series uuid, from_number integer) returns i
 declare
   gone integer;
 begin
-  delete from appointments a where a.therapist_id = app.therapist_id() and a.series_id = series and a.occurrence >= from_number and not a.on_its_own
+  delete from appointments a where a.therapist_id = app.therapist_id() and a.series_id = series and a.occurrence >= from_number and not a.is_exception
     and a.status in ('pending', 'scheduled', 'confirmed') and a.starts_at > now()
     and not exists (select from sessions s where s.therapist_id = a.therapist_id and s.appointment_id = a.id);
   get diagnostics gone = row_count;
   -- Word of the dates that are left comes with the last of them that stands before.
   if gone > 0 then
-    update appointment_notices n set tell_after = now() + interval '3 minutes', with_following = true
-      where n.therapist_id = app.therapist_id() and n.told_state = 'booked' and n.appointment_id = (select a.id from appointments a
+    update appointment_notices n set notify_after = now() + interval '3 minutes', covers_following = true
+      where n.therapist_id = app.therapist_id() and n.notified_state = 'booked' and n.appointment_id = (select a.id from appointments a
         where a.therapist_id = app.therapist_id() and a.series_id = series and a.occurrence < from_number and a.cancelled_at is null and a.starts_at > now()
         order by a.occurrence desc limit 1);
   end if;

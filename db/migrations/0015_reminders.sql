@@ -3,24 +3,24 @@
 create table appointment_notices (
   therapist_id uuid not null,
   appointment_id uuid not null,
-  told_state text check (told_state in ('booked', 'cancelled')),
-  told_starts_at timestamptz,
-  told_ends_at timestamptz,
-  tell_after timestamptz,
+  notified_state text check (notified_state in ('booked', 'cancelled')),
+  notified_starts_at timestamptz,
+  notified_ends_at timestamptz,
+  notify_after timestamptz,
   -- the appointment when app.queue_notices last saw it: what differs from this is a change
-  seen_state text not null check (seen_state in ('booked', 'cancelled')),
-  seen_starts_at timestamptz not null,
-  seen_ends_at timestamptz not null,
+  recorded_state text not null check (recorded_state in ('booked', 'cancelled')),
+  recorded_starts_at timestamptz not null,
+  recorded_ends_at timestamptz not null,
   -- the mail also covers the later occurrences of its series, which changed with it
-  with_following boolean not null default false,
+  covers_following boolean not null default false,
   -- the mail also covers the other occurrences that moved with it, if they are still elsewhere by then
-  with_moved boolean not null default false,
+  covers_moved boolean not null default false,
   -- when it got its current time; an appointment that was moved inside a reminder's lead gets no reminder
-  placed_at timestamptz not null default now(),
+  time_set_at timestamptz not null default now(),
   primary key (therapist_id, appointment_id),
   foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
-create index appointment_notices_due on appointment_notices (tell_after) where tell_after is not null;
+create index appointment_notices_due on appointment_notices (notify_after) where notify_after is not null;
 call app.protect_inner_table('appointment_notices', 'openhour_worker', 'select, update');
 create policy queue_notices on appointment_notices to openhour_definer using (true) with check (true);
 grant select, insert, update on appointment_notices to openhour_definer;
@@ -33,13 +33,13 @@ create table appointment_previous_times (
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   -- the time before all of these moves
-  is_first boolean not null,
+  is_original boolean not null,
   confirmed boolean not null,
   confirmed_at timestamptz,
-  on_its_own boolean not null,
+  is_exception boolean not null,
   -- if its series has changed since, moving back does not rejoin it
   series_changed_at timestamptz,
-  placed_at timestamptz,
+  time_set_at timestamptz,
   primary key (therapist_id, appointment_id, starts_at, ends_at),
   foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
@@ -54,11 +54,11 @@ declare
   known appointment_previous_times;
 begin
   -- Before anything of it is read: the worker that tells the client at this moment has the same row.
-  select n.placed_at into stood_since from appointment_notices n where n.therapist_id = old.therapist_id and n.appointment_id = old.id for update;
+  select n.time_set_at into stood_since from appointment_notices n where n.therapist_id = old.therapist_id and n.appointment_id = old.id for update;
   insert into appointment_previous_times
     values (old.therapist_id, old.id, old.starts_at, old.ends_at,
       not exists (select from appointment_previous_times f where f.therapist_id = old.therapist_id and f.appointment_id = old.id),
-      old.status = 'confirmed', old.confirmed_at, old.on_its_own, series_changed, stood_since)
+      old.status = 'confirmed', old.confirmed_at, old.is_exception, series_changed, stood_since)
     on conflict do nothing;
   if new.starts_at <> old.starts_at and old.confirmed_at is not null then
     new.confirmed_at := null;
@@ -76,7 +76,7 @@ begin
       end if;
     end if;
     if known.series_changed_at is not distinct from series_changed then
-      new.on_its_own := known.on_its_own;
+      new.is_exception := known.is_exception;
     end if;
   end if;
   return new;
@@ -94,7 +94,7 @@ create function app.queue_notices(therapist uuid, ids uuid[], notify text) retur
 declare
   a appointments;
   state text;
-  seen appointment_notices;
+  notice appointment_notices;
   since timestamptz;
   is_back boolean;
 begin
@@ -103,24 +103,24 @@ begin
   end if;
   for a in select t.* from appointments t where t.therapist_id = therapist and t.id = any(ids) loop
     state := case when a.cancelled_at is null then 'booked' else 'cancelled' end;
-    select * into seen from appointment_notices n where n.therapist_id = a.therapist_id and n.appointment_id = a.id for update;
-    continue when (seen.seen_state, seen.seen_starts_at, seen.seen_ends_at) is not distinct from (state, a.starts_at, a.ends_at);
+    select * into notice from appointment_notices n where n.therapist_id = a.therapist_id and n.appointment_id = a.id for update;
+    continue when (notice.recorded_state, notice.recorded_starts_at, notice.recorded_ends_at) is not distinct from (state, a.starts_at, a.ends_at);
     delete from appointment_previous_times p
       where p.therapist_id = a.therapist_id and p.appointment_id = a.id and p.starts_at = a.starts_at and p.ends_at = a.ends_at
-      returning p.placed_at, p.is_first into since, is_back;
+      returning p.time_set_at, p.is_original into since, is_back;
     if is_back then
       delete from appointment_previous_times p where p.therapist_id = a.therapist_id and p.appointment_id = a.id;
     end if;
-    insert into appointment_notices (therapist_id, appointment_id, seen_state, seen_starts_at, seen_ends_at, placed_at)
+    insert into appointment_notices (therapist_id, appointment_id, recorded_state, recorded_starts_at, recorded_ends_at, time_set_at)
       values (a.therapist_id, a.id, state, a.starts_at, a.ends_at, coalesce(since, now()))
-      on conflict (therapist_id, appointment_id) do update set seen_state = excluded.seen_state, seen_starts_at = excluded.seen_starts_at,
-        seen_ends_at = excluded.seen_ends_at, placed_at = excluded.placed_at;
-    if notify = 'none' or (a.ends_at < now() and coalesce(seen.seen_ends_at < now(), true)) then
-      update appointment_notices n set told_state = state, told_starts_at = a.starts_at, told_ends_at = a.ends_at, tell_after = null,
-        with_following = false, with_moved = false where n.therapist_id = a.therapist_id and n.appointment_id = a.id;
+      on conflict (therapist_id, appointment_id) do update set recorded_state = excluded.recorded_state, recorded_starts_at = excluded.recorded_starts_at,
+        recorded_ends_at = excluded.recorded_ends_at, time_set_at = excluded.time_set_at;
+    if notify = 'none' or (a.ends_at < now() and coalesce(notice.recorded_ends_at < now(), true)) then
+      update appointment_notices n set notified_state = state, notified_starts_at = a.starts_at, notified_ends_at = a.ends_at, notify_after = null,
+        covers_following = false, covers_moved = false where n.therapist_id = a.therapist_id and n.appointment_id = a.id;
     else
-      update appointment_notices n set tell_after = now() + interval '3 minutes', with_following = n.with_following or notify = 'following',
-        with_moved = n.with_moved or notify = 'moved' where n.therapist_id = a.therapist_id and n.appointment_id = a.id;
+      update appointment_notices n set notify_after = now() + interval '3 minutes', covers_following = n.covers_following or notify = 'following',
+        covers_moved = n.covers_moved or notify = 'moved' where n.therapist_id = a.therapist_id and n.appointment_id = a.id;
     end if;
   end loop;
 end $$;
@@ -135,16 +135,16 @@ create table appointment_reminders (
   appointment_id uuid not null,
   lead_minutes integer not null check (lead_minutes between 1 and 20160),
   starts_at timestamptz not null,
-  way text not null check (way in ('email', 'sms')),
+  channel text not null check (channel in ('email', 'sms')),
   -- first handed to a provider, which may have accepted it without answering
-  tried_at timestamptz,
+  attempted_at timestamptz,
   sent_at timestamptz,
   -- why a provider refused it permanently
   failure text check (char_length(failure) <= 60),
-  constraint appointment_reminders_once unique (therapist_id, appointment_id, starts_at, way, lead_minutes),
+  constraint appointment_reminders_once unique (therapist_id, appointment_id, starts_at, channel, lead_minutes),
   foreign key (therapist_id, appointment_id) references appointments (therapist_id, id) on delete cascade
 );
-call app.protect_inner_table('appointment_reminders', 'openhour_worker', 'select, insert, update (tried_at, sent_at, failure)');
+call app.protect_inner_table('appointment_reminders', 'openhour_worker', 'select, insert, update (attempted_at, sent_at, failure)');
 
 create function app.enqueue_text(reminder uuid, therapist uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -185,11 +185,11 @@ create trigger live_delete after delete on waiting_client_mails referencing old 
 
 -- The appointments that a client of the acting practice was told of and still expects. Locks their notices until the transaction ends, so that
 -- nobody is told anything new in between.
-create function app.expected_appointments(client uuid) returns table (appointment_id uuid, told_starts_at timestamptz, told_ends_at timestamptz)
+create function app.expected_appointments(client uuid) returns table (appointment_id uuid, notified_starts_at timestamptz, notified_ends_at timestamptz)
   language sql security definer set search_path = pg_catalog, public, pg_temp as $$
-  select n.appointment_id, n.told_starts_at, n.told_ends_at
+  select n.appointment_id, n.notified_starts_at, n.notified_ends_at
   from appointments a join appointment_notices n on n.therapist_id = a.therapist_id and n.appointment_id = a.id
-  where a.therapist_id = app.therapist_id() and a.client_id = client and n.told_state = 'booked' and n.told_starts_at > now()
+  where a.therapist_id = app.therapist_id() and a.client_id = client and n.notified_state = 'booked' and n.notified_starts_at > now()
     and a.status not in ('completed', 'no-show')
   for update of n
 $$;

@@ -91,7 +91,7 @@ test('the audit log holds the readings that a table is entered with', async () =
   await vi.waitFor(
     async () => {
       const { rows } = await database.owner.query<{ pair: string }>(
-        `select distinct entity || ' ' || act as pair from audit_log where act = any($1) and entity <> 'history' order by 1`,
+        `select distinct entity || ' ' || action as pair from audit_log where action = any($1) and entity <> 'history' order by 1`,
         [reading],
       )
       const wanted = Object.entries(recordTables).flatMap(([name, { audited }]) =>

@@ -21,7 +21,7 @@ export type AnsweredAppointment = {
   cancelReason: string | null
   late: boolean
   seriesId: string | null
-  onItsOwn: boolean
+  isException: boolean
   sessionId: string | null
   note?: string | null
   repeat: object | null

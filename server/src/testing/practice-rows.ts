@@ -30,7 +30,7 @@ export async function insertPractice(owner: pg.Pool, name: string): Promise<Prac
   await row('sessions', 'session_date', `'2026-05-01'`)
   const series = await row(
     'appointment_series',
-    'start_date, start_time, end_time, time_zone, repeat_unit, repeat_every, made_count, type',
+    'start_date, start_time, end_time, time_zone, repeat_unit, repeat_every, next_occurrence, type',
     `'2026-05-01', '10:00', '10:50', 'UTC', 'week', 1, 1, 'online'`,
   )
   await row(

@@ -6,7 +6,7 @@ export type RecurrenceRule = { unit: 'week'; every: number } | { unit: 'month'; 
 export type ModelStatus = 'scheduled' | 'confirmed' | 'completed' | 'cancelled-client'
 /** Where one is: on the wall of a zone, and how long. */
 type Lying = { wall: Temporal.PlainDateTime; zone: string; minutes: number }
-export type ModelAppointment = Lying & { status: ModelStatus; onItsOwn: boolean; series: number }
+export type ModelAppointment = Lying & { status: ModelStatus; isException: boolean; series: number }
 /** The rule goes through `day` at the appointment with number `index`. */
 type ModelSeries = { index: number; day: Temporal.PlainDate; time: Temporal.PlainTime; zone: string; minutes: number }
 export type Model = {
@@ -52,7 +52,7 @@ export function newModel(
   const appointments = statuses.map((status, number) => ({
     ...lyingIn(recurrenceRule, series, number),
     status,
-    onItsOwn: false,
+    isException: false,
     series: 0,
   }))
   return { zone, recurrenceRule, appointments, series: [series] }
@@ -97,10 +97,10 @@ export function changed(
   const own: Lying = moves ? put : resizes ? longer : { wall: one.wall, zone: one.zone, minutes: one.minutes }
 
   if (scope === 'this') {
-    const onItsOwn = one.onItsOwn || moves || resizes
+    const isException = one.isException || moves || resizes
     return unlessTaken(model, {
       ...model,
-      appointments: model.appointments.map((each, at) => (at === k ? { ...each, ...own, onItsOwn } : each)),
+      appointments: model.appointments.map((each, at) => (at === k ? { ...each, ...own, isException } : each)),
     })
   }
   if ((moves || resizes) && !isOpen(one.status)) return 'refused'
@@ -114,9 +114,11 @@ export function changed(
     if (at === k) {
       const isRegular = startOf(own).epochMilliseconds === startOf(regular).epochMilliseconds
       const apart = !isRegular || own.minutes !== regular.minutes
-      return { ...each, ...own, onItsOwn: moves || resizes ? apart : each.onItsOwn, series: target }
+      return { ...each, ...own, isException: moves || resizes ? apart : each.isException, series: target }
     }
-    return each.onItsOwn || !isOpen(each.status) ? { ...each, series: target } : { ...each, ...regular, series: target }
+    return each.isException || !isOpen(each.status)
+      ? { ...each, series: target }
+      : { ...each, ...regular, series: target }
   })
   return unlessTaken(model, { ...model, appointments, series: [...model.series, series] })
 

@@ -39,9 +39,9 @@ export async function openTextCalls() {
         number: plainNumber(client.phone),
         bodies: () => provider.bodiesTo(plainNumber(client.phone)),
         row: async (lead = 1440) => {
-          const statement = `select id, tried_at as tried, sent_at as sent, failure from appointment_reminders
-            where appointment_id = $1 and way = 'sms' and lead_minutes = $2`
-          type Row = { id: string; tried: string | null; sent: string | null; failure: string | null }
+          const statement = `select id, attempted_at as attempted, sent_at as sent, failure from appointment_reminders
+            where appointment_id = $1 and channel = 'sms' and lead_minutes = $2`
+          type Row = { id: string; attempted: string | null; sent: string | null; failure: string | null }
           return (await product.database.owner.query<Row>(statement, [made.id, lead])).rows[0]
         },
       }

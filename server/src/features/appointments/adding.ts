@@ -49,7 +49,7 @@ export async function addAppointments(
       ...claim,
       lockPractice(),
       ...refuseUnlessActive(actor.userId, clientId),
-      ...(series ? [insertSeries(actor.userId, { ...series, madeCount: places.length }, common)] : []),
+      ...(series ? [insertSeries(actor.userId, { ...series, nextOccurrence: places.length }, common)] : []),
       insertPlaces(actor.userId, clientId, places, written),
       ...(series ? queueOneNotice(actor.userId, ids, 'following') : [queueNotices(actor.userId, ids, 'each')]),
       ...(limit === null ? [] : [refuseBeyondLimit(actor.userId, limit, inMonths(practice, places))]),

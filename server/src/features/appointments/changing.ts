@@ -45,7 +45,7 @@ import { beginUndo, keepUndo } from './undo.queries.ts'
 
 /** What a change amounts to before anything is written: one that moves, one that becomes a series, or a series that changes. */
 export type Planning =
-  | { kind: 'one'; was: StoredWhole; place: Place; onItsOwn: boolean }
+  | { kind: 'one'; was: StoredWhole; place: Place; isException: boolean }
   | { kind: 'begins'; was: StoredWhole; place: Place; series: ReturnType<typeof seriesFrom>; added: Place[] }
   | { kind: 'series'; was: StoredWhole; change: SeriesChange; old: WholeSeries }
 
@@ -82,7 +82,7 @@ export async function planChange(
 
   if (was.seriesId === null) {
     const own = openedPlace(was.id, null, change)
-    if (!rule) return { kind: 'one', was, place: own, onItsOwn: false }
+    if (!rule) return { kind: 'one', was, place: own, isException: false }
     const series = seriesFrom(newId(), was.clientId, rule, own)
     const [place, ...added] = placesOf(series, 0, today)
     return { kind: 'begins', was, place: { ...(place as Place), id: was.id }, series, added }
@@ -93,7 +93,12 @@ export async function planChange(
     appointmentTexts.notFound,
   )
   if (input.scope === 'this')
-    return { kind: 'one', was, place: openedPlace(was.id, opened.occurrence, change), onItsOwn: was.onItsOwn || !stays }
+    return {
+      kind: 'one',
+      was,
+      place: openedPlace(was.id, opened.occurrence, change),
+      isException: was.isException || !stays,
+    }
   const old = found(series, appointmentTexts.notFound)
   const plan = planSeriesChange({
     series: old,
@@ -134,9 +139,9 @@ export async function changeAppointments(input: AppointmentChange, working: Work
   const after = undoId === null ? [] : [keepUndo(undoId)]
 
   if (planning.kind === 'one') {
-    const { was, place, onItsOwn } = planning
+    const { was, place, isException } = planning
     const answer = input.onConflict === 'skip' ? 'refuse' : input.onConflict
-    const given = { given: givenIn(input), onItsOwn, answer, moving: [was.id] } as const
+    const given = { given: givenIn(input), isException, answer, moving: [was.id] } as const
     const moving = [movePlaces(userId, [place], given), queueNotices(userId, [was.id], 'each')]
     await refusing(run(...before, ...moving, ...after), refusals(limit))
     return { ...(await shown(working, was.id, { made: 1, skipped: [] })), undoId }
@@ -197,9 +202,9 @@ function begin(userId: string, input: AppointmentChange, planning: Extract<Plann
   const common = commonFrom(given, was, series.timeZone)
   const { onConflict: answer } = input
   return [
-    insertSeries(userId, { ...series, madeCount: later.length + 1 }, common),
+    insertSeries(userId, { ...series, nextOccurrence: later.length + 1 }, common),
     renumber(userId, series.id, [{ id: was.id, occurrence: 0 }]),
-    movePlaces(userId, [place], { given, onItsOwn: false, answer, moving: [was.id] }),
+    movePlaces(userId, [place], { given, isException: false, answer, moving: [was.id] }),
     insertPlaces(userId, was.clientId, later, { common, seriesId: series.id, answer }),
     ...queueOneNotice(userId, [was.id, ...later.map(({ id }) => id)], 'following'),
   ]
@@ -223,8 +228,8 @@ function change(
     ...(plan.isNew ? [endSeries(userId, old.id, plan.base)] : []),
     ...(plan.dropRest ? [dropOccurrences(old.id, plan.base)] : []),
     ...(plan.dropFrom === null ? [] : [dropOccurrences(target.id, plan.dropFrom)]),
-    ...(was.onItsOwn ? [goAlong(userId, was.id)] : []),
-    movePlaces(userId, plan.moved, { given, onItsOwn: false, answer, moving }),
+    ...(was.isException ? [goAlong(userId, was.id)] : []),
+    movePlaces(userId, plan.moved, { given, isException: false, answer, moving }),
     leaveWhereTheyAre(userId, plan.moved),
     ...(plan.apart === null ? [] : [leaveOnItsOwn(userId, plan.apart)]),
     ...(plan.detailed.length > 0 && Object.values(given).some((value) => value !== undefined)

@@ -86,10 +86,10 @@ export function movePlaces(
   moved: readonly Place[],
   {
     given,
-    onItsOwn,
+    isException,
     answer,
     moving,
-  }: { given: Given; onItsOwn: boolean; answer: ConflictAnswer; moving: readonly string[] },
+  }: { given: Given; isException: boolean; answer: ConflictAnswer; moving: readonly string[] },
 ) {
   const { type, notes, meetingLink } = given
   // What overlaps on purpose does so as long as it stays where it is.
@@ -101,14 +101,14 @@ export function movePlaces(
   }>`update appointments t set appointment_date = p."appointmentDate", start_time = p."startTime", end_time = p."endTime",
       time_zone = p."timeZone", starts_at = p."startsAt", ends_at = p."endsAt", type = coalesce(${type ?? null}::text, t.type),
       notes = ${own('notes', notes)}, meeting_link = ${own('meeting_link', meetingLink)},
-      overlap_allowed = case when ${stays} then t.overlap_allowed else ${overlapAllowed(therapistId, moving, answer)} end, on_its_own = ${onItsOwn}::boolean
+      overlap_allowed = case when ${stays} then t.overlap_allowed else ${overlapAllowed(therapistId, moving, answer)} end, is_exception = ${isException}::boolean
     from ${places(moved)} where t.therapist_id = ${therapistId} and t.id = any(${moved.map(({ id }) => id)}::uuid[]) and t.id = p.id
       and (${stays} or ${free(therapistId, moving, answer)}) returning t.id`.compile(build)
 }
 
 /** What could not be moved with its series goes its own way from now on. */
 export function leaveWhereTheyAre(therapistId: string, given: readonly Place[]) {
-  return sql`update appointments t set on_its_own = true from ${places(given)}
+  return sql`update appointments t set is_exception = true from ${places(given)}
     where t.therapist_id = ${therapistId} and t.id = p.id and (t.starts_at, t.ends_at) is distinct from (p."startsAt", p."endsAt")`.compile(
     build,
   )
@@ -116,14 +116,14 @@ export function leaveWhereTheyAre(therapistId: string, given: readonly Place[]) 
 
 /** The appointment follows its series again. */
 export function goAlong(therapistId: string, id: string) {
-  return sql`update appointments set on_its_own = false where therapist_id = ${therapistId} and id = ${id}`.compile(
+  return sql`update appointments set is_exception = false where therapist_id = ${therapistId} and id = ${id}`.compile(
     build,
   )
 }
 
 /** What lies elsewhere than its series goes its own way. */
 export function leaveOnItsOwn(therapistId: string, id: string) {
-  return sql`update appointments set on_its_own = true where therapist_id = ${therapistId} and id = ${id}`.compile(
+  return sql`update appointments set is_exception = true where therapist_id = ${therapistId} and id = ${id}`.compile(
     build,
   )
 }

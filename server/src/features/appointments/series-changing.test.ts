@@ -19,7 +19,7 @@ describe('a change', () => {
     const moved = appointmentBody(
       await save(second, { appointmentDate: day(week(1), 1), startTime: '15:00', endTime: '15:50' }),
     ).appointment
-    expect(moved.onItsOwn).toBe(true)
+    expect(moved.isException).toBe(true)
     const first = await of(week(0))
     await save(first, { startTime: '11:00', endTime: '11:50', scope: 'all' })
     expect(await shown()).toEqual([

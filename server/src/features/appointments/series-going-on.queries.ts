@@ -11,7 +11,7 @@ export function listOpenSeries(after: string, most: number) {
   return sql<OpenSeries>`select s.therapist_id as "therapistId", s.id, s.client_id as "clientId", s.start_date as "startDate",
       coalesce(s.rule_date, s.start_date) as "ruleDate",
       to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime", s.time_zone as "timeZone", s.repeat_unit as unit,
-      s.repeat_every as every, s.repeat_by as by, null::int as count, s.made_count as "madeCount", s.type, s.notes, s.meeting_link as "meetingLink",
+      s.repeat_every as every, s.repeat_by as by, null::int as count, s.next_occurrence as "nextOccurrence", s.type, s.notes, s.meeting_link as "meetingLink",
       s.updated_at as "updatedAt"
     from appointment_series s join clients c on c.therapist_id = s.therapist_id and c.id = s.client_id and (c.archived_at is null or c.appointments_kept)
     where s.occurrence_count is null and s.id > ${after}::uuid order by s.id limit ${most}`.compile(build)
@@ -26,8 +26,8 @@ export function holdSeries({ therapistId, id, updatedAt }: OpenSeries) {
   ]
 }
 
-export function noteMade({ therapistId, id }: OpenSeries, madeCount: number) {
-  return sql`update appointment_series set made_count = ${madeCount}::int where therapist_id = ${therapistId}::uuid and id = ${id}::uuid`.compile(
+export function noteMade({ therapistId, id }: OpenSeries, nextOccurrence: number) {
+  return sql`update appointment_series set next_occurrence = ${nextOccurrence}::int where therapist_id = ${therapistId}::uuid and id = ${id}::uuid`.compile(
     build,
   )
 }

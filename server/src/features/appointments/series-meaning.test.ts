@@ -109,7 +109,7 @@ describe('an exception of a series', () => {
       appointmentDate: week(1),
       startTime: '16:00',
       endTime: '17:10',
-      onItsOwn: true,
+      isException: true,
     })
     expect((await of(week(2))).endTime).toBe('11:10')
     expect(await shown()).toEqual(before)
@@ -118,7 +118,7 @@ describe('an exception of a series', () => {
   test('gets what is said of all but the time', async () => {
     const { save, of } = await withException()
     await save(await of(week(0)), { type: 'online', startTime: '09:00', endTime: '09:50', scope: 'all' })
-    expect(await of(week(1))).toMatchObject({ type: 'online', startTime: '16:00', onItsOwn: true })
+    expect(await of(week(1))).toMatchObject({ type: 'online', startTime: '16:00', isException: true })
     expect(await of(week(2))).toMatchObject({ type: 'online', startTime: '09:00' })
   })
 })

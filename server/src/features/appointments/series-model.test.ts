@@ -96,7 +96,7 @@ const expected = ({ appointments }: Model) =>
     startsAt: new Date(startOf(one).epochMilliseconds).toISOString(),
     endsAt: new Date(endOf(one).epochMilliseconds).toISOString(),
     zone: one.zone,
-    onItsOwn: one.onItsOwn,
+    isException: one.isException,
     with: together(appointments.map(({ series }) => series))[number],
   }))
 
@@ -114,10 +114,10 @@ async function openRuns() {
         startsAt: Date
         endsAt: Date
         zone: string
-        onItsOwn: boolean
+        isException: boolean
         series: string
       }>(
-        `select id, substr(notes, 2)::int as number, starts_at as "startsAt", ends_at as "endsAt", time_zone as zone, on_its_own as "onItsOwn", series_id as series
+        `select id, substr(notes, 2)::int as number, starts_at as "startsAt", ends_at as "endsAt", time_zone as zone, is_exception as "isException", series_id as series
          from appointments where therapist_id = $1 order by 2`,
         [therapist.userId],
       )
@@ -140,12 +140,12 @@ async function openRuns() {
     everything,
     actual: async () => {
       const all = await rows()
-      return all.map(({ number, startsAt, endsAt, zone, onItsOwn }, at) => ({
+      return all.map(({ number, startsAt, endsAt, zone, isException }, at) => ({
         number,
         startsAt: new Date(startsAt).toISOString(),
         endsAt: new Date(endsAt).toISOString(),
         zone,
-        onItsOwn,
+        isException,
         with: together(all.map(({ series }) => series))[at],
       }))
     },

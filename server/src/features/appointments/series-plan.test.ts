@@ -35,7 +35,7 @@ const anySeries = fc
     ...rest,
     ...time,
     ...recurrenceRule,
-    madeCount: rest.count,
+    nextOccurrence: rest.count,
   }))
 
 /** The instants of a place by Temporal, whose way with skipped and doubled times is the one of RFC 5545 too. */
@@ -94,7 +94,7 @@ const anyStatus = fc.constantFrom<AppointmentStatus>(
 const anyChange = anySeries.chain((series) =>
   fc.record({
     series: fc.constant(series),
-    fates: fc.array(fc.record({ status: anyStatus, onItsOwn: fc.boolean(), there: fc.boolean() }), {
+    fates: fc.array(fc.record({ status: anyStatus, isException: fc.boolean(), there: fc.boolean() }), {
       minLength: series.count ?? 1,
       maxLength: series.count ?? 1,
     }),
@@ -112,7 +112,7 @@ describe('a change of a series', () => {
       fc.property(anyChange, ({ series, fates, opened: openedAt, nowAt, scope, shift, time }) => {
         const places = placesOf(series, 0, series.startDate)
         const rows: OccurrenceRow[] = places.flatMap((place, number) => {
-          const { status, onItsOwn, there } = fates[number] as (typeof fates)[number]
+          const { status, isException, there } = fates[number] as (typeof fates)[number]
           const { id, appointmentDate, startsAt } = place
           const opened = number === openedAt
           if (!there && !opened) return []
@@ -123,7 +123,7 @@ describe('a change of a series', () => {
               appointmentDate,
               startsAt,
               status: opened ? 'scheduled' : status,
-              onItsOwn: onItsOwn && !opened,
+              isException: isException && !opened,
             },
           ]
         })
@@ -154,7 +154,7 @@ describe('a change of a series', () => {
         const meant = rows.filter(
           (row) =>
             row === opened ||
-            (row.occurrence >= from && Date.parse(row.startsAt) > nowMs && !row.onItsOwn && open(row)),
+            (row.occurrence >= from && Date.parse(row.startsAt) > nowMs && !row.isException && open(row)),
         )
         expect(plan.moved.map(({ id }) => id)).toEqual(meant.map(({ id }) => id))
         expect(plan.added).toEqual([])

@@ -38,7 +38,7 @@ export function seriesFrom(id: string, clientId: string, rule: SeriesRule, time:
     every,
     by,
     count,
-    madeCount: 0,
+    nextOccurrence: 0,
   }
 }
 
@@ -105,8 +105,8 @@ export function planSeriesChange({ series, rows, opened, scope, change, rule, no
   const base = Math.min(first?.occurrence ?? opened.occurrence, opened.occurrence)
   const later = rows.filter((row) => row.occurrence >= base)
   const open = (row: OccurrenceRow) => toCome(row) && isOpen(row.status)
-  const going = later.filter((row) => row === opened || (open(row) && !row.onItsOwn))
-  const detailed = later.filter((row) => row !== opened && open(row) && row.onItsOwn).map(({ id }) => id)
+  const going = later.filter((row) => row === opened || (open(row) && !row.isException))
+  const detailed = later.filter((row) => row !== opened && open(row) && row.isException).map(({ id }) => id)
   const own = openedPlace(opened.id, opened.occurrence, change)
   const wished = rule ? seriesFrom(newId(), series.clientId, rule, own) : undefined
   const sameRecurrence =
@@ -119,7 +119,7 @@ export function planSeriesChange({ series, rows, opened, scope, change, rule, no
     const places = placesOf(target, 0, today)
     const moved = going.slice(0, places.length).map((row, index) => ({ ...(places[index] as Place), id: row.id }))
     return {
-      target: { ...target, madeCount: places.length },
+      target: { ...target, nextOccurrence: places.length },
       isNew: true,
       base,
       renumbered: moved.map(({ id, occurrence }) => ({ id, occurrence: occurrence ?? 0 })),
@@ -151,7 +151,7 @@ export function planSeriesChange({ series, rows, opened, scope, change, rule, no
     timeZone: times.timeZone,
     id: base === 0 ? series.id : newId(),
     count,
-    madeCount: Math.max(series.madeCount - back, 0),
+    nextOccurrence: Math.max(series.nextOccurrence - back, 0),
   }
   const place = (row: OccurrenceRow) => {
     const number = row.occurrence - back
@@ -159,13 +159,13 @@ export function planSeriesChange({ series, rows, opened, scope, change, rule, no
   }
   const ofSeries = place(opened)
   const lies = sameInstant(own.startsAt, ofSeries.startsAt) && sameInstant(own.endsAt, ofSeries.endsAt)
-  const apart = (kindOf(change) === 'stays' ? opened.onItsOwn : !lies) ? opened.id : null
-  const added = placesOf(target, target.madeCount, today)
+  const apart = (kindOf(change) === 'stays' ? opened.isException : !lies) ? opened.id : null
+  const added = placesOf(target, target.nextOccurrence, today)
   const moved = going
     .map((row) => (row === opened ? { ...own, occurrence: ofSeries.occurrence } : place(row)))
     .filter(({ occurrence }) => count === null || (occurrence ?? 0) < count)
   return {
-    target: { ...target, madeCount: target.madeCount + added.length },
+    target: { ...target, nextOccurrence: target.nextOccurrence + added.length },
     isNew: target.id !== series.id,
     base,
     renumbered: target.id === series.id ? [] : later.map((row) => ({ id: row.id, occurrence: row.occurrence - back })),

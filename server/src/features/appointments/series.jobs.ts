@@ -28,7 +28,7 @@ async function carrySeriesOn(pool: pg.Pool): Promise<void> {
     const [page] = await runPlain(pool, listOpenSeries(after, pageSize))
     for (const series of page) {
       const today = dayOf(series.timeZone, nowMs())
-      const places = placesOf(series, series.madeCount, today)
+      const places = placesOf(series, series.nextOccurrence, today)
       if (places.length > 0) await carryOn(pool, series, places)
     }
     const last = page.at(-1)
@@ -51,7 +51,7 @@ async function carryOn(pool: pg.Pool, series: OpenSeries, places: readonly Place
         'none',
       ),
       ...places.map((place) => tellOfLeftOut(series, place)),
-      noteMade(series, series.madeCount + places.length),
+      noteMade(series, series.nextOccurrence + places.length),
     )
   } catch (error) {
     if ((error as { code?: string }).code !== 'OH001') throw error

@@ -4,7 +4,7 @@ import { build } from '../../platform/database/tenancy.ts'
 import type { Common } from './placing.queries.ts'
 import { toCome } from './upcoming.queries.ts'
 
-/** A series as it is stored; `count` null goes on, every number below `madeCount` has been dealt with. */
+/** A series as it is stored; `count` null goes on, every number below `nextOccurrence` has been dealt with. */
 export type SeriesRow = {
   id: string
   clientId: string
@@ -18,7 +18,7 @@ export type SeriesRow = {
   every: number
   by: 'date' | 'weekday' | null
   count: number | null
-  madeCount: number
+  nextOccurrence: number
 }
 
 /** A series with what each new appointment of it gets. */
@@ -31,12 +31,12 @@ export type OccurrenceRow = {
   appointmentDate: string
   startsAt: string
   status: AppointmentStatus
-  onItsOwn: boolean
+  isException: boolean
 }
 
 const columns = sql`id, client_id as "clientId", start_date as "startDate", coalesce(rule_date, start_date) as "ruleDate", to_char(start_time, 'HH24:MI') as "startTime",
   to_char(end_time, 'HH24:MI') as "endTime", time_zone as "timeZone", repeat_unit as unit, repeat_every as every, repeat_by as by,
-  occurrence_count as count, made_count as "madeCount"`
+  occurrence_count as count, next_occurrence as "nextOccurrence"`
 
 export function findSeries(therapistId: string, id: string) {
   return sql<WholeSeries>`select ${columns}, type, notes, meeting_link as "meetingLink" from appointment_series where therapist_id = ${therapistId} and id = ${id}`.compile(
@@ -54,14 +54,15 @@ export function findFirst(therapistId: string, id: string) {
 
 /** All that are left of a series, by number. */
 export function listOccurrences(therapistId: string, seriesId: string) {
-  return sql<OccurrenceRow>`select id, occurrence, appointment_date as "appointmentDate", starts_at as "startsAt", status, on_its_own as "onItsOwn"
+  return sql<OccurrenceRow>`select id, occurrence, appointment_date as "appointmentDate", starts_at as "startsAt", status, is_exception as "isException"
     from appointments where therapist_id = ${therapistId} and series_id = ${seriesId} order by occurrence`.compile(
     build,
   )
 }
 
 export function insertSeries(therapistId: string, series: SeriesRow, { type, notes, meetingLink }: Common) {
-  const { id, clientId, startDate, ruleDate, startTime, endTime, timeZone, unit, every, by, count, madeCount } = series
+  const { id, clientId, startDate, ruleDate, startTime, endTime, timeZone, unit, every, by, count, nextOccurrence } =
+    series
   return build
     .insertInto('appointment_series')
     .values({
@@ -77,7 +78,7 @@ export function insertSeries(therapistId: string, series: SeriesRow, { type, not
       repeat_every: every,
       repeat_by: by,
       occurrence_count: count,
-      made_count: madeCount,
+      next_occurrence: nextOccurrence,
       type,
       notes,
       meeting_link: meetingLink,
@@ -86,7 +87,7 @@ export function insertSeries(therapistId: string, series: SeriesRow, { type, not
 }
 
 export function changeSeries(therapistId: string, series: SeriesRow, { type, notes, meetingLink }: Common) {
-  const { id, startDate, ruleDate, startTime, endTime, timeZone, count, madeCount } = series
+  const { id, startDate, ruleDate, startTime, endTime, timeZone, count, nextOccurrence } = series
   return build
     .updateTable('appointment_series')
     .set({
@@ -96,7 +97,7 @@ export function changeSeries(therapistId: string, series: SeriesRow, { type, not
       end_time: endTime,
       time_zone: timeZone,
       occurrence_count: count,
-      made_count: madeCount,
+      next_occurrence: nextOccurrence,
       type,
       notes,
       meeting_link: meetingLink,
@@ -108,7 +109,7 @@ export function changeSeries(therapistId: string, series: SeriesRow, { type, not
 
 /** Nothing is made any more from this number on. */
 export function endSeries(therapistId: string, id: string, count: number) {
-  return sql`update appointment_series set occurrence_count = ${Math.max(count, 1)}::int, made_count = greatest(made_count, ${Math.max(count, 1)}::int)
+  return sql`update appointment_series set occurrence_count = ${Math.max(count, 1)}::int, next_occurrence = greatest(next_occurrence, ${Math.max(count, 1)}::int)
     where therapist_id = ${therapistId} and id = ${id}`.compile(build)
 }
 

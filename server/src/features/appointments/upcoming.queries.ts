@@ -39,9 +39,9 @@ export function cancelUpcoming(therapistId: string, clientId: string): Statement
     and f.series_id = a.series_id and ${toCome('f')})`
   const cancelled = sql`a.client_id = ${clientId}::uuid and a.cancelled_at = now()`
   const ended = sql`select s.id, coalesce((select min(a.occurrence) from appointments a where ${upcoming(therapistId, clientId)} and a.series_id = s.id),
-      s.made_count) as at from appointment_series s where s.therapist_id = ${therapistId} and s.client_id = ${clientId}::uuid`
+      s.next_occurrence) as at from appointment_series s where s.therapist_id = ${therapistId} and s.client_id = ${clientId}::uuid`
   return [
-    sql`update appointment_series s set occurrence_count = least(greatest(e.at, 1), ${longestSeries}), made_count = greatest(s.made_count, e.at, 1) from (${ended}) e
+    sql`update appointment_series s set occurrence_count = least(greatest(e.at, 1), ${longestSeries}), next_occurrence = greatest(s.next_occurrence, e.at, 1) from (${ended}) e
       where s.therapist_id = ${therapistId} and s.id = e.id and (s.occurrence_count is null or s.occurrence_count > e.at)`.compile(
       build,
     ),

@@ -49,11 +49,11 @@ export function auditRouter(reads: ListReads) {
 
 /** RFC 4180, with the line ends that it wants. Every value is of our own making, so that no spreadsheet finds a formula in one. */
 function csvOf(entries: readonly HistoryEntry[], callerId: string): string {
-  const lines = entries.map(({ seq, at, act, entity, entityId, actorId, actorRole, fields, count }) => [
+  const lines = entries.map(({ seq, at, action, entity, entityId, actorId, actorRole, fields, count }) => [
     seq,
     at,
     actorId === null ? 'system' : actorId === callerId ? 'you' : (actorRole ?? 'other'),
-    historyWords(act, entity),
+    historyWords(action, entity),
     entity,
     entityId ?? '',
     count ?? 1,

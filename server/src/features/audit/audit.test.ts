@@ -10,20 +10,23 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-type Line = { seq: number; at: string; since: string; count: number; act: string; entity: string; fields: string[] }
+type Line = { seq: number; at: string; since: string; count: number; action: string; entity: string; fields: string[] }
 type Page = { items: Line[]; next: number | null }
 const page = (answer: Answer) => answer.json as Page
 const history = (id: string, query = '', who: Browser = therapist) => who.get(`/api/v1/clients/${id}/history${query}`)
-const told = ({ items }: Page) => items.map(({ act, entity, count }) => `${act} ${entity} ${count}`)
+const told = ({ items }: Page) => items.map(({ action, entity, count }) => `${action} ${entity} ${count}`)
 
 let next = 5_000_000
 /** Entries as they would lie there, oldest first, at the given minutes of a day; they are no part of the hash chain. */
-async function entries(clientId: string, ...told: [minute: number, act: string, entity: string, entityId?: string][]) {
-  for (const [minute, act, entity, entityId] of told) {
+async function entries(
+  clientId: string,
+  ...told: [minute: number, action: string, entity: string, entityId?: string][]
+) {
+  for (const [minute, action, entity, entityId] of told) {
     await product.database.owner.query(
-      `insert into audit_log (chain_id, seq, at, actor_id, actor_role, act, entity, entity_id, client_id, previous_hash, hash)
+      `insert into audit_log (chain_id, seq, at, actor_id, actor_role, action, entity, entity_id, client_id, previous_hash, hash)
         values ($1, $2, timestamptz '2026-06-10T09:00:00Z' + $3 * interval '1 minute', $1, 'therapist', $4, $5, $6, $7, '', '')`,
-      [therapist.userId, next++, minute, act, entity, entityId ?? clientId, clientId],
+      [therapist.userId, next++, minute, action, entity, entityId ?? clientId, clientId],
     )
   }
 }
@@ -55,7 +58,7 @@ describe('the history of a record', () => {
       expect([list, (await therapist.get(`/api/v1/clients/${id}/${list}`)).status]).toEqual([list, 200])
     const read = async () =>
       page(await history(id, '?kind=reading'))
-        .items.map(({ act, entity }) => `${act} ${entity}`)
+        .items.map(({ action, entity }) => `${action} ${entity}`)
         .filter((one) => one !== 'listed history')
     await expect
       .poll(async () => (await read()).sort(), { timeout: 10_000 })

@@ -17,9 +17,9 @@ export function foldHistory(
   const items: HistoryLine[] = []
   const open = new Map<string, HistoryLine>()
   for (const entry of entries) {
-    const key = `${entry.actorId} ${entry.act} ${entry.entity} ${entry.entityId}`
+    const key = `${entry.actorId} ${entry.action} ${entry.entity} ${entry.entityId}`
     const line = open.get(key)
-    const folds = kindOf(entry.act) === 'reading'
+    const folds = kindOf(entry.action) === 'reading'
     if (folds && line && Date.parse(line.since) - Date.parse(entry.at) <= foldedWithinMs) {
       line.since = entry.at
       line.count += entry.count ?? 1

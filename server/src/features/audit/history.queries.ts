@@ -15,7 +15,7 @@ export type HistoryWish = {
 export type HistoryEntry = {
   seq: number
   at: string
-  act: string
+  action: string
   entity: string
   entityId: string | null
   actorId: string | null
@@ -34,12 +34,12 @@ export function historyEntries(
   const actions = kind ? actionsOf(kind) : null
   const until = to === undefined ? null : time.startOf(dayAfter(to, 1))
   return sql<HistoryEntry>`
-    select seq::float8 as seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, act, entity, entity_id as "entityId",
+    select seq::float8 as seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, action, entity, entity_id as "entityId",
       actor_id as "actorId", actor_role as "actorRole", details -> 'fields' as fields, (details ->> 'count')::int as count
     from audit_log
     where chain_id = ${therapistId} and client_id = ${clientId}
       and (${before ?? null}::bigint is null or seq < ${before ?? null}::bigint)
-      and (${actions}::text[] is null or act = any(${actions}::text[]))
+      and (${actions}::text[] is null or action = any(${actions}::text[]))
       and (${entity ?? null}::text is null or entity = ${entity ?? null}::text)
       and (${since}::timestamptz is null or at >= ${since}::timestamptz)
       and (${until}::timestamptz is null or at < ${until}::timestamptz)

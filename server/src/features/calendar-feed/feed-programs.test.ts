@@ -72,11 +72,11 @@ test('it leaves the hour in which it read, and one entry in the audit log for it
   const hours = [began, Date.now()].map((at) => new Date(at + 3_600_000).toISOString().replace(/:.*/, ':00:00.000Z'))
   expect(hours).toContain(new Date((await calendar.status()).readAt ?? 0).toISOString())
   const { rows } = await product.database.owner.query(
-    `select act, actor_id from audit_log where chain_id = $1 and entity = 'calendar_feeds' order by seq`,
+    `select action, actor_id from audit_log where chain_id = $1 and entity = 'calendar_feeds' order by seq`,
     [therapist.userId],
   )
-  const listed = { act: 'listed', actor_id: null }
-  expect(rows).toEqual([{ act: 'added', actor_id: therapist.userId }, listed, listed])
+  const listed = { action: 'listed', actor_id: null }
+  expect(rows).toEqual([{ action: 'added', actor_id: therapist.userId }, listed, listed])
   await calendar.make()
   expect((await calendar.status()).readAt).toBeNull()
 })

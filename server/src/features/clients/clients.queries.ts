@@ -133,7 +133,7 @@ export function countHoldings(therapistId: string, id: string) {
   const upcoming = sql` and ${toCome('appointments')}`
   return sql<ClientHoldings>`select json_build_object(${sql.join(counts)}) as counts,
     ${of('clinical_notes', sql` and signed_at is not null`)} as "signedNotes", ${of('risk_alerts')} as "riskAlerts",
-    ${of('appointments', upcoming)} as "upcomingAppointments", email_reminders as "toldByMail"
+    ${of('appointments', upcoming)} as "upcomingAppointments", email_reminders as "notifiedByEmail"
     from clients where therapist_id = ${therapistId} and id = ${id}`.compile(build)
 }
 

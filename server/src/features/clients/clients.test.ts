@@ -201,10 +201,10 @@ describe('deleting', () => {
     )
     expect(Number(rows[0].left)).toBe(0)
     const log = await owner.query(
-      `select act, entity, details::text from audit_log where client_id = $1 order by seq`,
+      `select action, entity, details::text from audit_log where client_id = $1 order by seq`,
       [id],
     )
-    expect(log.rows.map((row) => `${row.act} ${row.entity}`)).toEqual(
+    expect(log.rows.map((row) => `${row.action} ${row.entity}`)).toEqual(
       expect.arrayContaining(['added clients', 'deleted sessions', 'deleted clients']),
     )
     expect(JSON.stringify(log.rows)).not.toMatch(/Gone Away|gone@example/)
@@ -237,7 +237,7 @@ describe('the overview', () => {
     ])
     expect(body(await therapist.get(`/api/v1/clients/${id}/overview`)).goalProgress).toBe(25)
     const opened = await owner.query(
-      `select count(*)::int as n from audit_log where client_id = $1 and act = 'opened'`,
+      `select count(*)::int as n from audit_log where client_id = $1 and action = 'opened'`,
       [id],
     )
     expect(opened.rows[0].n).toBe(2)

@@ -128,7 +128,7 @@ describe('the PDF of a note', () => {
     expect((await pdfOf(note.id, await product.person('client'))).answer.status).toBe(403)
     expect((await pdfOf(note.id)).answer.status).toBe(200)
     const { rows } = await product.database.owner.query(
-      `select actor_id, client_id from audit_log where act = 'printed' and entity = 'clinical_notes' and entity_id = $1`,
+      `select actor_id, client_id from audit_log where action = 'printed' and entity = 'clinical_notes' and entity_id = $1`,
       [note.id],
     )
     expect(rows).toEqual([{ actor_id: therapist.userId, client_id: client }])

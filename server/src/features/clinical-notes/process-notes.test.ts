@@ -70,8 +70,9 @@ test('belongs to whoever wrote it', async () => {
   expect((await other.get(`/api/v1/process-notes/${note.id}`)).status).toBe(404)
   expect((await other.get(path())).status).toBe(404)
   expect((await other.send('DELETE', `/api/v1/process-notes/${note.id}`)).status).toBe(404)
-  const opened = await product.database.owner.query(`select from audit_log where entity_id = $1 and act = 'opened'`, [
-    note.id,
-  ])
+  const opened = await product.database.owner.query(
+    `select from audit_log where entity_id = $1 and action = 'opened'`,
+    [note.id],
+  )
   expect(opened.rowCount).toBe(0)
 })

@@ -43,7 +43,7 @@ describe('signing', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(new Set(answers.map(({ text: same }) => same)).size).toBe(1)
     const { rows } = await product.database.owner.query(
-      `select count(*)::int as times from audit_log where act = 'signed' and entity_id = $1`,
+      `select count(*)::int as times from audit_log where action = 'signed' and entity_id = $1`,
       [note.id],
     )
     expect(rows).toEqual([{ times: 1 }])

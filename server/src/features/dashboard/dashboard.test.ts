@@ -137,6 +137,6 @@ test('that the day was looked at stands in the audit log', async () => {
   const who = await product.person()
   await dashboard(who)
   const read = () =>
-    product.database.owner.query(`select entity from audit_log where actor_id = $1 and act = 'listed'`, [who.userId])
+    product.database.owner.query(`select entity from audit_log where actor_id = $1 and action = 'listed'`, [who.userId])
   await expect.poll(async () => (await read()).rows, { timeout: 5000 }).toEqual([{ entity: 'appointments' }])
 })

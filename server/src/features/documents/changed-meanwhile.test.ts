@@ -49,10 +49,10 @@ test('a document is marked with its details, in one act; a mark stays with its t
   expect(body(await save(left, { shared: false })).sharedAt).toBeNull()
   expect((await save(made, { shared: 'yes' })).status).toBe(400)
   const { rows } = await calls.product.database.owner.query(
-    'select act from audit_log where entity_id = $1 order by seq',
+    'select action from audit_log where entity_id = $1 order by seq',
     [made.id],
   )
-  expect(rows.map(({ act }) => act)).toEqual(['added', 'shared', 'changed', 'changed', 'unshared'])
+  expect(rows.map(({ action }) => action)).toEqual(['added', 'shared', 'changed', 'changed', 'unshared'])
 })
 
 test('a document saved in ten windows at once is saved by one', async () => {

@@ -17,8 +17,8 @@ afterAll(() => calls.product.stop())
 
 const audited = async (id: string) =>
   (
-    await calls.product.database.owner.query('select act from audit_log where entity_id = $1 order by seq', [id])
-  ).rows.map(({ act }) => act as string)
+    await calls.product.database.owner.query('select action from audit_log where entity_id = $1 order by seq', [id])
+  ).rows.map(({ action }) => action as string)
 
 describe('a document', () => {
   test.each([

@@ -84,12 +84,12 @@ async function sendPush(parts: Parts, { subscriptionId, notificationId }: z.outp
   if (message === undefined) return
   // A test that comes hours later would only puzzle.
   const isTest = notificationId === undefined
-  const restMs = target.restsUntil === null ? 0 : Date.parse(target.restsUntil) - nowMs()
+  const restMs = target.pausedUntil === null ? 0 : Date.parse(target.pausedUntil) - nowMs()
   if (restMs > 0 && isTest) return
   if (restMs > 0) throw new RunLater(restMs / 1000)
   const { kind, status } = await push.send(target, message)
-  const note = (failures: number, restsUntil: string | null) =>
-    untilKept(() => runPlain(pool, noteSubscriptionFailures(subscriptionId, failures, restsUntil)))
+  const note = (failures: number, pausedUntil: string | null) =>
+    untilKept(() => runPlain(pool, noteSubscriptionFailures(subscriptionId, failures, pausedUntil)))
   if (kind === 'sent') {
     if (target.failedCount > 0) await note(0, null)
     return

@@ -54,14 +54,14 @@ test('a push service that never answers is given three seconds, rests for longer
   for (let number = 2; number <= 5; number++) {
     const nextAttempt = async () => {
       const { owner } = product.database
-      const wake = 'update push_subscriptions set rests_until = null where id = $1 and failed_count = $2'
+      const wake = 'update push_subscriptions set paused_until = null where id = $1 and failed_count = $2'
       await owner.query(wake, [id, number - 1])
       await owner.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null')
       return failures(id)
     }
     await expect.poll(nextAttempt, { timeout: 12_000, interval: 250 }).toBe(number === 5 ? undefined : number)
     const { rows } = await product.database.owner.query<{ minutes: number }>(
-      `select round(extract(epoch from rests_until - now()) / 60)::int as minutes from push_subscriptions where id = $1`,
+      `select round(extract(epoch from paused_until - now()) / 60)::int as minutes from push_subscriptions where id = $1`,
       [id],
     )
     rests.push(...rows.map(({ minutes }) => minutes))
@@ -75,7 +75,7 @@ test('an endpoint is left alone while it rests, and takes what has waited once i
   const id = await subscribed(person)
   const rest = (until: string) =>
     product.database.owner.query(
-      `update push_subscriptions set failed_count = 2, rests_until = ${until} where id = $1`,
+      `update push_subscriptions set failed_count = 2, paused_until = ${until} where id = $1`,
       [id],
     )
   await rest(`now() + interval '3 seconds'`)

@@ -46,7 +46,7 @@ export function findPushTarget(id: string) {
       's.p256dh',
       's.auth',
       's.failed_count as failedCount',
-      's.rests_until as restsUntil',
+      's.paused_until as pausedUntil',
       's.user_id as userId',
       'u.role',
     ])
@@ -58,10 +58,10 @@ export function dropSubscription(id: string) {
   return build.deleteFrom('push_subscriptions').where('id', '=', id).compile()
 }
 
-export function noteSubscriptionFailures(id: string, count: number, restsUntil: string | null) {
+export function noteSubscriptionFailures(id: string, count: number, pausedUntil: string | null) {
   return build
     .updateTable('push_subscriptions')
-    .set({ failed_count: count, rests_until: restsUntil })
+    .set({ failed_count: count, paused_until: pausedUntil })
     .where('id', '=', id)
     .compile()
 }

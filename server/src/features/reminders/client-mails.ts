@@ -26,15 +26,16 @@ export type News = 'booked' | 'moved' | 'cancelled' | 'dates'
 
 /** What the client is to be told, by what they were told last; null where that still holds, or where all of it is past. */
 export function newsOf(notice: DueNotice, nowMs: number): News | null {
-  const { toldState, toldStartsAt, toldEndsAt, startsAt, endsAt, cancelledAt, withFollowing, next } = notice
+  const { notifiedState, notifiedStartsAt, notifiedEndsAt, startsAt, endsAt, cancelledAt, coversFollowing, next } =
+    notice
   const ofOthers =
-    withFollowing && (next.length > 0 || (toldState === 'booked' && cancelledAt === null)) ? 'dates' : null
+    coversFollowing && (next.length > 0 || (notifiedState === 'booked' && cancelledAt === null)) ? 'dates' : null
   const isToCome = Date.parse(startsAt) > nowMs
-  if (toldState === null && cancelledAt !== null) return ofOthers
-  if (toldState !== 'booked') return cancelledAt === null && isToCome ? 'booked' : null
-  const wasToCome = toldStartsAt !== null && Date.parse(toldStartsAt) > nowMs
+  if (notifiedState === null && cancelledAt !== null) return ofOthers
+  if (notifiedState !== 'booked') return cancelledAt === null && isToCome ? 'booked' : null
+  const wasToCome = notifiedStartsAt !== null && Date.parse(notifiedStartsAt) > nowMs
   if (cancelledAt !== null) return isToCome || wasToCome ? 'cancelled' : null
-  if (toldStartsAt === startsAt && toldEndsAt === endsAt) return ofOthers
+  if (notifiedStartsAt === startsAt && notifiedEndsAt === endsAt) return ofOthers
   return isToCome || wasToCome ? 'moved' : null
 }
 
@@ -56,20 +57,20 @@ export function noticeMail(news: News, notice: DueNotice, publicUrl: string, now
     return mailTo(notice, 'appointment-dates', data)
   }
   if (news === 'cancelled') {
-    const { togetherCount: count, together, toldStartsAt, toldEndsAt } = notice
+    const { togetherCount: count, together, notifiedStartsAt, notifiedEndsAt } = notice
     const others = count === 1 ? '1 other of the same series' : `${count} others of the same series`
     const cancelled = mailTo(notice, 'appointment-cancelled', {
       ...wordsOf(notice, clock),
       // The one that they know of: it may have been moved and then cancelled before anybody told them.
-      when: spanText(toldStartsAt ?? notice.startsAt, toldEndsAt ?? notice.endsAt, clock),
+      when: spanText(notifiedStartsAt ?? notice.startsAt, notifiedEndsAt ?? notice.endsAt, clock),
       ...(count > 0 ? { more: `With it, ${others} will not take place.` } : {}),
       dates: together.map((at) => startText(at, clock)),
-      ...(notice.withFollowing ? { left: dates } : {}),
+      ...(notice.coversFollowing ? { left: dates } : {}),
     })
     return { ...cancelled, calendar: calendarOf(notice, nowMs) }
   }
-  const ofSeries = notice.withFollowing ? { repeats, dates } : {}
-  const was = spanText(notice.toldStartsAt ?? notice.startsAt, notice.toldEndsAt ?? notice.endsAt, clock)
+  const ofSeries = notice.coversFollowing ? { repeats, dates } : {}
+  const was = spanText(notice.notifiedStartsAt ?? notice.startsAt, notice.notifiedEndsAt ?? notice.endsAt, clock)
   const more = news === 'moved' ? { ...ofSeries, was } : ofSeries
   return { ...standingMail(notice, `appointment-${news}`, more, publicUrl, nowMs), calendar: calendarOf(notice, nowMs) }
 }
@@ -92,14 +93,14 @@ export function cancellationOf(
 ): { data: Record<string, unknown>; calendar: string } {
   const [first, ...others] = expected
   const clock = clockOf(first)
-  const { toldStartsAt: startsAt, toldEndsAt: endsAt } = first
+  const { notifiedStartsAt: startsAt, notifiedEndsAt: endsAt } = first
   const at = new Date(nowMs).toISOString()
   const words = wordsOf({ ...first, startsAt, endsAt }, clock)
   const inAll = `None of your appointments with ${words.practice} will take place any more, ${expected.length} in all.`
   const data = {
     ...words,
     ...(others.length > 0 ? { more: inAll } : {}),
-    dates: others.slice(0, mostDates).map((each) => startText(each.toldStartsAt, clock)),
+    dates: others.slice(0, mostDates).map((each) => startText(each.notifiedStartsAt, clock)),
   }
   return { data, calendar: calendarOf({ ...first, startsAt, endsAt, updatedAt: at, cancelledAt: at }, nowMs) }
 }

@@ -7,16 +7,16 @@ import { type Expected, toldColumns, withClient } from './told.queries.ts'
 
 /** What the client expects, the next first. */
 export function findExpected(therapistId: string, clientId: string) {
-  return sql<Expected>`select ${toldColumns}, e.told_starts_at as "toldStartsAt", e.told_ends_at as "toldEndsAt"
+  return sql<Expected>`select ${toldColumns}, e.notified_starts_at as "notifiedStartsAt", e.notified_ends_at as "notifiedEndsAt"
     from app.expected_appointments(${clientId}::uuid) e join appointments a on a.therapist_id = ${therapistId} and a.id = e.appointment_id ${withClient}
-    order by e.told_starts_at, a.id`.compile(build)
+    order by e.notified_starts_at, a.id`.compile(build)
 }
 
 /** Ends the transaction with `expected-changed` unless the client expects just these. */
 function refuseUnlessExpected(clientId: string, found: readonly Expected[]) {
-  const seen = found.map(({ appointmentId, toldStartsAt }) => ({ id: appointmentId, at: toldStartsAt }))
+  const seen = found.map(({ appointmentId, notifiedStartsAt }) => ({ id: appointmentId, at: notifiedStartsAt }))
   return sql`select app.refuse_when(
-    (select coalesce(jsonb_object_agg(appointment_id, extract(epoch from told_starts_at)), '{}') from app.expected_appointments(${clientId}::uuid))
+    (select coalesce(jsonb_object_agg(appointment_id, extract(epoch from notified_starts_at)), '{}') from app.expected_appointments(${clientId}::uuid))
       <> (select coalesce(jsonb_object_agg(id, extract(epoch from at)), '{}') from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as s (id uuid, at timestamptz)),
     'expected-changed')`.compile(build)
 }

@@ -84,7 +84,7 @@ describe('archiving a client with upcoming appointments', () => {
       `delete from appointments where therapist_id = $1 and occurrence = (select max(occurrence) from appointments where therapist_id = $1)`,
       [therapist.userId],
     )
-    await owner.query(`update appointment_series set made_count = made_count - 1 where therapist_id = $1`, [
+    await owner.query(`update appointment_series set next_occurrence = next_occurrence - 1 where therapist_id = $1`, [
       therapist.userId,
     ])
     await carrySeriesOn()
@@ -102,7 +102,11 @@ describe('deleting a client with upcoming appointments', () => {
     const { remove, holdings, email, save, single } = await expecting({ timeZone: 'Asia/Tokyo' })
     // Moved a moment ago: the client knows the old time alone.
     await save(single, { startTime: '17:00', endTime: '17:50' })
-    expect(await holdings()).toMatchObject({ counts: { appointments: 54 }, upcomingAppointments: 54, toldByMail: true })
+    expect(await holdings()).toMatchObject({
+      counts: { appointments: 54 },
+      upcomingAppointments: 54,
+      notifiedByEmail: true,
+    })
     expect((await remove()).status).toBe(200)
     await product.mails(email, 3)
     await calls.tell()
@@ -123,7 +127,7 @@ describe('deleting a client with upcoming appointments', () => {
     await add({ appointmentDate: dayFromNow(5) })
     if (told) await calls.tell()
     const holdings = (await therapist.get(`/api/v1/clients/${clientId}/holdings`)).json
-    expect(holdings).toMatchObject({ upcomingAppointments: 1, toldByMail: !told })
+    expect(holdings).toMatchObject({ upcomingAppointments: 1, notifiedByEmail: !told })
     expect((await therapist.send('DELETE', `/api/v1/clients/${clientId}`)).status).toBe(200)
     await calls.tell()
     expect(await templates(email)).toEqual([])

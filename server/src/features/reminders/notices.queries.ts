@@ -5,11 +5,11 @@ import { type ClientMail, mailedFor, type Told, toldColumns, withClient } from '
 
 /** What the client was last told, beside what is so now. `together` are others of the series that were cancelled in the same moment. */
 export type DueNotice = Told & {
-  tellAfter: string
-  toldState: 'booked' | 'cancelled' | null
-  toldStartsAt: string | null
-  toldEndsAt: string | null
-  withFollowing: boolean
+  notifyAfter: string
+  notifiedState: 'booked' | 'cancelled' | null
+  notifiedStartsAt: string | null
+  notifiedEndsAt: string | null
+  coversFollowing: boolean
   wantsMail: boolean
   repeatUnit: string | null
   repeatEvery: number | null
@@ -27,10 +27,10 @@ export function findDueNotices(at: string, limit: number) {
   const cancelledWith = sql`from appointments f where ${ofSeries} and f.cancelled_at = a.cancelled_at`
   // One with a notice of its own is told of by that.
   const othersLeft = sql`exists (select from appointment_previous_times l join appointments f on f.therapist_id = l.therapist_id and f.id = l.appointment_id
-    join appointment_notices o on o.therapist_id = l.therapist_id and o.appointment_id = l.appointment_id where ${ofSeries} and o.tell_after is null)`
+    join appointment_notices o on o.therapist_id = l.therapist_id and o.appointment_id = l.appointment_id where ${ofSeries} and o.notify_after is null)`
   return sql<DueNotice>`
-    select ${toldColumns}, n.tell_after as "tellAfter", n.told_state as "toldState", n.told_starts_at as "toldStartsAt",
-      n.told_ends_at as "toldEndsAt", n.with_following or n.with_moved and ${othersLeft} as "withFollowing", c.email_reminders as "wantsMail",
+    select ${toldColumns}, n.notify_after as "notifyAfter", n.notified_state as "notifiedState", n.notified_starts_at as "notifiedStartsAt",
+      n.notified_ends_at as "notifiedEndsAt", n.covers_following or n.covers_moved and ${othersLeft} as "coversFollowing", c.email_reminders as "wantsMail",
       r.repeat_unit as "repeatUnit", r.repeat_every as "repeatEvery",
       (select coalesce(jsonb_agg(starts_at order by starts_at), '[]') from (select f.starts_at from appointments f where ${ofSeries}
         and f.cancelled_at is null and f.starts_at > greatest(a.starts_at, ${at}::timestamptz) order by f.starts_at limit ${datesListed}) later) as next,
@@ -39,7 +39,7 @@ export function findDueNotices(at: string, limit: number) {
       (select count(*)::int ${cancelledWith}) as "togetherCount"
     from appointment_notices n join appointments a on a.therapist_id = n.therapist_id and a.id = n.appointment_id ${withClient}
       left join appointment_series r on r.therapist_id = a.therapist_id and r.id = a.series_id
-    where n.tell_after <= ${at}::timestamptz and not exists (select from waiting_client_mails q where q.user_id = a.therapist_id and q.appointment_id = a.id and q.kind = 'notice') order by n.tell_after, n.appointment_id limit ${limit}`.compile(
+    where n.notify_after <= ${at}::timestamptz and not exists (select from waiting_client_mails q where q.user_id = a.therapist_id and q.appointment_id = a.id and q.kind = 'notice') order by n.notify_after, n.appointment_id limit ${limit}`.compile(
     build,
   )
 }
@@ -49,21 +49,21 @@ export function findDueNotices(at: string, limit: number) {
  * another worker does it at this moment, or where the appointment is being changed or was since it was read: then its time to be told is another.
  */
 export function settleNotice(
-  { therapistId, appointmentId, tellAfter, startsAt, endsAt, cancelledAt, withFollowing }: DueNotice,
+  { therapistId, appointmentId, notifyAfter, startsAt, endsAt, cancelledAt, coversFollowing }: DueNotice,
   mail: { mail: ClientMail; allowance: MailAllowance } | null,
 ) {
   const queued = mail === null ? sql`select therapist_id from told` : mailedFor(sql`told`, mail.mail, mail.allowance)
   const state = cancelledAt === null ? 'booked' : 'cancelled'
   const spokenFor = sql`select f.id from appointments f join appointments a on a.therapist_id = f.therapist_id and a.series_id = f.series_id
-    where a.therapist_id = told.therapist_id and a.id = told.appointment_id and ${withFollowing}::boolean`
+    where a.therapist_id = told.therapist_id and a.id = told.appointment_id and ${coversFollowing}::boolean`
   return sql`with due as (
       select n.therapist_id, n.appointment_id from appointment_notices n join appointments a on a.therapist_id = n.therapist_id and a.id = n.appointment_id
-        where n.therapist_id = ${therapistId}::uuid and n.appointment_id = ${appointmentId}::uuid and n.tell_after = ${tellAfter}::timestamptz
+        where n.therapist_id = ${therapistId}::uuid and n.appointment_id = ${appointmentId}::uuid and n.notify_after = ${notifyAfter}::timestamptz
         -- Whoever changes the appointment has that row first and then this one: to wait for it here would be to wait for one another.
         for update of n skip locked for key share of a skip locked
     ), told as (
-      update appointment_notices n set told_state = ${state}, told_starts_at = ${startsAt}::timestamptz, told_ends_at = ${endsAt}::timestamptz,
-        tell_after = null, with_following = false, with_moved = false
+      update appointment_notices n set notified_state = ${state}, notified_starts_at = ${startsAt}::timestamptz, notified_ends_at = ${endsAt}::timestamptz,
+        notify_after = null, covers_following = false, covers_moved = false
       from due where n.therapist_id = due.therapist_id and n.appointment_id = due.appointment_id returning n.therapist_id, n.appointment_id
     ), forgotten as (
       delete from appointment_previous_times l using told

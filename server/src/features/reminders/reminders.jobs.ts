@@ -36,7 +36,7 @@ export function reminderJobs(parts: Parts): Jobs {
         eachDue(
           async () => (await runPlain(pool, findDueReminders(now().toISOString(), sms !== undefined, atOnce)))[0],
           async (due) => {
-            if (due.way === 'sms') return void (await runPlain(pool, remindByText(due)))
+            if (due.channel === 'sms') return void (await runPlain(pool, remindByText(due)))
             const allowance = limiter.allowanceFor(due.email, due.subscription)
             const mail = reminderMail(due, publicUrl, nowMs())
             const queueing = remindByMail(due, mail, allowance, now().toISOString())
@@ -58,10 +58,10 @@ export function reminderJobs(parts: Parts): Jobs {
 async function sendText({ pool, sms, log }: Parts, id: string): Promise<void> {
   const [[text]] = await runPlain(pool, findText(id, now().toISOString()))
   if (!text || !sms) return
-  const { number, triedAt, sentBefore } = text
+  const { number, attemptedAt, sentBefore } = text
   const words = reminderText(text)
   const done = () => untilKept(() => runPlain(pool, noteSent(id, now().toISOString())))
-  if (triedAt !== null && (await sms.countTaken(number, words)) > sentBefore) return void (await done())
+  if (attemptedAt !== null && (await sms.countTaken(number, words)) > sentBefore) return void (await done())
   await runPlain(pool, noteTried(id, now().toISOString()))
   const { kind, code } = await sms.send(number, words)
   if (kind === 'busy') throw new Error(`the provider of text messages took none: ${code}`)

@@ -103,7 +103,7 @@ describe('a text message', () => {
       const { due, left, row, bodies, made, status, save, therapist, clientId, email } = await booked()
       provider.faults.push('busy', 'busy', 'busy', 'busy', 'busy')
       await calls.remind(due)
-      await until(async () => (await row())?.tried)
+      await until(async () => (await row())?.attempted)
       await product.database.owner.query(`select graphile_worker.remove_job('text-' || $1::text)`, [(await row())?.id])
       provider.faults.length = 0
       if (end === 'cancelled') await status(made, 'cancelled-therapist')

@@ -43,7 +43,7 @@ export const withClient = sql`join clients c on c.therapist_id = a.therapist_id 
 export const standing = sql`a.cancelled_at is null and a.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})`
 
 /** An appointment that a client expects, at the time that they were told. */
-export type Expected = Told & { toldStartsAt: string; toldEndsAt: string }
+export type Expected = Told & { notifiedStartsAt: string; notifiedEndsAt: string }
 
 /** A mail to a client; the link in it leads to the appointment at `startsAt`, by a token of which only the hash is kept. */
 export type ClientMail = {

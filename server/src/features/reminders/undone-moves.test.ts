@@ -59,7 +59,7 @@ describe('an appointment that is moved and put back before its client is told', 
     const { confirm, put, get, link, templates } = await told()
     const { confirmedAt } = await confirm()
     expect(await put(four)).toMatchObject({ status: 'scheduled', confirmedAt: null })
-    expect(await put(ten)).toMatchObject({ status: 'confirmed', confirmedAt, onItsOwn: false })
+    expect(await put(ten)).toMatchObject({ status: 'confirmed', confirmedAt, isException: false })
     await calls.tell()
     expect(await get()).toMatchObject({ status: 'confirmed', confirmedAt })
     expect(await templates()).toEqual(['appointment-booked'])
@@ -86,7 +86,7 @@ describe('an appointment that is moved and put back before its client is told', 
     const lead = Math.floor((Date.parse(made.startsAt) - Date.now()) / minutes) - 1
     const { owner } = product.database
     await owner.query(
-      `update appointment_notices set placed_at = placed_at - interval '1 hour' where appointment_id = $1`,
+      `update appointment_notices set time_set_at = time_set_at - interval '1 hour' where appointment_id = $1`,
       [made.id],
     )
     await owner.query('update practice_settings set reminder_lead_times = array[$2::int] where user_id = $1', [
@@ -189,12 +189,12 @@ describe('of a series', () => {
   test('what moved by itself and was put back goes on with it, unless it has gone elsewhere meanwhile', async () => {
     const { put, on, templates } = await told({ repeat: weekly })
     const { id } = await on(week(2))
-    expect(await put(four, id)).toMatchObject({ onItsOwn: true })
-    expect(await put(ten, id)).toMatchObject({ onItsOwn: false })
+    expect(await put(four, id)).toMatchObject({ isException: true })
+    expect(await put(ten, id)).toMatchObject({ isException: false })
     await put(four, id)
     const { id: first } = await on(week(0))
     await put({ startTime: '12:00', endTime: '12:50', scope: 'all' }, first)
-    expect(await put(ten, id)).toMatchObject({ onItsOwn: true })
+    expect(await put(ten, id)).toMatchObject({ isException: true })
     await calls.tell()
     expect(await templates()).toEqual(['appointment-booked', 'appointment-moved'])
   })

@@ -49,7 +49,7 @@ export function dropPastMails(at: string) {
         join appointments a on a.therapist_id = w.user_id and a.id = w.appointment_id
         left join appointment_notices n on n.therapist_id = w.user_id and n.appointment_id = w.appointment_id
       where case w.kind when 'reminder' then a.cancelled_at is not null or a.starts_at <= ${at}::timestamptz
-        else n.tell_after is null or (a.starts_at <= ${at}::timestamptz and coalesce(n.told_starts_at <= ${at}::timestamptz, true)) end
+        else n.notify_after is null or (a.starts_at <= ${at}::timestamptz and coalesce(n.notified_starts_at <= ${at}::timestamptz, true)) end
     ), gone as (
       delete from waiting_client_mails w using over o
         where w.user_id = o.user_id and w.appointment_id = o.appointment_id and w.kind = o.kind returning w.user_id, o.late

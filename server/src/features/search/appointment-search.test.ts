@@ -67,7 +67,7 @@ test('that they were read stands in the audit log', async () => {
   await find('una', who)
   const read = () =>
     product.database.owner.query<{ entity: string }>(
-      `select entity from audit_log where actor_id = $1 and act = 'listed' order by 1`,
+      `select entity from audit_log where actor_id = $1 and action = 'listed' order by 1`,
       [who.userId],
     )
   await expect

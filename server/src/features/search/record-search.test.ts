@@ -175,7 +175,7 @@ test('what was read through a search stands in the audit log, by the kind that w
   await find('nothing', who)
   const read = () =>
     product.database.owner.query(
-      `select entity, (details ->> 'count')::int as count from audit_log where actor_id = $1 and act = 'listed' order by 1`,
+      `select entity, (details ->> 'count')::int as count from audit_log where actor_id = $1 and action = 'listed' order by 1`,
       [who.userId],
     )
   const expected = [

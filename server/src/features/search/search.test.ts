@@ -152,7 +152,7 @@ describe('rights', () => {
         async () =>
           (
             await product.database.owner.query(
-              `select entity, (details ->> 'count')::int as count from audit_log where actor_id = $1 and act = 'listed'`,
+              `select entity, (details ->> 'count')::int as count from audit_log where actor_id = $1 and action = 'listed'`,
               [who.userId],
             )
           ).rows,

@@ -193,11 +193,11 @@ test('the audit log tells completing and taking it back from other changes, and 
   await reader.cancel()
   await listening
   const { rows } = await product.database.owner.query(
-    `select act, entity_id, details::text from audit_log where chain_id = $1 and entity = 'self_care_tasks' order by seq`,
+    `select action, entity_id, details::text from audit_log where chain_id = $1 and entity = 'self_care_tasks' order by seq`,
     [person.userId],
   )
-  expect(rows.map(({ act, entity_id }) => [act, entity_id])).toEqual(
-    ['added', 'completed', 'reopened', 'deleted'].map((act) => [act, id]),
+  expect(rows.map(({ action, entity_id }) => [action, entity_id])).toEqual(
+    ['added', 'completed', 'reopened', 'deleted'].map((action) => [action, id]),
   )
   expect(JSON.stringify(rows)).not.toContain('Never in a log')
 })

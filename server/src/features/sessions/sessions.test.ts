@@ -142,10 +142,10 @@ describe('the list', () => {
     const { id } = await calls.add()
     await calls.get(id)
     const { rows } = await product.database.owner.query(
-      `select act, entity from audit_log where entity_id = $1 and client_id = $2`,
+      `select action, entity from audit_log where entity_id = $1 and client_id = $2`,
       [id, calls.clientId],
     )
-    expect(rows).toContainEqual({ act: 'opened', entity: 'sessions' })
+    expect(rows).toContainEqual({ action: 'opened', entity: 'sessions' })
   })
 })
 
@@ -157,10 +157,10 @@ describe('deleting', () => {
     const { owner } = product.database
     const left = await owner.query(`select 1 from clinical_notes where id = $1`, [session.formNote?.id])
     expect(left.rowCount).toBe(0)
-    const log = await owner.query(`select act, entity, details::text from audit_log where entity_id = any($1)`, [
+    const log = await owner.query(`select action, entity, details::text from audit_log where entity_id = any($1)`, [
       [session.id, session.formNote?.id],
     ])
-    expect(log.rows.map(({ act, entity }) => `${act} ${entity}`)).toEqual(
+    expect(log.rows.map(({ action, entity }) => `${action} ${entity}`)).toEqual(
       expect.arrayContaining(['deleted sessions', 'deleted clinical_notes']),
     )
     expect(JSON.stringify(log.rows)).not.toContain('Words that go')

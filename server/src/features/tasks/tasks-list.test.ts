@@ -187,12 +187,12 @@ test('the audit log tells what was done by id alone, and open windows hear of it
   const log = async () =>
     (
       await product.database.owner.query(
-        `select act, entity_id, details::text from audit_log where chain_id = $1 and entity = 'tasks' order by seq`,
+        `select action, entity_id, details::text from audit_log where chain_id = $1 and entity = 'tasks' order by seq`,
         [person.userId],
       )
-    ).rows as { act: string; entity_id: string | null }[]
+    ).rows as { action: string; entity_id: string | null }[]
   await expect
-    .poll(async () => (await log()).map(({ act }) => act), { timeout: 6000 })
+    .poll(async () => (await log()).map(({ action }) => action), { timeout: 6000 })
     .toEqual(['added', 'changed', 'completed', 'reopened', 'deleted', 'listed'])
   const entries = await log()
   expect(entries.slice(0, 5).every(({ entity_id }) => entity_id === task.id)).toBe(true)

@@ -27,7 +27,7 @@ const snapshot = async (id: string, version: number) =>
     .snapshot
 const auditOf = async (id: string) => {
   const { rows } = await product.database.owner.query(
-    `select act || ' ' || entity as line from audit_log where entity_id = $1 order by seq`,
+    `select action || ' ' || entity as line from audit_log where entity_id = $1 order by seq`,
     [id],
   )
   return rows.map(({ line }) => line as string)

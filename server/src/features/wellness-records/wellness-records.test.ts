@@ -205,13 +205,13 @@ test('the audit log says by ids what was done, and that the list was read', asyn
   const read = async () =>
     (
       await product.database.owner.query(
-        `select act, entity_id, details from audit_log where chain_id = $1 and entity = 'mood_logs' order by seq`,
+        `select action, entity_id, details from audit_log where chain_id = $1 and entity = 'mood_logs' order by seq`,
         [person.userId],
       )
-    ).rows as { act: string; entity_id: string | null; details: object | null }[]
+    ).rows as { action: string; entity_id: string | null; details: object | null }[]
   await expect.poll(async () => (await read()).length, { timeout: 10_000 }).toBe(4)
   const rows = await read()
-  expect(rows.map(({ act, entity_id }) => [act, entity_id])).toEqual([
+  expect(rows.map(({ action, entity_id }) => [action, entity_id])).toEqual([
     ['added', id],
     ['changed', id],
     ['deleted', id],

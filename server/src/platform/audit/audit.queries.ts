@@ -8,7 +8,7 @@ export type AuditEntry = {
   epoch: string
   actor_id: string | null
   actor_role: string | null
-  act: string
+  action: string
   entity: string
   entity_id: string | null
   client_id: string | null
@@ -27,7 +27,7 @@ export const readingInOneView = [
 ]
 export const openEntries = sql`
   declare entries no scroll cursor for
-  select chain_id, seq, extract(epoch from at)::numeric(20, 6)::text as epoch, actor_id, actor_role, act, entity, entity_id, client_id,
+  select chain_id, seq, extract(epoch from at)::numeric(20, 6)::text as epoch, actor_id, actor_role, action, entity, entity_id, client_id,
     details::text as details, previous_hash, hash
   from audit_log order by chain_id, seq`.compile(build)
 export const nextEntries = sql<AuditEntry>`fetch 2000 from entries`.compile(build)

@@ -42,7 +42,7 @@ afterEach(async () => {
 
 async function entries() {
   const { rows } = await owner.query<{ actor_id: string; entity: string; details: { count: number; since: string } }>(
-    'select chain_id, actor_id, actor_role, act, entity, entity_id, client_id, details from audit_log order by chain_id, seq',
+    'select chain_id, actor_id, actor_role, action, entity, entity_id, client_id, details from audit_log order by chain_id, seq',
   )
   return rows
 }
@@ -74,7 +74,7 @@ it('folds what one person read of one kind into one entry, in that person’s ow
   expect(first).toMatchObject({
     chain_id: ana.userId,
     actor_role: 'therapist',
-    act: 'listed',
+    action: 'listed',
     entity_id: null,
     client_id: null,
   })

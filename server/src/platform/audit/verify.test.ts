@@ -107,7 +107,7 @@ describe('an honest log', () => {
 
 describe('what was done to the log is found', () => {
   it.each([
-    ['act', `act = 'deleted'`],
+    ['action', `action = 'deleted'`],
     ['time', `at = at + interval '1 microsecond'`],
     ['person', `actor_id = gen_random_uuid()`],
     ['role', `actor_role = 'admin'`],
@@ -122,7 +122,7 @@ describe('what was done to the log is found', () => {
   })
 
   it('an entry changed together with its hash', async () => {
-    await tamper(`update audit_log set act = 'deleted' where chain_id = $1 and seq = 4`, chain)
+    await tamper(`update audit_log set action = 'deleted' where chain_id = $1 and seq = 4`, chain)
     await tamper(
       `update audit_log e set hash = sha256(previous_hash || convert_to(app.audit_text(e), 'UTF8')) where chain_id = $1 and seq = 4`,
       chain,
@@ -203,7 +203,7 @@ describe('what the database alone cannot show is found by the anchors', () => {
   })
 
   it('a chain rewritten from an entry on, with every link right', async () => {
-    await tamper(`update audit_log set act = 'opened' where chain_id = $1 and seq = 11`, chain)
+    await tamper(`update audit_log set action = 'opened' where chain_id = $1 and seq = 11`, chain)
     await rewriteFrom(11)
     const rewritten = [{ chain, seq: 12, what: expect.stringMatching(/the chain was rewritten$/) }]
     expect(await faults()).toEqual(rewritten)

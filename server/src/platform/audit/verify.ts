@@ -99,9 +99,9 @@ function verifyEnd(chainId: string, end: End, head: End | undefined, report: Rep
 
 /** The same text as `app.audit_append` makes. */
 function linkText(entry: AuditEntry): string {
-  const { chain_id, seq, epoch, act, entity } = entry
+  const { chain_id, seq, epoch, action, entity } = entry
   const about = [entry.entity_id ?? '-', entry.client_id ?? '-', entry.details ?? '-']
-  return [chain_id, seq, epoch, entry.actor_id ?? '-', entry.actor_role ?? '-', act, entity, ...about].join('|')
+  return [chain_id, seq, epoch, entry.actor_id ?? '-', entry.actor_role ?? '-', action, entity, ...about].join('|')
 }
 
 function hashOf(...parts: (string | Buffer)[]): Buffer {

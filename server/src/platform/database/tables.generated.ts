@@ -32,17 +32,17 @@ export interface AppointmentLinks {
 
 export interface AppointmentNotices {
   appointment_id: string;
-  placed_at: Generated<string>;
-  seen_ends_at: string;
-  seen_starts_at: string;
-  seen_state: string;
-  tell_after: string | null;
+  covers_following: Generated<boolean>;
+  covers_moved: Generated<boolean>;
+  notified_ends_at: string | null;
+  notified_starts_at: string | null;
+  notified_state: string | null;
+  notify_after: string | null;
+  recorded_ends_at: string;
+  recorded_starts_at: string;
+  recorded_state: string;
   therapist_id: string;
-  told_ends_at: string | null;
-  told_starts_at: string | null;
-  told_state: string | null;
-  with_following: Generated<boolean>;
-  with_moved: Generated<boolean>;
+  time_set_at: Generated<string>;
 }
 
 export interface AppointmentPreviousTimes {
@@ -50,24 +50,24 @@ export interface AppointmentPreviousTimes {
   confirmed: boolean;
   confirmed_at: string | null;
   ends_at: string;
-  is_first: boolean;
-  on_its_own: boolean;
-  placed_at: string | null;
+  is_exception: boolean;
+  is_original: boolean;
   series_changed_at: string | null;
   starts_at: string;
   therapist_id: string;
+  time_set_at: string | null;
 }
 
 export interface AppointmentReminders {
   appointment_id: string;
+  attempted_at: string | null;
+  channel: string;
   failure: string | null;
   id: Generated<string>;
   lead_minutes: number;
   sent_at: string | null;
   starts_at: string;
   therapist_id: string;
-  tried_at: string | null;
-  way: string;
 }
 
 export interface Appointments {
@@ -82,10 +82,10 @@ export interface Appointments {
   end_time: string;
   ends_at: string;
   id: Generated<string>;
+  is_exception: Generated<boolean>;
   meeting_link: string | null;
   notes: string | null;
   occurrence: number | null;
-  on_its_own: Generated<boolean>;
   overlap_allowed: Generated<boolean>;
   series_id: string | null;
   start_time: string;
@@ -102,8 +102,8 @@ export interface AppointmentSeries {
   created_at: Generated<string>;
   end_time: string;
   id: Generated<string>;
-  made_count: Generated<number>;
   meeting_link: string | null;
+  next_occurrence: Generated<number>;
   notes: string | null;
   occurrence_count: number | null;
   repeat_by: string | null;
@@ -122,9 +122,9 @@ export interface AppointmentUndos {
   appointment_id: string;
   created_at: Generated<string>;
   id: string;
-  made: Json | null;
+  rows_after: Json | null;
+  rows_before: Json;
   therapist_id: string;
-  was: Json;
 }
 
 export interface AuditHeads {
@@ -134,7 +134,7 @@ export interface AuditHeads {
 }
 
 export interface AuditLog {
-  act: string;
+  action: string;
   actor_id: string | null;
   actor_role: string | null;
   at: string;
@@ -507,13 +507,13 @@ export interface PushSubscriptions {
   failed_count: Generated<number>;
   id: Generated<string>;
   p256dh: string;
-  rests_until: string | null;
+  paused_until: string | null;
   user_id: string;
 }
 
 export interface RateLimits {
+  attempts: number;
   key: string;
-  tries: number;
   window_ends_at: string;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { build } from '../database/tenancy.ts'
 
 export type Counted = {
-  tries: number
+  attempts: number
   windowEndsAt: string
   sharedAttempts: number | null
   sharedEndsAt: string | null
@@ -11,21 +11,21 @@ export type Counted = {
 /** Counts a try in the window of `own`, and in that of `shared` too unless `own` was used up already: what is refused anyway costs nobody else. */
 export function countAttempts(own: string, most: number, shared: string | null, at: string, windowEndsAt: string) {
   const anew = sql`on conflict (key) do update set
-      tries = case when r.window_ends_at <= ${at}::timestamptz then 1 else r.tries + 1 end,
+      attempts = case when r.window_ends_at <= ${at}::timestamptz then 1 else r.attempts + 1 end,
       window_ends_at = case when r.window_ends_at <= ${at}::timestamptz then excluded.window_ends_at else r.window_ends_at end
-    returning tries, window_ends_at`
+    returning attempts, window_ends_at`
   return sql<Counted>`
     with own as (
-      insert into rate_limits as r (key, tries, window_ends_at) values (${own}, 1, ${windowEndsAt}) ${anew}
+      insert into rate_limits as r (key, attempts, window_ends_at) values (${own}, 1, ${windowEndsAt}) ${anew}
     ), shared as (
-      insert into rate_limits as r (key, tries, window_ends_at)
-      select ${shared}::text, 1, ${windowEndsAt}::timestamptz from own where own.tries <= ${most} and ${shared}::text is not null ${anew}
+      insert into rate_limits as r (key, attempts, window_ends_at)
+      select ${shared}::text, 1, ${windowEndsAt}::timestamptz from own where own.attempts <= ${most} and ${shared}::text is not null ${anew}
     )
-    select own.tries, own.window_ends_at as "windowEndsAt", shared.tries as "sharedAttempts", shared.window_ends_at as "sharedEndsAt"
+    select own.attempts, own.window_ends_at as "windowEndsAt", shared.attempts as "sharedAttempts", shared.window_ends_at as "sharedEndsAt"
     from own left join shared on true`.compile(build)
 }
 
 /** What was no guess after all is taken back. */
 export function refundAttempt(key: string) {
-  return sql`update rate_limits set tries = tries - 1 where key = ${key} and tries > 0`.compile(build)
+  return sql`update rate_limits set attempts = attempts - 1 where key = ${key} and attempts > 0`.compile(build)
 }

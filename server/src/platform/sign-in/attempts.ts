@@ -50,7 +50,7 @@ export function openAttempts(pool: pg.Pool, secret: string): Attempts {
       const statement = countAttempts(ownKey(act, account, ip), most, sharedKey(act, ip), at, end)
       const [[counted]] = await runPlain(pool, statement)
       if (!counted) return undefined
-      const { tries: own, windowEndsAt, sharedAttempts, sharedEndsAt } = counted
+      const { attempts: own, windowEndsAt, sharedAttempts, sharedEndsAt } = counted
       if (own > most) return { refusal: tooManyAttempts(windowEndsAt), first: own === most + 1 }
       if (sharedEndsAt !== null && (sharedAttempts ?? 0) > mostFromAddress)
         return { refusal: tooManyAttempts(sharedEndsAt), first: sharedAttempts === mostFromAddress + 1 }
@@ -65,7 +65,7 @@ export function openAttempts(pool: pg.Pool, secret: string): Attempts {
       const at = new Date(nowMs()).toISOString()
       const end = new Date(nowMs() + dayMs).toISOString()
       const [[counted]] = await runPlain(pool, countAttempt(keyed(act, account), at, end))
-      return { count: counted?.tries ?? 1, secondsLeft: secondsUntil(counted?.windowEndsAt ?? end) }
+      return { count: counted?.attempts ?? 1, secondsLeft: secondsUntil(counted?.windowEndsAt ?? end) }
     },
     forget: async (act, account, ip) => {
       if (ip === undefined) return void (await runPlain(pool, forgetAttempts(keyed(act, account))))

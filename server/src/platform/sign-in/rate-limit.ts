@@ -57,7 +57,7 @@ export function behindRateLimit(
     // Whoever knew an earlier password may have made many browsers known: together these too have an end.
     const shared = browser === undefined ? null : keyed('sign-in known', account)
     const [[counted]] = await runPlain(pool, countAttempts(own, most, shared, at, end))
-    if (counted && counted.tries > most)
+    if (counted && counted.attempts > most)
       throw tooManyAttempts(counted.windowEndsAt, browser === undefined ? otherWays : '')
     if (counted?.sharedEndsAt != null && (counted.sharedAttempts ?? 0) > passwordsAnywhere)
       throw tooManyAttempts(counted.sharedEndsAt)

@@ -138,12 +138,12 @@ export function endOtherSignInSessions(userId: string, keptId: string | undefine
 
 /** Counts a try in its window and gives the number of tries so far and when the window ends. */
 export function countAttempt(key: string, at: string, windowEndsAt: string) {
-  return sql<{ tries: number; windowEndsAt: string }>`
-    insert into rate_limits as r (key, tries, window_ends_at) values (${key}, 1, ${windowEndsAt})
+  return sql<{ attempts: number; windowEndsAt: string }>`
+    insert into rate_limits as r (key, attempts, window_ends_at) values (${key}, 1, ${windowEndsAt})
     on conflict (key) do update set
-      tries = case when r.window_ends_at <= ${at}::timestamptz then 1 else r.tries + 1 end,
+      attempts = case when r.window_ends_at <= ${at}::timestamptz then 1 else r.attempts + 1 end,
       window_ends_at = case when r.window_ends_at <= ${at}::timestamptz then excluded.window_ends_at else r.window_ends_at end
-    returning tries, window_ends_at as "windowEndsAt"`.compile(build)
+    returning attempts, window_ends_at as "windowEndsAt"`.compile(build)
 }
 
 export function forgetAttempts(key: string) {
@@ -193,20 +193,20 @@ export function addLimitedMail(
   orRefuse: boolean,
 ) {
   const anew = sql`on conflict (key) do update set
-      tries = case when r.window_ends_at <= ${at}::timestamptz then 1 else r.tries + 1 end,
+      attempts = case when r.window_ends_at <= ${at}::timestamptz then 1 else r.attempts + 1 end,
       window_ends_at = case when r.window_ends_at <= ${at}::timestamptz then excluded.window_ends_at else r.window_ends_at end
-    returning tries`
+    returning attempts`
   return sql`
     with of_day as (
-      insert into rate_limits as r (key, tries, window_ends_at) values (${dayKey}, 1, ${dayEndsAt}::timestamptz) ${anew}
+      insert into rate_limits as r (key, attempts, window_ends_at) values (${dayKey}, 1, ${dayEndsAt}::timestamptz) ${anew}
     ), of_hour as (
-      insert into rate_limits as r (key, tries, window_ends_at)
-      select ${hourKey}, 1, ${hourEndsAt}::timestamptz from of_day where tries > ${most}::int ${anew}
+      insert into rate_limits as r (key, attempts, window_ends_at)
+      select ${hourKey}, 1, ${hourEndsAt}::timestamptz from of_day where attempts > ${most}::int ${anew}
     ), mail as (
       insert into outgoing_mails (id, to_address, template, data) select ${id}::uuid, ${toAddress}, ${template}, ${JSON.stringify(data)}::jsonb
-      from of_day left join of_hour on true where of_day.tries <= ${most}::int or of_hour.tries = 1
-    ) select case when of_day.tries <= ${most}::int or of_hour.tries = 1 then app.enqueue_sign_in_mail(${id}::uuid, ${toAddress}) end,
-        app.refuse_when(${orRefuse}::boolean and of_day.tries > ${most}::int and of_hour.tries > 1 and exists (
+      from of_day left join of_hour on true where of_day.attempts <= ${most}::int or of_hour.attempts = 1
+    ) select case when of_day.attempts <= ${most}::int or of_hour.attempts = 1 then app.enqueue_sign_in_mail(${id}::uuid, ${toAddress}) end,
+        app.refuse_when(${orRefuse}::boolean and of_day.attempts > ${most}::int and of_hour.attempts > 1 and exists (
           select from users where email = ${toAddress} and not email_verified and suspended_at is null), 'mail-limit')
       from of_day left join of_hour on true`.compile(build)
 }

@@ -115,7 +115,7 @@ export const Appointment = z.object({
   late: z.boolean(),
   confirmedAt: z.nullable(z.string()),
   seriesId: z.nullable(z.guid()),
-  onItsOwn: z.boolean(),
+  isException: z.boolean(),
   /** The session that was written about it. */
   sessionId: z.nullable(z.guid()),
   updatedAt: z.string(),

@@ -15,7 +15,7 @@ export const HistoryLine = z.object({
   at: z.string(),
   since: z.string(),
   count: z.int(),
-  act: z.string(),
+  action: z.string(),
   entity: z.string(),
   entityId: z.nullable(z.string()),
   fields: z.array(z.string()),

@@ -12,10 +12,10 @@ export function isHistoryEntity(name: string): boolean {
 }
 
 /** What was done, as a sentence without its subject: 'Signed clinical note', 'Read the list of sessions'. */
-export function historyWords(act: string, entity: string): string {
-  if (act === 'listed' && entity === 'history') return 'Read this history'
+export function historyWords(action: string, entity: string): string {
+  if (action === 'listed' && entity === 'history') return 'Read this history'
   const [one, many] = names[entity] ?? [entity, entity]
-  return `${labelOf(act)} ${act === 'listed' ? many : one}`
+  return `${labelOf(action)} ${action === 'listed' ? many : one}`
 }
 
 /** Reads of one thing by one person appear as one line while no more than this lies between two of them. */

@@ -117,7 +117,7 @@ export const ClientHoldings = z.object({
   /** Of the appointments. The others are past or cancelled. */
   upcomingAppointments: z.int(),
   /** Whether the client gets emails about appointments, and so hears that the upcoming ones are cancelled. */
-  toldByMail: z.boolean(),
+  notifiedByEmail: z.boolean(),
 })
 export type ClientHoldings = z.infer<typeof ClientHoldings>
 

@@ -17,6 +17,6 @@ export function appointmentQuery(id: string) {
 }
 
 /** Whether the series it belongs to goes on without it: then a change may be about the others, too. */
-export function isOfSeries({ seriesId, onItsOwn }: Pick<Appointment, 'seriesId' | 'onItsOwn'>): boolean {
-  return seriesId !== null && !onItsOwn
+export function isOfSeries({ seriesId, isException }: Pick<Appointment, 'seriesId' | 'isException'>): boolean {
+  return seriesId !== null && !isException
 }

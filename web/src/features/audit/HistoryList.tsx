@@ -29,12 +29,12 @@ export function HistoryList({ lines, zone }: HistoryListProps) {
 }
 
 function Line({ line, zone }: { line: HistoryLine; zone: string | undefined }) {
-  const fields = line.act === 'changed' ? fieldText(line.fields) : ''
+  const fields = line.action === 'changed' ? fieldText(line.fields) : ''
   return (
     <li className="flex items-start gap-3 px-4 py-3 sm:px-5">
-      <IconTile {...styleOf(line.act)} />
+      <IconTile {...styleOf(line.action)} />
       <div className="min-w-0 flex-1">
-        <p className="font-medium">{historyWords(line.act, line.entity)}</p>
+        <p className="font-medium">{historyWords(line.action, line.entity)}</p>
         {fields && <p className="text-sm wrap-anywhere text-muted">{fields}</p>}
         <p className="text-sm text-muted">{whoAndWhen(line, zone)}</p>
       </div>

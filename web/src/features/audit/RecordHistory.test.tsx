@@ -25,7 +25,7 @@ const expectSeen = async (text: string | RegExp) => expect(await screen.findByTe
 
 test('lines stand under the days of the practice, with who and when', async () => {
   server.lines.push(
-    lineOf({ seq: 9, act: 'signed', entity: 'clinical_notes', at: '2026-06-10T12:01:00.000Z' }),
+    lineOf({ seq: 9, action: 'signed', entity: 'clinical_notes', at: '2026-06-10T12:01:00.000Z' }),
     lineOf({ seq: 5, count: 4, since: '2026-06-10T08:30:00.000Z' }),
   )
   open()
@@ -38,7 +38,7 @@ test('lines stand under the days of the practice, with who and when', async () =
 
 test('a change names its fields in words, and never those that only the machine keeps', async () => {
   server.lines.push(
-    lineOf({ seq: 3, act: 'changed', entity: 'sessions', fields: ['duration_minutes', 'session_date', 'version'] }),
+    lineOf({ seq: 3, action: 'changed', entity: 'sessions', fields: ['duration_minutes', 'session_date', 'version'] }),
   )
   open()
   await expectSeen('duration minutes, session date')
@@ -46,9 +46,9 @@ test('a change names its fields in words, and never those that only the machine 
 
 test('older entries come on request', async () => {
   server.lines.push(
-    lineOf({ seq: 3, act: 'added', entity: 'documents' }),
-    lineOf({ seq: 2, act: 'shared', entity: 'documents' }),
-    lineOf({ seq: 1, act: 'deleted', entity: 'documents' }),
+    lineOf({ seq: 3, action: 'added', entity: 'documents' }),
+    lineOf({ seq: 2, action: 'shared', entity: 'documents' }),
+    lineOf({ seq: 1, action: 'deleted', entity: 'documents' }),
   )
   open()
   await expectSeen('Added document')
@@ -73,7 +73,7 @@ test('filters ask the server, and are cleared', async () => {
 test('what is shown can be saved as a file', async () => {
   const link = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   Object.assign(URL, { createObjectURL: () => 'blob:history', revokeObjectURL: () => undefined })
-  server.lines.push(lineOf({ seq: 2 }), lineOf({ seq: 1, act: 'added' }))
+  server.lines.push(lineOf({ seq: 2 }), lineOf({ seq: 1, action: 'added' }))
   open()
   await expectSeen('Added client details')
   fireEvent.change(screen.getByLabelText('Kind of act'), { target: { value: 'reading' } })
@@ -88,7 +88,7 @@ test('a history that cannot be had says so, and is tried again', async () => {
   open()
   await expectSeen('This is not yours.')
   server.failing.clear()
-  server.lines.push(lineOf({ seq: 1, act: 'exported', entity: 'history' }))
+  server.lines.push(lineOf({ seq: 1, action: 'exported', entity: 'history' }))
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await expectSeen('Exported history of the record')
 })

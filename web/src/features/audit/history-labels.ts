@@ -34,8 +34,8 @@ const styles: Record<HistoryKind, { icon: LucideIcon; tone: Tone }> = {
 }
 
 /** The tile before a line. */
-export function styleOf(act: string): { icon: LucideIcon; tone: Tone } {
-  return styles[kindOf(act) ?? 'reading']
+export function styleOf(action: string): { icon: LucideIcon; tone: Tone } {
+  return styles[kindOf(action) ?? 'reading']
 }
 
 const actors: Record<HistoryLine['actor'], string> = {

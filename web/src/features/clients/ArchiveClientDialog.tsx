@@ -24,7 +24,7 @@ export function ArchiveClientDialog({ client, open, onClose, onArchive }: Archiv
   const name = client.name || unnamed
   const count = holdings?.upcomingAppointments
   const told =
-    holdings?.toldByMail === false ? `${name} gets no emails: tell them yourself.` : `${name} is told by email.`
+    holdings?.notifiedByEmail === false ? `${name} gets no emails: tell them yourself.` : `${name} is told by email.`
   const archive = async () => {
     if (!upcoming) return
     setBusy(true)

@@ -85,7 +85,7 @@ test('archiving is undone by its toast', async () => {
 
 test('archiving asks what becomes of upcoming appointments, which restoring does not bring back', async () => {
   server.clients.push(clientOf({ name: 'Maya Okafor' }))
-  server.holdings = { counts: { appointments: 4 }, upcomingAppointments: 3, toldByMail: true }
+  server.holdings = { counts: { appointments: 4 }, upcomingAppointments: 3, notifiedByEmail: true }
   await open()
   await press('Actions for Maya Okafor')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Archive' }))
@@ -104,7 +104,7 @@ test('archiving asks what becomes of upcoming appointments, which restoring does
 
 test('deleting counts appointments and says whether the client hears of it', async () => {
   server.clients.push(clientOf({ name: 'Maya Okafor' }))
-  server.holdings = { counts: { appointments: 4 }, upcomingAppointments: 3, toldByMail: false }
+  server.holdings = { counts: { appointments: 4 }, upcomingAppointments: 3, notifiedByEmail: false }
   await open()
   await press('Actions for Maya Okafor')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete Client' }))

@@ -20,8 +20,8 @@ export function holdingsLines({ counts, signedNotes, riskAlerts, upcomingAppoint
 }
 
 /** Whether a client who is deleted hears that the upcoming appointments are off. */
-export function cancelledText({ toldByMail }: Pick<ClientHoldings, 'toldByMail'>): string {
-  return toldByMail
+export function cancelledText({ notifiedByEmail }: Pick<ClientHoldings, 'notifiedByEmail'>): string {
+  return notifiedByEmail
     ? 'Upcoming appointments are cancelled. Your client is told by email of those they know about.'
     : 'Upcoming appointments are cancelled. Your client gets no emails: tell them yourself.'
 }

@@ -132,7 +132,7 @@ function holdingsWith({ counts, ...rest }: SomeHoldings): ClientHoldings {
     signedNotes: 0,
     riskAlerts: 0,
     upcomingAppointments: 0,
-    toldByMail: true,
+    notifiedByEmail: true,
     ...rest,
   }
 }

@@ -8,7 +8,7 @@ export function lineOf(given: Partial<HistoryLine> & { seq: number }): HistoryLi
     at: '2026-06-10T09:40:00.000Z',
     since: given.at ?? '2026-06-10T09:40:00.000Z',
     count: 1,
-    act: 'opened',
+    action: 'opened',
     entity: 'clients',
     entityId: null,
     fields: [],
@@ -22,7 +22,8 @@ export function openFake() {
   const lines: HistoryLine[] = []
   const matching = ({ kind, entity }: Record<string, unknown>) =>
     lines.filter(
-      (line) => (kind === undefined || kindOf(line.act) === kind) && (entity === undefined || line.entity === entity),
+      (line) =>
+        (kind === undefined || kindOf(line.action) === kind) && (entity === undefined || line.entity === entity),
     )
   const server = openFakeServer({
     'audit/history': ({ before, ...wish }) => {

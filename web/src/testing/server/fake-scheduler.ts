@@ -45,7 +45,7 @@ export function appointmentOf(given: Partial<AppointmentWhole> = {}): Appointmen
     late: false,
     confirmedAt: null,
     seriesId: null,
-    onItsOwn: false,
+    isException: false,
     sessionId: null,
     note: null,
     repeat: null,

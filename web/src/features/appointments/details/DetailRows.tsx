@@ -26,7 +26,7 @@ type DetailRowsProps = { appointment: AppointmentWhole; me: Pick<Me, 'timeZone'>
 
 /** All that is known of an appointment, a line each. */
 export function DetailRows({ appointment, me, today }: DetailRowsProps) {
-  const { clientId, clientName, clientTimeZone, startsAt, type, notes, repeat, onItsOwn, confirmedAt } = appointment
+  const { clientId, clientName, clientTimeZone, startsAt, type, notes, repeat, isException, confirmedAt } = appointment
   const zone = me.timeZone
   const { day } = wallOf(startsAt, zone)
   const elsewhere = clientTimeZone && differ(appointment, zone, clientTimeZone) ? clientTimeZone : undefined
@@ -48,8 +48,8 @@ export function DetailRows({ appointment, me, today }: DetailRowsProps) {
       <CancelledFact appointment={appointment} zone={zone} />
       {repeat && (
         <Fact icon={Repeat2}>
-          {repeatText(repeat, onItsOwn ? undefined : appointment.appointmentDate)}
-          {onItsOwn && <Under>This one was moved by itself: changes of the series pass it by.</Under>}
+          {repeatText(repeat, isException ? undefined : appointment.appointmentDate)}
+          {isException && <Under>This one was moved by itself: changes of the series pass it by.</Under>}
         </Fact>
       )}
       <Fact icon={typeIcons[type]} colour={typeColours[type]}>
