@@ -546,7 +546,7 @@ grant select, delete on idempotency_keys to openhour_definer;
 -- installation (0003_accounts.sql)
 create table installation (
   only_row boolean default true primary key check (only_row),
-  kind text not null default 'practice' check (kind in ('practice', 'sample')),
+  kind text not null default 'practice' check (kind in ('practice', 'seeding', 'sample')),
   created_at timestamptz not null default now()
 );
 create policy definer_read on installation for select to openhour_definer using (true);
@@ -2108,7 +2108,7 @@ create function app.is_seeding()
  language sql
  stable security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
-AS $function$ select current_setting('app.seeding', true) = 'sample' and exists (select from installation where kind = 'sample') $function$;
+AS $function$ select exists (select from installation where kind = 'seeding') $function$;
 
 -- app.lock_practice(): called by openhour_app, openhour_sign_in, openhour_worker, openhour_definer
 create function app.lock_practice()

@@ -44,13 +44,13 @@ export async function seedSample(pool: pg.Pool, options: SeedOptions): Promise<S
       )
     await putAccounts(connection, sample, options.passwordHash)
     await actAs(connection, 'openhour_worker')
-    await connection.query(`update installation set kind = 'sample'`)
-    await connection.query(`select set_config('app.seeding', 'sample', true)`)
+    await connection.query(`update installation set kind = 'seeding'`)
     await putPractices(connection, sample)
     await actAs(connection, 'openhour_worker')
     await insertRows(connection, 'notifications', sample.notifications)
     const welcomed = sample.users.map(({ id }) => ({ user_id: id, mark: 'welcome' }))
     await insertRows(connection, 'notification_marks', welcomed)
+    await connection.query(`update installation set kind = 'sample'`)
   })
   return sample
 }

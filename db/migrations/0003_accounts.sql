@@ -208,10 +208,11 @@ end $$;
 alter function app.account_counts() owner to openhour_definer;
 grant execute on function app.account_counts() to openhour_app;
 
--- One row: whether this installation holds a practice or sample data. The two never mix.
+-- One row: whether this installation holds a practice or sample data. The two never mix. It is 'seeding' only within the transaction that inserts
+-- the sample.
 create table installation (
   only_row boolean primary key default true check (only_row),
-  kind text not null default 'practice' check (kind in ('practice', 'sample')),
+  kind text not null default 'practice' check (kind in ('practice', 'seeding', 'sample')),
   created_at timestamptz not null default now()
 );
 insert into installation default values;
@@ -219,8 +220,8 @@ call app.protect_inner_table('installation', 'openhour_worker', 'select, update'
 create policy definer_read on installation for select to openhour_definer using (true);
 grant select on installation to openhour_definer;
 
--- Lets the sample practice be signed on past days. Possible in no other installation.
+-- Lets the sample practice be signed on past days.
 create function app.is_seeding() returns boolean language sql stable security definer set search_path = pg_catalog, public, pg_temp
-  as $$ select current_setting('app.seeding', true) = 'sample' and exists (select from installation where kind = 'sample') $$;
+  as $$ select exists (select from installation where kind = 'seeding') $$;
 alter function app.is_seeding() owner to openhour_definer;
 grant execute on function app.is_seeding() to openhour_app, openhour_worker, openhour_definer;
