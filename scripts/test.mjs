@@ -1,5 +1,6 @@
 // npm test: the checks, all tests on the embedded PostgreSQL, the database tests again on the system's PostgreSQL, the journeys in Chromium on the built
-// product, and a comparison of the screenshots. `npm test -- e2e` runs one part.
+// product, and a comparison of the screenshots. `npm test -- e2e` runs one part, `npm test -- e2e tasks --project=desk` some of its journeys and
+// `npm test -- vitest tasks-list` the tests of some files.
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,6 +11,12 @@ import { failuresIn } from './test-failures.mjs'
 
 const parts = ['check', 'vitest', 'system-postgres', 'e2e', 'pictures']
 const wanted = process.argv.slice(2).filter((name) => parts.includes(name))
+/** Arguments for Vitest or Playwright, with one of their parts: files to run, options. */
+const passedOn = process.argv.slice(2).filter((name) => !parts.includes(name))
+if (passedOn.length > 0 && !['vitest', 'e2e'].includes(wanted.join())) {
+  console.error(`Only vitest and e2e take more arguments: npm test -- vitest ${passedOn.join(' ')}`)
+  process.exit(1)
+}
 const does = (part) => wanted.length === 0 || wanted.includes(part)
 const results = []
 const reports = mkdtempSync(join(tmpdir(), 'openhour-reports-'))
@@ -53,7 +60,7 @@ const found = await ensureSystemPackages([
 ])
 
 await part('check', () => run(process.execPath, ['scripts/check.mjs']))
-await part('vitest', () => vitest('vitest', []))
+await part('vitest', () => vitest('vitest', passedOn))
 // The contract walk runs every operation here too. Query plans are checked on the embedded server only.
 await part('system-postgres', async () => {
   if (!found.postgresql) return isCi() ? 1 : 'skipped'
@@ -89,7 +96,7 @@ await part('e2e', async () => {
   try {
     return await run(
       'playwright',
-      ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', `--retries=${again}`],
+      ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', `--retries=${again}`, ...passedOn],
       {
         PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf('e2e'),
         OPENHOUR_E2E_DATA: data,
