@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
+import { dayIn, premiumZone } from './support/days.ts'
 import { expect, freshAddress, openBehind, signInAs, test } from './support/people.ts'
-
-const today = new Date().toISOString().slice(0, 10)
 
 /** A client of the sample practice whom no other test knows, and the way to their notes. */
 async function newClient(context: BrowserContext, name = 'Ines Calder'): Promise<string> {
@@ -87,7 +86,7 @@ test('a free note, a SOAP note with a snippet, signing, an addendum and the PDF'
   await signed.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Download PDF' }).click()
   const file = await download
-  expect(file.suggestedFilename()).toBe(`note-${today}.pdf`)
+  expect(file.suggestedFilename()).toBe(`note-${dayIn(premiumZone)}.pdf`)
   expect(
     readFileSync(await file.path())
       .subarray(0, 5)
@@ -177,8 +176,7 @@ test('a note that was begun comes back, and the unsigned ones of all clients wai
   await page.reload()
   await page.getByRole('button', { name: 'Go on writing' }).click()
   await expect(dialogOf(page).getByRole('textbox', { name: 'Note Content' })).toHaveValue('Begun and not saved.')
-  const day = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)
-  await dialogOf(page).getByLabel('Service date').fill(day)
+  await dialogOf(page).getByLabel('Service date').fill(dayIn(premiumZone, -5))
   await dialogOf(page).getByRole('button', { name: 'Save Note' }).click()
   await expect(page.getByText('Late entry: written 5 days after the day it is about.')).toBeVisible()
 

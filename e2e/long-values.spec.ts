@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dayIn, premiumZone } from './support/days.ts'
 import { expect, freshAddress, signInAs, test } from './support/people.ts'
 
 const word = (length: number) => 'Wolfeschlegelsteinhausenbergerdorff'.repeat(10).slice(0, length)
@@ -75,10 +76,9 @@ test('the longest values leave every short one readable, on a phone, a tablet an
     return (await answer.json()) as { id: string; appointment?: { id: string } }
   }
   const { id } = await send('/clients', client())
-  const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   const appointment = {
     clientId: id,
-    appointmentDate: inAMonth,
+    appointmentDate: dayIn(premiumZone, 30),
     startTime: '06:10',
     endTime: '06:55',
     type: 'in_person',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dayIn } from './support/days.ts'
 import { expect, forgetDraft, openBehind, signInAs, test } from './support/people.ts'
 
 // One after the other: what is typed into the form of a new task is one draft for all windows of a person.
@@ -6,10 +7,6 @@ test.describe.configure({ mode: 'default' })
 
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: title, exact: true })
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ has: box(page, title) })
-/** A day by the clocks of the practice, so many days from today. */
-function dayIn(zone: string, days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: zone })
-}
 
 test('a task is added, found, changed, ticked and deleted, and another window follows', async ({ page, context }) => {
   await signInAs(context, 'pro@demo.test')
