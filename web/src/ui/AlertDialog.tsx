@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
-import { Dialog, type DialogProps } from './Dialog.tsx'
+import { Dialog } from './Dialog.tsx'
+import type { DialogProps } from './DialogPanel.tsx'
 
 export type AlertDialogProps = {
   open: boolean

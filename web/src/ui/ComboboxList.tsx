@@ -1,8 +1,33 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
-import type { ComboboxOption, ComboboxProps } from './Combobox.tsx'
 import { useFieldWiring } from './Field.tsx'
+import type { Option } from './Select.tsx'
+
+export type ComboboxOption = Option & {
+  /** Tells it apart from others of the same name. */
+  hint?: string | undefined
+}
+
+export type ComboboxProps = {
+  options: readonly ComboboxOption[]
+  /** '' for none. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  placeholder?: string | undefined
+  searchPlaceholder?: string | undefined
+  disabled?: boolean | undefined
+  /** Offers to take the choice back. */
+  clearable?: boolean | undefined
+  /** Where the options are found elsewhere: told what is typed, and '' as the list opens. All `options` are then shown. */
+  onSearch?: ((words: string) => void) | undefined
+  /** Of a choice that may not be among the options. */
+  chosenLabel?: string | undefined
+  /** Below the options: that they are on their way, or how many more there are. */
+  note?: ReactNode
+}
 
 const row =
   'flex min-h-9 items-center gap-2 rounded-sm px-2.5 py-1.5 text-md outline-none data-highlighted:bg-surface-2'

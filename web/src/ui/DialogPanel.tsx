@@ -1,14 +1,42 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { AlertDialog as BaseAlert } from '@base-ui/react/alert-dialog'
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { type FormEventHandler, type ReactNode, type RefObject, useRef } from 'react'
 import { cn } from '../lib/cn.ts'
-import type { DialogProps } from './Dialog.tsx'
 import { focusMovedOn } from './focus-moved-on.ts'
 import { veilClass } from './veil.ts'
 
 const columnClass = 'flex min-h-0 flex-1 flex-col'
 const widthClass = { sentence: 'sm:w-115', form: 'sm:w-140', writing: 'sm:w-170' }
+
+export type DialogProps = {
+  open: boolean
+  /** Escape, the cross, the veil. The caller closes, or asks first. */
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  /** Above the title: a tile of an icon or a person. */
+  lead?: ReactNode
+  /** At the left of title and description: the tile of a person. */
+  beside?: ReactNode
+  /** 460 px for a sentence, 560 for a form, 680 for writing. Below 640 px of screen it is a sheet from the bottom. */
+  size?: 'sentence' | 'form' | 'writing' | undefined
+  /** Left in the footer: draft saved, fields to mend. */
+  fact?: ReactNode
+  /** Left in the footer: a deed that leads another way than the others, such as cancelling. */
+  aside?: ReactNode
+  /** Right in the footer, the filled one last. */
+  actions?: ReactNode
+  /** Makes body and footer one form; a press beside the dialog then no longer closes it. */
+  onSubmit?: FormEventHandler<HTMLFormElement> | undefined
+  /** 'alert' asks before something is lost: only an answer closes it. */
+  kind?: 'dialog' | 'alert' | undefined
+  /** Where focus goes first; else to the first field, for 'alert' to the first button. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** Where focus goes if what opened it is gone by the time it closes; else to what had it last. */
+  instead?: (() => HTMLElement | null) | undefined
+  children?: ReactNode
+}
 
 /** The part of Dialog that is fetched when the first one opens. */
 export function DialogPanel(props: DialogProps) {

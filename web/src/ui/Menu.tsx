@@ -1,27 +1,11 @@
-import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { lazyOverlay } from './lazy-overlay.ts'
+import type { MenuContent } from './MenuList.tsx'
 
 const MenuList = lazyOverlay(
   () => import('./MenuList.tsx').then((file) => file.MenuList),
   ({ onOpenChange }) => onOpenChange(false),
 )
-
-export type MenuEntry =
-  | {
-      kind?: 'item'
-      label: string
-      icon?: LucideIcon
-      onSelect: () => void
-      tone?: 'danger'
-      disabled?: boolean
-      hint?: string
-    }
-  /** `outside` leads to a document outside of the application. */
-  | { kind: 'link'; label: string; icon?: LucideIcon; to: string; outside?: boolean }
-  /** One of the radio entries of a menu is checked. */
-  | { kind: 'radio'; label: string; icon?: LucideIcon; checked: boolean; onSelect: () => void }
-  | { kind: 'line' }
 
 /** What the trigger must spread onto its button. */
 export type MenuTrigger = {
@@ -34,17 +18,9 @@ export type MenuTrigger = {
   onFocus: () => void
 }
 
-export type MenuProps = {
+type MenuProps = MenuContent & {
   /** The button that opens it: `(trigger) => <IconButton {...trigger} label="Account" icon={User} />`. */
   trigger: (trigger: MenuTrigger) => ReactNode
-  /** The menu's name, for those who hear it. */
-  label: string
-  entries: readonly MenuEntry[]
-  /** Above the entries: who is signed in, what is chosen. */
-  head?: ReactNode
-  align?: 'start' | 'end' | undefined
-  /** Where the focus goes when it closes; else to the button. */
-  focusAfter?: RefObject<HTMLElement | null> | undefined
 }
 
 /** A list of deeds under a button. Fetched when the pointer or focus reaches the button; arrow keys and letters move in it. */

@@ -1,12 +1,38 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { Check } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { Check, type LucideIcon } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { cn } from '../lib/cn.ts'
 import { focusMovedOn } from './focus-moved-on.ts'
-import type { MenuEntry, MenuProps } from './Menu.tsx'
 import { PathLink } from './PathLink.tsx'
 
-type MenuListProps = Omit<MenuProps, 'trigger'> & {
+export type MenuEntry =
+  | {
+      kind?: 'item'
+      label: string
+      icon?: LucideIcon
+      onSelect: () => void
+      tone?: 'danger'
+      disabled?: boolean
+      hint?: string
+    }
+  /** `outside` leads to a document outside of the application. */
+  | { kind: 'link'; label: string; icon?: LucideIcon; to: string; outside?: boolean }
+  /** One of the radio entries of a menu is checked. */
+  | { kind: 'radio'; label: string; icon?: LucideIcon; checked: boolean; onSelect: () => void }
+  | { kind: 'line' }
+
+export type MenuContent = {
+  /** The menu's name, for those who hear it. */
+  label: string
+  entries: readonly MenuEntry[]
+  /** Above the entries: who is signed in, what is chosen. */
+  head?: ReactNode
+  align?: 'start' | 'end' | undefined
+  /** Where the focus goes when it closes; else to the button. */
+  focusAfter?: RefObject<HTMLElement | null> | undefined
+}
+
+type MenuListProps = MenuContent & {
   anchor: RefObject<HTMLButtonElement | null>
   open: boolean
   /** Then the first entry has the focus at once. */

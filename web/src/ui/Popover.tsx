@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import { lazyOverlay } from './lazy-overlay.ts'
+import type { PopoverContent } from './PopoverPanel.tsx'
 
 const PopoverPanel = lazyOverlay(
   () => import('./PopoverPanel.tsx').then((file) => file.PopoverPanel),
@@ -16,16 +17,11 @@ export type PopoverTrigger = {
   onFocus: () => void
 }
 
-export type PopoverProps = {
+type PopoverProps = PopoverContent & {
   /** The button that opens it: `(trigger) => <IconButton {...trigger} label="Notifications" icon={Bell} />`. */
   trigger: (trigger: PopoverTrigger) => ReactNode
-  /** Its name, for those who hear it. */
-  label: string
-  /** Drawn while it is open; `close` closes it. */
-  children: (close: () => void) => ReactNode
   /** Called with the pointer or the focus on the button: what stands inside can be fetched then. */
   onNear?: (() => void) | undefined
-  className?: string | undefined
 }
 
 /** Something to look at and act in, under a button, while the page stays in reach. Fetched when the pointer or focus reaches the button. */

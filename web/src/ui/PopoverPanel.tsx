@@ -1,10 +1,17 @@
 import { Popover as Base } from '@base-ui/react/popover'
-import { type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { cn } from '../lib/cn.ts'
 import { focusMovedOn } from './focus-moved-on.ts'
-import type { PopoverProps } from './Popover.tsx'
 
-type PopoverPanelProps = Pick<PopoverProps, 'label' | 'children' | 'className'> & {
+export type PopoverContent = {
+  /** Its name, for those who hear it. */
+  label: string
+  /** Drawn while it is open; `close` closes it. */
+  children: (close: () => void) => ReactNode
+  className?: string | undefined
+}
+
+type PopoverPanelProps = PopoverContent & {
   anchor: RefObject<HTMLButtonElement | null>
   open: boolean
   onOpenChange: (open: boolean) => void

@@ -1,14 +1,24 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
 import { useBackCloses } from '../lib/use-back-closes.ts'
-import type { SheetProps } from './Sheet.tsx'
 import { veilClass } from './veil.ts'
 
 const sideClass = {
   left: 'inset-y-0 left-0 w-72 max-w-[85vw] rounded-r-2xl data-starting-style:-translate-x-full data-ending-style:-translate-x-full',
   bottom:
     'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-2xl data-starting-style:translate-y-full data-ending-style:translate-y-full',
+}
+
+export type SheetProps = {
+  open: boolean
+  onClose: () => void
+  /** Its name; seen unless `titleHidden`. */
+  title: string
+  titleHidden?: boolean | undefined
+  side?: 'left' | 'bottom' | undefined
+  children: ReactNode
 }
 
 /** The part of Sheet that is fetched when the first one opens. */

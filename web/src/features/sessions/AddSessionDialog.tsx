@@ -3,12 +3,19 @@ import { api } from '../../lib/api/api.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { formatDay, formatTimeOfDay } from '../../lib/time/format.ts'
-import type { SessionDialogProps } from './SessionDialogs.tsx'
 import { valuesFrom } from './session-form.ts'
 import { SessionFormDialog } from './SessionFormDialog.tsx'
 import { sessionTables } from './sessions-query.ts'
 
-type AddSessionDialogProps = SessionDialogProps & {
+export type AddSessionDialogProps = {
+  open: boolean
+  onClose: () => void
+  clientId: string
+  clientName: string
+  /** The practice's day. */
+  today: string
+  /** Leads to the client's notes. */
+  onOpenNotes: (() => void) | undefined
   /** What the session comes from: it takes day, length and outcome over. */
   appointment?: AppointmentWhole
 }

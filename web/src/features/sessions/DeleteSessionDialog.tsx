@@ -9,11 +9,17 @@ import { useDeleting } from '../../lib/use-deleting.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import type { SessionDialogProps } from './SessionDialogs.tsx'
 import { minutesOf, statusNames, typeNames } from './session-labels.ts'
 import { sessionTables } from './sessions-query.ts'
 
-type DeleteSessionDialogProps = SessionDialogProps & { session: Session; onDeleted: () => void }
+type NotDeletableProps = {
+  open: boolean
+  onClose: () => void
+  /** Leads to the client's notes. */
+  onOpenNotes: (() => void) | undefined
+}
+
+type DeleteSessionDialogProps = NotDeletableProps & { session: Session; onDeleted: () => void }
 
 /** Fetched when first opened; mount it anew for each opening. */
 export function DeleteSessionDialog({ session, onDeleted, ...common }: DeleteSessionDialogProps) {
@@ -26,7 +32,7 @@ export function DeleteSessionDialog({ session, onDeleted, ...common }: DeleteSes
   )
 }
 
-function NotDeletable({ open, onClose, onOpenNotes }: SessionDialogProps) {
+function NotDeletable({ open, onClose, onOpenNotes }: NotDeletableProps) {
   return (
     <Dialog
       kind="alert"

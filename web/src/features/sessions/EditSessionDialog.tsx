@@ -3,11 +3,11 @@ import { useOpenedRecord } from '../../lib/forms/use-opened-record.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { EditRecordDialog } from '../../ui/form/EditRecordDialog.tsx'
-import type { SessionDialogProps } from './SessionDialogs.tsx'
+import type { AddSessionDialogProps } from './AddSessionDialog.tsx'
 import { SessionFormDialog } from './SessionFormDialog.tsx'
 import { sessionTables } from './sessions-query.ts'
 
-type EditSessionDialogProps = SessionDialogProps & { id: string }
+type EditSessionDialogProps = Omit<AddSessionDialogProps, 'today' | 'appointment'> & { id: string }
 
 /** Fetched when first opened; mount it anew for each opening. A list has the beginning of the notes only, so the session is read. */
 export function EditSessionDialog({ id, ...props }: EditSessionDialogProps) {

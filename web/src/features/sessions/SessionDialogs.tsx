@@ -29,7 +29,6 @@ export type OfClient = {
   /** Leads to the client's notes. */
   onOpenNotes: (() => void) | undefined
 }
-export type SessionDialogProps = OfClient & { open: boolean; onClose: () => void }
 
 type Shown =
   | { kind: 'add'; appointmentId?: string | undefined }

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { problemFrom, queries } from '../../lib/api/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { AddSessionDialog } from './AddSessionDialog.tsx'
-import type { SessionDialogProps } from './SessionDialogs.tsx'
+import { AddSessionDialog, type AddSessionDialogProps } from './AddSessionDialog.tsx'
+
+type SessionOfAppointmentProps = Omit<AddSessionDialogProps, 'appointment'> & { appointmentId: string }
 
 /** The form of a new session, filled in from the appointment that it comes from. Without that it closes, and says so. */
-export function SessionOfAppointment({ appointmentId, ...props }: SessionDialogProps & { appointmentId: string }) {
+export function SessionOfAppointment({ appointmentId, ...props }: SessionOfAppointmentProps) {
   const { data, error } = useQuery(queries.appointments.get.queryOptions({ input: { id: appointmentId } }))
   const { onClose } = props
   useEffect(() => {

@@ -1,11 +1,13 @@
 import { api } from '../../lib/api/api.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
-import type { TaskDialogProps } from './TaskDialogs.tsx'
 import { TaskFormDialog } from './TaskFormDialog.tsx'
 
+/** `zone` is the practice's. */
+type AddTaskDialogProps = { zone: string; open: boolean; onClose: () => void }
+
 /** Fetched when first opened; mount it anew for each opening. */
-export function AddTaskDialog({ zone, open, onClose }: TaskDialogProps) {
+export function AddTaskDialog({ zone, open, onClose }: AddTaskDialogProps) {
   const refresh = useRefresh('tasks')
   return (
     <TaskFormDialog

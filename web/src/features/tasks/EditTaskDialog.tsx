@@ -4,10 +4,13 @@ import { useOpenedRecord } from '../../lib/forms/use-opened-record.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { EditRecordDialog } from '../../ui/form/EditRecordDialog.tsx'
-import type { TaskDialogProps } from './TaskDialogs.tsx'
 import { TaskFormDialog } from './TaskFormDialog.tsx'
 
-type EditTaskDialogProps = TaskDialogProps & {
+type EditTaskDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** Of the practice. */
+  zone: string
   id: string
   /** As the list has it; else it is read. */
   task: Task | undefined

@@ -16,15 +16,13 @@ const DeleteTaskDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 )
 
-/** `zone` is the practice's. */
-export type TaskDialogProps = { zone: string; open: boolean; onClose: () => void }
-
 /** `task` is what is known of it already. */
 type Shown = { kind: 'add' } | { kind: 'edit'; id: string; task?: Task } | { kind: 'delete'; task: Task }
 
 export const useTaskDialogs = () => useDialogs<Shown>()
 export type TaskPageDialogs = Dialogs<Shown>
 
+/** `zone` is the practice's. */
 type TaskDialogsProps = { zone: string; dialogs: TaskPageDialogs }
 
 /** Each is fetched when it first opens. */

@@ -4,10 +4,11 @@ import { countOf } from '../../lib/time/format.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { useDeleting } from '../../lib/use-deleting.ts'
 import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
-import type { PlanDialogProps } from './PlanDialogs.tsx'
+
+type DeletePlanDialogProps = { plan: Plan; open: boolean; onClose: () => void }
 
 /** Fetched when first opened; mount it anew for each opening. */
-export function DeletePlanDialog({ plan, open, onClose }: PlanDialogProps & { plan: Plan }) {
+export function DeletePlanDialog({ plan, open, onClose }: DeletePlanDialogProps) {
   const refresh = useRefresh('treatment_plans')
   const deleting = useDeleting({
     onDelete: () => api.treatmentPlans.delete({ id: plan.id }),

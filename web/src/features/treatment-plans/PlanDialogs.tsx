@@ -37,7 +37,6 @@ export type OfClient = {
   /** The tier does not open plans: they may be read. */
   locked: boolean
 }
-export type PlanDialogProps = OfClient & { open: boolean; onClose: () => void }
 
 type Shown =
   { kind: 'add' } | { kind: 'edit' | 'delete' | 'versions'; plan: Plan } | { kind: 'record' | 'progress'; goal: Goal }

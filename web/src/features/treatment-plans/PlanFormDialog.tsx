@@ -7,10 +7,16 @@ import { toast } from '../../lib/toast.ts'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { GoalsField } from './GoalsField.tsx'
-import type { PlanDialogProps } from './PlanDialogs.tsx'
 import { planForm } from './plan-form.ts'
 
-type PlanFormDialogProps = PlanDialogProps & {
+type PlanFormDialogProps = {
+  open: boolean
+  onClose: () => void
+  clientId: string
+  /** A new plan starts with it. */
+  diagnosis: string | null
+  /** The practice's day. */
+  today: string
   /** The plan to change, as it was when the form opened; without one a new one is made. */
   plan?: Plan
 }

@@ -14,13 +14,15 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
-import type { PlanDialogProps } from './PlanDialogs.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 const LineChart = lazyPart(() => import('../../ui/charts/LineChart.tsx').then((file) => file.LineChart))
 
+/** `locked`: the records can only be read. */
+type ProgressDialogProps = { goal: Goal; locked: boolean; open: boolean; onClose: () => void }
+
 /** A goal over time: the line of its latest records, and all of them. Fetched when first opened; mount it anew for each opening. */
-export function ProgressDialog({ goal, locked, open, onClose }: PlanDialogProps & { goal: Goal }) {
+export function ProgressDialog({ goal, locked, open, onClose }: ProgressDialogProps) {
   const [page, setPage] = useState(1)
   const [asked, setAsked] = useState<{ record: Progress; open: boolean }>()
   const options = queries.treatmentPlans.progress.queryOptions({ input: { goalId: goal.id, page } })

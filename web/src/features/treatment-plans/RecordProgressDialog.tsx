@@ -1,4 +1,5 @@
 import type { Goal } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
+import type { RecentSession } from '@openhour/shared/features/treatment-plans/treatment-plans.contract.ts'
 import { useMemo } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { api } from '../../lib/api/api.ts'
@@ -10,11 +11,20 @@ import { FormField } from '../../ui/form/FormField.tsx'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Slider } from '../../ui/Slider.tsx'
-import type { PlanDialogProps } from './PlanDialogs.tsx'
 import { progressForm } from './progress-form.ts'
 
+type RecordProgressDialogProps = {
+  goal: Goal
+  clientId: string
+  /** The practice's day. */
+  today: string
+  recentSessions: readonly RecentSession[]
+  open: boolean
+  onClose: () => void
+}
+
 /** Fetched when first opened; mount it anew for each opening. */
-export function RecordProgressDialog(props: PlanDialogProps & { goal: Goal }) {
+export function RecordProgressDialog(props: RecordProgressDialogProps) {
   const { goal, clientId, today, recentSessions, open, onClose } = props
   const refresh = useRefresh('goal_progress')
   const definition = useMemo(() => progressForm(recentSessions, today), [recentSessions, today])

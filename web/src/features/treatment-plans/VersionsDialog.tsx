@@ -9,12 +9,13 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Pagination } from '../../ui/Pagination.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
-import type { PlanDialogProps } from './PlanDialogs.tsx'
 import { fieldLabels, snapshotFields } from './plan-labels.ts'
 import { VersionView } from './VersionView.tsx'
 
+type VersionsDialogProps = { plan: Plan; open: boolean; onClose: () => void }
+
 /** When the plan was changed and what of it; each version can be read and compared. Fetched when first opened; mount it anew for each opening. */
-export function VersionsDialog({ plan, open, onClose }: PlanDialogProps & { plan: Plan }) {
+export function VersionsDialog({ plan, open, onClose }: VersionsDialogProps) {
   const me = useQuery(queries.account.me.queryOptions())
   const [page, setPage] = useState(1)
   const [shown, setShown] = useState<number>()

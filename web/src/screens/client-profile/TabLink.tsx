@@ -1,11 +1,11 @@
 import { createLink, Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import type { ProfileTabDeclaration } from '../../lib/feature.ts'
 import { AnchorButton, type AnchorButtonProps } from '../../ui/Button.tsx'
-import type { ProfileTab } from './profile-tabs.ts'
 
 /** A section as a menu shows it. */
-export type MenuTab = ProfileTab & {
+export type MenuTab = Omit<ProfileTabDeclaration, 'load'> & {
   lock: LucideIcon | undefined
   current: boolean
   /** Called when somebody is about to open it. */

@@ -9,7 +9,7 @@ const PalettePanel = lazyOverlay(
 )
 const fetchPanel = () => void PalettePanel.fetch()
 
-export type PaletteBoxProps = { me: Me; onLogout: () => void }
+type PaletteBoxProps = { me: Me; onLogout: () => void }
 
 const onMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 

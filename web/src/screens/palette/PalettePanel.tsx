@@ -1,11 +1,13 @@
+import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { CommandDialog } from '../../ui/CommandDialog.tsx'
 import { CommandFrame } from '../../ui/CommandFrame.tsx'
-import type { PaletteBoxProps } from './PaletteBox.tsx'
 import { PaletteResults } from './PaletteResults.tsx'
 import { useRecordSearch } from './use-record-search.ts'
 
-type PalettePanelProps = PaletteBoxProps & {
+type PalettePanelProps = {
+  me: Me
+  onLogout: () => void
   open: boolean
   onClose: () => void
   focusedBefore: RefObject<HTMLElement | null>
@@ -39,7 +41,7 @@ export function PalettePanel({ open, onClose, focusedBefore, ...rest }: PaletteP
   )
 }
 
-type InsideProps = PaletteBoxProps & {
+type InsideProps = Pick<PalettePanelProps, 'me' | 'onLogout'> & {
   input: RefObject<HTMLInputElement | null>
   onClose: (leads: boolean) => void
 }

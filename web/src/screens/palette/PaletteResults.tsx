@@ -1,3 +1,4 @@
+import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { FoundClient } from '@openhour/shared/features/search/search.contract.ts'
 import { useRouter } from '@tanstack/react-router'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
@@ -7,7 +8,6 @@ import { Button } from '../../ui/Button.tsx'
 import { CommandGroup, CommandRows } from '../../ui/CommandFrame.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { palettePagesOf } from '../shell/menus.ts'
-import type { PaletteBoxProps } from './PaletteBox.tsx'
 import { actionsOf } from './palette-entries.ts'
 import { fitting } from './palette-match.ts'
 import { ClientRow, EntryRow } from './EntryRow.tsx'
@@ -16,7 +16,9 @@ import { type Block, nearness, nearnessOfClient, orderOf } from './palette-order
 import { useRecentClients } from './recent-clients.ts'
 import type { RecordSearch } from './use-record-search.ts'
 
-type PaletteResultsProps = PaletteBoxProps & {
+type PaletteResultsProps = {
+  me: Me
+  onLogout: () => void
   words: string
   search: RecordSearch
   /** Whenever the rows change, the best match is selected. */

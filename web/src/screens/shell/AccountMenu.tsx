@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { initials } from '../../lib/time/format.ts'
-import { Menu, type MenuEntry } from '../../ui/Menu.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import type { MenuEntry } from '../../ui/MenuList.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
 import type { ShellUser } from './shell-entries.ts'
 

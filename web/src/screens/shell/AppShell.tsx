@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { cn } from '../../lib/cn.ts'
-import type { MenuEntry } from '../../ui/Menu.tsx'
+import type { MenuEntry } from '../../ui/MenuList.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { usePageFocus } from './page-focus.ts'
 import { ShellNotice } from './ShellNotice.tsx'

@@ -1,6 +1,6 @@
 import { PanelLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MenuEntry } from '../../ui/Menu.tsx'
+import type { MenuEntry } from '../../ui/MenuList.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import type { ShellUser } from './shell-entries.ts'

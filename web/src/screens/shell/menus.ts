@@ -2,7 +2,7 @@ import type { Role } from '@openhour/shared/access/rules.ts'
 import { entitlementsOf, type GatedFeature, type Standing, tierFor } from '@openhour/shared/access/tiers.ts'
 import { CircleHelp } from 'lucide-react'
 import type { Page } from '../../lib/feature.ts'
-import type { MenuEntry } from '../../ui/Menu.tsx'
+import type { MenuEntry } from '../../ui/MenuList.tsx'
 import { pagesOf } from './pages.ts'
 import type { NavEntry } from './shell-entries.ts'
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OpenedRecord } from '../../lib/forms/use-opened-record.ts'
-import { Dialog, type DialogProps } from '../Dialog.tsx'
+import { Dialog } from '../Dialog.tsx'
+import type { DialogProps } from '../DialogPanel.tsx'
 import { ErrorState } from '../ErrorState.tsx'
 import { Loading, Skeleton } from '../Skeleton.tsx'
 
