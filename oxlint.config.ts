@@ -30,7 +30,6 @@ export default {
     'no-var': 'error',
     'prefer-const': 'error',
     'import/default': 'off',
-    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     'import/no-self-import': 'error',
     'jsx-a11y/control-has-associated-label': 'off',

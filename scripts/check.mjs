@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { checkDocuments } from './check/documents.mjs'
 import { checkFileNames } from './check/file-names.mjs'
 import { root } from './check/files.mjs'
+import { checkImportCircles } from './check/import-circles.mjs'
 import { checkLicences } from './check/licences.mjs'
 import { checkLockfiles } from './check/lockfiles.mjs'
 import { checkWords } from './check/words.mjs'
@@ -30,6 +31,7 @@ const steps = [
   { name: 'Types of shared', run: tool(typescript, '-p', 'shared') },
   { name: 'Words', run: async () => checkWords(root) },
   { name: 'File names', run: async () => checkFileNames(root) },
+  { name: 'Import circles', run: async () => checkImportCircles(root) },
   { name: 'Documents', run: async () => checkDocuments(root) },
   { name: 'Lockfiles', run: async () => checkLockfiles(root) },
   { name: 'Licences', run: async () => checkLicences(root) },
