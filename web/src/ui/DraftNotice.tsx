@@ -1,20 +1,20 @@
+import type { FormDraft } from '../lib/forms/use-draft.ts'
 import { Button } from './Button.tsx'
 import { type Difference, TwoVersions } from './TwoVersions.tsx'
 
-export type DraftNoticeProps = {
-  /** Something typed earlier stands in the form again. */
-  restored: boolean
-  onStartAnew: () => void
+export type ShownDraft<Values> = FormDraft<Values> & {
+  /** Between what stands here and `other`; undefined where there is no other. */
+  differences: readonly Difference[] | undefined
+  /** Both in one would be neither of the two. */
+  combinable: boolean
   /** 'Start with an empty form' */
   startAnewLabel: string
-  /** The fields that differ in another window, or (`earlier`) in a draft of the record as it was before; undefined where there is no other. */
-  differences: readonly Difference[] | undefined
-  earlier?: boolean | undefined
-  onTake: (which: 'here' | 'other') => void
 }
 
 /** Above the fields of a form that saves itself as a draft: what came back, and which of two windows counts. */
-export function DraftNotice({ restored, onStartAnew, startAnewLabel, differences, earlier, onTake }: DraftNoticeProps) {
+export function DraftNotice<Values>({ draft }: { draft: ShownDraft<Values> }) {
+  const { differences, combinable, restored, take, startAnew, startAnewLabel } = draft
+  const earlier = draft.other?.earlier
   if (differences)
     return (
       <TwoVersions
@@ -24,16 +24,22 @@ export function DraftNotice({ restored, onStartAnew, startAnewLabel, differences
             : 'This form was also filled in in another window.'
         }
         other={earlier ? 'What you typed' : 'Other window'}
-        takeLabel={earlier ? 'Take what you typed' : 'Take the other window’s'}
         differences={differences}
-        onTake={onTake}
+        choices={[
+          { label: 'Keep what is here', onChoose: () => take('here') },
+          ...(combinable ? [{ label: 'Combine both', onChoose: () => take('both') }] : []),
+          {
+            label: earlier ? 'Take what you typed' : 'Take the other window’s',
+            onChoose: () => take('other'),
+          },
+        ]}
       />
     )
   if (!restored) return null
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-soft px-4 py-3 text-sm text-on-soft">
       <p className="min-w-0 flex-1">We restored your unsaved draft.</p>
-      <Button size="sm" onClick={onStartAnew}>
+      <Button size="sm" onClick={startAnew}>
         {startAnewLabel}
       </Button>
     </div>

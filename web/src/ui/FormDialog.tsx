@@ -1,49 +1,58 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
-import type { FormDraft } from '../lib/forms/use-draft.ts'
+import type { DraftPhase } from '../lib/forms/use-draft.ts'
 import { useUpgraded } from '../lib/api/upgrade.ts'
 import type { Sending } from '../lib/forms/use-sending.ts'
 import { AlertDialog } from './AlertDialog.tsx'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 import type { DialogProps } from './DialogPanel.tsx'
-import { DraftNotice } from './DraftNotice.tsx'
+import { DraftNotice, type ShownDraft } from './DraftNotice.tsx'
 import { FormError } from './Field.tsx'
 import { ReloadButton } from './ReloadButton.tsx'
 import { faultsFact } from './form/faults.ts'
 import { SavedElsewhere, type SavedElsewhereProps } from './form/SavedElsewhere.tsx'
 import { useFaultFocus } from './form/use-fault-focus.ts'
-import type { Difference } from './TwoVersions.tsx'
 
 export type FormDialogProps<Values extends FieldValues> = Pick<
   DialogProps,
   'open' | 'onClose' | 'title' | 'description' | 'size' | 'initialFocus'
 > & {
   form: UseFormReturn<Values>
-  draft: FormDraft<Values>
+  draft: ShownDraft<Values>
   sending: Sending<Values>
   submitLabel: string
   submitDisabled?: boolean
   cancelLabel?: string
-  startAnewLabel: string
-  /** Where two versions of the form differ, in the words of the form. */
-  differences: (here: Values, other: Values) => readonly Difference[]
+  /** Other ways to save it, before the one of `submitLabel`. */
+  actions?: ReactNode
   /** What another tab has saved since the form was opened. */
-  savedElsewhere?: SavedElsewhereProps
-  /** Of the question before what was typed is thrown away. 'keep' asks nothing: the draft is offered again. */
-  leaving?: 'keep' | { title?: string; description?: string; cancelLabel?: string }
+  savedElsewhere: SavedElsewhereProps
+  /** 'keep', and `onKept`, ask nothing while the draft is saved: it is offered again. Else, of the question before what was typed is thrown away. */
+  leaving?: 'keep' | Leaving
   /** In the footer while no field is at fault; else how the draft stands. */
   fact?: ReactNode
-  /** Above the fields, brought into sight as it appears. */
-  notice?: ReactNode
-  children: ReactNode
+  /** A function gets what asks to throw away what was typed. */
+  children: ReactNode | ((discard: () => void) => ReactNode)
 }
+
+type Leaving = {
+  title?: string
+  description?: string
+  cancelLabel?: string
+  /** The draft is kept. `onClose` is called as well, here and below. */
+  onKept?: () => void
+  onDiscarded?: () => void
+}
+
+/** Typed text that no draft holds is left only after a question. */
+const heldNowhere: readonly DraftPhase[] = ['unsaved', 'conflict']
 
 /** A form that loses nothing: kept as a draft while it is typed, open until the server has taken it, left only after a question. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { form, draft, open, onClose, leaving = {}, savedElsewhere, notice, children } = props
+  const { form, draft, open, onClose, leaving = {}, savedElsewhere, children } = props
   const { refusal, send } = props.sending
-  const { control, handleSubmit, getValues } = form
+  const { control, handleSubmit } = form
   const { errors, isDirty, isSubmitting } = useFormState({ control })
   const [asking, setAsking] = useState(false)
   const upgraded = useUpgraded()
@@ -51,13 +60,21 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
 
   useFaultFocus(control, fields)
 
-  const changed = savedElsewhere !== undefined && savedElsewhere.version.outcome !== 'unchanged'
-  const speaks = refusal !== undefined || Boolean(notice) || changed
+  const speaks = refusal !== undefined || savedElsewhere.version.outcome !== 'unchanged'
   useEffect(() => {
     if (speaks) fields.current?.scrollIntoView({ block: 'start' })
   }, [speaks])
 
-  const leave = () => (isDirty && leaving !== 'keep' ? setAsking(true) : onClose())
+  const { onKept, onDiscarded, ...question } = leaving === 'keep' ? { onKept: () => undefined } : leaving
+  const discard = () => setAsking(true)
+  const leave = () => {
+    if (isDirty && (!onKept || heldNowhere.includes(draft.phase))) return discard()
+    if (isDirty) {
+      void draft.keep()
+      onKept?.()
+    }
+    onClose()
+  }
 
   return (
     <Dialog
@@ -76,6 +93,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       actions={
         <>
           <Button onClick={leave}>{props.cancelLabel ?? 'Cancel'}</Button>
+          {props.actions}
           <Button type="submit" variant="filled" busy={isSubmitting} disabled={props.submitDisabled}>
             {props.submitLabel}
           </Button>
@@ -83,14 +101,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       }
     >
       <div ref={fields}>
-        <DraftNotice
-          restored={draft.restored}
-          onStartAnew={draft.startAnew}
-          startAnewLabel={props.startAnewLabel}
-          differences={draft.other && props.differences(getValues(), draft.other.values)}
-          earlier={draft.other?.earlier}
-          onTake={draft.take}
-        />
+        <DraftNotice draft={draft} />
         {upgraded && (
           <div className="mb-5 flex flex-wrap items-center gap-3 rounded-lg bg-surface-2 px-4 py-3 text-sm">
             <p role="status" className="min-w-0 flex-1">
@@ -100,23 +111,23 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
             <ReloadButton />
           </div>
         )}
-        {savedElsewhere && <SavedElsewhere {...savedElsewhere} />}
-        {notice}
+        <SavedElsewhere {...savedElsewhere} />
         <FormError>{refusal}</FormError>
         {refusal && <div className="h-5" />}
-        {children}
+        {typeof children === 'function' ? children(discard) : children}
       </div>
       <AlertDialog
         title="Discard what you typed?"
         description="It has not been sent, and its draft goes too."
         cancelLabel="Keep editing"
-        {...(leaving !== 'keep' && leaving)}
+        {...question}
         open={asking}
         onClose={() => setAsking(false)}
         confirmLabel="Discard"
         onConfirm={() => {
           setAsking(false)
           draft.finish()
+          onDiscarded?.()
           onClose()
         }}
       />

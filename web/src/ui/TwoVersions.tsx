@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { cn } from '../lib/cn.ts'
 import { Button } from './Button.tsx'
 
 export type Difference = { label: string; here: string; other: string }
@@ -6,24 +7,28 @@ export type Difference = { label: string; here: string; other: string }
 export type TwoVersionsProps = {
   /** What happened, in a sentence. */
   title: string
+  hint?: string
   /** Head of the column beside 'Here'. */
   other: string
-  takeLabel: string
   differences: readonly Difference[]
-  onTake: (which: 'here' | 'other') => void
+  choices: readonly { label: string; onChoose: () => void }[]
 }
 
-/** Two versions of a form side by side, field by field, and the choice between them. Said aloud and brought into sight as it appears. */
-export function TwoVersions({ title, other: otherTitle, takeLabel, differences, onTake }: TwoVersionsProps) {
+/**
+ * Two versions of a form side by side, field by field, and the choice between them. Said aloud and brought into sight as it appears, and in focus
+ * unless somebody is typing: the button that was pressed is disabled until the choice is made.
+ */
+export function TwoVersions({ title, hint, other: otherTitle, differences, choices }: TwoVersionsProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Chromium answers with a promise, which would be taken for what ends the effect.
     box.current?.scrollIntoView({ block: 'nearest' })
+    if (!document.activeElement?.matches('input, textarea, select')) box.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div ref={box} role="alert" className="mb-5 rounded-lg bg-honey-soft px-4 py-3 text-sm">
+    <div ref={box} role="alert" tabIndex={-1} className="mb-5 rounded-lg bg-honey-soft px-4 py-3 text-sm outline-none">
       <p className="font-semibold">{title}</p>
-      <p className="mt-1">Nothing is lost yet: choose which one to go on with.</p>
+      <p className="mt-1">{hint ?? 'Nothing is lost yet: choose which one to go on with.'}</p>
       <table className="mt-3 w-full table-fixed text-left">
         <thead>
           <tr className="text-xs">
@@ -44,20 +49,34 @@ export function TwoVersions({ title, other: otherTitle, takeLabel, differences, 
               <th scope="row" className="py-1.5 pr-3 font-normal">
                 {label}
               </th>
-              <td className="py-1.5 pr-3 whitespace-pre-wrap wrap-anywhere">{here || 'empty'}</td>
-              <td className="py-1.5 whitespace-pre-wrap wrap-anywhere">{other || 'empty'}</td>
+              <td className="py-1.5 pr-3">
+                <Version label={`${label}, here`} text={here} />
+              </td>
+              <td className="py-1.5">
+                <Version label={`${label}, ${otherTitle.toLowerCase()}`} text={other} />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => onTake('here')}>
-          Keep what is here
-        </Button>
-        <Button size="sm" onClick={() => onTake('other')}>
-          {takeLabel}
-        </Button>
+        {choices.map(({ label, onChoose }) => (
+          <Button key={label} size="sm" onClick={onChoose}>
+            {label}
+          </Button>
+        ))}
       </div>
+    </div>
+  )
+}
+
+/** A long text scrolls within its cell, so that the choice stays in sight; what scrolls has to be reached by keyboard. */
+function Version({ label, text }: { label: string; text: string }) {
+  const long = text.length > 400 || text.split('\n').length > 12
+  const scrolling = long && { tabIndex: 0, role: 'group', 'aria-label': label }
+  return (
+    <div className={cn('whitespace-pre-wrap wrap-anywhere', long && 'max-h-60 overflow-y-auto pr-2')} {...scrolling}>
+      {text || 'empty'}
     </div>
   )
 }

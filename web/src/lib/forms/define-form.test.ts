@@ -83,6 +83,13 @@ test('two versions are compared in the words of the form', () => {
   ])
 })
 
+test('two versions in one: long texts below each other, of the rest the typed one', () => {
+  const saved = { ...empty, name: 'Ann', note: 'Saved there.' }
+  const typed = { ...empty, name: 'Anna', note: 'Typed here.' }
+  expect(form.combine(saved, typed)).toEqual({ ...typed, note: 'Saved there.\n\nTyped here.' })
+  expect(form.combine(saved, { ...typed, note: 'Saved there. And more.' }).note).toBe('Saved there. And more.')
+})
+
 const rows = z.object({ goal: z.string().check(z.minLength(1, 'Goal is missing')), steps: z.array(z.string()) })
 const nested = z.strictObject({ goals: z._default(z.array(rows), []), tags: z.array(z.string()) })
 const list = defineForm({

@@ -2,6 +2,7 @@ import { isDay } from '@openhour/shared/lib/days.ts'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { formatDay } from '../time/format.ts'
+import { joinedText } from './joined-text.ts'
 import { type FieldLimits, type FieldValue, fromFieldValue, limitsOf, toFieldValue } from './field-schema.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
@@ -32,6 +33,7 @@ export type FieldDefinition<Value = FieldValue> = {
     | 'text'
     | 'email'
     | 'tel'
+    | 'url'
     | 'number'
     | 'day'
     | 'select'
@@ -53,7 +55,7 @@ export type FieldDefinition<Value = FieldValue> = {
   options?: readonly { value: string; label: string; description?: string }[]
   /** Cards in a row. */
   columns?: 2 | 3
-  /** The empty option of a select. */
+  /** The empty option of a select; in a field for text, what one looks like. */
   placeholder?: string
   inputMode?: 'numeric'
   /** What the browser may fill in; by default nothing. */
@@ -71,6 +73,8 @@ export type FieldDefinition<Value = FieldValue> = {
   initial?: NoInfer<Value>
   /** The value in words, where two versions are compared. */
   shown?: (value: Value) => string
+  /** Two versions in one, where two tabs changed the field. By default a textarea holds one below the other. */
+  combine?: (saved: Value, typed: Value) => Value
   /** After a change by hand: sets fields that follow from this one. */
   onChange?: (form: {
     getValues: (name: string) => FieldValue
@@ -94,11 +98,15 @@ export type FormDefinition<Fields extends Shape, Sent, Row extends object> = {
   fieldOf: (path: string) => string
   /** Where two versions of the form differ, in the words of the form. */
   differences: (here: ValuesOf<Fields>, other: ValuesOf<Fields>) => Difference[]
+  /** Two versions in one; of fields that cannot be combined the typed version. */
+  combine: (saved: ValuesOf<Fields>, typed: ValuesOf<Fields>) => ValuesOf<Fields>
 }
+
+export type FormSchema<Sent> = { shape: Shape; safeParse: (input: unknown) => z.core.util.SafeParseResult<Sent> }
 
 type FormOptions<Fields extends Shape, Sent, Row extends object> = {
   /** The contract's schema: the check of the browser is the server's own. */
-  schema: { shape: Shape; safeParse: (input: unknown) => z.core.util.SafeParseResult<Sent> }
+  schema: FormSchema<Sent>
   /** The schemas of the fields: those of the contract, or others that `toValues` and `toInput` translate. */
   shape: Fields
   /** In the order on the screen. */
@@ -108,13 +116,13 @@ type FormOptions<Fields extends Shape, Sent, Row extends object> = {
   toInput?: (given: Given<Fields>, seen: Row | undefined, values: ValuesOf<Fields>) => NoInfer<Sent>
   /** Fields that this record does not take at present: they are neither sent nor checked. */
   leftOut?: (seen: Row) => readonly (keyof Fields & string)[]
-  /** What only the form can tell. A message of the schema goes first. */
+  /** What only the form can tell. These messages go before those of the schema. */
   check?: (
     values: ValuesOf<Fields>,
     input: NoInfer<Sent>,
     seen: Row | undefined,
   ) => { [Name in keyof Fields]?: string | undefined }
-  /** Where errors of the server go that name no field of the form. */
+  /** Where errors of the schema and the server go that name no field of the form; by path (`repeat.every`) or its first name. */
   errorsAt?: Readonly<Record<string, keyof Fields & string>>
 }
 
@@ -147,7 +155,7 @@ export function defineForm<Fields extends Shape, Sent, Row extends object = obje
   }
   const fieldOf = (path: string) => {
     const [head = '', ...rest] = path.split('.')
-    const name = errorsAt[head] ?? head
+    const name = errorsAt[path] ?? errorsAt[head] ?? head
     return ['rows', 'object'].includes(limits[name]?.type ?? '') ? [name, ...rest].join('.') : name
   }
 
@@ -167,13 +175,13 @@ export function defineForm<Fields extends Shape, Sent, Row extends object = obje
       const input = inputOf(values, seen)
       const without: readonly string[] = (seen && leftOut?.(seen)) ?? []
       const errors: Record<string, string> = {}
+      for (const [name, message] of Object.entries(options.check?.(values, input, seen) ?? {}))
+        if (message !== undefined) errors[name] = message
       for (const { path, message } of schema.safeParse(input).error?.issues ?? []) {
         const place = fieldOf(path.join('.'))
         const [name = ''] = place.split('.')
         if (name in fields && !without.includes(name)) errors[place] ??= message
       }
-      for (const [name, message] of Object.entries(options.check?.(values, input, seen) ?? {}))
-        if (message !== undefined) errors[name] ??= message
       return errors
     },
     fieldOf,
@@ -185,8 +193,17 @@ export function defineForm<Fields extends Shape, Sent, Row extends object = obje
           here: textOf(here[name], fields[name]),
           other: textOf(other[name], fields[name]),
         })),
+    combine: (saved, typed) => {
+      const combined = names.map((name) => {
+        const { control, combine = control === 'textarea' ? joined : undefined } = fields[name]
+        return [name, combine ? combine(saved[name], typed[name]) : typed[name]]
+      })
+      return Object.fromEntries(combined) as Values
+    },
   }
 }
+
+const joined = (saved: FieldValue, typed: FieldValue) => joinedText(saved as string, typed as string)
 
 // JSON alone would take NaN, what is no number, for null.
 const sameValue = (one: unknown, other: unknown): boolean =>

@@ -17,13 +17,24 @@ export function isOurs(body: string, { typed, unanswered = [] }: Kept): boolean 
 /** A field that was typed into has changed on the record since, to something else than what was typed. */
 export function isOutdated(typed: Typed, initial: Typed): boolean {
   return Object.entries((typed[beforeName] ?? {}) as Typed).some(
-    ([name, before]) => !same(initial[name], before) && !same(initial[name], typed[name]),
+    ([name, before]) => !same(markOf(initial[name]), before) && !same(initial[name], typed[name]),
   )
 }
 
 /** With what the typed fields held as the form opened, so that a change of the record can be told later. */
 export function withBefore(typed: Typed, initial: Typed | undefined): Typed {
-  return initial ? { ...typed, [beforeName]: pick(initial, (name) => name in typed) } : typed
+  if (!initial) return typed
+  const before = Object.entries(initial).filter(([name]) => name in typed)
+  return { ...typed, [beforeName]: Object.fromEntries(before.map(([name, value]) => [name, markOf(value)])) }
+}
+
+/** Tells a value from others. Long texts are kept as length and checksum, so that a draft does not hold them twice. */
+function markOf(value: unknown): unknown {
+  const text = JSON.stringify(value) ?? ''
+  if (text.length <= 100) return value
+  let sum = 0
+  for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193) + 1
+  return `${text.length} ${sum}`
 }
 
 /** The typed fields alone, as the form takes them. */

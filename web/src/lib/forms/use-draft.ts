@@ -4,6 +4,7 @@ import { api } from '../api/api.ts'
 import type { Typed } from './draft-bodies.ts'
 import { type DraftState, type OpenDraft, openDraft } from './drafts.ts'
 import { openLocalEntries } from './local-entries.ts'
+import type { Choice } from './use-saved-elsewhere.ts'
 
 /** `conflict`: another window wrote into the same form; `outdated`: the record changed since what was typed earlier. */
 export type DraftPhase = DraftState['phase'] | 'conflict' | 'outdated'
@@ -16,9 +17,9 @@ export type FormDraft<Values> = {
   /** Something typed earlier was put into the form. */
   restored: boolean
   /** What another window wrote into the same form meanwhile, whole; or what was typed here, when the record has changed since. */
-  other: { values: Values; earlier: boolean } | undefined
-  /** After `other`: what stands here, or that. */
-  take(which: 'here' | 'other'): void
+  other: { values: Values; both: Values; earlier: boolean } | undefined
+  /** After `other`: what stands here, that, or both in one. */
+  take(which: Choice): void
   /** The record holds these values now, and the form follows it: they are not part of the draft. */
   follow(saved: Partial<Values>): void
   /** Saves now what waits: before the page is left on purpose. */
@@ -33,8 +34,9 @@ export type FormDraft<Values> = {
  * Saves what is typed into a form as it is typed, and brings it back when the form opens again: here, in another window, on another device, after
  * a lost sign-in session. Only fields that differ from `initial` are kept, so that others can change the rest of a record meanwhile.
  * @param options.key names the form and its record: `client:new`, `client:<id>:edit`; the hook is for one key, mount it anew for another
- * @param options.versioned the form compares versions itself when it is sent; else a field that changed on the record since it was typed into is
- *   shown as both
+ * @param options.defaultValues as the form opened, if it was asked to open otherwise than with `initial`
+ * @param options.isNew nothing is saved yet that could change while the draft waits; else a field that changed on the record since it was typed
+ *   into is shown as both
  * @param options.always fields that go with whatever was typed, though they are as the form opened: it may open otherwise the next time
  * @param options.owner whose it is; nothing is kept until it is known
  */
@@ -44,12 +46,14 @@ export function useDraft<Values extends FieldValues>(
     key: string
     owner: string | undefined
     initial: Values
-    versioned?: boolean
-    always?: readonly (keyof Values)[]
+    defaultValues?: Values
+    isNew: boolean
+    always?: readonly (keyof Values)[] | undefined
     clientId?: string | undefined
+    combine: (saved: Values, typed: Values) => Values
   },
 ): FormDraft<Values> {
-  const { key, owner, versioned, clientId, always = [] } = options
+  const { key, owner, isNew, clientId, combine, always = [] } = options
   const [state, setState] = useState<DraftState>({ phase: 'none' })
   const [restored, setRestored] = useState(false)
   const draft = useRef<OpenDraft>(undefined)
@@ -59,6 +63,13 @@ export function useDraft<Values extends FieldValues>(
   const put = (typed: Typed) => {
     for (const [name, value] of Object.entries(typed))
       if (name in initial.current) setValue(name as Path<Values>, value as never, { shouldDirty: true })
+  }
+
+  const bothOf = ({ typed, earlier }: NonNullable<DraftState['other']>) => {
+    const here = getValues()
+    if (earlier) return combine(here, { ...here, ...typed })
+    const other = { ...initial.current, ...typed }
+    return combine(other, { ...other, ...differing(here, initial.current) })
   }
 
   const typedIn = (values: Values): Typed => {
@@ -72,7 +83,7 @@ export function useDraft<Values extends FieldValues>(
     const opened = openDraft({
       key,
       owner,
-      initial: versioned ? undefined : initial.current,
+      initial: isNew ? undefined : initial.current,
       clientId,
       entries: openLocalEntries(owner, () => api.drafts.localSession()),
       onState: setState,
@@ -96,6 +107,10 @@ export function useDraft<Values extends FieldValues>(
         if (!restoring) opened.change(typedIn(values))
       },
     })
+    // Typed before it was known whose draft it is.
+    const values = getValues()
+    if (Object.keys(differing(values, options.defaultValues ?? initial.current)).length > 0)
+      opened.change(typedIn(values))
     const blurred = () => void opened.keep()
     const leaving = () => void opened.keep(true)
     const hidden = () => document.hidden && leaving()
@@ -119,11 +134,13 @@ export function useDraft<Values extends FieldValues>(
     restored,
     other: state.other && {
       values: { ...initial.current, ...state.other.typed },
+      both: bothOf(state.other),
       earlier: state.other.earlier,
     },
     take: (which) => {
       // What was typed since stays beside what was typed earlier; another window's form is taken whole.
       if (which === 'other' && state.other) put({ ...(!state.other.earlier && initial.current), ...state.other.typed })
+      if (which === 'both' && state.other) put(bothOf(state.other))
       draft.current?.change(typedIn(getValues()))
       void draft.current?.settle()
     },

@@ -40,8 +40,9 @@ export function usePageForm<
     opened: record,
     valuesOf,
     differences: (here, other) => definition.differences(here as Values, other as Values),
+    combine: (saved, typed) => definition.combine(saved as Values, typed as Values),
   })
-  const { seen = record, version, choose, merge, restart } = elsewhere
+  const { seen = record, version, choose, bringBack, merge, restart } = elsewhere
 
   const follow = useEffectEvent((row: Row) => {
     if (row !== seen && !merge(row)) restart(row)
@@ -66,6 +67,6 @@ export function usePageForm<
     ...drawn,
     /** What counts as saved. */
     seen,
-    page: { form, sending, unsaved, savedElsewhere: { noun, version, onChoose: choose } },
+    page: { form, sending, unsaved, savedElsewhere: { noun, version, onChoose: choose, onBringBack: bringBack } },
   }
 }

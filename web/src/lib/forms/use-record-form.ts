@@ -8,7 +8,7 @@ import { useDraft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
 import type { FormDefinition, ValuesOf } from './define-form.ts'
 import { resolverOf } from './form-resolver.ts'
-import { useSavedElsewhere } from './use-saved-elsewhere.ts'
+import { isNeither, useSavedElsewhere } from './use-saved-elsewhere.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
@@ -25,20 +25,26 @@ type Options<Values, Sent, Row extends object, Result> = {
   opened?: Row | undefined
   /** What a new record starts with, beside the defaults of the contract. */
   initial?: Partial<Values> | undefined
+  /** What was asked for where the form was opened, such as a slot of the calendar: it goes before the draft. */
+  preset?: Partial<Values> | undefined
+  /** Fields that go into every draft, though they are as the form opened: the next new form may open otherwise. */
+  always?: readonly (keyof Values & string)[] | undefined
   /** Names the form and its record: `client:new`, `client:<id>:edit`. */
   draftKey: string
   /** Whom it is about: with the client the draft is deleted. */
   clientId?: string | undefined
   /** A question before it is sent; answers whether to. */
-  onAsk?: () => Promise<boolean>
+  onAsk?: (values: Values) => Promise<boolean>
   /** Sends; throws what the server answered. A change says by `seen` what it is meant against. */
   onSend: (input: Sent, context: { seen: Row | undefined; idempotencyKey: string }) => Promise<Result>
   /** The server has it: closes. No result where another tab had saved just the same. */
   onSent: (result?: Result) => Promise<unknown>
   /** Reads the record again after it was changed elsewhere. */
   onReread?: (() => Promise<Row>) | undefined
-  /** The server refused: what is shown behind the form may be out of date. */
-  onRefused?: () => Promise<unknown>
+  /** The server refused: what is shown behind the form may be out of date. Answers true where nothing is to be shown in the form. */
+  onRefused?: (problem: Problem) => Promise<boolean | void>
+  /** Said where the record was deleted in another tab. Sending it then adds it anew, without `seen`. */
+  deletedElsewhere?: string
   /** The plan has no room for more. The draft is saved by then. */
   onLimit?: (() => void) | undefined
   /** The toast of a refusal that no field can mend. */
@@ -54,36 +60,51 @@ export function useRecordForm<Fields extends Shape, Sent, Base extends object, R
   options: Options<ValuesOf<Fields>, Sent, Row, Result>,
 ) {
   type Values = ValuesOf<Fields>
-  const { noun, opened, draftKey, clientId, onSend, onSent, onReread, onLimit, failure } = options
+  const { noun, opened, draftKey, clientId, onSend, onSent, onReread, onLimit, deletedElsewhere, failure } = options
   const me = useQuery(queries.account.me.queryOptions())
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [initial] = useState<Values>(() => ({ ...definition.valuesOf(opened), ...options.initial }))
   const resolver = resolverOf((values) => definition.check(values as Values, elsewhere.seen))
-  const form = useForm({ defaultValues: initial as FieldValues, resolver, shouldFocusError: false })
+  const [defaultValues] = useState<FieldValues>(() => ({ ...initial, ...options.preset }))
+  const form = useForm({ defaultValues, resolver, shouldFocusError: false })
   const differences = (here: FieldValues, other: FieldValues) => definition.differences(here as Values, other as Values)
-  const draft = useDraft(form, { key: draftKey, owner: me.data?.id, initial, clientId })
+  const combine = (saved: FieldValues, typed: FieldValues) => definition.combine(saved as Values, typed as Values)
+  const draft = useDraft<FieldValues>(form, {
+    key: draftKey,
+    owner: me.data?.id,
+    initial,
+    defaultValues,
+    isNew: opened === undefined,
+    always: options.always,
+    clientId,
+    combine,
+  })
   const elsewhere = useSavedElsewhere(form, {
     opened,
     valuesOf: (row: Row): FieldValues => definition.valuesOf(row),
     differences,
+    combine,
     onFollow: draft.follow,
   })
 
-  const refused = async ({ code }: Problem) => {
+  const refused = async (problem: Problem) => {
+    const { code, errors } = problem
     if (code === 'limit-reached') void draft.keep().then(onLimit)
     const saved = code === 'changed-meanwhile' ? await onReread?.().catch(() => undefined) : undefined
-    if (saved === undefined) {
-      await options.onRefused?.()
-      return false
+    if (saved !== undefined) {
+      if (!elsewhere.merge(saved)) {
+        draft.finish()
+        await onSent()
+      }
+      return true
     }
-    if (!elsewhere.merge(saved)) {
-      draft.finish()
-      await onSent()
-    }
-    return true
+    const handled = (await options.onRefused?.(problem)) ?? false
+    if (handled || code !== 'not-found' || errors || !elsewhere.seen || deletedElsewhere === undefined) return handled
+    elsewhere.restart(undefined)
+    return deletedElsewhere
   }
   const sending = useSending(form, draft, {
-    ...(options.onAsk && { onAsk: options.onAsk }),
+    onAsk: async (values) => (await options.onAsk?.(values as Values)) ?? true,
     onSend: (values) =>
       onSend(definition.inputOf(values as Values, elsewhere.seen), { seen: elsewhere.seen, idempotencyKey }),
     onSent,
@@ -91,7 +112,7 @@ export function useRecordForm<Fields extends Shape, Sent, Base extends object, R
     fieldOf: definition.fieldOf,
     failure: ({ code, detail }) => (code === 'limit-reached' ? detail : failure),
   })
-  const { version, seen, choose } = elsewhere
+  const { version, seen, choose, bringBack } = elsewhere
   const drawn: DrawnForm = { definition, form }
   return {
     ...drawn,
@@ -99,11 +120,14 @@ export function useRecordForm<Fields extends Shape, Sent, Base extends object, R
     seen,
     dialog: {
       form,
-      draft,
+      draft: {
+        ...draft,
+        differences: draft.other && differences(form.getValues(), draft.other.values),
+        combinable: draft.other !== undefined && isNeither(draft.other.both, form.getValues(), draft.other.values),
+        startAnewLabel: opened ? 'Start from what is saved' : 'Start with an empty form',
+      },
       sending,
-      differences,
-      savedElsewhere: { noun, version, onChoose: choose },
-      startAnewLabel: opened ? 'Start from what is saved' : 'Start with an empty form',
+      savedElsewhere: { noun, version, onChoose: choose, onBringBack: bringBack },
       submitDisabled: version.outcome === 'conflict',
     },
   }

@@ -12,8 +12,8 @@ export type SendingOptions<Values extends FieldValues, Sent> = {
   onSend: (values: Values) => Promise<Sent>
   /** The server has it and the draft is gone. */
   onSent: (sent: Sent) => Promise<unknown>
-  /** Looks at a refusal first; answers whether that was all, and it need not be shown. */
-  onRefused?: (problem: Problem) => Promise<boolean>
+  /** Looks at a refusal first; answers whether that was all, or what is shown in its place. */
+  onRefused?: (problem: Problem) => Promise<boolean | string>
   /** The field that shows the server's error, where it has another name. */
   fieldOf?: (name: string) => string
   /** The toast of a refusal that no field can mend. */
@@ -34,14 +34,15 @@ export function useSending<Values extends FieldValues, Sent>(
 ): Sending<Values> {
   const [refusal, setRefusal] = useState<string>()
   const refuse = async (problem: Problem) => {
-    if (await options.onRefused?.(problem)) return
+    const looked = await options.onRefused?.(problem)
+    if (looked === true) return
     const fields = form.getValues()
     const named = Object.entries(problem.errors ?? {})
       .map(([name, message]) => [options.fieldOf?.(name) ?? name, message] as const)
       .filter(([name]) => (name.split('.')[0] ?? '') in fields)
     for (const [name, message] of named) form.setError(name as Path<Values>, { type: 'server', message })
     if (named.length > 0) return
-    setRefusal(problem.detail)
+    setRefusal(looked || problem.detail)
     toast.bad(typeof options.failure === 'string' ? options.failure : options.failure(problem))
   }
   const send = async (values: Values) => {

@@ -85,7 +85,7 @@ function FieldControl({ field, name, form, onControl, min, max }: FieldControlPr
   if (control === 'day') return <DayInput {...wired} field={field} />
   if (control === 'email')
     return <TextInput {...wired} type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
-  return <TextInput {...wired} type={control} inputMode={inputMode} maxLength={maxLength} autoComplete={autoComplete} />
+  return <TextInput {...wired} type={control} {...{ inputMode, maxLength, autoComplete, placeholder }} />
 }
 
 function DayInput({ field, ...wired }: { field: FieldDefinition } & Parameters<typeof TextInput>[0]) {

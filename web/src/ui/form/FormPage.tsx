@@ -25,7 +25,8 @@ export function FormPage({ form, sending, unsaved, savedElsewhere, long, childre
   const { control, handleSubmit } = form
   const { errors, isSubmitting } = useFormState({ control })
   const element = useRef<HTMLFormElement>(null)
-  const conflict = savedElsewhere.version.outcome === 'conflict'
+  const { outcome } = savedElsewhere.version
+  const conflict = outcome === 'conflict'
   useFaultFocus(control, element)
   return (
     <form
@@ -36,7 +37,7 @@ export function FormPage({ form, sending, unsaved, savedElsewhere, long, childre
       // Nothing that gets the focus hides behind the bar at the foot.
       className={cn(long && '[&_:is(input,select,button)]:scroll-mb-24')}
     >
-      {conflict && <SavedElsewhere {...savedElsewhere} />}
+      {outcome !== 'merged' && <SavedElsewhere {...savedElsewhere} />}
       {children}
       <div className="has-[p]:mt-5">
         <FormError>{sending.refusal}</FormError>

@@ -1,16 +1,28 @@
-import type { VersionOutcome } from '../../lib/forms/use-saved-elsewhere.ts'
+import type { Choice, VersionOutcome } from '../../lib/forms/use-saved-elsewhere.ts'
+import { Button } from '../Button.tsx'
 import { TwoVersions } from '../TwoVersions.tsx'
 
 export type SavedElsewhereProps = {
   /** What it is, in a sentence: 'client', 'session'. */
   noun: string
   version: VersionOutcome
-  onChoose: (which: 'here' | 'other') => void
+  onChoose: (which: Choice) => void
+  /** What was typed before the saved version was taken. */
+  onBringBack: () => void
 }
 
 /** Above the fields of a form whose record was changed elsewhere since it was opened. */
-export function SavedElsewhere({ noun, version, onChoose }: SavedElsewhereProps) {
+export function SavedElsewhere({ noun, version, onChoose, onBringBack }: SavedElsewhereProps) {
   if (version.outcome === 'unchanged') return null
+  if (version.outcome === 'set-aside')
+    return (
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-soft px-4 py-3 text-sm text-on-soft">
+        <p className="min-w-0 flex-1">This is what was saved in the other tab. What you typed is set aside.</p>
+        <Button size="sm" onClick={onBringBack}>
+          Bring back what I typed
+        </Button>
+      </div>
+    )
   const happened = `This ${noun} was changed in another tab. Your text is still here.`
   const taken = version.taken.length > 0 ? `Updated from there: ${version.taken.join(', ')}.` : ''
   if (version.outcome === 'merged')
@@ -23,9 +35,12 @@ export function SavedElsewhere({ noun, version, onChoose }: SavedElsewhereProps)
     <TwoVersions
       title={`${happened} ${taken}`.trim()}
       other="Saved now"
-      takeLabel="Use the saved version"
       differences={version.differences}
-      onTake={onChoose}
+      choices={[
+        { label: 'Keep what is here', onChoose: () => onChoose('here') },
+        ...(version.combinable ? [{ label: 'Combine both', onChoose: () => onChoose('both') }] : []),
+        { label: 'Use the saved version', onChoose: () => onChoose('other') },
+      ]}
     />
   )
 }
