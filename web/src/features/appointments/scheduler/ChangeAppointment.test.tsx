@@ -160,41 +160,6 @@ test('what overlaps on purpose is not asked about again while it stays where it 
   expect(sent('appointments/preview')).toEqual([])
 })
 
-test('of one that was changed in another window both versions are shown, and one is chosen', async () => {
-  await opened({ notes: 'Before' })
-  fill(/^Notes/, 'What I wrote')
-  Object.assign(server.appointments[0] ?? {}, {
-    notes: 'What they wrote',
-    startTime: '10:30',
-    updatedAt: '2026-09-02T09:00:00.000001Z',
-  })
-  press('Save changes')
-  const choice = await screen.findByText('This appointment was changed in another window.')
-  const lines = within(choice.parentElement as HTMLElement).getAllByRole('row')
-  expect(lines.map((line) => [...line.children].map(({ textContent }) => textContent))).toEqual([
-    ['Field', 'Here', 'Saved now'],
-    ['Start time', '10:00 AM', '10:30 AM'],
-    ['Notes', 'What I wrote', 'What they wrote'],
-  ])
-  press('Use the saved version')
-  await waitFor(() =>
-    expect([field(/^Notes/).value, field('Start time').value]).toEqual(['What they wrote', '10:30 AM']),
-  )
-  fill(/^Notes/, 'Both of us')
-  press('Save changes')
-  await expectSeen('Appointment updated')
-  expect(server.appointments[0]).toMatchObject({ notes: 'Both of us', startTime: '10:30' })
-})
-
-test('what the other window saved already needs no choice', async () => {
-  await opened({ notes: 'Before' })
-  fill(/^Notes/, 'The same')
-  Object.assign(server.appointments[0] ?? {}, { notes: 'The same', updatedAt: '2026-09-02T09:00:00Z' })
-  press('Save changes')
-  await expectSeen('Appointment updated')
-  expect(screen.queryByText('This appointment was changed in another window.')).toBeNull()
-})
-
 test('one that is gone says so and keeps what was typed', async () => {
   await opened()
   fill(/^Notes/, 'Still here')

@@ -1,12 +1,10 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
 import { countOf } from '../../../lib/time/format.ts'
 import { useRefresh } from '../../../lib/api/refresh.ts'
 import { toast } from '../../../lib/toast.ts'
 import { zoneText } from './plan-texts.ts'
-import { changeOf, valuesOf } from './scheduler-form.ts'
 import { SchedulerForm, type Written } from './SchedulerForm.tsx'
 import { minutesBetween } from './time-fields.ts'
 import { useLimit } from './use-limit.ts'
@@ -26,7 +24,6 @@ export function ChangeAppointment({ me, opened, mode, open, onDone, onClose }: C
   const limit = useLimit()
   // As it was when the form opened: what others change meanwhile does not touch what is typed.
   const [was] = useState(opened)
-  const [initial] = useState(() => valuesOf(opened))
   const { id, startTime, endTime } = was
   const moving = mode === 'reschedule'
   const close = () => {
@@ -42,18 +39,13 @@ export function ChangeAppointment({ me, opened, mode, open, onDone, onClose }: C
       title={moving ? 'Reschedule Appointment' : 'Edit Appointment'}
       description={`With ${was.clientName}, in ${zoneText(me.timeZone)}`}
       submitLabel={moving ? 'Reschedule' : 'Save changes'}
-      startAnewLabel="Start from what is saved"
-      initial={initial}
-      empty={initial}
       opened={was}
       draftKey={`appointment:${id}:${mode}`}
       length={minutesBetween(startTime, endTime) ?? me.sessionMinutes}
-      onReread={() => api.appointments.get({ id })}
-      onSend={(values, answer, seen = was) => api.appointments.update(changeOf(values, seen, answer))}
       onSent={async (written) => {
         close()
-        toast.good(moving ? 'Appointment rescheduled' : 'Appointment updated', extraWords(written))
-        onDone(written.appointment.id)
+        toast.good(moving ? 'Appointment rescheduled' : 'Appointment updated', written && extraWords(written))
+        onDone(written?.appointment.id ?? id)
         await refresh()
       }}
       onLimit={limit.leave}

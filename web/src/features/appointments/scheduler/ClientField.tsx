@@ -1,38 +1,32 @@
-import { type Control, Controller } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
+import type { DrawnForm } from '../../../lib/forms/use-record-form.ts'
 import { Combobox } from '../../../ui/Combobox.tsx'
-import { Field } from '../../../ui/Field.tsx'
-import type { SchedulerValues } from './scheduler-form.ts'
+import { FormField } from '../../../ui/form/FormField.tsx'
 import { useClientChoice } from './use-client-choice.ts'
 
-type ClientFieldProps = {
-  control: Control<SchedulerValues>
-  /** Of the client who is chosen; undefined while it is not known. */
-  name: string | undefined
-  error: string | undefined
+type ClientFieldProps = DrawnForm & {
+  /** The name of the client who is chosen; undefined while it is not known. */
+  chosen: string | undefined
 }
 
 /** Whose appointment it is, found by name or address. */
-export function ClientField({ control, name, error }: ClientFieldProps) {
+export function ClientField({ chosen, ...drawn }: ClientFieldProps) {
   const { options, onSearch, note } = useClientChoice()
   return (
-    <Field label="Client" error={error}>
+    <FormField {...drawn} name="clientId">
       <Controller
-        control={control}
+        control={drawn.form.control}
         name="clientId"
-        render={({ field }) => (
+        render={({ field: { value, onChange, onBlur } }) => (
           <Combobox
-            options={options}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            onSearch={onSearch}
-            chosenLabel={name}
-            note={note}
+            {...{ options, onSearch, note, onChange, onBlur }}
+            value={value as string}
+            chosenLabel={chosen}
             placeholder="Choose a client"
             searchPlaceholder="Search clients"
           />
         )}
       />
-    </Field>
+    </FormField>
   )
 }

@@ -1,53 +1,36 @@
-import { appointmentTypes, type AppointmentType } from '@openhour/shared/features/appointments/appointments.rules.ts'
-import { type Control, Controller, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
-import { Field } from '../../../ui/Field.tsx'
-import { SegmentedSwitch } from '../../../ui/SegmentedSwitch.tsx'
-import { TextArea } from '../../../ui/TextArea.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
-import { typeNames } from '../type-styles.ts'
-import type { SchedulerValues } from './scheduler-form.ts'
-
-const types = appointmentTypes.map((value) => ({ value, label: typeNames[value] }))
+import type { AppointmentType } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { Controller, useWatch } from 'react-hook-form'
+import type { DrawnForm } from '../../../lib/forms/use-record-form.ts'
+import { FormField } from '../../../ui/form/FormField.tsx'
+import { type Segment, SegmentedSwitch } from '../../../ui/SegmentedSwitch.tsx'
 
 /** How they meet, and what there is to know before. */
-export function LocationFields({ form: { control, register } }: { form: UseFormReturn<SchedulerValues> }) {
-  const { errors } = useFormState({ control })
-  const type = useWatch({ control, name: 'type' })
+export function LocationFields(drawn: DrawnForm) {
+  const type: unknown = useWatch({ control: drawn.form.control, name: 'type' })
   return (
     <>
-      <TypeSwitch control={control} />
-      {type === 'online' && (
-        <Field label="Meeting link" optional error={errors.meetingLink?.message}>
-          <TextInput
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://"
-            {...register('meetingLink')}
-          />
-        </Field>
-      )}
-      <Field label="Notes" optional error={errors.notes?.message}>
-        <TextArea {...register('notes')} />
-      </Field>
+      <TypeSwitch {...drawn} />
+      {type === 'online' && <FormField {...drawn} name="meetingLink" />}
+      <FormField {...drawn} name="notes" />
     </>
   )
 }
 
-function TypeSwitch({ control }: { control: Control<SchedulerValues> }) {
+function TypeSwitch({ definition, form }: DrawnForm) {
+  const { label = '', options = [] } = definition.fields.type ?? {}
   return (
     <Controller
-      control={control}
+      control={form.control}
       name="type"
       render={({ field }) => (
         <div>
           <p aria-hidden className="mb-1.5 text-sm font-medium">
-            Type
+            {label}
           </p>
           <SegmentedSwitch<AppointmentType>
-            label="Type"
-            segments={types}
-            value={field.value}
+            label={label}
+            segments={options as readonly Segment<AppointmentType>[]}
+            value={field.value as AppointmentType}
             onChange={field.onChange}
             block
           />

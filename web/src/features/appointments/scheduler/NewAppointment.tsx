@@ -1,14 +1,12 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { isTime } from '@openhour/shared/lib/time-of-day.ts'
-import { useState } from 'react'
-import { api } from '../../../lib/api/api.ts'
-import { countOf, dayIn } from '../../../lib/time/format.ts'
+import { countOf } from '../../../lib/time/format.ts'
 import { useRefresh } from '../../../lib/api/refresh.ts'
 import { laterOnDay } from '../../../lib/time/times.ts'
 import { toast } from '../../../lib/toast.ts'
 import { zoneText } from './plan-texts.ts'
-import { detailsOf, newValues, type SchedulerValues } from './scheduler-form.ts'
+import type { SchedulerValues } from './scheduler-form.ts'
 import { SchedulerForm, type Written } from './SchedulerForm.tsx'
 import { useLimit } from './use-limit.ts'
 
@@ -26,9 +24,6 @@ type NewAppointmentProps = {
 export function NewAppointment({ me, start, open, onDone, onClose }: NewAppointmentProps) {
   const refresh = useRefresh('appointments')
   const limit = useLimit()
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const [empty] = useState(() => newValues(dayIn(new Date(), me.timeZone)))
-  const [initial] = useState(() => begun(empty, start, me.sessionMinutes))
   const close = () => {
     limit.stay()
     onClose()
@@ -42,16 +37,15 @@ export function NewAppointment({ me, start, open, onDone, onClose }: NewAppointm
       title="Add Appointment"
       description={`Appointment Scheduler, in ${zoneText(me.timeZone)}`}
       submitLabel="Add Appointment"
-      startAnewLabel="Start with an empty form"
-      initial={initial}
-      empty={empty}
+      preset={presetOf(start, me.sessionMinutes)}
       draftKey="appointment:new"
       length={me.sessionMinutes}
-      onSend={(values, answer) => api.appointments.add(detailsOf(values, answer), { context: { idempotencyKey } })}
       onSent={async (written) => {
         close()
-        toast.good(addedWords(written), extraWords(written))
-        onDone(written.appointment.id)
+        if (written) {
+          toast.good(addedWords(written), extraWords(written))
+          onDone(written.appointment.id)
+        }
         await refresh()
       }}
       onLimit={limit.leave}
@@ -60,10 +54,9 @@ export function NewAppointment({ me, start, open, onDone, onClose }: NewAppointm
   )
 }
 
-function begun(empty: SchedulerValues, start: Start = {}, length: number): SchedulerValues {
-  const { startTime = '', endTime } = start
-  const end = endTime ?? (isTime(startTime) ? laterOnDay(startTime, length) : '')
-  return { ...empty, ...start, startTime, endTime: end }
+function presetOf(start: Start = {}, length: number): Partial<SchedulerValues> {
+  const { startTime = '', endTime = isTime(startTime) ? laterOnDay(startTime, length) : '' } = start
+  return { ...start, startTime, endTime }
 }
 
 /** In the specified words, which name the service that makes links by itself. */

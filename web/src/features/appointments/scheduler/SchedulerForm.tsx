@@ -1,28 +1,25 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import { appointmentTexts, type ConflictAnswer } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Resolver, useForm, useFormState, useWatch } from 'react-hook-form'
-import { queries } from '../../../lib/api/api.ts'
+import { useMemo } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { api, queries } from '../../../lib/api/api.ts'
+import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
 import { dayIn } from '../../../lib/time/format.ts'
 import { useNow } from '../../../lib/time/now.ts'
 import { toast } from '../../../lib/toast.ts'
-import { useDraft } from '../../../lib/forms/use-draft.ts'
-import { useSending } from '../../../lib/forms/use-sending.ts'
 import { FormError } from '../../../ui/Field.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { TwoVersions } from '../../../ui/TwoVersions.tsx'
 import { SchedulerFields } from './SchedulerFields.tsx'
-import { checkAgainst, type SchedulerMode, type SchedulerValues, valuesOf } from './scheduler-form.ts'
-import { differences } from './scheduler-labels.ts'
+import { missing, schedulerForm, type SchedulerMode, type SchedulerValues } from './scheduler-form.ts'
 import { useClient } from './use-client-choice.ts'
 import { usePlanning } from './use-planning.ts'
-import { useSeen } from './use-seen.ts'
 
 /** What the server made of it. */
 export type Written = { appointment: AppointmentWhole; made: number; skipped: string[] }
 
-export type SchedulerFormProps = {
+type SchedulerFormProps = {
   me: Me
   mode: SchedulerMode
   open: boolean
@@ -30,20 +27,15 @@ export type SchedulerFormProps = {
   title: string
   description: string
   submitLabel: string
-  startAnewLabel: string
-  /** As the form opens; `empty` is what it is without what was asked for from outside. Both are read once. */
-  initial: SchedulerValues
-  empty: SchedulerValues
+  /** What was asked for where a new one was opened. It is read once. */
+  preset?: Partial<SchedulerValues>
   /** The appointment as it was read; none for a new one. */
   opened?: AppointmentWhole
   draftKey: string
   /** How far the end follows the start, in minutes. */
   length: number
-  /** Sends; throws what the server answered. `seen` is the appointment that is changed, as it was last read. */
-  onSend: (values: SchedulerValues, answer: ConflictAnswer, seen: AppointmentWhole | undefined) => Promise<Written>
-  onSent: (written: Written) => Promise<void>
-  /** Reads the appointment anew, when it was changed in another window. */
-  onReread?: () => Promise<AppointmentWhole>
+  /** Nothing was written where another tab had saved just the same. */
+  onSent: (written?: Written) => Promise<void>
   /** The server refused for want of room; what was typed is kept by then. */
   onLimit: () => void
   failure: string
@@ -51,87 +43,50 @@ export type SchedulerFormProps = {
 
 /** The one form for adding, changing and moving appointments. */
 export function SchedulerForm(props: SchedulerFormProps) {
-  const { me, mode, initial, empty, opened, draftKey, length, onSend, onSent, onReread, onLimit, failure, ...frame } =
-    props
+  const { me, mode, preset, opened, draftKey, length, onSent, onLimit, failure, ...frame } = props
   const today = dayIn(useNow(), me.timeZone)
   const queryClient = useQueryClient()
-  const nameOf = (id: string) =>
-    queryClient.getQueryData(queries.clients.get.queryKey({ input: { id } }))?.name ?? 'Another client'
-  const comparing = (here: SchedulerValues, other: SchedulerValues) => differences(mode, here, other, nameOf)
-  const versions = useSeen(opened)
-  const { seen, theirs } = versions
-  const check: Resolver<SchedulerValues> = (...given) => checkAgainst(seen, today)(...given)
-  const form = useForm<SchedulerValues>({ defaultValues: initial, resolver: check, shouldFocusError: false })
-  const { control, setValue, getValues } = form
-  const draft = useDraft(form, {
-    key: draftKey,
-    owner: me.id,
-    initial: empty,
-    versioned: opened === undefined,
+  const definition = useMemo(() => {
+    const nameOf = (id: string) =>
+      queryClient.getQueryData(queries.clients.get.queryKey({ input: { id } }))?.name ?? 'Another client'
+    return schedulerForm({ opened, today, nameOf })
+  }, [opened, today, queryClient])
+  const { dialog, form, seen } = useRecordForm(definition, {
+    noun: 'appointment',
+    opened,
+    preset,
+    draftKey,
     clientId: opened?.clientId,
+    onAsk: (given) => planning.maySend(given as SchedulerValues),
+    onSend: (input, { idempotencyKey }) => {
+      const onConflict = planning.answer ?? 'refuse'
+      return 'id' in input
+        ? api.appointments.update({ ...input, onConflict })
+        : api.appointments.add({ ...input, onConflict }, { context: { idempotencyKey } })
+    },
+    onSent,
+    onReread: opened && (() => api.appointments.get({ id: opened.id })),
+    onRefused: async ({ code, detail }) => {
+      if (code !== 'already-exists') return false
+      await planning.lost()
+      if (detail === appointmentTexts.taken) toast.bad(failure)
+      return detail === appointmentTexts.taken
+    },
+    onLimit,
+    failure,
   })
-  const { errors } = useFormState({ control })
-  const values = useWatch({ control }) as SchedulerValues
+  const { errors } = useFormState({ control: form.control })
+  const values = useWatch({ control: form.control }) as SchedulerValues
   const chosen = useClient(opened ? '' : values.clientId)
   const client = opened ? { name: opened.clientName, timeZone: opened.clientTimeZone } : chosen
-  const planning = usePlanning(values, seen, today)
-
-  const take = (which: 'here' | 'other') => {
-    if (which === 'other' && theirs)
-      for (const [name, value] of Object.entries(valuesOf(theirs)))
-        setValue(name as keyof SchedulerValues, value, { shouldDirty: true })
-    versions.settle()
-  }
-  const sending = useSending(form, draft, {
-    onAsk: planning.maySend,
-    onSend: (given) => onSend(given, planning.answer ?? 'refuse', seen),
-    onSent,
-    onRefused: async ({ code, detail }) => {
-      if (code === 'limit-reached') void draft.keep().then(onLimit)
-      if (code === 'already-exists') await planning.lost()
-      if (code === 'already-exists' && detail === appointmentTexts.taken) {
-        toast.bad(failure)
-        return true
-      }
-      const saved = code === 'changed-meanwhile' ? await onReread?.().catch(() => undefined) : undefined
-      const same = (one: AppointmentWhole) => comparing(getValues(), valuesOf(one)).length === 0
-      if (saved && !(getValues('scope') === 'this' && same(saved))) versions.compare(saved)
-      else if (saved) {
-        draft.finish()
-        await onSent({ appointment: saved, made: 1, skipped: [] })
-      }
-      return saved !== undefined
-    },
-    failure: ({ code, detail }) => (code === 'limit-reached' ? detail : failure),
-  })
-  const incomplete = Object.values(errors).some((error) => error.type === 'required')
+  const planning = usePlanning(values, seen, definition.check(values, seen))
+  const incomplete = Object.entries(missing).some(([name, said]) => errors[name]?.message === said)
   return (
-    <FormDialog
-      {...frame}
-      form={form}
-      draft={draft}
-      sending={sending}
-      differences={comparing}
-      submitDisabled={theirs !== undefined}
-      notice={
-        theirs ? (
-          <TwoVersions
-            title="This appointment was changed in another window."
-            other="Saved now"
-            takeLabel="Use the saved version"
-            differences={comparing(getValues(), valuesOf(theirs))}
-            onTake={take}
-          />
-        ) : (
-          incomplete && (
-            <div className="mb-5">
-              <FormError>{appointmentTexts.required}</FormError>
-            </div>
-          )
-        )
-      }
-    >
-      <SchedulerFields {...{ form, me, mode, seen, today, length, client, planning }} />
+    <FormDialog {...frame} {...dialog}>
+      <div className="flex flex-col gap-5">
+        {incomplete && <FormError>{appointmentTexts.required}</FormError>}
+        <SchedulerFields {...{ definition, form, me, mode, seen, today, length, client, planning }} />
+      </div>
     </FormDialog>
   )
 }

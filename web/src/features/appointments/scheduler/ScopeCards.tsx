@@ -1,14 +1,10 @@
-import { scopes } from '@openhour/shared/features/appointments/appointments.rules.ts'
-import type { UseFormReturn } from 'react-hook-form'
-import { Field } from '../../../ui/Field.tsx'
+import type { DrawnForm } from '../../../lib/forms/use-record-form.ts'
+import { FormField } from '../../../ui/form/FormField.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
-import type { SchedulerValues } from './scheduler-form.ts'
-import { scopeNames } from './scheduler-labels.ts'
-
-const options = scopes.map((value) => ({ value, label: scopeNames[value] }))
 
 /** Of an appointment of a series: which of them are changed along with it. */
-export function ScopeCards({ form: { register, getValues, setValue } }: { form: UseFormReturn<SchedulerValues> }) {
+export function ScopeCards({ definition, form }: DrawnForm) {
+  const { register, getValues, setValue } = form
   const scope = register('scope', {
     onChange: () => {
       // Only with the following ones can a series end here.
@@ -17,8 +13,12 @@ export function ScopeCards({ form: { register, getValues, setValue } }: { form: 
     },
   })
   return (
-    <Field label="What to change">
-      <RadioCards options={options} className="grid-cols-1! sm:grid-cols-[repeat(3,auto)]!" {...scope} />
-    </Field>
+    <FormField {...{ definition, form }} name="scope">
+      <RadioCards
+        options={definition.fields.scope?.options ?? []}
+        className="grid-cols-1! sm:grid-cols-[repeat(3,auto)]!"
+        {...scope}
+      />
+    </FormField>
   )
 }

@@ -1,16 +1,15 @@
 import { isDay } from '@openhour/shared/lib/days.ts'
 import { isTime } from '@openhour/shared/lib/time-of-day.ts'
 import { useRef } from 'react'
-import { type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
+import type { DrawnForm } from '../../../lib/forms/use-record-form.ts'
 import { formatLongDay } from '../../../lib/time/format.ts'
-import { Field } from '../../../ui/Field.tsx'
+import { FormField } from '../../../ui/form/FormField.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { TimeInput } from '../../../ui/TimeInput.tsx'
-import type { SchedulerValues } from './scheduler-form.ts'
 import { endFollowing, lengthText, minutesBetween, offeredEnds } from './time-fields.ts'
 
-type WhenFieldsProps = {
-  form: UseFormReturn<SchedulerValues>
+type WhenFieldsProps = DrawnForm & {
   /** The practice's day. */
   today: string
   /** The first day that can be chosen. */
@@ -20,9 +19,9 @@ type WhenFieldsProps = {
 }
 
 /** Day, start and end. The end goes along with the start until it is set to something else. */
-export function WhenFields({ form, today, firstDay, length }: WhenFieldsProps) {
-  const { control, register, setValue, getValues } = form
-  const { errors, isSubmitted } = useFormState({ control })
+export function WhenFields({ today, firstDay, length, ...drawn }: WhenFieldsProps) {
+  const { control, register, setValue, getValues } = drawn.form
+  const { isSubmitted } = useFormState({ control })
   const [day, startTime, endTime] = useWatch({ control, name: ['appointmentDate', 'startTime', 'endTime'] })
   const lastStart = useRef(startTime)
   const set = (name: 'startTime' | 'endTime', value: string) =>
@@ -38,29 +37,22 @@ export function WhenFields({ form, today, firstDay, length }: WhenFieldsProps) {
   const minutes = minutesBetween(startTime, endTime)
   return (
     <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-[1.4fr_1fr_1fr]">
-      <Field
-        label="Date"
-        hint={isDay(day) ? formatLongDay(day, today) : undefined}
-        error={errors.appointmentDate?.message}
-        className="max-sm:col-span-2"
-      >
-        <TextInput type="date" min={firstDay} max="2199-12-31" autoComplete="off" {...register('appointmentDate')} />
-      </Field>
-      <Field label="Start time" error={errors.startTime?.message}>
+      <div className="max-sm:col-span-2">
+        <FormField {...drawn} name="appointmentDate" hint={isDay(day) ? formatLongDay(day, today) : undefined}>
+          <TextInput type="date" min={firstDay} max="2199-12-31" autoComplete="off" {...register('appointmentDate')} />
+        </FormField>
+      </div>
+      <FormField {...drawn} name="startTime">
         <TimeInput value={startTime} onChange={setStart} />
-      </Field>
-      <Field
-        label="End time"
-        hint={minutes === undefined ? undefined : lengthText(minutes)}
-        error={errors.endTime?.message}
-      >
+      </FormField>
+      <FormField {...drawn} name="endTime" hint={minutes === undefined ? undefined : lengthText(minutes)}>
         <TimeInput
           value={endTime}
           onChange={(next) => set('endTime', next)}
           offered={offeredEnds(startTime, length)}
           after={startTime}
         />
-      </Field>
+      </FormField>
     </div>
   )
 }

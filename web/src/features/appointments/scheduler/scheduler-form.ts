@@ -7,74 +7,144 @@ import {
 import {
   appointmentTexts,
   type AppointmentType,
-  type ConflictAnswer,
+  appointmentTypes,
   longestSeries,
   type Scope,
+  scopes,
 } from '@openhour/shared/features/appointments/appointments.rules.ts'
-import type { FieldErrors, Resolver } from 'react-hook-form'
-import type { RepeatChoice } from './repeat-labels.ts'
+import * as z from 'zod/mini'
+import { defineForm, type FormSchema } from '../../../lib/forms/define-form.ts'
+import { timeShown } from '../../../lib/time/times.ts'
+import { typeNames } from '../type-styles.ts'
+import { repeatOptions, type RepeatChoice } from './repeat-labels.ts'
+import { scopeNames } from './scheduler-labels.ts'
 
 /** How the dialog was opened: `reschedule` shows when it is, and nothing else. */
 export type SchedulerMode = 'new' | 'edit' | 'reschedule'
 
+const mostWeeks = 12
+const shape = {
+  clientId: z.string(),
+  scope: z.enum(scopes),
+  appointmentDate: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  repeat: z.string(),
+  weeks: z.int().check(z.minimum(1), z.maximum(mostWeeks)),
+  ends: z.enum(['never', 'after']),
+  count: z.int().check(z.minimum(1), z.maximum(longestSeries)),
+  type: z.enum(appointmentTypes),
+  meetingLink: z.optional(z.string()),
+  notes: z.optional(z.string()),
+}
+export type FieldName = keyof typeof shape
+
 /** The form as it is typed: every field a text, '' for nothing. Times are `HH:mm`, or what is no time yet. */
-export type SchedulerValues = {
-  clientId: string
-  appointmentDate: string
-  startTime: string
-  endTime: string
-  type: AppointmentType
-  meetingLink: string
-  notes: string
-  scope: Scope
+export type SchedulerValues = Record<Exclude<FieldName, 'repeat' | 'scope' | 'type'>, string> & {
   repeat: RepeatChoice
-  weeks: string
-  ends: 'never' | 'after'
-  count: string
+  scope: Scope
+  type: AppointmentType
 }
-export type FieldName = keyof SchedulerValues
 
-const repeating = { scope: 'this', weeks: '3', ends: 'never', count: '10' } as const
+/** What is said of an empty field. */
+export const missing: Partial<Record<FieldName, string>> = {
+  clientId: 'Please choose a client',
+  appointmentDate: 'Please choose a day',
+  startTime: 'Please enter when it begins',
+  endTime: 'Please enter when it ends',
+}
 
-export function newValues(today: string): SchedulerValues {
+type Context = {
+  /** The appointment as it was read; none for a new one. */
+  opened: AppointmentWhole | undefined
+  /** The practice's day. */
+  today: string
+  /** Of a client, by id. */
+  nameOf: (clientId: string) => string
+}
+
+/** Nothing is sent with an answer about conflicts here: the screen adds it. */
+export function schedulerForm({ opened, today, nameOf }: Context) {
+  const schema: FormSchema<AppointmentDetails | AppointmentChange> = opened ? AppointmentChange : AppointmentDetails
+  return defineForm({
+    schema,
+    shape,
+    fields: {
+      clientId: { label: 'Client', control: 'part', shown: (id) => id && nameOf(id) },
+      scope: {
+        label: 'What to change',
+        control: 'cards',
+        initial: 'this',
+        options: scopes.map((value) => ({ value, label: scopeNames[value] })),
+      },
+      appointmentDate: { label: 'Date', control: 'day', initial: today },
+      startTime: { label: 'Start time', control: 'part', shown: timeShown },
+      endTime: { label: 'End time', control: 'part', shown: timeShown },
+      repeat: { label: 'Repeat', control: 'select', initial: 'none', shown: repeatShown },
+      weeks: { label: 'Weeks from one to the next', control: 'number', initial: '3' },
+      ends: {
+        label: 'Ends',
+        control: 'select',
+        initial: 'never',
+        options: [
+          { value: 'never', label: 'Never' },
+          { value: 'after', label: 'After … appointments' },
+        ],
+      },
+      count: { label: 'Number of appointments', control: 'number', initial: '10' },
+      type: {
+        label: 'Type',
+        control: 'part',
+        initial: 'online',
+        options: appointmentTypes.map((value) => ({ value, label: typeNames[value] })),
+      },
+      meetingLink: { label: 'Meeting link', control: 'url', placeholder: 'https://' },
+      notes: { label: 'Notes', control: 'textarea' },
+    },
+    errorsAt: { repeat: 'count' },
+    toValues: ({ seriesId }: AppointmentWhole) => ({
+      scope: 'this',
+      repeat: seriesId === null ? 'none' : 'keep',
+      weeks: 3,
+      ends: 'never',
+      count: 10,
+    }),
+    toInput: (_given, seen = opened, values) =>
+      seen ? changeOf(values as SchedulerValues, seen) : detailsOf(values as SchedulerValues),
+    check: (values, _input, seen) => ownFaults(values as SchedulerValues, seen, today),
+  })
+}
+
+/** What only the form can tell; the rest the server's own schema says of what would be sent. */
+function ownFaults(values: SchedulerValues, seen: AppointmentWhole | undefined, today: string) {
+  const { appointmentDate, repeat, ends, weeks, count } = values
+  const changesRecurrence = !seen || seen.seriesId === null || values.scope !== 'this'
+  const repeats = changesRecurrence && repeat !== 'none' && repeat !== 'keep'
+  const past = appointmentDate < today && appointmentDate !== seen?.appointmentDate
   return {
-    ...repeating,
-    clientId: '',
-    appointmentDate: today,
-    startTime: '',
-    endTime: '',
-    type: 'online',
-    meetingLink: '',
-    notes: '',
-    repeat: 'none',
+    ...(past && { appointmentDate: appointmentTexts.dayPast }),
+    ...(repeats &&
+      repeat === 'weeks' &&
+      !within(weeks, mostWeeks) && { weeks: `Please enter a number of weeks from 1 to ${mostWeeks}` }),
+    ...(repeats &&
+      ends === 'after' &&
+      !within(count, longestSeries) && { count: `Please enter a number from 1 to ${longestSeries}` }),
+    ...Object.fromEntries(Object.entries(missing).filter(([name]) => values[name as FieldName].trim() === '')),
   }
 }
 
-export function valuesOf(appointment: AppointmentWhole): SchedulerValues {
-  const { clientId, appointmentDate, startTime, endTime, type, meetingLink, notes, seriesId } = appointment
-  return {
-    ...repeating,
-    clientId,
-    appointmentDate,
-    startTime,
-    endTime,
-    type,
-    meetingLink: meetingLink ?? '',
-    notes: notes ?? '',
-    repeat: seriesId === null ? 'none' : 'keep',
-  }
-}
+const within = (text: string, most: number) => /^\s*\d+\s*$/.test(text) && Number(text) >= 1 && Number(text) <= most
 
-/** The rhythm that was chosen; null for none, undefined where it stays. */
+/** The rhythm that was chosen; null for none, undefined where it stays. A number that is refused counts as 1: the schema could not name its field. */
 export function ruleOf({ repeat, weeks, ends, count }: SchedulerValues): SeriesRule | null | undefined {
   if (repeat === 'keep') return undefined
   if (repeat === 'none') return null
-  const inAll = ends === 'after' ? numberOf(count) : null
+  const numberOf = (text: string, most: number) => (within(text, most) ? Number(text) : 1)
+  const inAll = ends === 'after' ? numberOf(count, longestSeries) : null
   if (repeat === 'date' || repeat === 'weekday') return { unit: 'month', every: 1, by: repeat, count: inAll }
-  return { unit: 'week', every: repeat === 'week' ? 1 : repeat === 'two-weeks' ? 2 : numberOf(weeks), count: inAll }
+  const every = repeat === 'week' ? 1 : repeat === 'two-weeks' ? 2 : numberOf(weeks, mostWeeks)
+  return { unit: 'week', every, count: inAll }
 }
-
-const numberOf = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN)
 
 /** Alone it keeps its rhythm, whatever was chosen for the others. */
 function ruleFor(values: SchedulerValues, seen: AppointmentWhole | undefined): SeriesRule | null | undefined {
@@ -92,16 +162,12 @@ function factsOf({ appointmentDate, startTime, endTime, type, meetingLink, notes
   }
 }
 
-export function detailsOf(values: SchedulerValues, onConflict: ConflictAnswer): AppointmentDetails {
-  return { clientId: values.clientId, ...factsOf(values), repeat: ruleOf(values) ?? null, onConflict }
+function detailsOf(values: SchedulerValues): AppointmentDetails {
+  return { clientId: values.clientId, ...factsOf(values), repeat: ruleOf(values) ?? null, onConflict: 'refuse' }
 }
 
 /** What is sent to change an appointment that was seen as it is in `seen`. */
-export function changeOf(
-  values: SchedulerValues,
-  seen: AppointmentWhole,
-  onConflict: ConflictAnswer,
-): AppointmentChange {
+function changeOf(values: SchedulerValues, seen: AppointmentWhole): AppointmentChange {
   const rule = ruleFor(values, seen)
   const { appointmentDate, startTime, endTime, ...details } = factsOf(values)
   return {
@@ -112,7 +178,7 @@ export function changeOf(
     ...(stays(values, seen) && endTime <= startTime ? {} : { appointmentDate, startTime, endTime }),
     ...details,
     ...(rule === undefined ? {} : { repeat: rule }),
-    onConflict,
+    onConflict: 'refuse',
   }
 }
 
@@ -130,9 +196,9 @@ export type Wish = {
 export function chosenPlanOf(
   values: SchedulerValues,
   seen: AppointmentWhole | undefined,
-  errors: FieldErrors<SchedulerValues>,
+  errors: Readonly<Record<string, string>>,
 ): Wish | undefined {
-  const faulty = (['appointmentDate', 'startTime', 'endTime', 'weeks', 'count'] as const).some((name) => errors[name])
+  const faulty = ['appointmentDate', 'startTime', 'endTime', 'weeks', 'count'].some((name) => errors[name])
   const { appointmentDate, startTime, endTime, scope } = values
   const rule = ruleFor(values, seen)
   if (faulty || (seen && scope === 'this' && !rule && stays(values, seen))) return undefined
@@ -144,51 +210,7 @@ function stays(values: SchedulerValues, seen: AppointmentWhole): boolean {
   return (['appointmentDate', 'startTime', 'endTime'] as const).every((name) => values[name] === seen[name])
 }
 
-const missing: readonly [FieldName, string][] = [
-  ['clientId', 'Please choose a client'],
-  ['appointmentDate', 'Please choose a day'],
-  ['startTime', 'Please enter when it begins'],
-  ['endTime', 'Please enter when it ends'],
-]
-
-/** The browser's check is the server's own schema, asked about what would be sent; before it, in words of their own, fields that are empty. */
-export function faultsOf(
-  values: SchedulerValues,
-  seen: AppointmentWhole | undefined,
-  today: string,
-): FieldErrors<SchedulerValues> {
-  const errors: FieldErrors<SchedulerValues> = {}
-  const blame = (name: FieldName, message: string, type = 'check') => (errors[name] ??= { type, message })
-  for (const [name, message] of missing) if (values[name].trim() === '') blame(name, message, 'required')
-  const { appointmentDate, repeat, ends, weeks, count } = values
-  const changesRecurrence = !seen || seen.seriesId === null || values.scope !== 'this'
-  if (changesRecurrence && repeat === 'weeks' && !within(numberOf(weeks), 12))
-    blame('weeks', 'Please enter a number of weeks from 1 to 12')
-  if (
-    changesRecurrence &&
-    repeat !== 'none' &&
-    repeat !== 'keep' &&
-    ends === 'after' &&
-    !within(numberOf(count), longestSeries)
-  )
-    blame('count', `Please enter a number from 1 to ${longestSeries}`)
-  const read = seen
-    ? AppointmentChange.safeParse(changeOf(values, seen, 'refuse'))
-    : AppointmentDetails.safeParse(detailsOf(values, 'refuse'))
-  for (const { path, message } of read.error?.issues ?? []) {
-    const [name] = path
-    if (typeof name === 'string' && name in values && name !== 'repeat') blame(name as FieldName, message)
-  }
-  if (appointmentDate < today && appointmentDate !== seen?.appointmentDate)
-    blame('appointmentDate', appointmentTexts.dayPast)
-  return errors
-}
-
-const within = (number: number, most: number) => number >= 1 && number <= most
-
-export function checkAgainst(seen: AppointmentWhole | undefined, today: string): Resolver<SchedulerValues> {
-  return (values) => {
-    const errors = faultsOf(values, seen, today)
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
-  }
+function repeatShown(choice: string): string {
+  if (choice === 'keep') return 'As it is'
+  return repeatOptions('', null, false).find(({ value }) => value === choice)?.label ?? choice
 }

@@ -1,15 +1,19 @@
 import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { useState } from 'react'
 import { meeting } from './plan-texts.ts'
-import { faultsOf, ruleOf, type SchedulerValues, type Wish, chosenPlanOf } from './scheduler-form.ts'
+import { chosenPlanOf, ruleOf, type SchedulerValues, type Wish } from './scheduler-form.ts'
 import { usePlan } from './use-plan.ts'
 
 /** What a therapist has decided about conflicts; nothing yet, at first. */
 export type GivenAnswer = 'overlap' | 'skip' | undefined
 
 /** What saving would come to, and what was decided about conflicts: a decision holds for what was seen as it was made, and for nothing else. */
-export function usePlanning(values: SchedulerValues, seen: AppointmentWhole | undefined, today: string) {
-  const wish = chosenPlanOf(values, seen, faultsOf(values, seen, today))
+export function usePlanning(
+  values: SchedulerValues,
+  seen: AppointmentWhole | undefined,
+  errors: Readonly<Record<string, string>>,
+) {
+  const wish = chosenPlanOf(values, seen, errors)
   const { key, plan, ask, ...state } = usePlan(wish)
   const [decided, setDecided] = useState<{ key: string; answer: GivenAnswer }>()
   const [pressed, setPressed] = useState<{ key: string; times: number; lost: boolean }>()
