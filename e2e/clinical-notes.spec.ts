@@ -116,13 +116,15 @@ test('one note edited in two windows: the second sees both versions and nothing 
   await page.bringToFront()
   await dialogOf(page).getByRole('textbox', { name: 'Note Content' }).fill('Typed in this window.')
   await dialogOf(page).getByRole('button', { name: 'Save Note' }).click()
-  await expect(page.getByRole('heading', { name: /changed in another window while you wrote/ })).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Saved' })).toContainText('Saved in the other window.')
-  await expect(page.getByRole('region', { name: 'Typed here' })).toContainText('Typed in this window.')
+  const versions = page.getByRole('alert').filter({ hasText: 'This note was changed in another tab.' })
+  await expect(versions).toBeFocused()
+  await expect(
+    versions.getByRole('row', { name: 'Note Content Typed in this window. Saved in the other window.' }),
+  ).toBeVisible()
   await other.reload()
   await expect(noteWith(other, 'Saved in the other window.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Put both together' }).click()
+  await page.getByRole('button', { name: 'Combine both' }).click()
   await dialogOf(page).getByRole('button', { name: 'Save Note' }).click()
   await expect(dialogOf(page)).toBeHidden()
   // Told by the server, not by a reload.

@@ -10,6 +10,9 @@ const content = {
   text: requiredText(longestNote, noteTexts.blank),
 }
 
+/** What a therapist writes down. */
+export const ProcessNoteContent = z.strictObject(content)
+
 /** The therapist's own thoughts, apart from the record. */
 export const ProcessNote = z.object({
   id: z.guid(),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormState, useWatch } from 'react-hook-form'
 import { queries } from '../../../lib/api/api.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
@@ -16,8 +16,9 @@ type NoteContentFieldsProps = NoteFieldsProps & { choice: TemplateChoice | undef
 
 /** One text, or one for each section of the template; above them what helps to write. */
 export function NoteContentFields({ choice, ...props }: NoteContentFieldsProps) {
-  const { form, errors, firstArea } = props
+  const { form, firstArea } = props
   const { control, register } = form
+  const { errors } = useFormState({ control, name: 'sections' })
   const sections = useWatch({ control, name: 'sections' })
   const snippets = useQuery(queries.noteSnippets.list.queryOptions())
   const writing = useSnippets(snippets.data?.items ?? [])
@@ -47,7 +48,7 @@ export function NoteContentFields({ choice, ...props }: NoteContentFieldsProps) 
               key={`${choice?.value} ${place} ${heading}`}
               label={label}
               labelHidden={free && place === 0}
-              error={place === 0 ? errors.sections?.root?.message : undefined}
+              error={place === 0 ? errors.sections?.message : undefined}
             >
               <TextArea
                 rows={free && place > 0 ? 3 : Math.max(4, Math.ceil(linesInSight / sections.length))}

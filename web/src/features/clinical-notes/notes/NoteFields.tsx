@@ -1,62 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { queries } from '../../../lib/api/api.ts'
-import { Field } from '../../../ui/Field.tsx'
+import { FormField } from '../../../ui/form/FormField.tsx'
+import { FormFields } from '../../../ui/form/FormFields.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
 import { Select } from '../../../ui/Select.tsx'
-import { TextInput } from '../../../ui/TextInput.tsx'
 import type { NoteFieldsProps } from './note-form-props.ts'
-import { NoteContentFields } from './NoteContentFields.tsx'
+import { appointmentOption, sessionOption } from './note-labels.ts'
 import { arrange } from './note-sections.ts'
 import { isOfAppointment, ofAppointment, templateChoices } from './note-values.ts'
-import { appointmentOption, sessionOption } from './note-labels.ts'
+import { NoteContentFields } from './NoteContentFields.tsx'
 
 /** Template, session, day and text of a note. */
 export function NoteFields(props: NoteFieldsProps) {
-  const { form, errors, own, today } = props
-  const { control, register, setValue, getValues } = form
+  const { kit, form, own } = props
+  const { control, setValue, getValues } = form
   const template = useWatch({ control, name: 'template' })
-  useBeginning(props)
   const choices = templateChoices(own, { template, sections: getValues('sections') })
   const choose = (value: string) => {
     const headings = choices.find((choice) => choice.value === value)?.sections.map(({ heading }) => heading) ?? ['']
     setValue('template', value, { shouldDirty: true })
     setValue('sections', arrange(getValues('sections'), headings), { shouldDirty: true })
   }
-  return (
-    <div className="flex flex-col gap-5">
-      <Field label="Template">
-        <RadioCards
-          name="template"
-          columns={5}
-          options={choices}
-          value={template}
-          onChange={(event) => choose(event.target.value)}
-        />
-      </Field>
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-[8fr_4fr]">
-        <SessionField {...props} />
-        <Field label="Service date" error={errors.serviceDate?.message}>
-          <TextInput type="date" min="1900-01-01" max={today} {...register('serviceDate')} />
-        </Field>
-      </div>
-      <NoteContentFields {...props} choice={choices.find(({ value }) => value === template)} />
-    </div>
+  const cards = (
+    <FormField {...kit} name="template">
+      <RadioCards
+        name="template"
+        columns={5}
+        options={choices}
+        value={template}
+        onChange={(event) => choose(event.target.value)}
+      />
+    </FormField>
   )
+  const sections = <NoteContentFields {...props} choice={choices.find(({ value }) => value === template)} />
+  return <FormFields {...kit} parts={{ template: cards, sessionId: <SessionField {...props} />, sections }} />
 }
 
-/** With the first letter the note knows which version it goes on from: a draft that comes back later has it still. */
-function useBeginning({ form, note }: NoteFieldsProps) {
-  const { control, setValue, getValues } = form
-  const sections = useWatch({ control, name: 'sections' })
-  const template = useWatch({ control, name: 'template' })
-  useEffect(() => {
-    if (note && getValues('basedOn') === 0 && form.formState.isDirty) setValue('basedOn', note.version)
-  }, [sections, template, note, form, setValue, getValues])
-}
-
-function SessionField({ form, errors, client, note, today, start }: NoteFieldsProps) {
+function SessionField({ kit, form, client, note, today, start }: NoteFieldsProps) {
   const { control, setValue } = form
   const sessionId = useWatch({ control, name: 'sessionId' })
   const query = useQuery(queries.notes.sessions.queryOptions({ input: { clientId: client.id } }))
@@ -79,10 +60,9 @@ function SessionField({ form, errors, client, note, today, start }: NoteFieldsPr
     ...sessions.map((session) => ({ value: session.id, label: sessionOption(session, today) })),
   ]
   return (
-    <Field
-      label="Session"
-      optional
-      error={errors.sessionId?.message}
+    <FormField
+      {...kit}
+      name="sessionId"
       hint={
         query.isError
           ? 'The sessions could not be loaded. The note can be saved without one.'
@@ -97,6 +77,6 @@ function SessionField({ form, errors, client, note, today, start }: NoteFieldsPr
         value={options.some(({ value }) => value === sessionId) ? sessionId : ''}
         onChange={(event) => choose(event.target.value)}
       />
-    </Field>
+    </FormField>
   )
 }

@@ -2,248 +2,148 @@ import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import type { NoteStart } from '@openhour/shared/features/clinical-notes/note-start.ts'
 import type { OwnTemplate } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
-import { useEffect, useRef, useState } from 'react'
-import { useForm, useFormState } from 'react-hook-form'
-import { api, problemFrom } from '../../../lib/api/api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useFormState, type UseFormReturn } from 'react-hook-form'
+import { api, problemFrom, queries } from '../../../lib/api/api.ts'
+import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
 import { toast } from '../../../lib/toast.ts'
-import { useDraft } from '../../../lib/forms/use-draft.ts'
-import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { DraftNotice } from '../../../ui/DraftNotice.tsx'
-import { FormError } from '../../../ui/Field.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { noteForm } from './note-form.ts'
 import type { NoteDialogProps } from './note-form-props.ts'
-import { NoteFields } from './NoteFields.tsx'
-import { NoteVersions } from './NoteVersions.tsx'
+import { dayIn, noteDialogTitle, sessionName } from './note-labels.ts'
 import { plainText } from './note-sections.ts'
-import {
-  appointmentOf,
-  checkNote,
-  contentOf,
-  newNote,
-  type NoteValues,
-  typedSections,
-  valuesOf,
-} from './note-values.ts'
-import { dayIn, differences, noteDialogTitle } from './note-labels.ts'
-import { SetAside } from './SetAside.tsx'
+import { newNote, type NoteValues } from './note-values.ts'
+import { NoteFields } from './NoteFields.tsx'
+import { SignedElsewhere } from './SignedElsewhere.tsx'
 import { SignQuestion } from './SignDialog.tsx'
 import { newNoteKey } from './use-begun-note.ts'
-import { useVersionedSave } from './use-versioned-save.ts'
 
-const savedWords = 'Clinical note saved successfully'
+const savedText = 'Clinical note saved successfully'
 
 type NoteFormProps = NoteDialogProps & { me: Me; own: readonly OwnTemplate[]; start: NoteStart | undefined }
 
 /** Writes a note. It stays open, with everything typed, until the server has taken it. */
 export function NoteForm(props: NoteFormProps) {
   const { client, note, open, onClose, onDone, onBegun, onAddendum, me, own, start } = props
-  const [opened] = useState(() => {
-    const today = dayIn(me.timeZone, new Date())
-    const nothing = {
-      serviceDate: today,
-      sessionId: null,
-      appointment: null,
-      template: 'free',
-      templateName: null,
-    } as const
-    return { values: note ? valuesOf(note, own) : newNote(start ?? nothing, own), today }
+  const queryClient = useQueryClient()
+  // As it was when the form opened: templates that change meanwhile do not rearrange what is typed.
+  const [{ today, definition }] = useState(() => {
+    const day = dayIn(me.timeZone, new Date())
+    const key = queries.notes.sessions.queryKey({ input: { clientId: client.id } })
+    const nameOf = (id: string) =>
+      sessionName(id, { sessions: queryClient.getQueryData(key)?.items, note, start, today: day })
+    return { today: day, definition: noteForm({ own, today: day, sessionName: nameOf }) }
   })
-  const { today, values: initial } = opened
-  const form = useForm<NoteValues, { today: string }>({
-    defaultValues: initial,
-    context: { today },
-    resolver: checkNote,
-    shouldFocusError: false,
-  })
-  const { control, handleSubmit, getValues, setError, setValue } = form
-  const draft = useDraft(form, {
-    key: note ? `clinical-note:${note.id}:edit` : newNoteKey(client.id),
-    owner: me.id,
-    initial,
-    versioned: true,
-    // The next new note may start with another session, or in another template.
-    always: note ? [] : ['template', 'serviceDate', 'sessionId'],
-    clientId: client.id,
-  })
-  const { errors, isDirty, submitCount, isSubmitting } = useFormState({ control })
-  const [asking, setAsking] = useState<'sign' | 'discard'>()
-  const [aside, setAside] = useState<NoteValues>()
-  const fields = useRef<HTMLDivElement>(null)
+  const [signing, setSigning] = useState(false)
+  const [signed, setSigned] = useState<Note>()
   const firstArea = useRef<HTMLTextAreaElement>(null)
+
   const sent = async (said: string) => {
-    draft.finish()
     onBegun(false)
     onClose()
     toast.good(said)
     await onDone()
   }
-  const saving = useVersionedSave<NoteValues, Note>({
-    saved: note,
-    add: (values, idempotencyKey) =>
-      api.notes.add(
-        { clientId: client.id, ...contentOf(values), ...appointmentOf(values) },
-        { context: { idempotencyKey } },
-      ),
-    update: (target, values) => api.notes.update({ ...target, ...contentOf(values) }),
-    get: (id) => api.notes.get({ id }),
-    onSaved: () => sent(savedWords),
-    onFieldErrors: (said) => {
-      for (const name of ['serviceDate', 'sessionId'] as const)
-        if (said[name]) setError(name, { type: 'server', message: said[name] })
-    },
-    failure: 'Failed to save clinical note',
-  })
   const sign = async ({ id, version }: Note) => {
     try {
       await api.notes.sign({ id, version })
     } catch (error) {
-      await sent(savedWords)
+      await sent(savedText)
       toast.bad('The note is saved, but not signed', { description: problemFrom(error).detail })
       return
     }
     await sent('Clinical note signed')
   }
-  const { other } = saving
-
-  // After the errors are drawn: only then is the first faulty field in sight and marked.
-  useEffect(() => {
-    if (submitCount > 0 && !isSubmitting) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [submitCount, isSubmitting])
-
-  const put = (values: NoteValues) => {
-    for (const name of Object.keys(values) as (keyof NoteValues)[]) setValue(name, values[name], { shouldDirty: true })
-  }
-  const discard = () => {
-    draft.finish()
-    onBegun(false)
-    onClose()
-  }
-  const leave = () => {
-    if (!isDirty) return onClose()
-    // What is saved nowhere would be lost.
-    if (draft.phase === 'unsaved' || draft.phase === 'conflict') return setAsking('discard')
-    void draft.keep()
-    onBegun(true)
-    onClose()
-    toast.plain('Kept as a draft', {
-      description: note ? 'Continue brings back what you typed.' : 'Add Note brings back what you typed.',
-    })
-  }
-  const save = () => void handleSubmit((values) => saving.save(values))()
+  const { dialog, ...kit } = useRecordForm(definition, {
+    noun: 'note',
+    opened: note,
+    initial: note ? undefined : newNote(start, own, today),
+    draftKey: note ? `clinical-note:${note.id}:edit` : newNoteKey(client.id),
+    clientId: client.id,
+    always: note ? undefined : ['template', 'serviceDate', 'sessionId'],
+    onSend: (content, { seen, idempotencyKey }) =>
+      seen
+        ? api.notes.update({ id: seen.id, version: seen.version, ...content })
+        : api.notes.add({ clientId: client.id, ...content }, { context: { idempotencyKey } }),
+    onSent: (saved) => (saved && signing ? sign(saved) : sent(savedText)),
+    onReread: note && (() => api.notes.get({ id: note.id })),
+    onRefused: async ({ code }) => {
+      const theirs = code === 'signed' && note && (await api.notes.get({ id: note.id }).catch(() => undefined))
+      if (theirs) setSigned(theirs)
+      return Boolean(theirs)
+    },
+    deletedElsewhere: 'This note was deleted in another tab. Your text is still here: save it as a new note.',
+    failure: 'Failed to save clinical note',
+  })
+  const form = kit.form as unknown as UseFormReturn<NoteValues>
+  const { isDirty, isSubmitting } = useFormState({ control: form.control })
+  const submitDisabled = dialog.submitDisabled || signed !== undefined
 
   return (
-    <Dialog
+    <FormDialog
+      {...dialog}
       open={open}
-      onClose={leave}
+      onClose={onClose}
       initialFocus={firstArea}
       size="writing"
       title={noteDialogTitle(note)}
       description={`${client.name}. Only you can read this.`}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
+      submitLabel="Save Note"
+      submitDisabled={submitDisabled}
+      cancelLabel={isDirty ? 'Keep as draft' : 'Cancel'}
+      leaving={{
+        description: 'It has not been saved as a note, and its draft goes too.',
+        cancelLabel: 'Keep writing',
+        onKept: () => {
+          onBegun(true)
+          toast.plain('Kept as a draft', {
+            description: note ? 'Continue brings back what you typed.' : 'Add Note brings back what you typed.',
+          })
+        },
+        onDiscarded: () => onBegun(false),
       }}
-      fact={other ? undefined : draft.fact}
       actions={
-        other ? undefined : (
-          <>
-            <Button onClick={leave}>{isDirty ? 'Keep as draft' : 'Cancel'}</Button>
-            <Button
-              onClick={() => void handleSubmit(() => setAsking('sign'))()}
-              aria-haspopup="dialog"
-              disabled={isSubmitting}
-            >
-              Save and sign
-            </Button>
-            <Button type="submit" variant="filled" busy={saving.busy}>
-              Save Note
-            </Button>
-          </>
-        )
+        <Button
+          onClick={() => void form.handleSubmit(() => setSigning(true))()}
+          aria-haspopup="dialog"
+          disabled={isSubmitting || submitDisabled}
+        >
+          Save and sign
+        </Button>
       }
     >
-      {other ? (
-        <NoteVersions
-          saved={typedSections(other)}
-          savedAt={other.updatedAt}
-          typed={getValues('sections')}
-          busy={saving.busy}
-          onSaveTyped={() => {
-            saving.settle()
-            setValue('basedOn', other.version)
-            save()
-          }}
-          onTakeSaved={() => {
-            setAside(getValues())
-            put({ ...valuesOf(other, own), basedOn: other.version })
-            saving.settle()
-          }}
-          onBoth={(sections) => {
-            put({ ...getValues(), sections, basedOn: other.version })
-            saving.settle()
-          }}
-          onAddendum={
-            other.signed
-              ? () => {
-                  const text = plainText(getValues('sections'))
-                  draft.finish()
-                  onAddendum(other, text)
-                }
-              : undefined
-          }
-        />
-      ) : (
-        <div ref={fields}>
-          <DraftNotice
-            restored={draft.restored}
-            onStartAnew={draft.startAnew}
-            startAnewLabel={note ? 'Start from what is saved' : 'Start with an empty note'}
-            differences={draft.other && differences(getValues(), draft.other.values)}
-            onTake={draft.take}
-          />
-          <SetAside
-            shown={aside !== undefined}
-            onBack={() => {
-              if (aside) put({ ...aside, basedOn: getValues('basedOn') })
-              setAside(undefined)
-            }}
-          />
-          <FormError>{saving.refusal}</FormError>
-          {saving.refusal && <div className="h-5" />}
+      {(discard) => (
+        <>
+          {signed && (
+            <SignedElsewhere
+              differences={definition.differences(form.getValues(), definition.valuesOf(signed))}
+              typed={plainText(form.getValues('sections'))}
+              onAddendum={(text) => {
+                dialog.draft.finish()
+                onAddendum(signed, text)
+              }}
+            />
+          )}
           <NoteFields
-            form={form}
-            errors={errors}
-            client={client}
-            note={note}
-            own={own}
-            today={today}
-            start={start}
-            firstArea={firstArea}
-            onDiscard={isDirty ? () => setAsking('discard') : undefined}
+            kit={kit}
+            {...{ form, client, note, own, today, start, firstArea }}
+            onDiscard={isDirty ? discard : undefined}
           />
-        </div>
+          <SignQuestion
+            open={signing}
+            onClose={() => setSigning(false)}
+            busy={isSubmitting}
+            onConfirm={() =>
+              void form.handleSubmit(async (values) => {
+                await dialog.sending.send(values)
+                setSigning(false)
+              })()
+            }
+          />
+        </>
       )}
-      <SignQuestion
-        open={asking === 'sign'}
-        onClose={() => setAsking(undefined)}
-        busy={saving.busy}
-        onConfirm={() => {
-          void handleSubmit(async (values) => {
-            await saving.save(values, sign)
-            setAsking(undefined)
-          })()
-        }}
-      />
-      <AlertDialog
-        open={asking === 'discard'}
-        onClose={() => setAsking(undefined)}
-        title="Discard what you typed?"
-        description="It has not been saved as a note, and its draft goes too."
-        confirmLabel="Discard"
-        cancelLabel="Keep writing"
-        onConfirm={discard}
-      />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,7 +2,8 @@ import type { Note } from '@openhour/shared/features/clinical-notes/clinical-not
 import type { NoteStart } from '@openhour/shared/features/clinical-notes/note-start.ts'
 import type { OwnTemplate } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
 import type { RefObject } from 'react'
-import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
+import type { DrawnForm } from '../../../lib/forms/use-record-form.ts'
 import type { NoteValues } from './note-values.ts'
 
 export type NoteDialogProps = {
@@ -20,8 +21,9 @@ export type NoteDialogProps = {
 }
 
 export type NoteFieldsProps = {
-  form: UseFormReturn<NoteValues, { today: string }>
-  errors: FieldErrors<NoteValues>
+  kit: DrawnForm
+  /** The same form as `kit`, with its values. */
+  form: UseFormReturn<NoteValues>
   client: { id: string; name: string }
   note: Note | undefined
   own: readonly OwnTemplate[]

@@ -2,8 +2,7 @@ import type { Note, NoteSession } from '@openhour/shared/features/clinical-notes
 import type { NoteStart } from '@openhour/shared/features/clinical-notes/note-start.ts'
 import { templateName } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { countOf, formatFullDay, formatLongDay, formatTimeOfDay } from '../../../lib/time/format.ts'
-import { plainText } from './note-sections.ts'
-import { type NoteValues, ofAppointment } from './note-values.ts'
+import { isOfAppointment, ofAppointment } from './note-values.ts'
 
 /** 'Session Notes - 10 September 2026' of a session, else 'Clinical Note'. */
 export function noteTitle({ session, serviceDate }: Pick<Note, 'session' | 'serviceDate'>): string {
@@ -39,6 +38,21 @@ export function appointmentOption(value: string, known: NoteStart['appointment']
   return `${formatLongDay(known.date, today)}, appointment at ${formatTimeOfDay(known.startTime)}`
 }
 
+type KnownSessions = {
+  sessions: readonly (NoteSession & { noteCount: number })[] | undefined
+  note: Pick<Note, 'session'> | undefined
+  start: NoteStart | undefined
+  today: string
+}
+
+/** A session of the form by its id, as it can be chosen. */
+export function sessionName(id: string, { sessions = [], note, start, today }: KnownSessions): string {
+  if (isOfAppointment(id)) return appointmentOption(id, start?.appointment, today)
+  const listed = sessions.find((one) => one.id === id)
+  if (listed) return sessionOption(listed, today)
+  return note?.session?.id === id ? sessionOption({ ...note.session, noteCount: 1 }, today) : 'Another session'
+}
+
 /** 'today', '5 days ago'. */
 export function daysAgoText(days: number): string {
   return days === 0 ? 'today' : `${countOf(days, 'day')} ago`
@@ -56,17 +70,4 @@ export function noteDialogTitle(note: Note | undefined): string {
 /** Today in a zone, as `yyyy-MM-dd`. */
 export function dayIn(zone: string | undefined, now: Date): string {
   return now.toLocaleDateString('sv', { timeZone: zone })
-}
-
-/** Where two versions of the form differ, in the words of the form. */
-export function differences(here: NoteValues, other: NoteValues) {
-  const words = ({ template, serviceDate, sections }: NoteValues) => ({
-    Template: template.replace(/^own:/, ''),
-    'Service date': serviceDate && formatFullDay(serviceDate),
-    'Note Content': plainText(sections),
-  })
-  const theirs = new Map(Object.entries(words(other)))
-  return Object.entries(words(here))
-    .map(([label, mine]) => ({ label, here: mine, other: theirs.get(label) ?? '' }))
-    .filter((field) => field.here !== field.other)
 }

@@ -1,3 +1,5 @@
+import { joinedText } from '../../../lib/forms/joined-text.ts'
+
 /** A part of a note as the form holds it; '' for the heading of free text. */
 export type TypedSection = { heading: string; text: string }
 
@@ -25,8 +27,7 @@ export function together(saved: readonly TypedSection[], typed: readonly TypedSe
   const joined = saved.map(({ heading, text }) => {
     const at = left.findIndex((section) => section.heading === heading)
     const mine = at < 0 ? '' : (left.splice(at, 1)[0]?.text ?? '')
-    const parts = text.includes(mine.trim()) ? [text] : mine.includes(text.trim()) ? [mine] : [text, mine]
-    return { heading, text: parts.join('\n\n') }
+    return { heading, text: joinedText(text, mine) }
   })
   return [...joined, ...left.filter(hasText)]
 }

@@ -1,15 +1,12 @@
-import { type Note, NoteContent } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { Note } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import type { NoteStart } from '@openhour/shared/features/clinical-notes/note-start.ts'
 import {
-  type NoteTemplateId,
   noteTemplates,
-  noteTexts,
   type TemplateSection,
   templateName,
 } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import type { OwnTemplate } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
-import type { FieldErrors, Resolver } from 'react-hook-form'
-import { arrange, hasText, type TypedSection } from './note-sections.ts'
+import { arrange, type TypedSection } from './note-sections.ts'
 
 /** The form as it is typed. */
 export type NoteValues = {
@@ -19,11 +16,9 @@ export type NoteValues = {
   /** '' for none; of an appointment without a session {@link ofAppointment}. */
   sessionId: string
   sections: TypedSection[]
-  /** The version of the saved note that was read when typing began; 0 before that, and for a new note. */
-  basedOn: number
 }
 
-const ownPrefix = 'own:'
+export const ownPrefix = 'own:'
 
 /** A template to choose from; free text is one section without a heading. */
 export type TemplateChoice = { value: string; label: string; description: string; sections: TemplateSection[] }
@@ -61,21 +56,21 @@ export function templateChoices(
   ]
 }
 
-const appointmentPrefix = 'appointment:'
+export const appointmentPrefix = 'appointment:'
 /** Stands for the session that a note of this appointment adds. */
 export const ofAppointment = (id: string) => appointmentPrefix + id
 export const isOfAppointment = (sessionId: string) => sessionId.startsWith(appointmentPrefix)
 
 /** A new note: of what it starts with, in the template that was used last. */
-export function newNote(start: NoteStart, own: readonly OwnTemplate[]): NoteValues {
-  const template = start.template === 'own' ? ownPrefix + (start.templateName ?? '') : start.template
+export function newNote(start: NoteStart | undefined, own: readonly OwnTemplate[], today: string): NoteValues {
+  const { template: last, templateName: name, serviceDate = today, sessionId, appointment } = start ?? {}
+  const template = last === 'own' ? ownPrefix + (name ?? '') : last
   const choice = templateChoices(own).find(({ value }) => value === template)
   return {
     template: choice?.value ?? 'free',
-    serviceDate: start.serviceDate,
-    sessionId: start.sessionId ?? (start.appointment ? ofAppointment(start.appointment.id) : ''),
+    serviceDate,
+    sessionId: sessionId ?? (appointment ? ofAppointment(appointment.id) : ''),
     sections: arrange([], choice?.sections.map(({ heading }) => heading) ?? ['']),
-    basedOn: 0,
   }
 }
 
@@ -85,7 +80,6 @@ export function valuesOf(note: Note, own: readonly OwnTemplate[]): NoteValues {
     ...bodyOf(note),
     serviceDate: note.serviceDate,
     sessionId: note.session?.id ?? '',
-    basedOn: 0,
   }
   return { ...values, sections: arrange(values.sections, headingsOf(values, own)) }
 }
@@ -105,41 +99,6 @@ export function bodyOf({ template, templateName: name, sections }: Note): Pick<N
 }
 
 /** The sections of a saved note as the form holds them. */
-export function typedSections({ sections }: Pick<Note, 'sections'>): TypedSection[] {
+function typedSections({ sections }: Pick<Note, 'sections'>): TypedSection[] {
   return sections.map(({ heading, text }) => ({ heading: heading ?? '', text }))
-}
-
-/** What is sent. A section that nobody filled in is no part of the note. */
-export function contentOf({ template, serviceDate, sessionId, sections }: NoteValues): NoteContent {
-  const own = template.startsWith(ownPrefix)
-  return {
-    template: own ? 'own' : (template as NoteTemplateId),
-    templateName: own ? template.slice(ownPrefix.length) : null,
-    serviceDate,
-    sessionId: isOfAppointment(sessionId) ? null : sessionId || null,
-    sections: sections.filter(hasText).map(({ heading, text }) => ({ heading: heading || null, text })),
-  }
-}
-
-/** The appointment whose session a new note adds. */
-export function appointmentOf({ sessionId }: NoteValues): { appointmentId?: string } {
-  return isOfAppointment(sessionId) ? { appointmentId: sessionId.slice(appointmentPrefix.length) } : {}
-}
-
-/** The browser's check is the server's own schema, asked about what would be sent. */
-export const checkNote: Resolver<NoteValues, { today: string }> = (values, context) => {
-  const day = values.serviceDate || (context?.today ?? '')
-  const errors: FieldErrors<NoteValues> = {}
-  for (const { path, message } of NoteContent.safeParse(contentOf({ ...values, serviceDate: day })).error?.issues ?? [])
-    put(errors, String(path[0]), message)
-  if (context && day > context.today) put(errors, 'serviceDate', noteTexts.futureDate)
-  return Object.keys(errors).length > 0
-    ? { values: {}, errors }
-    : { values: { ...values, serviceDate: day }, errors: {} }
-}
-
-function put(errors: FieldErrors<NoteValues>, name: string, message: string): void {
-  const error = { type: 'check', message }
-  if (name === 'sections') errors.sections ??= { root: error }
-  else if (name === 'serviceDate' || name === 'sessionId' || name === 'template') errors[name] ??= error
 }

@@ -1,5 +1,5 @@
 import { openFake, type Fake } from '../../../testing/server/fake-clinical-notes.ts'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openQueryClient } from '../../../lib/api/query-client.ts'
 import { TestNotes } from '../TestNotes.tsx'
@@ -70,7 +70,7 @@ test('one is written, changed and deleted', async () => {
   await expectSeen('No process notes yet')
 })
 
-test('of two windows the second sees both versions', async () => {
+test('of two tabs the second sees both versions', async () => {
   server.processNotes.push(kept('As it was.'))
   open()
   await press(/^Process notes/)
@@ -80,9 +80,9 @@ test('of two windows the second sees both versions', async () => {
   type('Typed here.')
   Object.assign(server.processNotes[0] ?? {}, { text: 'Saved there.', version: 2 })
   submit()
-  await expectSeen('This note was changed in another window while you wrote.')
-  within(screen.getByRole('region', { name: 'Saved' })).getByText('Saved there.')
-  await press('Put both together')
+  await expectSeen(/^This process note was changed in another tab. Your text is still here./)
+  await screen.findByRole('row', { name: 'Process note Typed here. Saved there.' })
+  await press('Combine both')
   await waitFor(() => expect(area().value).toBe('Saved there.\n\nTyped here.'))
   submit()
   await waitFor(() => expect(server.processNotes[0]?.text).toBe('Saved there.\n\nTyped here.'))

@@ -1,0 +1,74 @@
+import { type Note, NoteContent } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import { type NoteTemplateId, noteTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import type { OwnTemplate } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
+import * as z from 'zod/mini'
+import { defineForm } from '../../../lib/forms/define-form.ts'
+import { hasText, plainText, together, type TypedSection } from './note-sections.ts'
+import {
+  appointmentPrefix,
+  isOfAppointment,
+  type NoteValues,
+  ownPrefix,
+  templateChoices,
+  valuesOf,
+} from './note-values.ts'
+
+type Context = {
+  /** The practice's own templates. */
+  own: readonly OwnTemplate[]
+  /** The practice's day. */
+  today: string
+  /** Of a session, as it can be chosen. */
+  sessionName: (sessionId: string) => string
+}
+
+/** A note in sections. A new one may belong to an appointment, whose session it then adds. */
+export const noteForm = ({ own, today, sessionName }: Context) =>
+  defineForm({
+    schema: z.extend(NoteContent, { appointmentId: z.optional(z.string()) }),
+    shape: {
+      template: z.string(),
+      sessionId: z.string(),
+      serviceDate: z.string(),
+      // Errors are those of the whole text: sections without text are not sent.
+      sections: z.array(z.custom<TypedSection>()),
+    },
+    fields: {
+      template: {
+        label: 'Template',
+        control: 'part',
+        shown: (value) =>
+          templateChoices(own, { template: value, sections: [] }).find((one) => one.value === value)?.label ?? value,
+      },
+      sessionId: {
+        label: 'Session',
+        control: 'part',
+        optional: true,
+        width: 'seven',
+        shown: (id) => id && sessionName(id),
+      },
+      serviceDate: { label: 'Service date', control: 'day', firstDay: '1900-01-01', lastDay: today, width: 'five' },
+      sections: { label: 'Note Content', control: 'part', shown: plainText, combine: together },
+    },
+    toValues: (note: Note) => valuesOf(note, own),
+    toInput: (given) => contentOf({ ...given, serviceDate: given.serviceDate || today }),
+    check: (_values, { serviceDate }) => ({ serviceDate: serviceDate > today ? noteTexts.futureDate : undefined }),
+  })
+
+function contentOf({
+  template,
+  serviceDate,
+  sessionId,
+  sections,
+}: NoteValues): NoteContent & { appointmentId?: string } {
+  const own = template.startsWith(ownPrefix)
+  const ofAppointment = isOfAppointment(sessionId)
+  return {
+    template: own ? 'own' : (template as NoteTemplateId),
+    templateName: own ? template.slice(ownPrefix.length) : null,
+    serviceDate,
+    sessionId: ofAppointment ? null : sessionId || null,
+    ...(ofAppointment && { appointmentId: sessionId.slice(appointmentPrefix.length) }),
+    sections: sections.filter(hasText).map(({ heading, text }) => ({ heading: heading || null, text })),
+  }
+}
