@@ -50,12 +50,12 @@ export function seriesOf(
   const [start, end] = [startOf(person.place), timeAfter(startOf(person.place), lengthOf(person))]
   const id = uuidFrom(`series ${client.id}`)
   const random = randomFrom(`series ${client.id}`)
-  const repeat = { unit: 'week', every: apart / 7 } as const
+  const recurrence = { unit: 'week', every: apart / 7, startDate: first } as const
   const created = arrangedAt(client, first, today)
   const appointments: AppointmentRow[] = []
   let made = 0
-  for (; dayOfOccurrence(first, repeat, made) <= addDays(today, daysAhead); made++) {
-    const day = dayOfOccurrence(first, repeat, made)
+  for (; dayOfOccurrence(recurrence, made) <= addDays(today, daysAhead); made++) {
+    const day = dayOfOccurrence(recurrence, made)
     const slot = { day, start, end }
     const drawn = random.unit()
     if (isAway(overrides, slot)) continue
@@ -80,7 +80,7 @@ export function seriesOf(
     end_time: end,
     time_zone: zone,
     repeat_unit: 'week',
-    repeat_every: repeat.every,
+    repeat_every: recurrence.every,
     repeat_by: null,
     occurrence_count: null,
     next_occurrence: made,

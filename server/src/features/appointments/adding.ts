@@ -11,18 +11,14 @@ import { practiceTime, type PracticeTime } from '../../platform/time/practice-ti
 import { dayPast, refusals } from './appointment-refusals.ts'
 import { findAppointment, lockPractice, refuseBeyondLimit, refuseUnlessActive } from './appointments.queries.ts'
 import { withLate } from './late-appointment.ts'
-import { type Common, findPlaced, insertPlaces, type Place } from './placing.queries.ts'
+import { findPlaced, insertPlaces, type Place } from './placing.queries.ts'
 import { onClock, placeOf } from './place.ts'
-import { placesOf, seriesFrom } from './series-plan.ts'
-import { queueNotices, queueOneNotice } from './queue-notices.queries.ts'
+import { newSeries, placesOf } from './series-places.ts'
+import { queueOneNotice } from './queue-notices.queries.ts'
 import { insertSeries } from './series.queries.ts'
 
 /** What came of writing: the appointment that was meant, how many there are, and the days that were left out because something else is there. */
 export type Written = { appointment: AppointmentWhole; made: number; skipped: string[] }
-
-function commonOf(given: Pick<AppointmentDetails, 'type' | 'notes' | 'meetingLink'>, timeZone: string): Common {
-  return { timeZone, type: given.type, notes: given.notes || null, meetingLink: given.meetingLink || null }
-}
 
 /** Adds one appointment, which gets this id, or a series, which does. Everything or nothing, but for the days that the person wants left out. */
 export async function addAppointments(
@@ -37,32 +33,32 @@ export async function addAppointments(
   const { zone, today } = practice
   if (input.appointmentDate < today) throw dayPast()
   const time = { ...input, timeZone: zone }
-  const common = commonOf(input, zone)
-  const series = repeat ? seriesFrom(id, clientId, repeat, time) : null
+  const details = { type: input.type, notes: input.notes || null, meetingLink: input.meetingLink || null }
+  const series = repeat ? newSeries(id, clientId, repeat, time) : null
   const places: Place[] = series ? placesOf(series, 0, today) : [placeOf(id, null, time)]
   const answer = series || onConflict !== 'skip' ? onConflict : 'refuse'
-  const written = { common, seriesId: series?.id ?? null, answer }
+  const common = { ...details, clientId, seriesId: series?.id ?? null, timeZone: zone }
   const limit = entitlements.maxAppointmentsPerMonth
   const ids = places.map((place) => place.id)
-  const answers = await refusing(
+  const placed = await refusing(
     run(
       ...claim,
       lockPractice(),
       ...refuseUnlessActive(actor.userId, clientId),
-      ...(series ? [insertSeries(actor.userId, { ...series, nextOccurrence: places.length }, common)] : []),
-      insertPlaces(actor.userId, clientId, places, written),
-      ...(series ? queueOneNotice(actor.userId, ids, 'following') : [queueNotices(actor.userId, ids, 'each')]),
+      ...(series ? [insertSeries(actor.userId, { ...series, ...details, nextOccurrence: places.length })] : []),
+      insertPlaces(actor.userId, places, common, answer),
+      ...queueOneNotice(actor.userId, ids, series ? 'following' : 'each'),
       ...(limit === null ? [] : [refuseBeyondLimit(actor.userId, limit, inMonths(practice, places))]),
-      ...findPlaced(actor.userId, ids),
+      ...findPlaced(actor.userId, places),
     ),
     refusals(limit),
   )
-  return outcome(working, places, answers.at(-1) as { id: string }[])
+  return outcome(working, places, placed.at(-1) as { id: string }[])
 }
 
-/** The months that the limit is counted in. */
+/** Appointments with the months in which the limit counts them. */
 export function inMonths({ monthOf }: PracticeTime, places: readonly { id: string; startsAt: string }[]) {
-  return { ids: places.map(({ id }) => id), months: places.map(({ startsAt }) => monthOf(startsAt)) }
+  return places.map(({ id, startsAt }) => ({ id, ...monthOf(startsAt) }))
 }
 
 /**
@@ -71,13 +67,13 @@ export function inMonths({ monthOf }: PracticeTime, places: readonly { id: strin
 export function outcome(
   working: Working,
   places: readonly Place[],
-  made: readonly { id: string }[],
-  asked?: string,
+  placed: readonly { id: string }[],
+  id?: string,
 ): Promise<Written> {
-  const there = new Set(made.map((row) => row.id))
+  const there = new Set(placed.map((row) => row.id))
   const first = places.find((place) => there.has(place.id))
   const skipped = places.filter((place) => !there.has(place.id)).map(({ appointmentDate }) => appointmentDate)
-  return shown(working, asked !== undefined && there.has(asked) ? asked : (first?.id ?? ''), {
+  return shown(working, id !== undefined && there.has(id) ? id : (first?.id ?? ''), {
     made: there.size,
     skipped,
   })

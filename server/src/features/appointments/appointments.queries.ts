@@ -120,15 +120,11 @@ const counted = (therapistId: string, months: readonly Month[]) => sql`select m.
   from (select month, count(*) as wanted, "from" as from_at, "to" as to_at
     from jsonb_to_recordset(${JSON.stringify(months)}::jsonb) as m (month text, "from" timestamptz, "to" timestamptz) group by 1, 3, 4) m`
 
-/** To stand after the appointments are in: ends the transaction with `appointment-limit` where one of their months has more than the limit. */
-export function refuseBeyondLimit(
-  therapistId: string,
-  limit: number,
-  { ids, months }: { ids: readonly string[]; months: readonly Month[] },
-) {
-  const written = sql`select from appointments a where a.therapist_id = ${therapistId} and a.id = any(${ids}::uuid[]) and a.cancelled_at is null
-    and a.starts_at >= c.from_at and a.starts_at < c.to_at`
-  return sql`select app.refuse_when(exists (select from (${counted(therapistId, months)}) c where held > ${limit}::int and exists (${written})),
+/** Goes after the write: ends the transaction with `appointment-limit` if a month of these appointments has more than the limit. */
+export function refuseBeyondLimit(therapistId: string, limit: number, places: readonly (Month & { id: string })[]) {
+  const written = sql`select from appointments a where a.therapist_id = ${therapistId} and a.id = any(${places.map(({ id }) => id)}::uuid[])
+    and a.cancelled_at is null and a.starts_at >= c.from_at and a.starts_at < c.to_at`
+  return sql`select app.refuse_when(exists (select from (${counted(therapistId, places)}) c where held > ${limit}::int and exists (${written})),
     'appointment-limit')`.compile(build)
 }
 

@@ -1,6 +1,11 @@
-import { instantsOf } from '@openhour/shared/features/appointments/series.rules.ts'
+import type { AppointmentChange } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { instantsOf, minutesOf } from '@openhour/shared/features/appointments/series.rules.ts'
 import { wallAt } from '@openhour/shared/lib/wall-time.ts'
+import { refusedField } from '../../platform/refusal.ts'
 import type { Place } from './placing.queries.ts'
+
+const dayMinutes = 1440
 
 /** A day and two times on the clock of a zone. */
 export type WallTime = { appointmentDate: string; startTime: string; endTime: string; timeZone: string }
@@ -12,17 +17,75 @@ export function placeOf(id: string, occurrence: number | null, time: WallTime): 
   return { id, appointmentDate, startTime, endTime, timeZone, startsAt, endsAt, occurrence }
 }
 
-type Placed = WallTime & { startsAt: string; endsAt: string }
-
 /** The same on the clock of another zone; on its own clock it stays as it was written, even where the clocks skip that time. */
-export function onClock<Row extends Placed>(row: Row, zone: string): Row {
-  if (row.timeZone === zone) return row
-  const [start, end] = [row.startsAt, row.endsAt].map((at) => new Date(wallAt(zone, Date.parse(at))).toISOString())
+export function onClock<Placed extends WallTime & { startsAt: string; endsAt: string }>(
+  place: Placed,
+  zone: string,
+): Placed {
+  if (place.timeZone === zone) return place
+  const [start, end] = [place.startsAt, place.endsAt].map((at) => new Date(wallAt(zone, Date.parse(at))).toISOString())
   return {
-    ...row,
+    ...place,
     appointmentDate: start?.slice(0, 10),
     startTime: start?.slice(11, 16),
     endTime: end?.slice(11, 16),
     timeZone: zone,
   }
+}
+
+/** How the time of an appointment changes: on the practice's clock `from` one time `to` another. `resizes`: only its end changes. */
+export type TimeChange = { kind: 'stays' | 'resizes' | 'moves'; from: WallTime; to: WallTime; place: Place }
+
+/** `place` keeps the zone that the appointment has, unless its start changes. */
+export function timeChange(
+  change: Pick<AppointmentChange, 'appointmentDate' | 'startTime' | 'endTime'>,
+  stored: Place,
+  zone: string,
+): TimeChange {
+  const from = onClock(stored, zone)
+  const { appointmentDate = from.appointmentDate, startTime = from.startTime, endTime = from.endTime } = change
+  const to = { appointmentDate, startTime, endTime, timeZone: zone }
+  if (from.appointmentDate !== appointmentDate || from.startTime !== startTime)
+    return { kind: 'moves', from, to, place: placeOf(stored.id, null, to) }
+  if (from.endTime === endTime) return { kind: 'stays', from, to, place: stored }
+  const end = timeAfter(stored.startTime, lengthOf(to))
+  const endsAt = new Date(Date.parse(stored.startsAt) + lengthOf(to) * 60_000).toISOString()
+  const place = end === undefined ? placeOf(stored.id, null, to) : { ...stored, endTime: end, endsAt }
+  return { kind: 'resizes', from, to, place }
+}
+
+/** On another clock than its own an appointment may end on the next day. */
+function lengthOf({ startTime, endTime }: WallTime): number {
+  return (minutesOf(endTime) - minutesOf(startTime) + dayMinutes) % dayMinutes
+}
+
+/** `HH:mm` so many minutes after another; undefined where that is no longer the same day. */
+function timeAfter(time: string, minutes: number): string | undefined {
+  const at = minutesOf(time) + minutes
+  return at < dayMinutes ? new Date(at * 60_000).toISOString().slice(11, 16) : undefined
+}
+
+/**
+ * The new times of a series whose occurrence changes like this: day, start and length change only where the person changed them. A series that moves
+ * gets the practice's zone.
+ * @param regular where the series has that occurrence, which may itself lie elsewhere
+ * @throws Refusal if the occurrences would end on the next day
+ */
+export function newSeriesTimes(regular: WallTime, time: TimeChange): WallTime {
+  const { from, to } = time
+  if (time.kind === 'stays') return regular
+  const length = lengthOf(to) === lengthOf(from) ? lengthOf(regular) : lengthOf(to)
+  if (time.kind === 'resizes') return endingAfter(length, regular)
+  const here = onClock(placeOf('', null, regular), to.timeZone)
+  return endingAfter(length, {
+    ...to,
+    appointmentDate: to.appointmentDate === from.appointmentDate ? here.appointmentDate : to.appointmentDate,
+    startTime: to.startTime === from.startTime ? here.startTime : to.startTime,
+  })
+}
+
+function endingAfter(length: number, time: WallTime): WallTime {
+  const endTime = timeAfter(time.startTime, length)
+  if (endTime === undefined) throw refusedField('endTime', appointmentTexts.endFirst)
+  return { ...time, endTime }
 }

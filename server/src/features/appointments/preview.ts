@@ -9,10 +9,11 @@ import { findPractice, listOverrides } from '../availability/availability.querie
 import { practiceTime, type PracticeTime } from '../../platform/time/practice-time.ts'
 import { dayPast } from './appointment-refusals.ts'
 import { findFullMonths } from './appointments.queries.ts'
-import { planChange } from './changing.ts'
+import { planChange } from './change-plan.ts'
+import { findOpened } from './changing.ts'
 import { placeOf } from './place.ts'
 import { findMeetings, type Place } from './placing.queries.ts'
-import { placesOf, seriesFrom } from './series-plan.ts'
+import { newSeries, placesOf } from './series-places.ts'
 
 type Wish = {
   id?: string | undefined
@@ -65,18 +66,15 @@ async function planned(
   working: Working,
 ): Promise<{ places: Place[]; added: Place[]; dropped: string[] }> {
   if (input.id !== undefined) {
-    const planning = await planChange({ ...input, id: input.id }, practice, working)
-    if (planning.kind === 'one') return { places: [planning.place], added: [], dropped: [] }
-    if (planning.kind === 'begins')
-      return { places: [planning.place, ...planning.added], added: planning.added, dropped: [] }
-    const { moved, added, dropped } = planning.change
+    const opened = await findOpened({ id: input.id, scope: input.scope }, working)
+    const { moved, added, dropped } = planChange(input, opened, practice)
     return { places: [...moved, ...added], added, dropped }
   }
   const { zone, today } = practice
   if (input.appointmentDate < today) throw dayPast()
   const time = { ...input, timeZone: zone }
   const places = input.repeat
-    ? placesOf(seriesFrom(newId(), newId(), input.repeat, time), 0, today)
+    ? placesOf(newSeries(newId(), newId(), input.repeat, time), 0, today)
     : [placeOf(newId(), null, time)]
   return { places, added: places, dropped: [] }
 }

@@ -5,7 +5,7 @@ import { build } from '../../platform/database/tenancy.ts'
  * How clients hear of appointments that were written: by a mail about each, by one that also covers the later ones of the series (`following`) or
  * those that moved along (`moved`), or not at all.
  */
-type Notify = 'each' | 'following' | 'moved' | 'none'
+export type Notify = 'each' | 'following' | 'moved' | 'none'
 
 /** Goes after every write that adds, moves, cancels or restores appointments. Skips those that did not change. */
 export function queueNotices(therapistId: string, ids: readonly string[], notify: Notify) {
@@ -20,14 +20,14 @@ export function queueNoticesWhere(therapistId: string, matches: RawBuilder<unkno
   )
 }
 
-/** One mail, about the first, covers the others. */
+/** One email, about the first, covers the others. */
 export function queueOneNotice(
   therapistId: string,
   [first, ...others]: readonly string[],
-  covers: 'following' | 'moved',
+  notify: Exclude<Notify, 'none'>,
 ) {
   return [
-    ...(first === undefined ? [] : [queueNotices(therapistId, [first], covers)]),
+    ...(first === undefined ? [] : [queueNotices(therapistId, [first], notify)]),
     ...(others.length === 0 ? [] : [queueNotices(therapistId, others, 'none')]),
   ]
 }

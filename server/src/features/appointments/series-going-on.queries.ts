@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
-import type { Common, Place } from './placing.queries.ts'
-import type { SeriesRow } from './series.queries.ts'
+import type { Place } from './placing.queries.ts'
+import type { WholeSeries } from './series.queries.ts'
 
 /** A series without an end, as the worker carries it on. */
-export type OpenSeries = SeriesRow & Common & { therapistId: string; updatedAt: string }
+export type OpenSeries = WholeSeries & { therapistId: string; updatedAt: string }
 
 /** Open-ended series of clients who are not archived, or whose appointments were kept then, a page at a time, those after `after` in the order of their ids. */
 export function listOpenSeries(after: string, most: number) {

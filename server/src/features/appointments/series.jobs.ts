@@ -5,7 +5,7 @@ import { runPlain } from '../../platform/database/tenancy.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { insertPlaces, type Place } from './placing.queries.ts'
 import { queueNotices } from './queue-notices.queries.ts'
-import { placesOf } from './series-plan.ts'
+import { placesOf } from './series-places.ts'
 import { holdSeries, listOpenSeries, noteMade, type OpenSeries, tellOfLeftOut } from './series-going-on.queries.ts'
 
 const pageSize = 500
@@ -39,12 +39,11 @@ async function carrySeriesOn(pool: pg.Pool): Promise<void> {
 
 /** A series that somebody changed in this very moment waits for the next time. */
 async function carryOn(pool: pg.Pool, series: OpenSeries, places: readonly Place[]): Promise<void> {
-  const written = { common: series, seriesId: series.id, answer: 'skip' } as const
   try {
     await runPlain(
       pool,
       ...holdSeries(series),
-      insertPlaces(series.therapistId, series.clientId, places, written),
+      insertPlaces(series.therapistId, places, { ...series, seriesId: series.id }, 'skip'),
       queueNotices(
         series.therapistId,
         places.map(({ id }) => id),

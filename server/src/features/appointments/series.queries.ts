@@ -1,28 +1,24 @@
 import type { AppointmentStatus } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import type { Recurrence } from '@openhour/shared/features/appointments/series.rules.ts'
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
-import type { Common } from './placing.queries.ts'
+import type { Details } from './placing.queries.ts'
 import { toCome } from './upcoming.queries.ts'
 
-/** A series as it is stored; `count` null goes on, every number below `nextOccurrence` has been dealt with. */
-export type SeriesRow = {
+/** A series as it is stored; `count` is null if it has no end. Occurrences below `nextOccurrence` have been created or skipped. */
+export type SeriesRow = Recurrence & {
   id: string
   clientId: string
-  startDate: string
-  /** The day that a monthly rule is read from. */
   ruleDate: string
   startTime: string
   endTime: string
   timeZone: string
-  unit: 'week' | 'month'
-  every: number
-  by: 'date' | 'weekday' | null
   count: number | null
   nextOccurrence: number
 }
 
-/** A series with what each new appointment of it gets. */
-export type WholeSeries = SeriesRow & Omit<Common, 'timeZone'>
+/** A series with the details that its new appointments get. */
+export type WholeSeries = SeriesRow & Details
 
 /** An appointment of a series, as far as changing the series looks at it. */
 export type OccurrenceRow = {
@@ -60,50 +56,43 @@ export function listOccurrences(therapistId: string, seriesId: string) {
   )
 }
 
-export function insertSeries(therapistId: string, series: SeriesRow, { type, notes, meetingLink }: Common) {
-  const { id, clientId, startDate, ruleDate, startTime, endTime, timeZone, unit, every, by, count, nextOccurrence } =
-    series
+/** The columns that a change of a series can change. */
+function changeable(series: WholeSeries) {
+  return {
+    start_date: series.startDate,
+    rule_date: series.ruleDate,
+    start_time: series.startTime,
+    end_time: series.endTime,
+    time_zone: series.timeZone,
+    occurrence_count: series.count,
+    next_occurrence: series.nextOccurrence,
+    type: series.type,
+    notes: series.notes,
+    meeting_link: series.meetingLink,
+  }
+}
+
+export function insertSeries(therapistId: string, series: WholeSeries) {
   return build
     .insertInto('appointment_series')
     .values({
+      ...changeable(series),
       therapist_id: therapistId,
-      id,
-      client_id: clientId,
-      start_date: startDate,
-      rule_date: ruleDate,
-      start_time: startTime,
-      end_time: endTime,
-      time_zone: timeZone,
-      repeat_unit: unit,
-      repeat_every: every,
-      repeat_by: by,
-      occurrence_count: count,
-      next_occurrence: nextOccurrence,
-      type,
-      notes,
-      meeting_link: meetingLink,
+      id: series.id,
+      client_id: series.clientId,
+      repeat_unit: series.unit,
+      repeat_every: series.every,
+      repeat_by: series.unit === 'month' ? series.by : null,
     })
     .compile()
 }
 
-export function changeSeries(therapistId: string, series: SeriesRow, { type, notes, meetingLink }: Common) {
-  const { id, startDate, ruleDate, startTime, endTime, timeZone, count, nextOccurrence } = series
+export function changeSeries(therapistId: string, series: WholeSeries) {
   return build
     .updateTable('appointment_series')
-    .set({
-      start_date: startDate,
-      rule_date: ruleDate,
-      start_time: startTime,
-      end_time: endTime,
-      time_zone: timeZone,
-      occurrence_count: count,
-      next_occurrence: nextOccurrence,
-      type,
-      notes,
-      meeting_link: meetingLink,
-    })
+    .set(changeable(series))
     .where('therapist_id', '=', therapistId)
-    .where('id', '=', id)
+    .where('id', '=', series.id)
     .compile()
 }
 

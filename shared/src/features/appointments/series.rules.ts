@@ -6,23 +6,25 @@ import { instantOf, wallMsOf } from '../../lib/wall-time.ts'
  */
 export type Repeat = { unit: 'week'; every: number } | { unit: 'month'; every: number; by: 'date' | 'weekday' }
 
+/** `ruleDate`: the day that a monthly rule is read from, where the first month has no such day. Days are `yyyy-MM-dd`. */
+export type Recurrence = Repeat & { startDate: string; ruleDate?: string }
+
 const dayMs = 86_400_000
 const dayText = (utcMs: number) => new Date(utcMs).toISOString().slice(0, 10)
 
 /**
  * The day of one appointment of a series, by its number from 0 on. A calendar day and nothing else: which instant it is follows from the clock of
  * the practice on that day, so that no change of the clocks moves it.
- * @param startDate `yyyy-MM-dd`. @param ruleDate the day that a monthly rule is read from, where the first month has no such day
  */
-export function dayOfOccurrence(startDate: string, repeat: Repeat, number: number, ruleDate = startDate): string {
-  const start = new Date(startDate)
-  if (repeat.unit === 'week') return dayText(start.getTime() + number * repeat.every * 7 * dayMs)
-  const month = start.getUTCMonth() + number * repeat.every
+export function dayOfOccurrence(series: Recurrence, number: number): string {
+  const start = new Date(series.startDate)
+  if (series.unit === 'week') return dayText(start.getTime() + number * series.every * 7 * dayMs)
+  const month = start.getUTCMonth() + number * series.every
   const first = Date.UTC(start.getUTCFullYear(), month, 1)
   const days = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate()
-  const rule = new Date(ruleDate)
+  const rule = new Date(series.ruleDate ?? series.startDate)
   const date = rule.getUTCDate()
-  if (repeat.by === 'date') return dayText(first + (Math.min(date, days) - 1) * dayMs)
+  if (series.by === 'date') return dayText(first + (Math.min(date, days) - 1) * dayMs)
   const toWeekday = (rule.getUTCDay() - new Date(first).getUTCDay() + 7) % 7
   const nth = toWeekday + Math.floor((date - 1) / 7) * 7
   return dayText(first + (nth < days ? nth : nth - 7) * dayMs)
@@ -36,7 +38,7 @@ export function dayOfOccurrence(startDate: string, repeat: Repeat, number: numbe
 export function daysOfSeries(startDate: string, repeat: Repeat, count: number | null, until: string): string[] {
   const days: string[] = []
   while (days.length < (count ?? Infinity)) {
-    const day = dayOfOccurrence(startDate, repeat, days.length)
+    const day = dayOfOccurrence({ ...repeat, startDate }, days.length)
     if (day > until) break
     days.push(day)
   }

@@ -39,7 +39,7 @@ describe('a series', () => {
     fc.assert(
       fc.property(anyDay, every, number, (start, weeks, at) => {
         const day = Temporal.PlainDate.from(start).add({ weeks: weeks * at })
-        expect(dayOfOccurrence(start, { unit: 'week', every: weeks }, at)).toBe(day.toString())
+        expect(dayOfOccurrence({ startDate: start, unit: 'week', every: weeks }, at)).toBe(day.toString())
       }),
     )
   })
@@ -49,9 +49,11 @@ describe('a series', () => {
       fc.property(anyDay, every, fc.integer({ min: 0, max: 300 }), (start, months, at) => {
         const first = Temporal.PlainDate.from(start)
         const wanted = first.add({ months: months * at }, { overflow: 'constrain' })
-        expect(dayOfOccurrence(start, { unit: 'month', every: months, by: 'date' }, at)).toBe(wanted.toString())
+        expect(dayOfOccurrence({ startDate: start, unit: 'month', every: months, by: 'date' }, at)).toBe(
+          wanted.toString(),
+        )
         const found = Temporal.PlainDate.from(
-          dayOfOccurrence(start, { unit: 'month', every: months, by: 'weekday' }, at),
+          dayOfOccurrence({ startDate: start, unit: 'month', every: months, by: 'weekday' }, at),
         )
         expect([found.toPlainYearMonth().toString(), found.dayOfWeek]).toEqual([
           wanted.toPlainYearMonth().toString(),

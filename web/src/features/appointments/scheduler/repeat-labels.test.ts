@@ -39,7 +39,7 @@ test('what is said of a month is what comes', () => {
     const rule: Repeat = { unit: 'month', every: 1, by: 'weekday' }
     const [, place, name] = /^Every month on the (\w+) (\w+)$/.exec(repeatText(rule, day)) ?? []
     for (let number = 0; number < 14; number++) {
-      const on = new Date(dayOfOccurrence(day, rule, number))
+      const on = new Date(dayOfOccurrence({ ...rule, startDate: day }, number))
       expect(weekdays[on.getUTCDay()]).toBe(name)
       const nth = Math.ceil(on.getUTCDate() / 7)
       const next = new Date(on.getTime() + 7 * 86_400_000)

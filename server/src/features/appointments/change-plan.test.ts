@@ -3,8 +3,11 @@ import type { AppointmentStatus } from '@openhour/shared/features/appointments/a
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Place } from './placing.queries.ts'
-import { placesOf, planSeriesChange } from './series-plan.ts'
+import { timeChange } from './place.ts'
+import { planSeriesChange, type SeriesPlan } from './series-change.ts'
+import { placesOf } from './series-places.ts'
 import type { OccurrenceRow, SeriesRow } from './series.queries.ts'
+import type { Repeat } from '@openhour/shared/features/appointments/series.rules.ts'
 import { zoneSamples as zones } from '@openhour/shared/lib/zone-samples.ts'
 
 const clock = (minutes: number) =>
@@ -20,9 +23,9 @@ const anySeries = fc
     startDate: anyDay,
     time: anyTime,
     timeZone: fc.constantFrom(...zones),
-    recurrenceRule: fc.constantFrom(
-      { unit: 'week', every: 1, by: null },
-      { unit: 'week', every: 3, by: null },
+    recurrenceRule: fc.constantFrom<Repeat>(
+      { unit: 'week', every: 1 },
+      { unit: 'week', every: 3 },
       { unit: 'month', every: 1, by: 'date' },
       { unit: 'month', every: 2, by: 'weekday' },
     ),
@@ -129,22 +132,15 @@ describe('a change of a series', () => {
         })
         const opened = rows.find(({ occurrence }) => occurrence === openedAt) as OccurrenceRow
         const nowMs = Date.parse(places[nowAt]?.startsAt ?? places.at(-1)?.endsAt ?? '') - 1
-        const wished = {
-          ...time,
-          timeZone: series.timeZone,
-          appointmentDate: Temporal.PlainDate.from(opened.appointmentDate).add({ days: shift }).toString(),
-        }
+        const appointmentDate = Temporal.PlainDate.from(opened.appointmentDate).add({ days: shift }).toString()
         const was = places[openedAt] as Place
-        const plan = planSeriesChange({
-          series,
-          rows,
-          opened,
-          scope,
-          change: { was, seen: was, wish: wished },
-          rule: undefined,
-          nowMs,
-          today: series.startDate,
-        })
+        const plan = planSeriesChange(
+          { scope },
+          timeChange({ ...time, appointmentDate }, was, series.timeZone),
+          { row: { ...series, type: 'online', notes: null, meetingLink: null }, occurrences: rows },
+          { now: new Date(nowMs).toISOString(), today: series.startDate },
+        )
+        const change = plan.series as SeriesPlan
 
         const open = ({ status }: OccurrenceRow) => ['scheduled', 'confirmed', 'pending'].includes(status)
         const from =
@@ -169,17 +165,17 @@ describe('a change of a series', () => {
         )
         expect(shifts).toEqual(series.unit === 'week' ? meant.map(() => shift) : shifts)
         const openedDay = plan.moved.find(({ id }) => id === opened.id)?.appointmentDate
-        expect(openedDay).toBe(series.unit === 'week' || scope === 'following' ? wished.appointmentDate : openedDay)
-        const numbers = plan.isNew
-          ? plan.renumbered.map(({ occurrence }) => occurrence)
+        expect(openedDay).toBe(series.unit === 'week' || scope === 'following' ? appointmentDate : openedDay)
+        const numbers = change.isNew
+          ? change.renumbered.map(({ occurrence }) => occurrence)
           : rows.map(({ occurrence }) => occurrence)
         expect(new Set(numbers).size).toBe(numbers.length)
         // What is left of the old series and what is new are as many as there were.
-        expect((plan.isNew ? plan.base : 0) + (plan.target.count ?? 0)).toBe(
-          plan.isNew && series.unit === 'week'
-            ? (series.count ?? 0) + plan.base
-            : plan.isNew && shift === 0
-              ? (series.count ?? 0) + plan.base
+        expect((change.isNew ? (change.replaced?.from ?? 0) : 0) + (change.row.count ?? 0)).toBe(
+          change.isNew && series.unit === 'week'
+            ? (series.count ?? 0) + (change.replaced?.from ?? 0)
+            : change.isNew && shift === 0
+              ? (series.count ?? 0) + (change.replaced?.from ?? 0)
               : series.count,
         )
       }),

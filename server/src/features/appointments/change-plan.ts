@@ -1,0 +1,38 @@
+import type { AppointmentChange } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import { isOpen } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import type { PracticeTime } from '../../platform/time/practice-time.ts'
+import { dayPast, notPossible } from './appointment-refusals.ts'
+import type { StoredWhole } from './appointments.queries.ts'
+import { timeChange } from './place.ts'
+import type { Place } from './placing.queries.ts'
+import { type ChangePlan, type OpenedSeries, planNewSeries, planSeriesChange } from './series-change.ts'
+
+type Change = Pick<AppointmentChange, 'scope' | 'appointmentDate' | 'startTime' | 'endTime' | 'repeat'>
+
+/** What is stored. `series` is null unless the change is of several occurrences. */
+export type Opened = { appointment: StoredWhole; series: OpenedSeries | null }
+
+/**
+ * Decides where appointments go. Times are on the practice's clock; an appointment that stays keeps its zone.
+ * @throws Refusal for a past day, unless the appointment already is on it, and if a series would follow one that is completed or cancelled
+ */
+export function planChange(change: Change, { appointment, series }: Opened, practice: PracticeTime): ChangePlan {
+  const time = timeChange(change, storedPlace(appointment), practice.zone)
+  if (time.to.appointmentDate !== time.from.appointmentDate && time.to.appointmentDate < practice.today) throw dayPast()
+  if (time.kind !== 'stays' && change.scope !== 'this' && !isOpen(appointment.status)) throw notPossible()
+  if (appointment.seriesId === null && change.repeat)
+    return planNewSeries(change.repeat, time.place, appointment, practice.today)
+  if (series !== null) return planSeriesChange(change, time, series, practice)
+  return {
+    moved: [time.place],
+    added: [],
+    dropped: [],
+    notify: 'each',
+    isException: appointment.seriesId !== null && (appointment.isException || time.kind !== 'stays'),
+    series: null,
+  }
+}
+
+function storedPlace({ id, appointmentDate, startTime, endTime, timeZone, startsAt, endsAt }: StoredWhole): Place {
+  return { id, appointmentDate, startTime, endTime, timeZone, startsAt, endsAt, occurrence: null }
+}

@@ -1,0 +1,62 @@
+import type { AppointmentChange } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { Statement } from '../../platform/database/tenancy.ts'
+import type { StoredWhole } from './appointments.queries.ts'
+import type { Opened } from './change-plan.ts'
+import {
+  changeDetails,
+  type Details,
+  exceptUnmoved,
+  insertPlaces,
+  movePlaces,
+  setException,
+} from './placing.queries.ts'
+import { queueOneNotice } from './queue-notices.queries.ts'
+import type { ChangePlan } from './series-change.ts'
+import { changeSeries, dropOccurrences, endSeries, insertSeries, renumber } from './series.queries.ts'
+
+/** The statements that carry out a plan, in the order that they depend on. */
+export function changeStatements(
+  userId: string,
+  change: AppointmentChange,
+  { appointment, series: stored }: Opened,
+  { moved, added, notify, isException, series }: ChangePlan,
+): Statement[] {
+  const details = changedDetails(change, appointment)
+  const notices = queueOneNotice(userId, idsOf([...moved, ...added]), notify)
+  if (series === null)
+    return [
+      // There is nothing to leave out if only one appointment changes.
+      movePlaces(userId, moved, details, change.onConflict === 'skip' ? 'refuse' : change.onConflict, isException),
+      ...notices,
+    ]
+  const { type, notes, meetingLink } = { ...(stored?.row ?? appointment), ...details }
+  const row = { ...series.row, type, notes, meetingLink }
+  const { replaced, exceptions } = series
+  return [
+    series.isNew ? insertSeries(userId, row) : changeSeries(userId, row),
+    ...(series.renumbered.length > 0 ? [renumber(userId, row.id, series.renumbered)] : []),
+    ...(replaced ? [endSeries(userId, replaced.id, replaced.from)] : []),
+    ...(replaced?.dropsRest ? [dropOccurrences(replaced.id, replaced.from)] : []),
+    ...(series.dropFrom === null ? [] : [dropOccurrences(row.id, series.dropFrom)]),
+    ...(appointment.isException ? [setException(userId, appointment.id, false)] : []),
+    movePlaces(userId, moved, details, change.onConflict, isException),
+    exceptUnmoved(userId, moved),
+    ...(series.isApart ? [setException(userId, appointment.id, true)] : []),
+    ...(exceptions.length > 0 && Object.keys(details).length > 0 ? [changeDetails(userId, exceptions, details)] : []),
+    insertPlaces(userId, added, { ...row, seriesId: row.id }, change.onConflict),
+    ...notices,
+  ]
+}
+
+/** Type, notes and link as far as the person changed them: each appointment of a series keeps its own of the rest. */
+function changedDetails(change: AppointmentChange, appointment: StoredWhole): Partial<Details> {
+  const details = { type: change.type, notes: change.notes, meetingLink: change.meetingLink }
+  // An empty field means none.
+  const entered = Object.entries(details).map(([field, value]) => [field, value === '' ? null : value] as const)
+  const changed = entered.filter(
+    ([field, value]) => value !== undefined && value !== appointment[field as keyof Details],
+  )
+  return Object.fromEntries(changed)
+}
+
+const idsOf = (places: readonly { id: string }[]) => places.map(({ id }) => id)

@@ -1,0 +1,172 @@
+import type { AppointmentChange, SeriesRule } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import { appointmentTexts, isOpen } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { dayOfOccurrence, type Repeat } from '@openhour/shared/features/appointments/series.rules.ts'
+import { dayAfter, daysBetween } from '@openhour/shared/lib/days.ts'
+import { v7 as newId } from 'uuid'
+import { found } from '../../platform/refusal.ts'
+import type { PracticeTime } from '../../platform/time/practice-time.ts'
+import type { StoredWhole } from './appointments.queries.ts'
+import { newSeriesTimes, placeOf, type TimeChange } from './place.ts'
+import type { Place } from './placing.queries.ts'
+import type { Notify } from './queue-notices.queries.ts'
+import { newSeries, placesOf } from './series-places.ts'
+import type { OccurrenceRow, SeriesRow, WholeSeries } from './series.queries.ts'
+
+/** What a change writes, decided before anything is written. */
+export type ChangePlan = {
+  /** Existing appointments with their new places, the opened one among them. */
+  moved: Place[]
+  added: Place[]
+  /** Ids of upcoming appointments that have no place any more. */
+  dropped: string[]
+  notify: Exclude<Notify, 'none'>
+  /** Whether the moved ones are exceptions of their series from now on. */
+  isException: boolean
+  /** Null for a change of the opened appointment alone. */
+  series: SeriesPlan | null
+}
+
+export type SeriesPlan = {
+  row: SeriesRow
+  isNew: boolean
+  /** The series that ends at its occurrence `from`, because a new one replaces it; `dropsRest`: with all its later occurrences. */
+  replaced: { id: string; from: number; dropsRest: boolean } | null
+  /** Appointments that get another series or number, whether they move or not. */
+  renumbered: { id: string; occurrence: number }[]
+  /** Occurrences from this number on have no place any more. */
+  dropFrom: number | null
+  /** Whether the opened appointment lies elsewhere than its series has it. */
+  isApart: boolean
+  /** Ids of exceptions: they stay where they are and get only type, notes and link. */
+  exceptions: string[]
+}
+
+/** A series and its occurrences as they are stored. */
+export type OpenedSeries = { row: WholeSeries; occurrences: readonly OccurrenceRow[] }
+
+/** Makes the appointment at `place` the first of a new series. */
+export function planNewSeries(repeat: SeriesRule, place: Place, { clientId }: StoredWhole, today: string): ChangePlan {
+  const row = newSeries(newId(), clientId, repeat, place)
+  const [first, ...added] = placesOf(row, 0, today)
+  return {
+    moved: [{ ...(first as Place), id: place.id }],
+    added,
+    dropped: [],
+    notify: 'following',
+    isException: false,
+    series: {
+      row: { ...row, nextOccurrence: added.length + 1 },
+      isNew: true,
+      replaced: null,
+      renumbered: [{ id: place.id, occurrence: 0 }],
+      dropFrom: null,
+      isApart: false,
+      exceptions: [],
+    },
+  }
+}
+
+/**
+ * Which appointments of a series go where. Exceptions and completed, cancelled and past occurrences stay. The opened one always changes and goes where
+ * the person put it. Numbers stay the same as long as the rule does, so that skipped occurrences are not created again.
+ */
+export function planSeriesChange(
+  change: Pick<AppointmentChange, 'scope' | 'repeat'>,
+  time: TimeChange,
+  { row: series, occurrences }: OpenedSeries,
+  { now, today }: Pick<PracticeTime, 'now' | 'today'>,
+): ChangePlan {
+  const same = occurrences.filter(({ id }) => id === time.place.id)
+  const opened = found(same, appointmentTexts.notFound)
+  const isUpcoming = ({ startsAt }: OccurrenceRow) => Date.parse(startsAt) > Date.parse(now)
+  const first = change.scope === 'all' ? occurrences.find(isUpcoming) : undefined
+  const from = Math.min(first?.occurrence ?? opened.occurrence, opened.occurrence)
+  const later = occurrences.filter(({ occurrence }) => occurrence >= from)
+  const others = later.filter((row) => row !== opened && isUpcoming(row) && isOpen(row.status))
+  const changing = later.filter((row) => row === opened || (others.includes(row) && !row.isException))
+  // Without a repetition the opened occurrence is the last.
+  const repeat: SeriesRule | undefined = change.repeat === null ? { unit: 'week', every: 1, count: 1 } : change.repeat
+  if (repeat !== undefined && !isSameRule(repeat, series)) {
+    const shift = daysBetween(time.from.appointmentDate, time.to.appointmentDate)
+    const startDate =
+      change.scope === 'following' ? time.place.appointmentDate : dayAfter(dayOfOccurrence(series, from), shift)
+    const row = newSeries(newId(), series.clientId, repeat, { ...time.place, appointmentDate: startDate })
+    const places = placesOf(row, 0, today)
+    const moved = changing.slice(0, places.length).map(({ id }, index) => ({ ...(places[index] as Place), id }))
+    return {
+      moved,
+      added: places.slice(moved.length),
+      dropped: changing.slice(moved.length).map(({ id }) => id),
+      notify: 'following',
+      isException: false,
+      series: {
+        row: { ...row, nextOccurrence: places.length },
+        isNew: true,
+        replaced: { id: series.id, from, dropsRest: true },
+        renumbered: moved.map(({ id, occurrence }) => ({ id, occurrence: occurrence ?? 0 })),
+        dropFrom: null,
+        isApart: false,
+        exceptions: [],
+      },
+    }
+  }
+
+  const { startTime, endTime, timeZone } = series
+  const regular = { appointmentDate: dayOfOccurrence(series, opened.occurrence), startTime, endTime, timeZone }
+  const { appointmentDate, ...times } = newSeriesTimes(regular, time)
+  // A monthly rule is read from a day: on another day, the series is numbered anew from the first occurrence that moves.
+  const offset = series.unit === 'month' && appointmentDate !== regular.appointmentDate ? from : 0
+  const count = repeat ? repeat.count && from - offset + repeat.count : series.count && series.count - offset
+  const row: SeriesRow = {
+    ...series,
+    ...(appointmentDate === regular.appointmentDate
+      ? {}
+      : startOn(series, appointmentDate, offset - opened.occurrence)),
+    ...times,
+    id: from === 0 ? series.id : newId(),
+    count,
+    nextOccurrence: Math.max(series.nextOccurrence - offset, 0),
+  }
+  const placeIn = ({ id, occurrence }: OccurrenceRow) => {
+    const number = occurrence - offset
+    return placeOf(id, number, { ...row, appointmentDate: dayOfOccurrence(row, number) })
+  }
+  const added = placesOf(row, row.nextOccurrence, today)
+  const moved = changing
+    .filter(({ occurrence }) => count === null || occurrence - offset < count)
+    .map((one) => (one === opened ? time.place : placeIn(one)))
+  const dropped = changing.slice(moved.length).map(({ id }) => id)
+  const isNew = row.id !== series.id
+  return {
+    moved,
+    added,
+    dropped,
+    notify: added.length + dropped.length === 0 ? 'moved' : 'following',
+    isException: false,
+    series: {
+      row: { ...row, nextOccurrence: row.nextOccurrence + added.length },
+      isNew,
+      replaced: isNew ? { id: series.id, from, dropsRest: false } : null,
+      renumbered: isNew ? later.map(({ id, occurrence }) => ({ id, occurrence: occurrence - offset })) : [],
+      dropFrom: count,
+      isApart: time.kind === 'stays' ? opened.isException : !isSameTime(time.place, placeIn(opened)),
+      exceptions: others.filter(({ isException }) => isException).map(({ id }) => id),
+    },
+  }
+}
+
+function isSameRule(repeat: Repeat, other: Repeat): boolean {
+  const byOf = (rule: Repeat) => (rule.unit === 'month' ? rule.by : null)
+  return repeat.unit === other.unit && repeat.every === other.every && byOf(repeat) === byOf(other)
+}
+
+/** The first day of a series that has `day`, so many occurrences before it if `number` is negative. */
+function startOn(series: SeriesRow, day: string, number: number) {
+  const startDate = dayOfOccurrence({ ...series, startDate: day, ruleDate: day }, number)
+  return { startDate, ruleDate: series.unit === 'month' ? day : startDate }
+}
+
+/** Compares instants, because the database writes them differently. */
+function isSameTime(one: Place, other: Place): boolean {
+  return Date.parse(one.startsAt) === Date.parse(other.startsAt) && Date.parse(one.endsAt) === Date.parse(other.endsAt)
+}
