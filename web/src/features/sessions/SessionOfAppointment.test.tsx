@@ -1,16 +1,15 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { appointmentOf } from '../../testing/server/fake-scheduler.ts'
 import { openFake, setRoom } from '../../testing/server/fake-sessions.ts'
 import { TestHistory } from './TestHistory.tsx'
 
-const appointment = {
-  id: '018f0000-0000-7000-8000-0000000000a1',
+const appointment = appointmentOf({
   appointmentDate: '2026-09-08',
   startTime: '14:00',
-  startsAt: '2026-09-08T13:00:00Z',
-  endsAt: '2026-09-08T14:15:00Z',
+  endTime: '15:15',
   status: 'no-show',
-}
+})
 let server: ReturnType<typeof openFake>
 beforeEach(() => {
   setRoom('desk')

@@ -1,11 +1,12 @@
-import { openFakeServer, me } from './fake-server.ts'
+import { practiceSettings } from './fake-availability.ts'
+import { clientOf } from './fake-clients.ts'
+import { type Input, me, openFakeServer, present } from './fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import type { WaitingMail } from '@openhour/shared/features/reminders/reminders.contract.ts'
 import {
   appointmentsPerPage,
   appointmentTexts,
-  type AppointmentStatus,
   isCancelled,
 } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { instantsOf } from '@openhour/shared/features/appointments/series.rules.ts'
@@ -28,32 +29,29 @@ const workingHours: WorkingHours = {
   sunday: off,
 }
 
-/** Answers at the network's edge as the server does: the same shapes and refusals. */
+type Times = Pick<Input<'appointments/preview'>, 'appointmentDate' | 'startTime' | 'endTime'>
+
+/** The server for the appointment pages. */
 export function openFake() {
   const appointments: AppointmentWhole[] = []
   const waiting: WaitingMail[] = []
   const usage = { count: 3, limit: null as number | null }
-  const find = (id: unknown) => appointments.find((one) => one.id === id)
+  const find = (id: string | undefined) => appointments.find((one) => one.id === id)
   const undos = new Map<string, AppointmentWhole>()
   let moment = 1
   const changed = (appointment: AppointmentWhole, change: Partial<AppointmentWhole>) =>
     Object.assign(appointment, change, { updatedAt: `2026-09-02T10:00:00.00000${++moment}Z` })
-  const spanOf = (given: Record<string, unknown>) => {
-    const { startMs, endMs } = instantsOf(
-      me.timeZone,
-      String(given.appointmentDate),
-      String(given.startTime),
-      String(given.endTime),
-    )
+  const spanOf = ({ appointmentDate, startTime, endTime }: Times) => {
+    const { startMs, endMs } = instantsOf(me.timeZone, appointmentDate, startTime, endTime)
     return { startsAt: new Date(startMs).toISOString(), endsAt: new Date(endMs).toISOString() }
   }
-  const met = (id: unknown, span: { startsAt: string; endsAt: string }) =>
+  const met = (id: string | undefined, span: { startsAt: string; endsAt: string }) =>
     appointments.filter(
       (one) => one.id !== id && !isCancelled(one.status) && one.startsAt < span.endsAt && one.endsAt > span.startsAt,
     )
   const rpc = openFakeServer({
     'availability/practice': () => ({
-      settings: { timeZone: me.timeZone, workingHours, updatedAt: '2026-09-01T10:00:00Z' },
+      settings: { ...practiceSettings, timeZone: me.timeZone, workingHours },
       overrides: [
         {
           id: crypto.randomUUID(),
@@ -66,47 +64,46 @@ export function openFake() {
         },
       ],
     }),
-    'clients/get': ({ id }) => ({ id, name: 'Maya Okafor', timeZone: null, archivedAt: null }),
+    'clients/get': ({ id }) => clientOf({ id }),
     'appointments/calendar': ({ from, to }) => ({
-      items: appointments.filter((one) => one.appointmentDate >= String(from) && one.appointmentDate <= String(to)),
+      items: appointments.filter((one) => one.appointmentDate >= from && one.appointmentDate <= to),
       today,
       usage,
     }),
-    'appointments/list': ({ which = 'upcoming', page = 1 }) => {
+    'appointments/list': ({ which, page }) => {
       const of = appointments.filter((one) =>
         which === 'cancelled'
           ? isCancelled(one.status)
           : !isCancelled(one.status) && one.appointmentDate >= today === (which === 'upcoming'),
       )
-      const first = (Number(page) - 1) * appointmentsPerPage
+      const first = (page - 1) * appointmentsPerPage
       return { items: of.slice(first, first + appointmentsPerPage), total: of.length, today, usage }
     },
     'reminders/waitingMails': () => ({ items: waiting, total: waiting.length, resumesAt: '2126-09-18T00:00:00Z' }),
     'appointments/get': ({ id }) => find(id) ?? problemOf('not-found', appointmentTexts.notFound),
-    'appointments/preview': ({ id, ...given }) => {
-      const span = spanOf(given)
+    'appointments/preview': ({ id, appointmentDate, startTime, endTime }) => {
+      const span = spanOf({ appointmentDate, startTime, endTime })
       const meets = met(id, span)
-      const { appointmentDate } = given
       return {
         items: [{ appointmentDate, ...span, shifted: false, outside: false, meets }],
         dropped: 0,
         monthsFull: [],
       }
     },
-    'appointments/update': ({ id, updatedAt, onConflict, ...given }) => {
+    'appointments/update': ({ id, updatedAt, onConflict, scope: _scope, repeat: _repeat, ...given }) => {
       const appointment = find(id)
       if (!appointment) return problemOf('not-found', appointmentTexts.notFound)
       if (updatedAt !== appointment.updatedAt) return problemOf('changed-meanwhile', appointmentTexts.changed)
-      const span = spanOf(given)
+      const change = present(given)
+      const span = spanOf({ ...appointment, ...change })
       if (onConflict !== 'overlap' && met(id, span).length > 0)
         return problemOf('already-exists', appointmentTexts.taken, { errors: { startTime: appointmentTexts.taken } })
-      const { scope: _, ...facts } = given
       const undoId = crypto.randomUUID()
       undos.set(undoId, { ...appointment })
-      return { appointment: { ...changed(appointment, { ...facts, ...span }) }, made: 1, skipped: [], undoId }
+      return { appointment: { ...changed(appointment, { ...change, ...span }) }, made: 1, skipped: [], undoId }
     },
     'appointments/undo': ({ id }) => {
-      const was = undos.get(String(id))
+      const was = undos.get(id)
       const appointment = find(was?.id)
       if (!was || !appointment) return problemOf('not-found', appointmentTexts.undoGone)
       return { appointment: { ...changed(appointment, was) } }
@@ -115,12 +112,12 @@ export function openFake() {
       const appointment = find(id)
       if (!appointment) return problemOf('not-found', appointmentTexts.notFound)
       if (updatedAt !== appointment.updatedAt) return problemOf('changed-meanwhile', appointmentTexts.changed)
-      const cancelled = isCancelled(status as AppointmentStatus)
+      const cancelled = isCancelled(status)
       changed(appointment, {
-        status: status as AppointmentStatus,
+        status,
         cancelledAt: cancelled ? '2126-09-17T08:00:00Z' : null,
         cancelledBy: cancelled ? 'therapist' : null,
-        cancelReason: cancelled ? ((reason as string | undefined) ?? null) : null,
+        cancelReason: cancelled ? (reason ?? null) : null,
       })
       return { appointment: { ...appointment }, changed: 1 }
     },
@@ -128,7 +125,7 @@ export function openFake() {
   return Object.assign(rpc, { appointments, waiting, usage })
 }
 
-/** One that is still to come, on the practice's clock. */
+/** An upcoming appointment, today in the practice's time zone. */
 export function given(change: Partial<AppointmentWhole> = {}): AppointmentWhole {
   return appointmentOf({ appointmentDate: today, ...change })
 }

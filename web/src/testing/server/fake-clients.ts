@@ -1,12 +1,7 @@
-import { me, openFakeServer } from './fake-server.ts'
+import { me, openFakeServer, present } from './fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { entitlementsOf, type Standing } from '@openhour/shared/access/tiers.ts'
-import {
-  type Client,
-  ClientDetails,
-  type ClientHoldings,
-  type ClientOverview,
-} from '@openhour/shared/features/clients/clients.contract.ts'
+import type { Client, ClientHoldings, ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import {
   clientChanged,
   clientLimitRefusal,
@@ -17,14 +12,13 @@ import {
   typeTheName,
   upcomingUndecided,
 } from '@openhour/shared/features/clients/clients.rules.ts'
-import { countNames } from '@openhour/shared/tables/client-tables.ts'
 import { vi } from 'vitest'
 
 type SomeHoldings = Partial<Omit<ClientHoldings, 'counts'>> & { counts?: Partial<ClientHoldings['counts']> }
 
 setScreen('desk')
 
-/** Which of the three widths the page believes in; to be set before it is drawn. */
+/** Sets the width that the page sees; call it before rendering. */
 export function setScreen(screen: 'phone' | 'tablet' | 'desk'): void {
   const holds = { phone: ['767', '1023'], tablet: ['1023'], desk: [] }[screen]
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -34,7 +28,7 @@ export function setScreen(screen: 'phone' | 'tablet' | 'desk'): void {
   }))
 }
 
-/** Answers at the network's edge as the server does: the same shapes, checks and refusals; for tests of pages. */
+/** The server for the client pages. */
 export function openFake() {
   const clients: Client[] = []
   const fake = {
@@ -52,21 +46,14 @@ export function openFake() {
   const limit = () => entitlementsOf(fake.standing).maxClients
   const atLimit = () => isAtClientLimit(active().length, limit())
   const refusedAtLimit = () => problemOf('limit-reached', clientLimitRefusal(limit() ?? 0), { limit: limit() ?? 0 })
-  const onClient = (id: unknown, act: (client: Client) => object) => {
+  const onClient = <T>(id: string, act: (client: Client) => T) => {
     const client = clients.find((one) => one.id === id)
     return client ? act(client) : problemOf('not-found', clientNotFound)
   }
-  const written = (input: unknown, id: string | undefined, write: (details: ClientDetails) => object) => {
-    const read = ClientDetails.safeParse(input)
-    if (!read.success) {
-      const errors = Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]))
-      return problemOf('invalid-input', Object.values(errors)[0] ?? '', { errors })
-    }
-    if (clients.some((one) => one.id !== id && one.email === read.data.email))
-      return problemOf('already-exists', duplicateEmail, { errors: { email: duplicateEmail } })
-    return write(read.data)
-  }
-  const archive = (id: unknown, at: string | null) =>
+  const emailTaken = (email: string, exceptId?: string) =>
+    clients.some((one) => one.id !== exceptId && one.email === email)
+  const refusedEmail = () => problemOf('already-exists', duplicateEmail, { errors: { email: duplicateEmail } })
+  const archive = (id: string, at: string | null) =>
     onClient(id, (client) => {
       if (at === null && atLimit()) return refusedAtLimit()
       client.archivedAt = at
@@ -75,13 +62,13 @@ export function openFake() {
 
   const rpc = openFakeServer({
     'account/me': () => ({ ...me, standing: fake.standing, clientCount: active().length }),
-    'clients/list': ({ archived = false, search = '', page = 1 }) => {
-      const words = String(search).toLowerCase()
+    'clients/list': ({ archived, search = '', page }) => {
+      const words = search.toLowerCase()
       const inView = clients.filter(({ archivedAt }) => (archivedAt !== null) === archived)
       const matching = inView.filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(words))
       return {
         items: matching
-          .slice((Number(page) - 1) * 60, Number(page) * 60)
+          .slice((page - 1) * 60, page * 60)
           .map((client) => ({ ...client, openAlerts: fake.openAlerts[client.id] ?? 0 })),
         matching: matching.length,
         activeCount: active().length,
@@ -92,19 +79,19 @@ export function openFake() {
     'measures/packs': () => ({ packs: [] }),
     'clients/get': ({ id }) => onClient(id, (client) => client),
     'clients/overview': ({ id }) => onClient(id, (client) => ({ ...emptyRecord, client, ...fake.record })),
-    'clients/add': (input) =>
-      written(input, undefined, (details) => {
-        if (atLimit()) return refusedAtLimit()
-        clients.unshift(clientOf(details))
-        return clients[0] ?? {}
+    'clients/add': (details) => {
+      if (emailTaken(details.email)) return refusedEmail()
+      if (atLimit()) return refusedAtLimit()
+      const client = clientOf(present(details))
+      clients.unshift(client)
+      return client
+    },
+    'clients/update': ({ id, updatedAt, ...details }) =>
+      onClient(id, (client) => {
+        if (emailTaken(details.email, id)) return refusedEmail()
+        if (updatedAt !== client.updatedAt) return problemOf('changed-meanwhile', clientChanged)
+        return Object.assign(client, present(details), { updatedAt: `2026-04-22T10:00:00.00000${++moment}Z` })
       }),
-    'clients/update': ({ id, updatedAt, ...input }) =>
-      onClient(id, (client) =>
-        written(input, client.id, (details) => {
-          if (updatedAt !== client.updatedAt) return problemOf('changed-meanwhile', clientChanged)
-          return Object.assign(client, details, { updatedAt: `2026-04-22T10:00:00.00000${++moment}Z` })
-        }),
-      ),
     'clients/archive': ({ id, upcoming }) =>
       fake.holdings.upcomingAppointments && !upcoming
         ? problemOf('invalid-input', upcomingUndecided, { errors: { upcoming: upcomingUndecided } })
@@ -126,9 +113,19 @@ export function openFake() {
 
 /** No rows of any kind, but for these. */
 function holdingsWith({ counts, ...rest }: SomeHoldings): ClientHoldings {
-  const none = Object.fromEntries(countNames.map((name) => [name, 0])) as ClientHoldings['counts']
   return {
-    counts: { ...none, ...counts },
+    counts: {
+      appointments: 0,
+      clinicalNotes: 0,
+      documents: 0,
+      measures: 0,
+      processNotes: 0,
+      selfCareTasks: 0,
+      sessions: 0,
+      treatmentPlans: 0,
+      wellnessRecords: 0,
+      ...counts,
+    },
     signedNotes: 0,
     riskAlerts: 0,
     upcomingAppointments: 0,
@@ -152,8 +149,8 @@ const emptyRecord: Omit<ClientOverview, 'client'> = {
   weeklyMood: [],
 }
 
-/** A client as the server would keep them; what is not given is not known. */
-export function clientOf(given: Partial<Client> | ClientDetails): Client {
+/** A client; unknown is what is not given. */
+export function clientOf(given: Partial<Client> = {}): Client {
   return {
     id: crypto.randomUUID(),
     name: 'Maya Okafor',
@@ -179,5 +176,5 @@ export function clientOf(given: Partial<Client> | ClientDetails): Client {
     smsStoppedAt: null,
     updatedAt: '2026-04-21T09:00:00Z',
     ...given,
-  } as Client
+  }
 }

@@ -1,10 +1,6 @@
-import { type Input, me, openFakeServer } from './fake-server.ts'
+import { me, openFakeServer } from './fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
-import {
-  type ListedNote,
-  type Note,
-  NoteContent,
-} from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
+import type { ListedNote, Note, NoteContent } from '@openhour/shared/features/clinical-notes/clinical-notes.contract.ts'
 import type { MissingNote } from '@openhour/shared/features/clinical-notes/unsigned-notes.ts'
 import type { NoteStart } from '@openhour/shared/features/clinical-notes/note-start.ts'
 import { notesPerPage, noteTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
@@ -15,10 +11,10 @@ import { ownTextOperations, processNoteOperations } from './fake-note-operations
 export type Session = NonNullable<Note['session']> & { noteCount: number }
 
 export const client = { id: '018f0000-0000-7000-8000-00000000000c', name: 'Maya Okafor' }
-/** What the fake server takes for now. */
+/** The fake server's current time. */
 export const now = '2026-09-12T09:06:00.000Z'
 
-/** A note as the server would keep it; what is not given is the plainest. */
+/** An unsigned free-text note, unless given otherwise. */
 export function noteOf(given: Partial<Note> & { text?: string } = {}): Note {
   const { text = 'Slept well on five nights.', ...rest } = given
   return {
@@ -42,10 +38,10 @@ export function noteOf(given: Partial<Note> & { text?: string } = {}): Note {
   }
 }
 
-/** Its signature. */
+/** The signature of a signed note. */
 export const signature = { at: '2026-09-10T16:50:00.000Z', name: 'Robin Example', hash: 'a'.repeat(64) }
 
-/** Answers at the network's edge as the server does: the same shapes, checks and refusals; for tests of the section and its dialogs. */
+/** The server for the notes section and its dialogs. */
 export function openFake() {
   const fake = {
     notes: [] as Note[],
@@ -54,30 +50,29 @@ export function openFake() {
     snippets: [] as Snippet[],
     processNotes: [] as ProcessNote[],
     missing: [] as MissingNote[],
-    /** What a new note starts with, as far as it is not today and free text. */
+    /** What a new note starts with, if not as free text of today. */
     start: {} as Partial<NoteStart>,
   }
-  const onNote = (id: unknown, act: (note: Note) => object) => {
+  const onNote = <T>(id: string, act: (note: Note) => T) => {
     const note = fake.notes.find((one) => one.id === id)
     return note ? act(note) : problemOf('not-found', noteTexts.notFound)
   }
-  const unchanged = ({ signed }: Note) =>
-    signed ? problemOf('signed', noteTexts.signedMeanwhile) : problemOf('changed-meanwhile', noteTexts.changedMeanwhile)
-  const written = (input: Input, write: (content: Partial<Note>) => object) => {
-    const { appointmentId: _, ...given } = input
-    const read = NoteContent.safeParse(given)
-    if (!read.success) return problemOf('invalid-input', read.error.issues[0]?.message ?? '', { errors: {} })
-    const { sessionId, templateName = null, ...content } = read.data
+  /** The unsigned note of this version. */
+  const onUnsigned = <T>({ id, version }: { id: string; version: number }, act: (note: Note) => T) =>
+    onNote(id, (note) => {
+      if (note.signed) return problemOf('signed', noteTexts.signedMeanwhile)
+      return note.version === version ? act(note) : problemOf('changed-meanwhile', noteTexts.changedMeanwhile)
+    })
+  const contentOf = ({ sessionId, templateName = null, ...content }: NoteContent): Partial<Note> => {
     const session = fake.sessions.find(({ id }) => id === sessionId) ?? null
-    return write({ ...content, templateName, session })
+    return { ...content, templateName, session }
   }
   const textOf = ({ sections, addenda }: Note) => [...sections, ...addenda].map(({ text }) => text).join(' ')
 
   const rpc = openFakeServer({
     ...ownTextOperations(fake),
     ...processNoteOperations(fake),
-    'notes/list': ({ unsigned = false, search, page = 1 }) => {
-      const words = typeof search === 'string' ? search : undefined
+    'notes/list': ({ unsigned, search: words, page }) => {
       const fits = fake.notes.filter(
         (note) =>
           (!unsigned || !note.signed) &&
@@ -88,7 +83,7 @@ export function openFake() {
         excerpt: words === undefined ? null : { before: '… ', hit: words, after: ' …' },
       }))
       return {
-        items: items.slice((Number(page) - 1) * notesPerPage, Number(page) * notesPerPage),
+        items: items.slice((page - 1) * notesPerPage, page * notesPerPage),
         matching: items.length,
         total: fake.notes.length,
         unsigned: fake.notes.filter(({ signed }) => !signed).length,
@@ -121,27 +116,20 @@ export function openFake() {
         }))
       return { items, total: items.length }
     },
-    'notes/add': ({ clientId: _clientId, ...input }) =>
-      written(input, (content) => {
-        fake.notes.unshift(noteOf({ ...content, createdAt: now, updatedAt: now }))
-        return fake.notes[0] ?? {}
-      }),
-    'notes/update': ({ id, version, ...input }) =>
-      onNote(id, (note) =>
-        note.version === version && !note.signed
-          ? written(input, (content) => Object.assign(note, content, { version: note.version + 1, updatedAt: now }))
-          : unchanged(note),
+    'notes/add': ({ clientId: _clientId, appointmentId: _appointmentId, ...content }) => {
+      const note = noteOf({ ...contentOf(content), createdAt: now, updatedAt: now })
+      fake.notes.unshift(note)
+      return note
+    },
+    'notes/update': ({ id, version, ...content }) =>
+      onUnsigned({ id, version }, (note) =>
+        Object.assign(note, contentOf(content), { version: version + 1, updatedAt: now }),
       ),
-    'notes/sign': ({ id, version }) =>
-      onNote(id, (note) =>
-        note.version === version && !note.signed
-          ? Object.assign(note, { signed: signature, version: note.version + 1 })
-          : unchanged(note),
-      ),
+    'notes/sign': (one) =>
+      onUnsigned(one, (note) => Object.assign(note, { signed: signature, version: note.version + 1 })),
     'notes/addAddendum': ({ id, text, reason }) =>
       onNote(id, (note) => {
-        const one = { id: crypto.randomUUID(), text: String(text), reason: String(reason), authorName: me.fullName }
-        note.addenda.push({ ...one, createdAt: now })
+        note.addenda.push({ id: crypto.randomUUID(), text, reason, authorName: me.fullName, createdAt: now })
         return note
       }),
     'notes/delete': ({ id }) =>

@@ -1,12 +1,12 @@
 import { openFakeServer } from './fake-server.ts'
 import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
-import { type ClientDocument, DocumentDetails } from '@openhour/shared/features/documents/documents.contract.ts'
+import type { ClientDocument, DocumentDetails } from '@openhour/shared/features/documents/documents.contract.ts'
 import { documentTexts, uploadHeader } from '@openhour/shared/features/documents/documents.rules.ts'
 import { vi } from 'vitest'
 
 export const clientId = '018f0000-0000-7000-8000-0000000000c1'
 
-/** A document as the server keeps it. */
+/** A document of a client. */
 export function documentOf(given: Partial<ClientDocument> = {}): ClientDocument {
   const id = given.id ?? crypto.randomUUID()
   return {
@@ -27,45 +27,42 @@ export function documentOf(given: Partial<ClientDocument> = {}): ClientDocument 
   }
 }
 
-/** An upload as it is on the wire. */
+/** An upload that was sent and not answered yet. */
 type OnTheWire = {
   details: DocumentDetails & { fileName: string; clientId: string }
   key: string | undefined
   aborted: boolean
   progress(share: number): void
-  /** The server takes it. */
+  /** Answers that it was stored. */
   take(): void
   refuse(problem: Problem): void
   lose(): void
 }
 
-/** The server as this section asks it; uploads stay on the wire until the test says how they end. */
+/** The server for the documents section. An upload stays unanswered until the test answers it. */
 export function openFake() {
   const documents: ClientDocument[] = []
   const wire: OnTheWire[] = []
   let moment = 1
   const nextMoment = () => `2026-05-05T10:00:00.00000${++moment}Z`
   const storage = { usedBytes: 25_400, limitBytes: null as number | null }
-  const one = (id: unknown, act: (at: number, document: ClientDocument) => object) => {
+  const one = <T>(id: string, act: (at: number, document: ClientDocument) => T) => {
     const at = documents.findIndex((document) => document.id === id)
     const document = documents[at]
     return document ? act(at, document) : problemOf('not-found', documentTexts.notFound)
   }
   const server = openFakeServer({
-    'documents/list': ({ page = 1 }) => ({
-      items: documents.slice((Number(page) - 1) * 25, Number(page) * 25),
+    'documents/list': ({ page }) => ({
+      items: documents.slice((page - 1) * 25, page * 25),
       total: documents.length,
       storage,
     }),
     'documents/get': ({ id }) => one(id, (_at, document) => document),
-    'documents/update': ({ id, updatedAt, shared, ...input }) =>
+    'documents/update': ({ id, updatedAt, shared, description = null, ...details }) =>
       one(id, (at, document) => {
-        const read = DocumentDetails.safeParse(input)
-        if (!read.success) return problemOf('invalid-input', read.error.issues[0]?.message ?? '')
         if (updatedAt !== document.updatedAt) return problemOf('changed-meanwhile', documentTexts.changed)
         const sharedAt = shared ? '2026-05-05T09:00:00Z' : null
-        const { description = null, ...rest } = read.data
-        return (documents[at] = { ...document, ...rest, description, sharedAt, updatedAt: nextMoment() })
+        return (documents[at] = { ...document, ...details, description, sharedAt, updatedAt: nextMoment() })
       }),
     'documents/delete': ({ id }) =>
       one(id, (at) => {

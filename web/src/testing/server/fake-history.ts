@@ -1,8 +1,8 @@
-import { openFakeServer } from './fake-server.ts'
+import { type Input, openFakeServer } from './fake-server.ts'
 import type { HistoryLine } from '@openhour/shared/features/audit/audit.contract.ts'
 import { kindOf } from '@openhour/shared/features/audit/audit-actions.rules.ts'
 
-/** A line of the history; what is not given is a read of the details by whoever asks. */
+/** A line of the history: the reader opened the details, unless given otherwise. */
 export function lineOf(given: Partial<HistoryLine> & { seq: number }): HistoryLine {
   return {
     at: '2026-06-10T09:40:00.000Z',
@@ -17,24 +17,24 @@ export function lineOf(given: Partial<HistoryLine> & { seq: number }): HistoryLi
   }
 }
 
-/** The server as the history asks it, two lines to a page. */
+/** The server for the history, two lines per page. */
 export function openFake() {
   const lines: HistoryLine[] = []
-  const matching = ({ kind, entity }: Record<string, unknown>) =>
+  const matching = ({ kind, entity }: Pick<Input<'audit/history'>, 'kind' | 'entity'>) =>
     lines.filter(
       (line) =>
         (kind === undefined || kindOf(line.action) === kind) && (entity === undefined || line.entity === entity),
     )
   const server = openFakeServer({
-    'audit/history': ({ before, ...wish }) => {
-      const rest = matching(wish).filter(({ seq }) => before === undefined || seq < Number(before))
+    'audit/history': ({ before, ...filter }) => {
+      const rest = matching(filter).filter(({ seq }) => before === undefined || seq < before)
       const items = rest.slice(0, 2)
       return { items, next: rest.length > 2 ? (items.at(-1)?.seq ?? null) : null }
     },
-    'audit/exportHistory': (wish) => ({
+    'audit/exportHistory': (filter) => ({
       fileName: 'record-history-2026-06-10.csv',
       csv: 'number\r\n',
-      entries: matching(wish).length,
+      entries: matching(filter).length,
       complete: true,
     }),
   })

@@ -5,55 +5,66 @@ import type { OwnTemplate, Snippet } from '@openhour/shared/features/clinical-no
 import type { ProcessNote } from '@openhour/shared/features/clinical-notes/process-notes.contract.ts'
 
 const at = '2026-09-12T09:06:00.000Z'
+/** What the server adds to a new template or snippet. */
+const added = () => ({ id: crypto.randomUUID(), updatedAt: at })
 
-/** A practice's own templates and snippets; names are there once. */
-export function ownTextOperations(kept: { templates: OwnTemplate[]; snippets: Snippet[] }): Operations {
-  const listOperations = <One extends { id: string; name: string }>(feature: string, list: One[], exists: string) => {
-    const named = (name: unknown, except?: unknown) =>
-      list.some((one) => one.id !== except && one.name.toLowerCase() === String(name).toLowerCase())
-    const taken = problemOf('already-exists', exists, { errors: { name: exists } })
-    return {
-      [`${feature}/list`]: () => ({ items: list }),
-      [`${feature}/add`]: (input) => {
-        if (named(input.name)) return taken
-        list.push({ id: crypto.randomUUID(), updatedAt: at, ...input } as unknown as One)
-        return list.at(-1) ?? {}
-      },
-      [`${feature}/update`]: ({ id, ...input }) => {
-        const one = list.find((each) => each.id === id)
-        if (named(input.name, id)) return taken
-        return one ? Object.assign(one, input) : problemOf('not-found', noteTexts.templateNotFound)
-      },
-      [`${feature}/delete`]: ({ id }) => {
-        list.splice(
-          list.findIndex((each) => each.id === id),
-          1,
-        )
-        return { id }
-      },
-    } satisfies Operations
-  }
+/** The operations on a list whose names are unique; `taken` refuses a name. */
+function namedList<One extends { id: string; name: string }>(list: One[], taken: string) {
+  const refused = () => problemOf('already-exists', taken, { errors: { name: taken } })
+  const isTaken = (name: string, exceptId?: string) =>
+    list.some((one) => one.id !== exceptId && one.name.toLowerCase() === name.toLowerCase())
   return {
-    ...listOperations('noteTemplates', kept.templates, noteTexts.templateExists),
-    ...listOperations('noteSnippets', kept.snippets, noteTexts.snippetExists),
+    add: (one: One) => {
+      if (isTaken(one.name)) return refused()
+      list.push(one)
+      return one
+    },
+    update: (change: Partial<One> & { id: string; name: string }) => {
+      const one = list.find(({ id }) => id === change.id)
+      if (isTaken(change.name, change.id)) return refused()
+      return one ? Object.assign(one, change) : problemOf('not-found', noteTexts.templateNotFound)
+    },
+    delete: ({ id }: { id: string }) => {
+      list.splice(
+        list.findIndex((one) => one.id === id),
+        1,
+      )
+      return { id }
+    },
+  }
+}
+
+/** A practice's own templates and snippets. */
+export function ownTextOperations(stored: { templates: OwnTemplate[]; snippets: Snippet[] }): Operations {
+  const templates = namedList(stored.templates, noteTexts.templateExists)
+  const snippets = namedList(stored.snippets, noteTexts.snippetExists)
+  return {
+    'noteTemplates/list': () => ({ items: stored.templates }),
+    'noteTemplates/add': (input) => templates.add({ ...added(), ...input }),
+    'noteTemplates/update': templates.update,
+    'noteTemplates/delete': templates.delete,
+    'noteSnippets/list': () => ({ items: stored.snippets }),
+    'noteSnippets/add': (input) => snippets.add({ ...added(), ...input }),
+    'noteSnippets/update': snippets.update,
+    'noteSnippets/delete': snippets.delete,
   }
 }
 
 export function processNoteOperations({ processNotes }: { processNotes: ProcessNote[] }): Operations {
+  const find = (id: string) => processNotes.find((one) => one.id === id)
   return {
     'processNotes/list': () => ({ items: processNotes, total: processNotes.length }),
-    'processNotes/get': ({ id }) =>
-      processNotes.find((one) => one.id === id) ?? problemOf('not-found', noteTexts.notFound),
+    'processNotes/get': ({ id }) => find(id) ?? problemOf('not-found', noteTexts.notFound),
     'processNotes/add': (input) => {
-      const one = { id: crypto.randomUUID(), version: 1, createdAt: at, updatedAt: at, ...input } as ProcessNote
+      const one: ProcessNote = { ...added(), version: 1, createdAt: at, ...input }
       processNotes.unshift(one)
       return one
     },
-    'processNotes/update': ({ id, version, ...input }) => {
-      const one = processNotes.find((each) => each.id === id)
+    'processNotes/update': ({ id, version, ...change }) => {
+      const one = find(id)
       if (!one) return problemOf('not-found', noteTexts.notFound)
       if (one.version !== version) return problemOf('changed-meanwhile', noteTexts.changedMeanwhile)
-      return Object.assign(one, input, { version: one.version + 1 })
+      return Object.assign(one, change, { version: version + 1 })
     },
     'processNotes/delete': ({ id }) => {
       processNotes.splice(

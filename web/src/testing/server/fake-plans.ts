@@ -1,11 +1,11 @@
-import { openFakeServer } from './fake-server.ts'
+import { openFakeServer, present } from './fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
-import {
-  type Goal,
-  type Plan,
+import type {
+  Goal,
+  Plan,
   PlanDetails,
-  type PlanSnapshot,
-  type Progress,
+  PlanSnapshot,
+  Progress,
 } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import type { RecentSession } from '@openhour/shared/features/treatment-plans/treatment-plans.contract.ts'
 import { planTexts } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
@@ -65,7 +65,7 @@ function snapshotOf({ treatmentGoals, ...plan }: Plan): PlanSnapshot {
   return { ...plan, treatmentGoals: treatmentGoals.map(({ id, goal, objectives }) => ({ id, goal, objectives })) }
 }
 
-/** The server as this section asks it; plans are newest first. */
+/** The server for the treatment plan section. `plans` are newest first. */
 export function openFake() {
   const plans: Plan[] = []
   const versions = new Map<
@@ -73,7 +73,7 @@ export function openFake() {
     { version: number; changed: string[]; createdAt: string; snapshot: PlanSnapshot }[]
   >()
   const recentSessions: RecentSession[] = []
-  const find = (id: unknown) => plans.find((plan) => plan.id === id)
+  const find = (id: string) => plans.find((plan) => plan.id === id)
   const goals = () => plans.flatMap(({ treatmentGoals, retiredGoals }) => [...treatmentGoals, ...retiredGoals])
   const missing = () => problemOf('not-found', planTexts.notFound)
   const keep = (plan: Plan) => {
@@ -87,14 +87,9 @@ export function openFake() {
     plan.version = kept.length + 1
     return plan
   }
-  const written = (input: object, plan: Plan) => {
-    const { data, error } = PlanDetails.safeParse(input)
-    if (error) {
-      const errors = Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]))
-      return problemOf('invalid-input', Object.values(errors)[0] ?? '', { errors })
-    }
+  const written = ({ treatmentGoals: given, ...details }: PlanDetails, plan: Plan) => {
     const known = new Map([...plan.treatmentGoals, ...plan.retiredGoals].map((goal) => [goal.id, goal]))
-    const treatmentGoals = data.treatmentGoals.map(({ id, goal, objectives }) => ({
+    const treatmentGoals = given.map(({ id, goal, objectives }) => ({
       ...(known.get(id ?? '') ?? goalOf()),
       goal,
       retiredAt: null,
@@ -104,24 +99,25 @@ export function openFake() {
         reachedDate: one.reachedDate ?? null,
       })),
     }))
-    const kept = new Set(treatmentGoals.map(({ id }) => id))
-    const retiredGoals = [...known.values()].filter(({ id }) => !kept.has(id))
-    return keep(Object.assign(plan, data, { treatmentGoals, retiredGoals, startDate: data.startDate ?? today }))
+    const left = new Set(treatmentGoals.map(({ id }) => id))
+    const retiredGoals = [...known.values()].filter(({ id }) => !left.has(id))
+    return keep(
+      Object.assign(plan, present(details), { treatmentGoals, retiredGoals, startDate: details.startDate ?? today }),
+    )
   }
   const server = openFakeServer({
     'treatmentPlans/list': () => ({ items: plans, total: plans.length, today, recentSessions }),
     'treatmentPlans/get': ({ id }) => find(id) ?? missing(),
-    'treatmentPlans/add': ({ clientId: _of, ...input }) => {
-      const plan = planOf()
-      const answer = written(input, plan)
-      if (answer === plan) plans.unshift(plan)
-      return answer
+    'treatmentPlans/add': ({ clientId: _clientId, ...details }) => {
+      const plan = written(details, planOf())
+      plans.unshift(plan)
+      return plan
     },
-    'treatmentPlans/update': ({ id, version, ...input }) => {
+    'treatmentPlans/update': ({ id, version, ...details }) => {
       const plan = find(id)
       if (!plan) return missing()
       if (plan.version !== version) return problemOf('changed-meanwhile', planTexts.changedMeanwhile)
-      return written(input, plan)
+      return written(details, plan)
     },
     'treatmentPlans/delete': ({ id }) => {
       const plan = find(id)
@@ -129,31 +125,35 @@ export function openFake() {
       plans.splice(plans.indexOf(plan), 1)
       return { id: plan.id }
     },
-    'treatmentPlans/print': ({ id }) => ({
-      plan: find(id),
-      clientName: 'Maya Okafor',
-      therapistName: 'Robin Example',
-      practiceName: null,
-    }),
+    'treatmentPlans/print': ({ id }) => {
+      const plan = find(id)
+      if (!plan) return missing()
+      return { plan, clientName: 'Maya Okafor', therapistName: 'Robin Example', practiceName: null }
+    },
     'treatmentPlans/setObjective': ({ id, reachedDate }) => {
       const plan = plans.find(({ treatmentGoals }) =>
         treatmentGoals.some(({ objectives }) => objectives.some((one) => one.id === id)),
       )
       const objective = plan?.treatmentGoals.flatMap(({ objectives }) => objectives).find((one) => one.id === id)
       if (!plan || !objective) return problemOf('not-found', planTexts.objectiveNotFound)
-      objective.reachedDate = reachedDate as string | null
+      objective.reachedDate = reachedDate
       return keep(plan)
     },
     'treatmentPlans/progress': ({ goalId }) => {
       const goal = goals().find(({ id }) => id === goalId)
       return { items: goal?.progress.toReversed() ?? [], total: goal?.progressCount ?? 0 }
     },
-    'treatmentPlans/recordProgress': ({ goalId, percent, comment, sessionId, progressDate }) => {
+    'treatmentPlans/recordProgress': ({ goalId, percent, comment = null, sessionId, progressDate }) => {
       const goal = goals().find(({ id }) => id === goalId)
       if (!goal) return problemOf('not-found', planTexts.goalNotFound)
       const session = recentSessions.find(({ id }) => id === sessionId)
-      const record = progressOf({ percent: Number(percent), comment: comment as string | null })
-      Object.assign(record, { progressDate, sessionId: session?.id ?? null, sessionDate: session?.date ?? null })
+      const record = progressOf({
+        percent,
+        comment,
+        progressDate: progressDate ?? today,
+        sessionId: session?.id ?? null,
+        sessionDate: session?.date ?? null,
+      })
       goal.progress.push(record)
       goal.progressCount++
       return record
@@ -166,12 +166,12 @@ export function openFake() {
       return { id }
     },
     'treatmentPlans/versions': ({ id }) => {
-      const items = versions.get(String(id))?.map(({ snapshot: _stood, ...version }) => version) ?? []
+      const items = versions.get(id)?.map(({ snapshot: _stood, ...version }) => version) ?? []
       return { items: items.toReversed(), total: items.length }
     },
-    'treatmentPlans/version': ({ id, version }) => versions.get(String(id))?.[Number(version) - 1] ?? missing(),
+    'treatmentPlans/version': ({ id, version }) => versions.get(id)?.[version - 1] ?? missing(),
   })
-  /** Puts a plan before the server, as its first version. */
+  /** Stores a plan as its first version. */
   const hold = (given: Partial<Plan> = {}) => {
     const plan = keep(planOf(given))
     plans.push(plan)

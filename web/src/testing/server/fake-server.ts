@@ -1,20 +1,37 @@
 import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
+import { contract } from '@openhour/shared/contract.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
+import type { AnySchema, InferContractRouterOutputs, InferSchemaOutput } from '@orpc/contract'
 import { vi } from 'vitest'
 
-// The client of the API takes hold of the browser's fetch as it is loaded: a test imports this file before any page.
+// The API client takes the browser's fetch when it is loaded, so a test imports this file before any page.
 let answer: ((request: Request) => Promise<Response>) | undefined
 vi.stubGlobal('fetch', (request: Request) => answer?.(request))
 
-export type Input = Record<string, unknown>
-export type Operations = Record<string, (input: Input) => object>
+type Contract = typeof contract
+type PathsOf<Feature extends keyof Contract> = `${Feature}/${keyof Contract[Feature] & string}`
+/** An operation of the contract by its path: 'tasks/list'. */
+export type OperationPath = { [Feature in keyof Contract]: PathsOf<Feature> }[keyof Contract]
+
+type Procedure<Path extends OperationPath> = Path extends `${infer Feature extends keyof Contract}/${infer Name}`
+  ? Contract[Feature][Name & keyof Contract[Feature]]
+  : never
+/** The input as a handler gets it: checked by the contract, with its defaults. */
+export type Input<Path extends OperationPath> =
+  Procedure<Path> extends { '~orpc': { inputSchema?: infer Schema } }
+    ? InferSchemaOutput<Extract<Schema, AnySchema>>
+    : never
+export type Output<Path extends OperationPath> = InferContractRouterOutputs<Procedure<Path>>
+export type Operations = { [Path in OperationPath]?: (input: Input<Path>) => Output<Path> | Problem }
+
+type Draft = { version: number; body: string }
 
 /**
- * Answers at the network's edge as the server does, for tests of one feature's pages: its own `operations` by their paths, and around them who is
- * signed in and their drafts. An operation refuses by answering a problem.
+ * Answers as the server does, for tests of one feature's pages: the feature's own `operations`, and who is signed in and their drafts. Refuses
+ * what the contract refuses before it calls an operation. An operation refuses by returning a problem.
  */
 export function openFakeServer(operations: Operations) {
-  const drafts = new Map<string, { version: number; body: string }>()
+  const drafts = new Map<string, Draft>()
   const fake = {
     drafts,
     /** What was typed into the form of this key, without what its fields held before. */
@@ -22,29 +39,55 @@ export function openFakeServer(operations: Operations) {
       const { $before: _, ...typed } = JSON.parse(drafts.get(key)?.body ?? '{}') as Record<string, unknown>
       return typed
     },
-    asked: [] as { operation: string; input: Input; key: string | null }[],
-    /** Operations that were answered, in order. */
+    asked: [] as { operation: string; input: Record<string, unknown>; key: string | null }[],
+    /** The operations that were answered, in order. */
     answered: [] as string[],
-    /** Of operations: answered with a lost server, or with a refusal, until taken out again. */
-    failing: new Map<string, Problem | 'lost'>(),
-    /** Of operations: held back until it is let go. */
-    held: new Map<string, Promise<void>>(),
+    /** Operations that answer this problem, or not at all, until they are deleted here. */
+    failing: new Map<OperationPath, Problem | 'lost'>(),
+    /** Operations that wait for this promise before they answer. */
+    held: new Map<OperationPath, Promise<void>>(),
   }
   const all: Operations = { 'account/me': () => me, ...draftOperations(drafts), ...operations }
   answer = async (request) => {
-    const operation = new URL(request.url).pathname.replace('/rpc/', '')
-    const { json: input = {} } = JSON.parse((await request.text()) || '{}') as { json?: Input }
+    const operation = new URL(request.url).pathname.replace('/rpc/', '') as OperationPath
+    const { json: input = {} } = JSON.parse((await request.text()) || '{}') as { json?: Record<string, unknown> }
     fake.asked.push({ operation, input, key: request.headers.get('idempotency-key') })
     await fake.held.get(operation)
     fake.answered.push(operation)
     const failure = fake.failing.get(operation)
     if (failure === 'lost') throw new TypeError('fetch failed')
-    const said = failure ?? all[operation]?.(input) ?? problemOf('not-found', 'There is nothing at this address.')
+    const said = failure ?? (await run(all, operation, input))
     if (!('detail' in said)) return Response.json({ json: said })
-    const { code, status, detail } = said as Problem
+    const { code, status, detail } = said
     return Response.json({ json: { defined: false, code, status, message: detail, data: said } }, { status })
   }
   return fake
+}
+
+const inputSchemas = new Map<string, AnySchema | undefined>(
+  Object.entries(contract).flatMap(([feature, procedures]) =>
+    Object.entries(procedures).map(([name, procedure]) => [`${feature}/${name}`, procedure['~orpc'].inputSchema]),
+  ),
+)
+
+async function run<Path extends OperationPath>(operations: Operations, path: Path, given: unknown) {
+  const operation = operations[path]
+  if (!operation) return problemOf('not-found', 'There is nothing at this address.')
+  const read = await inputSchemas.get(path)?.['~standard'].validate(given)
+  if (!read?.issues) return operation((read?.value ?? given) as Input<Path>)
+  const errors: Record<string, string> = {}
+  for (const issue of read.issues) {
+    const field = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
+    errors[field] ??= issue.message
+  }
+  return problemOf('invalid-input', Object.values(errors)[0] ?? '', { errors })
+}
+
+type Present<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], undefined> }
+
+/** Without the fields that are undefined: as a change of a record, those stay as they are. */
+export function present<Fields extends object>(fields: Fields): Present<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Present<Fields>
 }
 
 /** Who is signed in. */
@@ -64,7 +107,7 @@ export const me: Me = {
   clientCount: 1,
 }
 
-function draftOperations(drafts: Map<string, { version: number; body: string }>): Operations {
+function draftOperations(drafts: Map<string, Draft>): Operations {
   const updatedAt = '2026-09-01T10:00:00Z'
   const whole = (key: string) => {
     const draft = drafts.get(key)
@@ -72,19 +115,20 @@ function draftOperations(drafts: Map<string, { version: number; body: string }>)
   }
   return {
     'drafts/list': () => ({ items: [...drafts.keys()].map((key) => ({ key, clientId: null, updatedAt })) }),
-    'drafts/get': ({ key }) => ({ draft: whole(String(key)) }),
-    'drafts/save': ({ key, version: seen, body }) => {
-      const other = whole(String(key))
-      if (other && other.version !== seen) return { version: other.version, updatedAt, other }
-      const version = Number(seen) + 1
-      drafts.set(String(key), { version, body: String(body) })
+    'drafts/get': ({ key }) => ({ draft: whole(key) }),
+    'drafts/save': ({ key, version: expected, body }) => {
+      const other = whole(key)
+      if (other && other.version !== expected) return { version: other.version, updatedAt, other }
+      const version = expected + 1
+      drafts.set(key, { version, body })
       return { version, updatedAt, other: null }
     },
-    'drafts/remove': ({ key }) => ({ removed: drafts.delete(String(key)) }),
+    'drafts/remove': ({ key }) => ({ removed: drafts.delete(key) }),
     'drafts/localSession': () => ({
       key: btoa('0123456789abcdef0123456789abcdef'),
       invitationToken: 'fake',
       expiresAt: '2126-01-01T00:00:00Z',
+      leftKeys: [],
     }),
   }
 }

@@ -1,12 +1,12 @@
-import { openFakeServer } from './fake-server.ts'
-import { problemOf } from '@openhour/shared/access/refusals.ts'
-import { type Session, SessionChange, SessionDetails } from '@openhour/shared/features/sessions/sessions.contract.ts'
+import { type Output, openFakeServer, present } from './fake-server.ts'
+import { type Problem, problemOf } from '@openhour/shared/access/refusals.ts'
+import type { Session } from '@openhour/shared/features/sessions/sessions.contract.ts'
 import { sessionsPerPage, sessionTexts } from '@openhour/shared/features/sessions/sessions.rules.ts'
 import { vi } from 'vitest'
 
 export const clientId = '018f0000-0000-7000-8000-00000000000c'
 
-/** Whether there is room for a table; to be set before the page is drawn. */
+/** Sets the width that the page sees: `desk` has room for a table. Call it before rendering. */
 export function setRoom(room: 'desk' | 'phone'): void {
   vi.stubGlobal('matchMedia', () => ({
     matches: room === 'phone',
@@ -15,7 +15,7 @@ export function setRoom(room: 'desk' | 'phone'): void {
   }))
 }
 
-/** A session as the server would keep it; what is not given is a planned one. */
+/** A scheduled session, unless given otherwise. */
 export function sessionOf(given: Partial<Session> = {}): Session {
   return {
     id: crypto.randomUUID(),
@@ -35,7 +35,7 @@ export function sessionOf(given: Partial<Session> = {}): Session {
   }
 }
 
-/** A completed session with the note that its form wrote. */
+/** A completed session with the note written in its form. */
 export function heldSession({
   signed = false,
   plain = true,
@@ -51,45 +51,38 @@ export function heldSession({
   })
 }
 
-/** Answers at the network's edge as the server does: the same shapes, checks and refusals. */
+/** The server for the session history. */
 export function openFake() {
   const sessions: Session[] = []
-  /** What the appointment answers that a session comes from. */
-  const coming: { from: object } = { from: problemOf('not-found', 'This appointment could not be found.') }
-  const find = (id: unknown) => sessions.find((one) => one.id === id)
-  const missing = () => problemOf('not-found', sessionTexts.notFound)
-  const refused = (error: { issues: { path: PropertyKey[]; message: string }[] }) => {
-    const errors = Object.fromEntries(error.issues.map(({ path, message }) => [path.join('.'), message]))
-    return problemOf('invalid-input', Object.values(errors)[0] ?? '', { errors })
+  /** The appointment that a session comes from. */
+  const coming: { from: Output<'appointments/get'> | Problem } = {
+    from: problemOf('not-found', 'This appointment could not be found.'),
   }
+  const find = (id: string) => sessions.find((one) => one.id === id)
+  const missing = () => problemOf('not-found', sessionTexts.notFound)
   let moment = 1
   const fake = openFakeServer({
     'appointments/get': () => coming.from,
-    'sessions/list': ({ page = 1 }) => ({
+    'sessions/list': ({ page }) => ({
       items: sessions
         .toSorted((a, b) => b.sessionDate.localeCompare(a.sessionDate))
-        .slice((Number(page) - 1) * sessionsPerPage, Number(page) * sessionsPerPage),
+        .slice((page - 1) * sessionsPerPage, page * sessionsPerPage),
       total: sessions.length,
     }),
     'sessions/get': ({ id }) => find(id) ?? missing(),
-    'sessions/add': (given) => {
-      const { clientId: _, appointmentId = null, ...input } = given
-      const { data, error } = SessionDetails.safeParse(input)
-      if (error) return refused(error)
-      const from = { ...data, appointmentId: appointmentId as string | null }
-      sessions.push(data.status === 'completed' ? heldSession(from) : sessionOf(from))
-      return sessions.at(-1) as Session
+    'sessions/add': ({ clientId: _clientId, appointmentId = null, ...details }) => {
+      const given = { ...details, appointmentId }
+      const session = given.status === 'completed' ? heldSession(given) : sessionOf(given)
+      sessions.push(session)
+      return session
     },
-    'sessions/update': ({ id, ...input }) => {
+    'sessions/update': ({ id, updatedAt, noteVersion, ...change }) => {
       const session = find(id)
       if (!session) return missing()
-      const { data, error } = SessionChange.safeParse(input)
-      if (error) return refused(error)
-      const { updatedAt, noteVersion, ...change } = data
       if (updatedAt !== session.updatedAt || noteVersion !== (session.formNote?.version ?? null))
         return problemOf('changed-meanwhile', sessionTexts.changed)
       if (session.formNote?.signed && change.notes !== undefined) return problemOf('signed', sessionTexts.noteSigned)
-      return Object.assign(session, change, { updatedAt: `2026-09-02T10:00:00.00000${++moment}Z` })
+      return Object.assign(session, present(change), { updatedAt: `2026-09-02T10:00:00.00000${++moment}Z` })
     },
     'sessions/delete': ({ id }) => {
       const session = find(id)
