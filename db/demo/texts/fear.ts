@@ -71,7 +71,7 @@ export const socialAnxiety: Theme = {
   diagnosis: 'Social anxiety',
   leaning: { anxiety: 1, energy: 0, sleep: 0, stress: 0.3 },
   first:
-    'First session. {name} avoids video meetings and shared lunches for fear of blushing and having nothing to say. ConstantTimeReply at first, more open towards the end. Agreed to go slowly.',
+    'First session. {name} avoids video meetings and shared lunches for fear of blushing and having nothing to say. Quiet at first, more open towards the end. Agreed to go slowly.',
   beginning: [
     'Mapped what happens in a conversation: attention turns inwards, and the self-image is mistaken for what others see.',
     'Tried two short conversations, one with attention on the self and one on the other person. We both thought the second went better.',

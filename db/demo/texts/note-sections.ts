@@ -35,7 +35,7 @@ export const responses = [
   'Found it strange but wants to try again.',
   'Relieved that it has a name.',
   'Objected with good reasons; we adapted it together.',
-  'ConstantTimeReply for a while, then: “That is new.”',
+  'Quiet for a while, then: “That is new.”',
   'Agreed quickly, perhaps too quickly. Follow up next time.',
   'Felt the change in the shoulders before noticing it elsewhere.',
   'Left with more energy than on arrival.',

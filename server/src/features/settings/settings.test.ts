@@ -37,14 +37,14 @@ describe('the profile', () => {
     const first = await save({
       fullName: '  Robin O’Neil <3 ',
       phone: ' +44 7700 900123 ',
-      practiceName: 'ConstantTimeReply Room',
+      practiceName: 'Quiet Room',
       licenseNumber: 'PSY-1',
       specialization: 'Sleep & grief',
     })
     expect(body(first)).toMatchObject({
       fullName: 'Robin O’Neil <3',
       phone: '+44 7700 900123',
-      practiceName: 'ConstantTimeReply Room',
+      practiceName: 'Quiet Room',
       licenseNumber: 'PSY-1',
       specialization: 'Sleep & grief',
     })
@@ -52,7 +52,7 @@ describe('the profile', () => {
     expect(body(second)).toMatchObject({
       fullName: 'Robin O’Neil <3',
       phone: null,
-      practiceName: 'ConstantTimeReply Room',
+      practiceName: 'Quiet Room',
       licenseNumber: null,
     })
     expect(Date.parse(String(body(second).updatedAt))).toBeGreaterThan(Date.parse(String(body(first).updatedAt)))

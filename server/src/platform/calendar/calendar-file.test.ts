@@ -16,7 +16,7 @@ describe('the file that goes with a mail', () => {
     timeZone: 'Europe/Berlin',
     createdAt: '2026-05-01T10:00:00Z',
     updatedAt: '2026-05-01T10:00:00Z',
-    practice: 'ConstantTimeReply Room; Berlin',
+    practice: 'Quiet Room; Berlin',
     meetingLink: null,
     cancelled: false,
     at: '2026-05-02T08:00:00Z',
@@ -26,7 +26,7 @@ describe('the file that goes with a mail', () => {
     const text = calendarFileFor(wish)
     const { method, events } = convertIcsCalendar(undefined, text)
     expect([method, events?.length]).toEqual(['PUBLISH', 1])
-    expect(lineOf(text, 'SUMMARY')).toEqual(['SUMMARY:Appointment with ConstantTimeReply Room\\; Berlin'])
+    expect(lineOf(text, 'SUMMARY')).toEqual(['SUMMARY:Appointment with Quiet Room\\; Berlin'])
     expect(lineOf(text, 'DTSTART;')).toEqual(['DTSTART;TZID=Europe/Berlin:20261027T100000'])
     expect(lineOf(text, 'DTSTAMP')).toEqual(['DTSTAMP:20260502T080000Z'])
     for (const name of ['ATTENDEE', 'ORGANIZER', 'DESCRIPTION', 'LOCATION', 'URL', 'X-WR', 'NAME'])
