@@ -6,11 +6,12 @@ import { withProof } from '../../lib/session/proof.ts'
 import { securityCalls } from '../../lib/session/security-calls.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { goodCode, openFakeSecurity, presentPassword, type FakeSecurity, TestShell } from './TestShell.tsx'
+import { goodCode, openFake, presentPassword } from '../../testing/server/fake-security.ts'
+import { TestShell } from './TestShell.tsx'
 
-let server: FakeSecurity
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
-  server = openFakeSecurity()
+  server = openFake()
   server.proved = false
 })
 afterEach(() => {
@@ -51,7 +52,7 @@ function CallingForm() {
 }
 
 const find = (name: string) => screen.findByRole('dialog', { name }, { timeout: 5000 })
-const calls = () => server.asked.filter(({ door }) => door === 'change-email').length
+const calls = () => server.asked.filter(({ route }) => route === 'change-email').length
 async function openAsking() {
   render(
     <TestShell>
@@ -95,7 +96,7 @@ test('with two-factor on it takes the password and the code', async () => {
   fill(asking, 'Six-digit code', goodCode)
   await gone()
   await calling.findByText('Please check your new email for verification link')
-  expect(server.asked.find(({ door }) => door === 'prove')?.body).toEqual({
+  expect(server.asked.find(({ route }) => route === 'prove')?.body).toEqual({
     password: presentPassword,
     code: goodCode,
     way: 'app',
@@ -154,5 +155,5 @@ test('two calls that are refused together ask once', async () => {
   fill(asking, 'Password', presentPassword)
   fireEvent.click(asking.getByRole('button', { name: 'Confirm' }))
   await both
-  expect(server.asked.filter(({ door }) => door === 'prove')).toHaveLength(1)
+  expect(server.asked.filter(({ route }) => route === 'prove')).toHaveLength(1)
 })

@@ -1,20 +1,13 @@
 import { secondFactorTexts } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  backupCodes,
-  goodCode,
-  openFakeSecurity,
-  presentPassword,
-  secret,
-  type FakeSecurity,
-  TestShell,
-} from './TestShell.tsx'
+import { backupCodes, goodCode, openFake, presentPassword, secret } from '../../testing/server/fake-security.ts'
+import { TestShell } from './TestShell.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 
-let server: FakeSecurity
+let server: ReturnType<typeof openFake>
 beforeEach(() => {
-  server = openFakeSecurity()
+  server = openFake()
 })
 afterEach(() => {
   cleanup()
@@ -35,7 +28,7 @@ const type = (label: string, value: string) => fireEvent.change(field(label), { 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const dialog = (name: string) => screen.findByRole('dialog', { name }, { timeout: 5000 })
-const bodies = (wanted: string) => server.asked.filter(({ door }) => door === wanted).map(({ body }) => body)
+const bodies = (wanted: string) => server.asked.filter(({ route }) => route === wanted).map(({ body }) => body)
 const fillPasswords = (current: string, chosen: string, again = chosen) => {
   type('Current password', current)
   type('New password', chosen)
@@ -147,7 +140,7 @@ test('a set-up that was given up asks the server nothing, whose late answer coul
   await press('Set up two-factor')
   const field = within(await dialog('Set up two-factor')).getByLabelText('Six-digit code')
   await waitFor(() => expect(document.activeElement).toBe(field))
-  expect(server.asked.slice(asked).map(({ door }) => door)).toEqual(['two-factor/set-up'])
+  expect(server.asked.slice(asked).map(({ route }) => route)).toEqual(['two-factor/set-up'])
 })
 
 test('turning two-factor off asks first', async () => {
@@ -161,7 +154,8 @@ test('turning two-factor off asks first', async () => {
 })
 
 test('passkeys are renamed, and removed after a question', async () => {
-  server.state.passkeys = [{ id: 'a', name: 'Old phone', createdAt: '2026-01-05T10:00:00Z' }]
+  const id = crypto.randomUUID()
+  server.state.passkeys = [{ id, name: 'Old phone', createdAt: '2026-01-05T10:00:00Z' }]
   await open()
   screen.getByText('Added 5 Jan 2026')
   await press('Rename Old phone')
@@ -173,7 +167,7 @@ test('passkeys are renamed, and removed after a question', async () => {
   const ask = within(await screen.findByRole('alertdialog', { name: 'Remove this passkey?' }))
   fireEvent.click(ask.getByRole('button', { name: 'Remove' }))
   await screen.findByText('You have no passkeys yet. Add one on each device that you use.')
-  expect(bodies('passkey/remove')).toEqual([{ id: 'a' }])
+  expect(bodies('passkey/remove')).toEqual([{ id }])
 })
 
 test('Google is unlinked after a question', async () => {
@@ -203,6 +197,7 @@ test('where Google is set up it is linked from here', async () => {
 })
 
 test('the other browsers are listed and ended, this one is not', async () => {
+  const [, ended] = server.sessions
   await open()
   const list = within(await screen.findByRole('list', { name: 'Browsers that are signed in' }))
   const [here, other] = list.getAllByRole('listitem')
@@ -210,7 +205,7 @@ test('the other browsers are listed and ended, this one is not', async () => {
   expect(within(here as HTMLElement).queryByRole('button')).toBeNull()
   fireEvent.click(within(other as HTMLElement).getByRole('button', { name: /^Sign out Firefox on Windows/ }))
   await screen.findByText('You are signed in nowhere else.')
-  expect(bodies('sign-in-sessions/end')).toEqual([{ id: '2' }])
+  expect(bodies('sign-in-sessions/end')).toEqual([{ id: ended?.id }])
 })
 
 test('what cannot be loaded says so and can be asked for again', async () => {

@@ -180,7 +180,7 @@ test('the link of the mail confirms once and leads to signing in', async () => {
   press('Confirm address')
   await screen.findByText(signInTexts.confirmed)
   expect(title()).toBe('Welcome back')
-  expect(asked).toEqual([{ door: 'confirm', body: { token: 'a-good-token' } }])
+  expect(asked).toEqual([{ route: 'confirm', body: { token: 'a-good-token' } }])
 })
 
 test('a link that is over says so and offers a new one', async () => {
@@ -193,7 +193,7 @@ test('a link that is over says so and offers a new one', async () => {
   press('Send a new link')
   await screen.findByText(signInTexts.confirmSent)
   screen.getByText('new@example.com')
-  expect(asked.map(({ door }) => door)).toEqual(['confirm', 'confirm-again'])
+  expect(asked.map(({ route }) => route)).toEqual(['confirm', 'confirm-again'])
 })
 
 test('a new password is chosen by the link of the mail', async () => {
@@ -205,8 +205,8 @@ test('a new password is chosen by the link of the mail', async () => {
   press('Change Password')
   await waitFor(() => expect(events.onChanged).toHaveBeenCalledOnce())
   expect(asked).toEqual([
-    { door: 'reset-password/factors', body: { token: 'a-good-token' } },
-    { door: 'reset-password', body: { token: 'a-good-token', newPassword: goodPassword } },
+    { route: 'reset-password/factors', body: { token: 'a-good-token' } },
+    { route: 'reset-password', body: { token: 'a-good-token', newPassword: goodPassword } },
   ])
 })
 

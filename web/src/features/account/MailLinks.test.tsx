@@ -107,7 +107,7 @@ test('in another browser than the one that signed up the password is chosen wher
   await screen.findByText(signInTexts.confirmed)
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   expect(asked.at(-1)).toEqual({
-    door: 'confirm',
+    route: 'confirm',
     body: { token: 'of-another-browser', role: 'therapist', name: 'Ana Ribeiro', password: goodPassword, timeZone },
   })
 })

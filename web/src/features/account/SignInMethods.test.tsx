@@ -50,7 +50,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 })
-const bodies = (wanted: string) => asked.filter(({ door }) => door === wanted).map(({ body }) => body)
+const bodies = (wanted: string) => asked.filter(({ route }) => route === wanted).map(({ body }) => body)
 const signInAs = (email: string) => {
   type('Email', email)
   type('Password', goodPassword)

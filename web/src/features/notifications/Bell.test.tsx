@@ -1,4 +1,4 @@
-import { notificationOf, openFake } from '../../testing/server/fake-notifications.ts'
+import { away, notificationOf, openFake } from '../../testing/server/fake-notifications.ts'
 import { hostilePaths } from '@openhour/shared/lib/inner-path-samples.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -47,9 +47,8 @@ test('the bell says how many are unread, in words, and opens on the latest five'
   expect(first?.textContent).toContain('1 minute ago')
   expect(first?.textContent).toContain('Unread')
   expect(panel.getByRole('link', { name: 'View all notifications' }).getAttribute('href')).toBe('/app/notifications')
-  expect(server.asked.filter(({ operation }) => operation === 'notifications/list')).toEqual([
-    { operation: 'notifications/list', input: { limit: 5 } },
-  ])
+  const lists = server.asked.filter(({ operation }) => operation === 'notifications/list')
+  expect(lists.map(({ input }) => input)).toEqual([{ limit: 5 }])
 })
 
 test('nothing is said of more, and nothing can be marked, where all is seen and read', async () => {
@@ -67,7 +66,7 @@ test('empty, loading and failed each have their words', async () => {
   cleanup()
   cache = openQueryClient(() => undefined)
   let letGo = () => undefined as void
-  server.hold = new Promise((done) => (letGo = done))
+  server.held.set('notifications/list', new Promise((done) => (letGo = done)))
   render(
     <TestPage cache={cache}>
       <Bell allPath="/app/notifications" />
@@ -75,7 +74,7 @@ test('empty, loading and failed each have their words', async () => {
   )
   fireEvent.click(await screen.findByRole('button', { name: 'Notifications' }))
   expect(await screen.findByText('Loading notifications...')).toBeTruthy()
-  server.failing.add('notifications/list')
+  server.failing.set('notifications/list', away)
   letGo()
   expect(await screen.findByText('Your notifications could not be loaded')).toBeTruthy()
   server.failing.clear()
@@ -121,10 +120,10 @@ test.each([
   ['markRead', /^Number 1/, 'Failed to mark notification as read'],
   ['markAllRead', 'Mark all read', 'Failed to mark all as read'],
   ['remove', 'Delete notification: Number 1', 'Failed to delete notification'],
-])('when %s fails it is taken back and said', async (operation, name, words) => {
+] as const)('when %s fails it is taken back and said', async (operation, name, words) => {
   fillWith(2)
   const panel = await open()
-  server.failing.add(`notifications/${operation}`)
+  server.failing.set(`notifications/${operation}`, away)
   fireEvent.click(await panel.findByRole('button', { name }))
   expect(await screen.findByText(words)).toBeTruthy()
   expect(await screen.findByText('Error')).toBeTruthy()

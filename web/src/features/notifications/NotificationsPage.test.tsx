@@ -1,4 +1,4 @@
-import { notificationOf, openFake } from '../../testing/server/fake-notifications.ts'
+import { away, notificationOf, openFake } from '../../testing/server/fake-notifications.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -80,7 +80,7 @@ test('all are marked, and one is deleted, with a word of each', async () => {
 
 test('what fails is taken back', async () => {
   fillWith(3)
-  server.failing.add('notifications/remove')
+  server.failing.set('notifications/remove', away)
   await open()
   await press('Delete notification: Number 2')
   expect(await screen.findByText('Failed to delete notification')).toBeTruthy()
@@ -104,7 +104,7 @@ test('empty and failed each have their words', async () => {
   expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeTruthy()
   cleanup()
   cache = openQueryClient(() => undefined)
-  server.failing.add('notifications/list')
+  server.failing.set('notifications/list', away)
   await open()
   expect(await screen.findByText('Your notifications could not be loaded')).toBeTruthy()
   server.failing.clear()

@@ -1,4 +1,4 @@
-import { openFake } from '../../testing/server/fake-notifications.ts'
+import { away, openFake } from '../../testing/server/fake-notifications.ts'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openQueryClient } from '../../lib/api/query-client.ts'
@@ -105,7 +105,7 @@ test('a push service that does not answer leaves it off, and says so', async () 
 test('turning off that fails says that it is still on', async () => {
   browser = { ...browser, permission: 'granted', subscribed: true }
   server.subscriptions.set(endpoint, crypto.randomUUID())
-  server.failing.add('push/unsubscribe')
+  server.failing.set('push/unsubscribe', away)
   await open()
   await press('Turn off')
   expect(await screen.findByText(/This device still shows notifications/)).toBeTruthy()
@@ -120,7 +120,7 @@ test('a browser that cannot is told so', async () => {
 
 test('when it cannot be found out, it can be tried again', async () => {
   browser = { ...browser, permission: 'granted', subscribed: true }
-  server.failing.add('push/status')
+  server.failing.set('push/status', away)
   await open()
   await screen.findByText(/could not be found out/)
   server.failing.clear()

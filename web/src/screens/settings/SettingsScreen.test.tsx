@@ -61,7 +61,7 @@ const seen = async (text: string) => expect((await screen.findAllByText(text)).l
 const chooseFile = async (file: File) =>
   fireEvent.change(await screen.findByLabelText('Profile picture file'), { target: { files: [file] } })
 const sent = (server: ReturnType<typeof openFakeSettings>, path: string) =>
-  server.asked.filter((one) => one.path === path).map(({ input }) => input)
+  server.asked.filter((one) => one.operation === path).map(({ input }) => input)
 
 test('the profile is saved with what was typed, and says so', async () => {
   const server = openFakeSettings()
@@ -73,11 +73,11 @@ test('the profile is saved with what was typed, and says so', async () => {
   await seen('Not saved yet')
   await press('Save changes')
   await seen('Profile updated successfully')
-  expect(sent(server, '/rpc/settings/saveProfile')).toEqual([
+  expect(sent(server, 'settings/saveProfile')).toEqual([
     {
       fullName: 'Kit Example',
       phone: '+44 7700 900123',
-      practiceName: 'ConstantTimeReply Room',
+      practiceName: 'Quiet Room',
       licenseNumber: '',
       specialization: '',
     },
@@ -92,7 +92,7 @@ test.each(['client', 'admin'] as const)('a %s has a name and a phone, and nothin
   expect(screen.queryByLabelText(/Practice name|License number|Specialization/)).toBeNull()
   await press('Save changes')
   await seen('Profile updated successfully')
-  expect(sent(server, '/rpc/settings/saveProfile')).toEqual([{ fullName: 'Kit Example', phone: '' }])
+  expect(sent(server, 'settings/saveProfile')).toEqual([{ fullName: 'Kit Example', phone: '' }])
 })
 
 test('what cannot be is said at its field, which gets the focus, and is not sent', async () => {
@@ -105,12 +105,12 @@ test('what cannot be is said at its field, which gets the focus, and is not sent
   await seen('Please enter a valid phone number')
   await seen('2 fields need your attention')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Full name')))
-  expect(sent(server, '/rpc/settings/saveProfile')).toEqual([])
+  expect(sent(server, 'settings/saveProfile')).toEqual([])
 })
 
 test('a refusal leaves everything as it was typed', async () => {
   const server = openFakeSettings()
-  server.failing.set('/rpc/settings/saveProfile', problemOf('unavailable', 'The database does not answer.'))
+  server.failing.set('settings/saveProfile', problemOf('unavailable', 'The database does not answer.'))
   open(server)
   await type('Full name', 'Kit Example')
   await press('Save changes')
@@ -120,7 +120,7 @@ test('a refusal leaves everything as it was typed', async () => {
 
 test('a profile that cannot be loaded says so and can be asked for again', async () => {
   const server = openFakeSettings()
-  server.failing.set('/rpc/settings/profile', problemOf('not-found', 'The profile was not found.'))
+  server.failing.set('settings/profile', problemOf('not-found', 'The profile was not found.'))
   open(server)
   await seen('Failed to load profile data')
   server.failing.clear()
@@ -158,7 +158,7 @@ test.each([
 test.each([
   ['Failed to upload profile picture', '/api/avatars', 'There is no room left.'],
   ['Please select an image file', '/api/avatars', 'Please select an image file'],
-])('%s, with the chosen picture kept', async (title, path, detail) => {
+] as const)('%s, with the chosen picture kept', async (title, path, detail) => {
   const server = openFakeSettings()
   server.failing.set(path, problemOf('unavailable', detail))
   open(server)
@@ -172,7 +172,7 @@ test.each([
 test('Failed to remove profile picture', async () => {
   const server = openFakeSettings()
   server.profile.avatarUrl = '/api/avatars/0123'
-  server.failing.set('/rpc/settings/removeAvatar', problemOf('unavailable', 'Not now.'))
+  server.failing.set('settings/removeAvatar', problemOf('unavailable', 'Not now.'))
   open(server)
   await press('Remove picture')
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove picture' }))

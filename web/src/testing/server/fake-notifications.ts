@@ -1,12 +1,8 @@
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import type { Notification } from '@openhour/shared/features/notifications/notifications.contract.ts'
-import { vi } from 'vitest'
+import { openFakeServer } from './fake-server.ts'
 
-// The client of the API takes hold of the browser's fetch as it is loaded: a test imports this file before any page.
-let answer: ((request: Request) => Promise<Response>) | undefined
-vi.stubGlobal('fetch', (request: Request) => answer?.(request))
-
-/** A notification of so many minutes ago. */
+/** An unread notification, five minutes old. */
 export function notificationOf(given: Partial<Notification> & { minutesAgo?: number } = {}): Notification {
   const { minutesAgo = 5, ...rest } = given
   return {
@@ -21,31 +17,22 @@ export function notificationOf(given: Partial<Notification> & { minutesAgo?: num
   }
 }
 
-/** Answers at the network's edge as the server does; for tests of the bell, the page and the card. */
+/** The server for the bell, the notifications page and the push card. */
 export function openFake() {
   const fake = {
     /** Newest first. */
     notifications: [] as Notification[],
-    asked: [] as { operation: string; input: Record<string, unknown> }[],
-    /** Operations that are refused, until taken out again. */
-    failing: new Set<string>(),
-    /** Held back until it is let go. */
-    hold: undefined as Promise<void> | undefined,
+    /** Ids of push subscriptions by endpoint. */
     subscriptions: new Map<string, string>(),
     publicKey: 'B'.padEnd(87, 'A'),
   }
-  const one = (id: unknown, act: (at: number) => void) => {
-    const at = fake.notifications.findIndex((each) => each.id === id)
-    if (at < 0) return problemOf('not-found', 'This notification is no longer there.')
-    act(at)
-    return { id }
-  }
-  const operations: Record<string, (input: Record<string, unknown>) => object> = {
-    'notifications/list': ({ limit = 50, after, unread = false }) => {
+  const missing = () => problemOf('not-found', 'This notification is no longer there.')
+  const server = openFakeServer({
+    'notifications/list': ({ limit, after, unread }) => {
       const all = fake.notifications
       const shown = unread ? all.filter(({ isRead }) => !isRead) : all
-      const from = typeof after !== 'string' ? 0 : shown.findIndex(({ id }) => after.endsWith(id)) + 1
-      const items = shown.slice(from, from + Number(limit))
+      const from = after === undefined ? 0 : shown.findIndex(({ id }) => after.endsWith(id)) + 1
+      const items = shown.slice(from, from + limit)
       const last = items.at(-1)
       return {
         items,
@@ -54,22 +41,27 @@ export function openFake() {
         next: last && from + items.length < shown.length ? `${last.createdAt}_${last.id}` : null,
       }
     },
-    'notifications/markRead': ({ id }) =>
-      one(id, (at) => {
-        fake.notifications[at] = { ...(fake.notifications[at] as Notification), isRead: true }
-      }),
+    'notifications/markRead': ({ id }) => {
+      if (!fake.notifications.some((one) => one.id === id)) return missing()
+      fake.notifications = fake.notifications.map((one) => (one.id === id ? { ...one, isRead: true } : one))
+      return { id }
+    },
     'notifications/markAllRead': () => {
-      fake.notifications = fake.notifications.map((each) => ({ ...each, isRead: true }))
+      fake.notifications = fake.notifications.map((one) => ({ ...one, isRead: true }))
       return { changed: 1 }
     },
-    'notifications/remove': ({ id }) => one(id, (at) => void fake.notifications.splice(at, 1)),
+    'notifications/remove': ({ id }) => {
+      if (!fake.notifications.some((one) => one.id === id)) return missing()
+      fake.notifications = fake.notifications.filter((one) => one.id !== id)
+      return { id }
+    },
     'push/status': ({ endpoint }) => ({
       publicKey: fake.publicKey,
-      subscriptionId: fake.subscriptions.get(String(endpoint)) ?? null,
+      subscriptionId: (endpoint !== undefined && fake.subscriptions.get(endpoint)) || null,
     }),
     'push/subscribe': ({ endpoint }) => {
       const id = crypto.randomUUID()
-      fake.subscriptions.set(String(endpoint), id)
+      fake.subscriptions.set(endpoint, id)
       return { id }
     },
     'push/unsubscribe': ({ id }) => {
@@ -77,18 +69,9 @@ export function openFake() {
       return { id }
     },
     'push/test': ({ id }) => ({ id }),
-    'account/me': () => ({}),
-  }
-  answer = async (request) => {
-    const operation = new URL(request.url).pathname.replace('/rpc/', '')
-    const { json: input = {} } = JSON.parse((await request.text()) || '{}') as { json?: Record<string, unknown> }
-    fake.asked.push({ operation, input })
-    await fake.hold
-    const failed = fake.failing.has(operation) && problemOf('unavailable', 'The server is away for a moment.')
-    const said = failed || (operations[operation]?.(input) ?? problemOf('not-found', 'Nothing is here.'))
-    if (!('code' in said && 'detail' in said)) return Response.json({ json: said })
-    const { code, status, detail } = said as ReturnType<typeof problemOf>
-    return Response.json({ json: { defined: false, code, status, message: detail, data: said } }, { status })
-  }
-  return fake
+  })
+  return Object.assign(fake, server)
 }
+
+/** What a failing operation answers. */
+export const away = problemOf('unavailable', 'The server is away for a moment.')

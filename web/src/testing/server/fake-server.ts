@@ -5,8 +5,8 @@ import type { AnySchema, InferContractRouterOutputs, InferSchemaOutput } from '@
 import { vi } from 'vitest'
 
 // The API client takes the browser's fetch when it is loaded, so a test imports this file before any page.
-let answer: ((request: Request) => Promise<Response>) | undefined
-vi.stubGlobal('fetch', (request: Request) => answer?.(request))
+let answer: ((target: Request | string) => Promise<Response>) | undefined
+vi.stubGlobal('fetch', (target: Request | string) => answer?.(target))
 
 type Contract = typeof contract
 type PathsOf<Feature extends keyof Contract> = `${Feature}/${keyof Contract[Feature] & string}`
@@ -24,13 +24,16 @@ export type Input<Path extends OperationPath> =
 export type Output<Path extends OperationPath> = InferContractRouterOutputs<Procedure<Path>>
 export type Operations = { [Path in OperationPath]?: (input: Input<Path>) => Output<Path> | Problem }
 
+/** Addresses outside the contract, such as uploads; their bodies are not read. */
+type Routes = Record<`/api/${string}`, () => object>
+
 type Draft = { version: number; body: string }
 
 /**
  * Answers as the server does, for tests of one feature's pages: the feature's own `operations`, and who is signed in and their drafts. Refuses
  * what the contract refuses before it calls an operation. An operation refuses by returning a problem.
  */
-export function openFakeServer(operations: Operations) {
+export function openFakeServer(operations: Operations, routes: Routes = {}) {
   const drafts = new Map<string, Draft>()
   const fake = {
     drafts,
@@ -43,12 +46,20 @@ export function openFakeServer(operations: Operations) {
     /** The operations that were answered, in order. */
     answered: [] as string[],
     /** Operations that answer this problem, or not at all, until they are deleted here. */
-    failing: new Map<OperationPath, Problem | 'lost'>(),
+    failing: new Map<OperationPath | keyof Routes, Problem | 'lost'>(),
     /** Operations that wait for this promise before they answer. */
     held: new Map<OperationPath, Promise<void>>(),
   }
   const all: Operations = { 'account/me': () => me, ...draftOperations(drafts), ...operations }
+  const answerRoute = (path: keyof Routes) => {
+    fake.asked.push({ operation: path, input: {}, key: null })
+    const said =
+      fake.failing.get(path) ?? routes[path]?.() ?? problemOf('not-found', 'There is nothing at this address.')
+    if (said === 'lost') throw new TypeError('fetch failed')
+    return Response.json(said, { status: 'status' in said ? Number(said.status) : 200 })
+  }
   answer = async (request) => {
+    if (typeof request === 'string') return answerRoute(request as keyof Routes)
     const operation = new URL(request.url).pathname.replace('/rpc/', '') as OperationPath
     const { json: input = {} } = JSON.parse((await request.text()) || '{}') as { json?: Record<string, unknown> }
     fake.asked.push({ operation, input, key: request.headers.get('idempotency-key') })

@@ -1,4 +1,4 @@
-import { problemOf, type Problem } from '@openhour/shared/access/refusals.ts'
+import { problemOf } from '@openhour/shared/access/refusals.ts'
 import {
   GoogleForm,
   GoogleSignUpForm,
@@ -18,16 +18,15 @@ import {
   signInTexts,
 } from '@openhour/shared/features/account/sign-in.rules.ts'
 import { passwordTooCommon } from '@openhour/shared/lib/password.ts'
-import { vi } from 'vitest'
-import type * as z from 'zod/mini'
+import { form, openFakeAuthRoutes } from './fake-routes.ts'
 
-export const goodPassword = 'ConstantTimeReply-river-7'
+export const goodPassword = 'Quiet-river-7'
 export const goodCode = '246810'
 export const goodBackupCode = 'ab2cd-ef3gh'
 const googleUrl = 'https://accounts.google.test/begin'
 type Account = { password: string; confirmed: boolean; twoFactor?: boolean }
 
-/** For tests: answers at the network's edge as the server does, with the same schemas and refusals, and notes what it was asked. */
+/** The server for the pages of signing in and up; returns what it was asked. */
 export function openFake(factors: SignInFactor[] = []) {
   const accounts = new Map<string, Account>([
     ['ana@example.com', { password: goodPassword, confirmed: true }],
@@ -36,16 +35,7 @@ export function openFake(factors: SignInFactor[] = []) {
   ])
   const signedIn = { home: '/app/dashboard', role: 'therapist' }
   let wrong = 0
-  const asked: { door: string; body: Record<string, unknown> }[] = []
-  const form =
-    <S extends z.ZodMiniType>(schema: S, act: (fields: z.output<S>) => Problem | object) =>
-    (body: unknown) => {
-      const read = schema.safeParse(body)
-      if (read.success) return act(read.data)
-      const errors = Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]))
-      return problemOf('invalid-input', Object.values(errors)[0] ?? '', { errors })
-    }
-  const doors: Record<string, (body: unknown) => Problem | object> = {
+  return openFakeAuthRoutes({
     'sign-up': form(SignUpForm, ({ password }) =>
       password === 'Password1!'
         ? problemOf('invalid-input', passwordTooCommon, { errors: { password: passwordTooCommon } })
@@ -92,14 +82,5 @@ export function openFake(factors: SignInFactor[] = []) {
       if (code === undefined || code === goodCode) return { message: '' }
       return problemOf('invalid-input', secondFactorTexts.wrongCode, { errors: { code: secondFactorTexts.wrongCode } })
     }),
-  }
-  const answer = async (path: string, init: { body: string }) => {
-    const door = path.replace('/api/auth/', '')
-    const body = JSON.parse(init.body) as Record<string, unknown>
-    asked.push({ door, body })
-    const said = doors[door]?.(body) ?? problemOf('not-found', 'There is nothing at this address.')
-    return Response.json(said, { status: 'status' in said ? Number(said.status) : 200 })
-  }
-  vi.stubGlobal('fetch', answer)
-  return asked
+  })
 }
