@@ -1,5 +1,5 @@
 import type { FormDraft } from '../lib/forms/use-draft.ts'
-import { Button } from './Button.tsx'
+import { ActionNotice } from './form/ActionNotice.tsx'
 import { type Difference, TwoVersions } from './TwoVersions.tsx'
 
 export type ShownDraft<Values> = FormDraft<Values> & {
@@ -36,12 +36,5 @@ export function DraftNotice<Values>({ draft }: { draft: ShownDraft<Values> }) {
       />
     )
   if (!restored) return null
-  return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-soft px-4 py-3 text-sm text-on-soft">
-      <p className="min-w-0 flex-1">We restored your unsaved draft.</p>
-      <Button size="sm" onClick={startAnew}>
-        {startAnewLabel}
-      </Button>
-    </div>
-  )
+  return <ActionNotice text="We restored your unsaved draft." actionLabel={startAnewLabel} onAction={startAnew} />
 }

@@ -100,7 +100,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         </>
       }
     >
-      <div ref={fields}>
+      <div ref={fields} className="scroll-mt-5">
         <DraftNotice draft={draft} />
         {upgraded && (
           <div className="mb-5 flex flex-wrap items-center gap-3 rounded-lg bg-surface-2 px-4 py-3 text-sm">

@@ -29,10 +29,11 @@ export function TwoVersions({ title, hint, other: otherTitle, differences, choic
     <div ref={box} role="alert" tabIndex={-1} className="mb-5 rounded-lg bg-honey-soft px-4 py-3 text-sm outline-none">
       <p className="font-semibold">{title}</p>
       <p className="mt-1">{hint ?? 'Nothing is lost yet: choose which one to go on with.'}</p>
-      <table className="mt-3 w-full table-fixed text-left">
-        <thead>
-          <tr className="text-xs">
-            <th scope="col" className="w-20 py-1 pr-3 font-semibold">
+      {/* On a phone the label stands above its two versions. */}
+      <table className="mt-3 w-full table-fixed text-left max-sm:block">
+        <thead className="max-sm:block">
+          <tr className="text-xs max-sm:grid max-sm:grid-cols-2">
+            <th scope="col" className="w-20 py-1 pr-3 font-semibold max-sm:sr-only">
               Field
             </th>
             <th scope="col" className="py-1 pr-3 font-semibold">
@@ -43,10 +44,10 @@ export function TwoVersions({ title, hint, other: otherTitle, differences, choic
             </th>
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {differences.map(({ label, here, other }) => (
-            <tr key={label} className="border-t border-line align-top">
-              <th scope="row" className="py-1.5 pr-3 font-normal">
+            <tr key={label} className="border-t border-line align-top max-sm:grid max-sm:grid-cols-2">
+              <th scope="row" className="py-1.5 pr-3 font-normal max-sm:col-span-2 max-sm:pb-0 max-sm:font-medium">
                 {label}
               </th>
               <td className="py-1.5 pr-3">

@@ -1,6 +1,6 @@
 import type { Choice, VersionOutcome } from '../../lib/forms/use-saved-elsewhere.ts'
-import { Button } from '../Button.tsx'
 import { TwoVersions } from '../TwoVersions.tsx'
+import { ActionNotice } from './ActionNotice.tsx'
 
 export type SavedElsewhereProps = {
   /** What it is, in a sentence: 'client', 'session'. */
@@ -16,12 +16,11 @@ export function SavedElsewhere({ noun, version, onChoose, onBringBack }: SavedEl
   if (version.outcome === 'unchanged') return null
   if (version.outcome === 'set-aside')
     return (
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-soft px-4 py-3 text-sm text-on-soft">
-        <p className="min-w-0 flex-1">This is what was saved in the other tab. What you typed is set aside.</p>
-        <Button size="sm" onClick={onBringBack}>
-          Bring back what I typed
-        </Button>
-      </div>
+      <ActionNotice
+        text="This is what was saved in the other tab. What you typed is set aside."
+        actionLabel="Bring back what I typed"
+        onAction={onBringBack}
+      />
     )
   const happened = `This ${noun} was changed in another tab. Your text is still here.`
   const taken = version.taken.length > 0 ? `Updated from there: ${version.taken.join(', ')}.` : ''
