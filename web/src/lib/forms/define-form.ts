@@ -122,7 +122,7 @@ type FormOptions<Fields extends Shape, Sent, Row extends object> = {
     input: NoInfer<Sent>,
     seen: Row | undefined,
   ) => { [Name in keyof Fields]?: string | undefined }
-  /** Where errors of the schema and the server go that name no field of the form; by path (`repeat.every`) or its first name. */
+  /** Where errors of the schema and the server go; by path (`repeat.every`) or its first name, then with all that is below it. */
   errorsAt?: Readonly<Record<string, keyof Fields & string>>
 }
 
@@ -154,8 +154,9 @@ export function defineForm<Fields extends Shape, Sent, Row extends object = obje
     return toInput ? toInput(input, seen, values) : (input as Sent)
   }
   const fieldOf = (path: string) => {
-    const [head = '', ...rest] = path.split('.')
-    const name = errorsAt[path] ?? errorsAt[head] ?? head
+    const [name = '', ...rest] = path.split('.')
+    const elsewhere = errorsAt[path] ?? errorsAt[name]
+    if (elsewhere !== undefined) return elsewhere
     return ['rows', 'object'].includes(limits[name]?.type ?? '') ? [name, ...rest].join('.') : name
   }
 

@@ -3,7 +3,7 @@ import { type NoteTemplateId, noteTexts } from '@openhour/shared/features/clinic
 import type { OwnTemplate } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
 import * as z from 'zod/mini'
 import { defineForm } from '../../../lib/forms/define-form.ts'
-import { hasText, plainText, together, type TypedSection } from './note-sections.ts'
+import { hasText, plainText, together } from './note-sections.ts'
 import {
   appointmentPrefix,
   isOfAppointment,
@@ -30,8 +30,7 @@ export const noteForm = ({ own, today, sessionName }: Context) =>
       template: z.string(),
       sessionId: z.string(),
       serviceDate: z.string(),
-      // Errors are those of the whole text: sections without text are not sent.
-      sections: z.array(z.custom<TypedSection>()),
+      sections: z.array(z.object({ heading: z.string(), text: z.string() })),
     },
     fields: {
       template: {
@@ -50,6 +49,8 @@ export const noteForm = ({ own, today, sessionName }: Context) =>
       serviceDate: { label: 'Service date', control: 'day', firstDay: '1900-01-01', lastDay: today, width: 'five' },
       sections: { label: 'Note Content', control: 'part', shown: plainText, combine: together },
     },
+    // Errors are those of the whole text: sections without text are not sent, so the places of the others differ.
+    errorsAt: { sections: 'sections' },
     toValues: (note: Note) => valuesOf(note, own),
     toInput: (given) => contentOf({ ...given, serviceDate: given.serviceDate || today }),
     check: (_values, { serviceDate }) => ({ serviceDate: serviceDate > today ? noteTexts.futureDate : undefined }),
