@@ -163,7 +163,7 @@ create table appointments (
   constraint appointments_cancelled check (((status ~~ '%cancelled%') = (cancelled_at is not null)) and ((cancelled_at is null) = (cancelled_by is null))),
   constraint appointments_reason check ((cancel_reason is null) or (cancelled_at is not null)),
   constraint appointments_series check ((series_id is null) = (occurrence is null)),
-  constraint appointments_times check ((end_time > start_time) and (ends_at > starts_at) and ((ends_at - starts_at) <= '26:00:00'::interval)),
+  constraint appointments_times check ((end_time > start_time) and (ends_at > starts_at) and ((ends_at - starts_at) <= app.longest_appointment())),
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade,
   foreign key (therapist_id, series_id) references appointment_series (therapist_id, id) on delete cascade,
   constraint appointments_no_overlap exclude using gist (app.practice_range(therapist_id, starts_at, ends_at) with &&) where (((cancelled_at is null) and (not overlap_allowed))) deferrable initially deferred
@@ -1427,6 +1427,40 @@ begin
     'previous_times', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from appointment_previous_times p where p.therapist_id = therapist and p.appointment_id = any(ids)));
 end $function$;
 
+-- app.appointments_between(uuid,timestamptz,timestamptz): called by openhour_app, openhour_worker, openhour_definer
+create function app.appointments_between(therapist uuid, from_at timestamptz, to_at timestamptz)
+ returns setof appointments
+ language sql
+ stable
+begin atomic
+ select a.therapist_id,
+     a.id,
+     a.client_id,
+     a.appointment_date,
+     a.start_time,
+     a.end_time,
+     a.time_zone,
+     a.starts_at,
+     a.ends_at,
+     a.type,
+     a.status,
+     a.notes,
+     a.meeting_link,
+     a.overlap_allowed,
+     a.cancellation_hours,
+     a.cancelled_at,
+     a.cancelled_by,
+     a.cancel_reason,
+     a.confirmed_at,
+     a.series_id,
+     a.occurrence,
+     a.is_exception,
+     a.created_at,
+     a.updated_at
+    from appointments a
+   where ((a.therapist_id = appointments_between.therapist) and (a.cancelled_at is null) and (a.starts_at < appointments_between.to_at) and (a.ends_at > appointments_between.from_at) and (a.starts_at > (appointments_between.from_at - app.longest_appointment())));
+end;
+
 -- app.are_note_sections(jsonb): called by openhour_app, openhour_worker, openhour_definer
 create function app.are_note_sections(sections jsonb)
  returns boolean
@@ -1520,7 +1554,7 @@ declare
   therapist uuid := app.therapist_id();
   series uuid := (select a.series_id from appointments a where a.therapist_id = therapist and a.id = in_appointment);
 begin
-  delete from appointment_undos u where u.therapist_id = therapist and u.created_at < now() - interval '1 hour';
+  delete from appointment_undos u where u.therapist_id = therapist and u.created_at < now() - app.undo_period();
   insert into appointment_undos (therapist_id, id, appointment_id, rows_before) values (therapist, in_id, in_appointment, app.appointment_state(in_appointment, array[series]));
 end $function$;
 
@@ -1657,7 +1691,7 @@ begin
   get diagnostics gone = row_count;
   -- Word of the dates that are left comes with the last of them that stands before.
   if gone > 0 then
-    update appointment_notices n set notify_after = now() + interval '3 minutes', covers_following = true
+    update appointment_notices n set notify_after = now() + app.notice_delay(), covers_following = true
       where n.therapist_id = app.therapist_id() and n.notified_state = 'booked' and n.appointment_id = (select a.id from appointments a
         where a.therapist_id = app.therapist_id() and a.series_id = series and a.occurrence < from_number and a.cancelled_at is null and a.starts_at > now()
         order by a.occurrence desc limit 1);
@@ -2117,6 +2151,13 @@ create function app.lock_practice()
  set search_path to 'pg_catalog'
 AS $function$ select pg_advisory_xact_lock(hashtextextended(coalesce(current_setting('app.user_id', true), ''), 1)) $function$;
 
+-- app.longest_appointment(): called by openhour_app, openhour_worker, openhour_definer
+create function app.longest_appointment()
+ returns interval
+ language sql
+ immutable parallel safe
+return '26:00:00'::interval;
+
 -- app.mail_leaving_client(uuid,uuid,jsonb,text): runs as openhour_definer; called by openhour_app
 create function app.mail_leaving_client(client uuid, mail uuid, mail_data jsonb, mail_calendar text)
  returns void
@@ -2161,6 +2202,13 @@ return (select coalesce(string_agg(concat_ws('
 ', (parts.part ->> 'heading'), (parts.part ->> 'text')), '
 
 ' order by parts.place), '') as "coalesce" from jsonb_array_elements(note_text.sections) with ordinality parts(part, place));
+
+-- app.notice_delay(): called by openhour_app, openhour_worker, openhour_definer
+create function app.notice_delay()
+ returns interval
+ language sql
+ immutable parallel safe
+return '00:03:00'::interval;
 
 -- app.notify_change(): called by openhour_app, openhour_sign_in, openhour_worker, openhour_definer
 create function app.notify_change()
@@ -2362,7 +2410,7 @@ begin
       update appointment_notices n set notified_state = state, notified_starts_at = a.starts_at, notified_ends_at = a.ends_at, notify_after = null,
         covers_following = false, covers_moved = false where n.therapist_id = a.therapist_id and n.appointment_id = a.id;
     else
-      update appointment_notices n set notify_after = now() + interval '3 minutes', covers_following = n.covers_following or notify = 'following',
+      update appointment_notices n set notify_after = now() + app.notice_delay(), covers_following = n.covers_following or notify = 'following',
         covers_moved = n.covers_moved or notify = 'moved' where n.therapist_id = a.therapist_id and n.appointment_id = a.id;
     end if;
   end loop;
@@ -2416,7 +2464,7 @@ declare
   clients_notified boolean;
 begin
   select * into undo from appointment_undos u where u.therapist_id = therapist and u.id = in_id for update;
-  if not found or undo.rows_after is null or undo.created_at < now() - interval '1 hour' then
+  if not found or undo.rows_after is null or undo.created_at < now() - app.undo_period() then
     raise exception using errcode = 'OH001', message = 'undo-gone';
   end if;
   ids := array(select key::uuid from jsonb_object_keys(undo.rows_after -> 'appointments') as key);
@@ -2513,8 +2561,7 @@ begin
   end if;
   select * into placed from appointments where therapist_id = new.therapist_id and id = new.id and cancelled_at is null and not overlap_allowed;
   if found and exists (
-    select from appointments a where a.therapist_id = placed.therapist_id and a.id <> placed.id and a.cancelled_at is null
-      and a.starts_at < placed.ends_at and a.ends_at > placed.starts_at and a.starts_at > placed.starts_at - interval '26 hours') then
+    select from app.appointments_between(placed.therapist_id, placed.starts_at, placed.ends_at) a where a.id <> placed.id) then
     raise exception using errcode = 'OH001', message = 'appointment-taken';
   end if;
   return null;
@@ -2780,7 +2827,7 @@ create function app.start_trial(account uuid)
  security definer
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
-  update subscribers set trial_ends_at = now() + interval '14 days' where user_id = account and trial_ends_at is null
+  update subscribers set trial_ends_at = now() + app.trial_period() where user_id = account and trial_ends_at is null
 $function$;
 
 -- app.subscribe_push(text,text,text,text): runs as openhour_definer; called by openhour_app
@@ -2878,6 +2925,13 @@ begin
   return new;
 end $function$;
 
+-- app.trial_period(): called by openhour_definer
+create function app.trial_period()
+ returns interval
+ language sql
+ immutable parallel safe
+return '14 days'::interval;
+
 -- app.undo_appointments(uuid): called by openhour_app
 create function app.undo_appointments(in_id uuid)
  returns uuid
@@ -2911,6 +2965,13 @@ begin
   perform app.end_undo(in_id);
   return changed_appointment;
 end $function$;
+
+-- app.undo_period(): called by openhour_worker, openhour_definer
+create function app.undo_period()
+ returns interval
+ language sql
+ immutable parallel safe
+return '01:00:00'::interval;
 
 -- app.unindex_record(): runs as openhour_definer; called by openhour_app, openhour_worker
 create function app.unindex_record()

@@ -161,9 +161,12 @@ grant select, insert, update (trial_ends_at) on subscribers to openhour_definer;
 create trigger live_insert after insert on subscribers referencing new table as changed for each statement execute function app.notify_change('user_id');
 create trigger live_update after update on subscribers referencing new table as changed for each statement execute function app.notify_change('user_id');
 
--- A therapist's trial starts once, when the email is confirmed, and lasts 14 days.
+create function app.trial_period() returns interval language sql immutable parallel safe return interval '14 days';
+grant execute on function app.trial_period() to openhour_definer;
+
+-- A therapist's trial starts once, when the email is confirmed.
 create function app.start_trial(account uuid) returns void language sql security definer set search_path = pg_catalog, public, pg_temp as $$
-  update subscribers set trial_ends_at = now() + interval '14 days' where user_id = account and trial_ends_at is null
+  update subscribers set trial_ends_at = now() + app.trial_period() where user_id = account and trial_ends_at is null
 $$;
 
 -- Creates the rows that belong to an account. A new admin is recorded in that admin's own audit chain, however the account became one.

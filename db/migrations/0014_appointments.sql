@@ -33,6 +33,12 @@ call app.protect_practice_table('appointment_series');
 create policy series_extend on appointment_series to openhour_worker using (true) with check (true);
 grant select, update (next_occurrence, updated_at) on appointment_series to openhour_worker;
 
+-- No appointment is longer, on the longest day of any zone either: whatever reaches into a time starts less than this before it.
+create function app.longest_appointment() returns interval language sql immutable parallel safe return interval '26 hours';
+-- How long clients are not notified of a change, so that the therapist can correct a mistake before anybody hears of it.
+create function app.notice_delay() returns interval language sql immutable parallel safe return interval '3 minutes';
+grant execute on function app.longest_appointment(), app.notice_delay() to openhour_app, openhour_worker, openhour_definer;
+
 -- A row stores the wall time (day, start, end) with its zone, and the two instants that follow from them.
 create table appointments (
   therapist_id uuid not null,
@@ -64,7 +70,7 @@ create table appointments (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (therapist_id, id),
-  constraint appointments_times check (end_time > start_time and ends_at > starts_at and ends_at - starts_at <= interval '26 hours'),
+  constraint appointments_times check (end_time > start_time and ends_at > starts_at and ends_at - starts_at <= app.longest_appointment()),
   constraint appointments_cancelled check ((status like '%cancelled%') = (cancelled_at is not null) and (cancelled_at is null) = (cancelled_by is null)),
   constraint appointments_reason check (cancel_reason is null or cancelled_at is not null),
   constraint appointments_series check ((series_id is null) = (occurrence is null)),
@@ -93,6 +99,14 @@ grant execute on function app.practice_offset(uuid), app.practice_range(uuid, ti
 alter table appointments add constraint appointments_no_overlap
   exclude using gist (app.practice_range(therapist_id, starts_at, ends_at) with &&) where (cancelled_at is null and not overlap_allowed)
   deferrable initially deferred;
+
+-- What is booked between two instants. The one definition of a conflict; back-to-back appointments have none.
+create function app.appointments_between(therapist uuid, from_at timestamptz, to_at timestamptz) returns setof appointments language sql stable
+  begin atomic
+    select a.* from appointments a where a.therapist_id = therapist and a.cancelled_at is null
+      and a.starts_at < to_at and a.ends_at > from_at and a.starts_at > from_at - app.longest_appointment();
+  end;
+grant execute on function app.appointments_between(uuid, timestamptz, timestamptz) to openhour_app, openhour_worker, openhour_definer;
 
 -- Whether an update takes a place: it moves the appointment, restores a cancelled one, or takes back an allowed overlap.
 create function app.takes_place(changed appointments, was appointments) returns boolean language sql immutable
@@ -132,8 +146,7 @@ begin
   end if;
   select * into placed from appointments where therapist_id = new.therapist_id and id = new.id and cancelled_at is null and not overlap_allowed;
   if found and exists (
-    select from appointments a where a.therapist_id = placed.therapist_id and a.id <> placed.id and a.cancelled_at is null
-      and a.starts_at < placed.ends_at and a.ends_at > placed.starts_at and a.starts_at > placed.starts_at - interval '26 hours') then
+    select from app.appointments_between(placed.therapist_id, placed.starts_at, placed.ends_at) a where a.id <> placed.id) then
     raise exception using errcode = 'OH001', message = 'appointment-taken';
   end if;
   return null;
@@ -200,7 +213,7 @@ begin
   get diagnostics gone = row_count;
   -- Word of the dates that are left comes with the last of them that stands before.
   if gone > 0 then
-    update appointment_notices n set notify_after = now() + interval '3 minutes', covers_following = true
+    update appointment_notices n set notify_after = now() + app.notice_delay(), covers_following = true
       where n.therapist_id = app.therapist_id() and n.notified_state = 'booked' and n.appointment_id = (select a.id from appointments a
         where a.therapist_id = app.therapist_id() and a.series_id = series and a.occurrence < from_number and a.cancelled_at is null and a.starts_at > now()
         order by a.occurrence desc limit 1);

@@ -1,5 +1,4 @@
--- What the client was last told about an appointment, and when to tell them what changed since. The three minutes in between let the therapist
--- correct a slip before anybody hears of it.
+-- What the client was last notified of about an appointment, and when to notify them of what changed since.
 create table appointment_notices (
   therapist_id uuid not null,
   appointment_id uuid not null,
@@ -119,7 +118,7 @@ begin
       update appointment_notices n set notified_state = state, notified_starts_at = a.starts_at, notified_ends_at = a.ends_at, notify_after = null,
         covers_following = false, covers_moved = false where n.therapist_id = a.therapist_id and n.appointment_id = a.id;
     else
-      update appointment_notices n set notify_after = now() + interval '3 minutes', covers_following = n.covers_following or notify = 'following',
+      update appointment_notices n set notify_after = now() + app.notice_delay(), covers_following = n.covers_following or notify = 'following',
         covers_moved = n.covers_moved or notify = 'moved' where n.therapist_id = a.therapist_id and n.appointment_id = a.id;
     end if;
   end loop;

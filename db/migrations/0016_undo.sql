@@ -1,4 +1,8 @@
--- How appointments were before a change. A change can be undone for one hour, as long as nothing else has changed them.
+-- For how long a change of appointments can be undone.
+create function app.undo_period() returns interval language sql immutable parallel safe return interval '1 hour';
+grant execute on function app.undo_period() to openhour_worker, openhour_definer;
+
+-- How appointments were before a change. The change can be undone as long as nothing else has changed them.
 create table appointment_undos (
   therapist_id uuid not null,
   id uuid not null,
@@ -39,7 +43,7 @@ declare
   therapist uuid := app.therapist_id();
   series uuid := (select a.series_id from appointments a where a.therapist_id = therapist and a.id = in_appointment);
 begin
-  delete from appointment_undos u where u.therapist_id = therapist and u.created_at < now() - interval '1 hour';
+  delete from appointment_undos u where u.therapist_id = therapist and u.created_at < now() - app.undo_period();
   insert into appointment_undos (therapist_id, id, appointment_id, rows_before) values (therapist, in_id, in_appointment, app.appointment_state(in_appointment, array[series]));
 end $$;
 
@@ -77,7 +81,7 @@ declare
   clients_notified boolean;
 begin
   select * into undo from appointment_undos u where u.therapist_id = therapist and u.id = in_id for update;
-  if not found or undo.rows_after is null or undo.created_at < now() - interval '1 hour' then
+  if not found or undo.rows_after is null or undo.created_at < now() - app.undo_period() then
     raise exception using errcode = 'OH001', message = 'undo-gone';
   end if;
   ids := array(select key::uuid from jsonb_object_keys(undo.rows_after -> 'appointments') as key);

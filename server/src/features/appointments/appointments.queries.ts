@@ -40,7 +40,7 @@ const joined = sql`join clients c on c.therapist_id = a.therapist_id and c.id = 
 /** What begins from one instant to another, or reaches into that time, the earliest first. */
 export function listCalendar(therapistId: string, from: string, to: string) {
   return sql<Stored>`select ${shown(sql`left(a.notes, ${notesInLists})`)} from (select ${stored} from appointments a
-      where a.therapist_id = ${therapistId} and a.starts_at > ${from}::timestamptz - interval '26 hours' and a.starts_at < ${to}::timestamptz
+      where a.therapist_id = ${therapistId} and a.starts_at > ${from}::timestamptz - app.longest_appointment() and a.starts_at < ${to}::timestamptz
         and a.ends_at > ${from}::timestamptz
       order by a.starts_at, a.id limit 1000) a ${joined} order by a.starts_at, a.id`.compile(build)
 }

@@ -26,10 +26,9 @@ const rowsOf = (
 ) => sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p (id uuid, "appointmentDate" date,
   "startTime" time, "endTime" time, "timeZone" text, "startsAt" timestamptz, "endsAt" timestamptz, occurrence int)`
 
-/** Appointments that meet the place `p`, those aside that are being moved themselves. */
-const meeting = (therapistId: string, moving: readonly string[]) => sql`from appointments a
-  where a.therapist_id = ${therapistId} and a.cancelled_at is null and a.starts_at < p."endsAt" and a.ends_at > p."startsAt"
-    and a.starts_at > p."startsAt" - interval '26 hours' and a.id <> all(${moving}::uuid[])`
+/** Appointments in conflict with the place `p`, except those that move themselves. */
+const conflicts = (therapistId: string, moving: readonly string[]) =>
+  sql`from app.appointments_between(${therapistId}::uuid, p."startsAt", p."endsAt") a where a.id <> all(${moving}::uuid[])`
 
 /** For each place that meets something what that is. */
 export function findMeetings(therapistId: string, places: readonly Place[], moving: readonly string[]) {
@@ -38,14 +37,14 @@ export function findMeetings(therapistId: string, places: readonly Place[], movi
     meets: Planned['meets']
   }>`select p.id, jsonb_agg(jsonb_build_object('id', m.id, 'clientName', c.name,
       'startsAt', m.starts_at, 'endsAt', m.ends_at) order by m.starts_at) as meets
-    from ${rowsOf(places)} cross join lateral (select a.* ${meeting(therapistId, moving)} order by a.starts_at limit 10) m
+    from ${rowsOf(places)} cross join lateral (select a.* ${conflicts(therapistId, moving)} order by a.starts_at limit 10) m
     join clients c on c.therapist_id = m.therapist_id and c.id = m.client_id group by p.id`.compile(build)
 }
 
 const overlapAllowed = (therapistId: string, moving: readonly string[], answer: ConflictAnswer) =>
-  sql`(${answer} = 'overlap' and exists (select ${meeting(therapistId, moving)}))`
+  sql`(${answer} = 'overlap' and exists (select ${conflicts(therapistId, moving)}))`
 const free = (therapistId: string, moving: readonly string[], answer: ConflictAnswer) =>
-  sql`(${answer} <> 'skip' or not exists (select ${meeting(therapistId, moving)}))`
+  sql`(${answer} <> 'skip' or not exists (select ${conflicts(therapistId, moving)}))`
 
 /**
  * Adds appointments, under the practice's lock. One that would conflict with another ends the transaction (`appointment-taken`), is added anyway, or

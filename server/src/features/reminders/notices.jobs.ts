@@ -15,7 +15,7 @@ type Parts = { pool: pg.Pool; publicUrl: string; limiter: MailLimiter; log: Log 
 const atOnce = 200
 
 /**
- * Every minute: clients are told of appointments that were made, moved or cancelled, three minutes after the last change, and of nothing that they know
+ * Every minute: clients are told of appointments that were made, moved or cancelled, `app.notice_delay()` after the last change, and of nothing that they know
  * already.
  * @param pool works as openhour_worker
  */

@@ -73,10 +73,10 @@ export function settleNotice(
 
 /**
  * Links of appointments that have begun lead nowhere: they go. So does where something stood that is past: nobody is told of that any more; and what
- * changes are undone with, an hour after them.
+ * changes are undone with, once they cannot be undone any more.
  */
 export function forgetOldLinks(at: string) {
   return sql`with left_places as (delete from appointment_previous_times where starts_at < ${at}::timestamptz),
-      undos as (delete from appointment_undos where created_at < ${at}::timestamptz - interval '1 hour')
+      undos as (delete from appointment_undos where created_at < ${at}::timestamptz - app.undo_period())
     delete from appointment_links where starts_at < ${at}::timestamptz`.compile(build)
 }

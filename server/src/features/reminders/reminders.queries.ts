@@ -26,7 +26,7 @@ export function findDueReminders(at: string, smsOn: boolean, limit: number) {
     from appointments a ${withClient}
       join appointment_notices n on n.therapist_id = a.therapist_id and n.appointment_id = a.id
       cross join lateral (select min(lead) as "leadMinutes" from unnest(s.reminder_lead_times) as lead
-        where a.starts_at - lead * interval '1 minute' <= ${at}::timestamptz and n.time_set_at + interval '3 minutes' <= a.starts_at - lead * interval '1 minute') due
+        where a.starts_at - lead * interval '1 minute' <= ${at}::timestamptz and n.time_set_at + app.notice_delay() <= a.starts_at - lead * interval '1 minute') due
       cross join lateral (values ('email', c.email_reminders), ('sms', ${smsOn}::boolean and ${takesTexts})) as ch (channel, wanted)
     where ${standing} and ${indexed} > ${at}::timestamptz at time zone 'UTC'
       and ${indexed} <= (${at}::timestamptz at time zone 'UTC') + (select max(lead) from practice_settings, unnest(reminder_lead_times) as lead) * interval '1 minute'

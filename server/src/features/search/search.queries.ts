@@ -42,7 +42,7 @@ export function findAppointments(therapistId: string, words: string, at: string,
     from app.search_clients(${words}::text, ${limit}::int) as hit
       join clients c on c.therapist_id = ${therapistId}::uuid and c.id = hit.client_id
       cross join lateral (
-        (select a.id, a.starts_at, false as over ${own} and a.starts_at > ${at}::timestamptz - interval '26 hours' and a.ends_at > ${at}::timestamptz
+        (select a.id, a.starts_at, false as over ${own} and a.starts_at > ${at}::timestamptz - app.longest_appointment() and a.ends_at > ${at}::timestamptz
           order by a.starts_at limit ${mostOfClient.ahead}::int)
         union all
         (select a.id, a.starts_at, true ${own} and a.starts_at < ${at}::timestamptz and a.ends_at <= ${at}::timestamptz
