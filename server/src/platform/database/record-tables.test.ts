@@ -140,7 +140,7 @@ describe('audited', () => {
 
   test('knows the actions that the audit log accepts, and no other', async () => {
     const { rows } = await database.owner.query<{ definition: string }>(
-      `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'audit_log_act_check'`,
+      `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'audit_log_action_check'`,
     )
     const accepted = [...(rows[0]?.definition.matchAll(/'([a-z]+)'/g) ?? [])].map(([, action]) => action ?? '')
     expect(new Set(accepted)).toEqual(new Set(auditActions))

@@ -1,0 +1,158 @@
+import { roles } from '@openhour/shared/access/rules.ts'
+import { tiers, trialDays } from '@openhour/shared/access/tiers.ts'
+import { contract } from '@openhour/shared/contract.ts'
+import * as appointments from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { leadLimits } from '@openhour/shared/features/availability/availability.rules.ts'
+import { billingPeriods, currencies } from '@openhour/shared/features/billing/plans.rules.ts'
+import { titleChoices } from '@openhour/shared/features/calendar-feed/calendar-feed.rules.ts'
+import { longestHeading, mostSections } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { documentMaxBytes, fileTypes } from '@openhour/shared/features/documents/documents.rules.ts'
+import { largestEventDetails } from '@openhour/shared/features/security-log/browser-events.rules.ts'
+import { longestComment, longestGoal } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { operationsOf } from './platform/http/api.ts'
+import { openTestDatabase, type TestDatabase } from './testing/database.ts'
+
+// Input is checked by the contract, and the database checks it again: here the limits of both are compared.
+
+type Limits = { min?: number; max?: number; values?: readonly string[] }
+type Named = readonly [column: string, limits: Limits | undefined]
+let database: TestDatabase
+/** What the check constraints say, by `table.column`. */
+const limits = new Map<string, Limits>()
+const valuesIn = (text: string) => [...text.matchAll(/'([^']*)'::text/g)].map(([, value]) => value as string)
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { rows } = await database.owner.query<{ name: string; rule: string }>(
+    `select c.conrelid::regclass || '.' || a.attname as name, pg_get_constraintdef(c.oid) as rule
+     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'c' and cardinality(c.conkey) = 1 and c.connamespace = 'public'::regnamespace`,
+  )
+  for (const { name, rule } of rows) {
+    const list = /ANY \(ARRAY\[(.*?)\]\)/.exec(rule)?.[1]
+    const [, max] = /<= (\d+)\)/.exec(rule) ?? []
+    const [, min] = />= (\d+)\)/.exec(rule) ?? []
+    if (list) limits.set(name, { values: valuesIn(list) })
+    // Of notes it limits all text together; their sections are tested below.
+    else if (max && name !== 'clinical_notes.sections')
+      limits.set(name, { max: Number(max), ...(min ? { min: Number(min) } : {}) })
+  }
+})
+afterAll(() => database.drop())
+
+/** Operations whose fields are columns of a table, and how many of them have limits. */
+test.each([
+  ['appointments.add', 'appointments', 3],
+  ['availability.savePractice', 'practice_settings', 10],
+  ['availability.addOverride', 'date_overrides', 1],
+  ['clients.add', 'clients', 11],
+  ['clients.delete', 'erasures', 1],
+  ['documents.update', 'documents', 3],
+  ['drafts.save', 'drafts', 2],
+  ['measures.acknowledge', 'risk_alerts', 1],
+  ['measures.add', 'measure_responses', 4],
+  ['notes.add', 'clinical_notes', 2],
+  ['notes.addAddendum', 'note_addenda', 2],
+  ['noteSnippets.add', 'note_snippets', 2],
+  ['noteTemplates.add', 'note_templates', 2],
+  ['processNotes.add', 'process_notes', 1],
+  ['selfCare.add', 'self_care_tasks', 2],
+  ['sessions.add', 'sessions', 4],
+  ['settings.saveProfile', 'profiles', 4],
+  ['settings.savePreferences', 'user_preferences', 1],
+  ['tasks.add', 'tasks', 5],
+  ['treatmentPlans.add', 'treatment_plans', 5],
+  ['wellnessRecords.add', 'mood_logs', 6],
+])('%s accepts exactly what %s can store', (operation, table, count) => {
+  const ofContract = limitsOfContract(operation, table).filter(([column]) => limits.has(column))
+  const ofDatabase = ofContract.map(([column, { min }]): Named => {
+    const { min: least, ...rest } = limits.get(column) ?? {}
+    return [column, min === undefined || least === undefined ? rest : { ...rest, min: least }]
+  })
+  expect(sorted(ofDatabase)).toEqual(sorted(ofContract))
+  expect(ofContract).toHaveLength(count)
+})
+
+test.each<[string, Limits]>([
+  ['appointment_reminders.lead_minutes', { min: leadLimits.least, max: leadLimits.most }],
+  ['appointment_series.notes', { max: appointments.longestAppointmentNotes }],
+  ['appointment_series.occurrence_count', { min: 1, max: appointments.longestSeries }],
+  ['appointment_series.type', { values: appointments.appointmentTypes }],
+  ['appointments.cancel_reason', { min: 1, max: appointments.longestReason }],
+  ['appointments.status', { values: appointments.appointmentStatuses }],
+  ['calendar_feeds.titles', { values: titleChoices }],
+  ['checkouts.billing_period', { values: billingPeriods }],
+  ['checkouts.currency', { values: Object.keys(currencies) }],
+  ['documents.file_size', { min: 1, max: documentMaxBytes }],
+  ['documents.file_type', { values: fileTypes }],
+  ['goal_progress.comment', { max: longestComment }],
+  ['plan_goals.goal', { min: 1, max: longestGoal }],
+  ['plan_objectives.objective', { min: 1, max: longestGoal }],
+  ['security_events.details', { max: largestEventDetails }],
+  ['subscribers.billing_period', { values: billingPeriods }],
+  ['subscribers.currency', { values: Object.keys(currencies) }],
+  ['subscribers.subscription_tier', { values: tiers }],
+  ['users.role', { values: roles }],
+])('the limit of %s is the one of its rules', (name, rule) => {
+  expect(sorted([[name, limits.get(name)]])).toEqual(sorted([[name, rule]]))
+})
+
+test('a trial lasts as long as the pages say', async () => {
+  const { rows } = await database.owner.query(`select extract(days from app.trial_period())::int as days`)
+  expect(rows).toEqual([{ days: trialDays }])
+})
+
+test('a note has as many sections, with headings as long, as its rules say', async () => {
+  const takes = async (count: number, heading: number) => {
+    const sections = Array.from({ length: count }, () => ({ heading: 'x'.repeat(heading), text: 'x' }))
+    const { rows } = await database.owner.query('select app.are_note_sections($1) as taken', [JSON.stringify(sections)])
+    return (rows[0] as { taken: boolean }).taken
+  }
+  expect(await takes(mostSections, longestHeading)).toBe(true)
+  expect(await takes(mostSections + 1, longestHeading)).toBe(false)
+  expect(await takes(mostSections, longestHeading + 1)).toBe(false)
+})
+
+test('the database takes the same appointments for open as the rules', async () => {
+  const { rows } = await database.owner.query<{ name: string; body: string }>(
+    `select proname as name, prosrc as body from pg_proc where proname = 'drop_occurrences'
+     union all select indexname, indexdef from pg_indexes where indexname = 'appointments_to_remind'`,
+  )
+  for (const { name, body } of rows) {
+    const list = /status (?:in \(|= ANY \(ARRAY\[)(.*?)[)\]]/i.exec(body)?.[1] ?? ''
+    const statuses = [...list.matchAll(/'([a-z-]+)'/g)].map(([, status]) => status)
+    expect([name, new Set(statuses)]).toEqual([name, new Set(appointments.openStatuses)])
+  }
+  expect(rows).toHaveLength(2)
+})
+
+type Schema = {
+  enum?: string[]
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  maxItems?: number
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+}
+
+/** The limits of an operation's fields, by the columns that they are stored in. */
+function limitsOfContract(operation: string, table: string): [string, Limits][] {
+  const found = operationsOf(contract).find(({ name }) => name === operation)
+  if (!found) throw new Error(`There is no operation ${operation}.`)
+  const input = (found.definition['~orpc'] as unknown as { inputSchema: z.core.$ZodType }).inputSchema
+  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
+  return Object.entries(schema.properties ?? {}).flatMap(([field, given]): [string, Limits][] => {
+    const name = `${table}.${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`
+    const { enum: values, minimum, maximum, maxLength, maxItems } = given.anyOf?.[0] ?? given
+    // The database leaves it to the contract which texts a free column holds.
+    if (values) return limits.get(name)?.values ? [[name, { values }]] : []
+    const max = maxLength ?? maximum ?? maxItems
+    return max === undefined ? [] : [[name, { max, ...(minimum === undefined ? {} : { min: minimum }) }]]
+  })
+}
+
+const sorted = (all: readonly Named[]) =>
+  all.map(([column, limit]) => [column, limit?.values ? { values: [...limit.values].sort() } : limit])
