@@ -6,8 +6,8 @@ import type { Jobs } from './jobs/jobs.ts'
 import { forgetExpired, forgetOldAttempts } from './sign-in/sign-in.queries.ts'
 
 /**
- * Deletes what is kept for a limited time: keys of repeated requests after a day, accounts that nobody confirmed after a week, ended sign-in sessions
- * and attempts, and what the features name.
+ * Deletes what is kept for a limited time: keys of repeated requests, accounts that nobody confirmed, ended sign-in sessions and attempts, and what
+ * the features name.
  * @param ofFeatures run as the worker
  */
 export function housekeepingJobs(

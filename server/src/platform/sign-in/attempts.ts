@@ -1,15 +1,16 @@
 import { createHmac } from 'node:crypto'
+import { attemptMinutes } from '@openhour/shared/features/account/sign-in-errors.rules.ts'
 import { tryAgainIn } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import type pg from 'pg'
 import { nowMs } from '../clock.ts'
 import { runPlain } from '../database/tenancy.ts'
 import { countedAs } from '../http/caller-address.ts'
 import { Refusal } from '../refusal.ts'
-import { mostFromAddress, mostOfAccount, mostWithoutAccount, triesMinutes } from './limits.ts'
+import { mostFromAddress, mostOfAccount, mostWithoutAccount } from './limits.ts'
 import { countAttempt, forgetAttempts } from './sign-in.queries.ts'
 import { countAttempts, refundAttempt } from './attempts.queries.ts'
 
-const windowMs = triesMinutes * 60_000
+const windowMs = attemptMinutes * 60_000
 const dayMs = 24 * 3_600_000
 
 /** What somebody who is signed in does about their own account: theirs alone, wherever they are. */

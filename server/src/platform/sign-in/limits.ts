@@ -7,16 +7,12 @@ export const confirmHours = 24
 export const unconfirmedDays = 7
 /** How long a passkey's challenge may be answered. */
 export const passkeyMinutes = 5
-/** From leaving for Google to coming back. */
-export const googleMinutes = 10
 /** How long somebody who came with Google for the first time may take to say what they are. */
 export const googleSignUpMinutes = 30
 /** How long a secret for an authenticator app waits for its first code. */
 export const setUpMinutes = 30
 /** Codes tried on one account in a day from all addresses together, before only a new password helps. */
 export const codesADay = 100
-/** What is counted is counted for so long. */
-export const triesMinutes = 15
 /** Attempts for one account from one address. */
 export const mostOfAccount = 10
 /** Attempts from one address at what asks for no account: a link's token, which nobody guesses. */

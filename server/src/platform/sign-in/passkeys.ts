@@ -35,7 +35,7 @@ const algorithms = [-8, -7, -257]
 
 /**
  * Passkeys: made after a proof, kept on a device that verifies its user each time, found by the device itself (nobody types an address). Each
- * challenge is answered once, within five minutes, by the browser that asked for it.
+ * challenge is answered once, within `passkeyMinutes`, by the browser that asked for it.
  */
 export function openPasskeys({ pool, tries, cookies, mails }: SignInParts, tools: Tools) {
   const { challenges, changes, enter } = tools

@@ -1,3 +1,4 @@
+import { attemptMinutes } from '@openhour/shared/features/account/sign-in-errors.rules.ts'
 import { SignInForm } from '@openhour/shared/features/account/sign-in.rules.ts'
 import { Hono } from 'hono'
 import type pg from 'pg'
@@ -9,7 +10,7 @@ import { findAccount } from './accounts.queries.ts'
 import type { Actors } from './actors.ts'
 import { cookieName } from './cookie.ts'
 import { openKnownBrowsers } from './known-browsers.ts'
-import { mostOfAccount, passwordsAnywhere, triesMinutes } from './limits.ts'
+import { mostOfAccount, passwordsAnywhere } from './limits.ts'
 import { readForm } from './read-form.ts'
 import { keyedBy, openAttempts, tooManyAttempts } from './attempts.ts'
 import { countAttempts, refundAttempt } from './attempts.queries.ts'
@@ -51,7 +52,7 @@ export function behindRateLimit(
     const { email: account } = readForm(c.env.incoming, SignInForm)
     const browser = known.idFor(account, c.req.raw.headers)
     const at = new Date(nowMs()).toISOString()
-    const end = new Date(nowMs() + triesMinutes * 60_000).toISOString()
+    const end = new Date(nowMs() + attemptMinutes * 60_000).toISOString()
     const own = browser === undefined ? keyed('sign-in anywhere', account) : keyed('sign-in known', account, browser)
     const most = browser === undefined ? passwordsAnywhere : mostOfAccount
     // Whoever knew an earlier password may have made many browsers known: together these too have an end.

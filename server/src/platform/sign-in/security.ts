@@ -80,7 +80,7 @@ export function openSecurity({ pool, actors, tries, cookies }: SignInParts, tool
       }
     },
 
-    /** Holds for ten minutes, for this sign-in session alone, which gets a new token: a copy of the old one has proven nothing. */
+    /** Holds for `proofMinutes`, for this sign-in session alone, which gets a new token: a copy of the old one has proven nothing. */
     async prove(given: GivenProof, caller: Caller): Promise<Outcome> {
       const { actor } = caller
       if (given.passkey === undefined) await proveByTyping(given, caller)

@@ -1,5 +1,10 @@
 // Without zod: the page that shows these asks no form.
 
+/** From leaving for Google to coming back. */
+export const googleMinutes = 10
+/** For how long attempts to sign in or to prove something are counted. */
+export const attemptMinutes = 15
+
 /** Every way in which signing in by another service can fail, as `/auth?error=<code>` names it: what happened, and what to do. */
 export const signInErrors = {
   'google-cancelled': {
@@ -29,7 +34,7 @@ export const signInErrors = {
   },
   'state-mismatch': {
     title: 'This sign-in could not be continued',
-    happened: 'It was begun in another browser, was already used, or took longer than ten minutes.',
+    happened: `It was begun in another browser, was already used, or took longer than ${googleMinutes} minutes.`,
     todo: 'Please begin again from here.',
   },
   suspended: {
@@ -45,7 +50,7 @@ export const signInErrors = {
   'too-many-tries': {
     title: 'Too many tries',
     happened: 'There were too many tries from your network. Nothing was changed.',
-    todo: 'Please wait fifteen minutes and try again.',
+    todo: `Please wait ${attemptMinutes} minutes and try again.`,
   },
 } as const
 export type SignInErrorCode = keyof typeof signInErrors
