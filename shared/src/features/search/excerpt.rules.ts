@@ -1,38 +1,5 @@
 import type { Excerpt } from './search.contract.ts'
-
-const letters: Record<string, string> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ı: 'i',
-  ħ: 'h',
-  ŧ: 't',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-}
-// As app.folded and app.words_of of the database have them.
-const dropped = /[\u0300-\u036f'’‘ʼ`´]/g
-// oxlint-disable-next-line no-control-regex -- they part words like blanks
-const parting = /[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]/
-
-/** One sign as the search sees it: nothing, one letter, or several. */
-function foldedSign(sign: string): string {
-  if (/^[a-zA-Z0-9 ]$/.test(sign)) return sign.toLowerCase() // nearly all, and quick
-  const lower = sign.normalize('NFKD').replace(dropped, '').toLowerCase()
-  return Array.from(lower, (letter) => letters[letter] ?? letter).join('')
-}
-
-/** The words of what is searched for, as the search sees them, the longest first. */
-function wordsOf(query: string): string[] {
-  return Array.from(query, foldedSign)
-    .join('')
-    .split(parting)
-    .filter((word) => word !== '')
-    .sort((a, b) => b.length - a.length)
-}
+import { foldedCharacter, wordBreak, wordsOf } from './words.rules.ts'
 
 type Span = { from: number; to: number }
 
@@ -42,8 +9,8 @@ function firstWord(text: string, wanted: string): Span | null {
   let from = 0
   let at = 0
   for (const sign of `${text} `) {
-    for (const letter of foldedSign(sign)) {
-      if (parting.test(letter)) {
+    for (const letter of foldedCharacter(sign)) {
+      if (wordBreak.test(letter)) {
         if (word.startsWith(wanted)) return { from, to: at }
         word = ''
       } else {
@@ -89,7 +56,7 @@ function wellFormed(text: string): string {
  * blanks. Where no word is found (the database may see a letter that we do not), `hit` is empty and the text's beginning is given.
  */
 export function excerptOf(text: string, query: string): Excerpt {
-  const [longest] = wordsOf(query)
+  const [longest] = wordsOf(query).sort((a, b) => b.length - a.length)
   const span = longest === undefined ? null : firstWord(text.slice(0, mostLookedAt), longest)
   if (span === null)
     return { before: '', hit: '', after: beginning(flat(text.slice(0, 1000)).trim(), around.before + around.after) }

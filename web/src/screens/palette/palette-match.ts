@@ -1,12 +1,4 @@
-/** Splits text into words as the server's search does: lower case, without accents and without apostrophes within names. */
-function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\p{M}'’‘ʼ`´]/gu, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-}
+import { wordsOf } from '@openhour/shared/features/search/words.rules.ts'
 
 /**
  * How well all words of `q` match: 1 if each begins a word of the label, 2 if some begin a keyword, 3 if some lie inside a word (from three

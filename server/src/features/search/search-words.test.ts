@@ -1,0 +1,34 @@
+import { wordsOf } from '@openhour/shared/features/search/words.rules.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.drop())
+
+const inDatabase = async (texts: string[]) => {
+  const { rows } = await database.owner.query<{ words: string[] }>(
+    'select app.words_of(text) as words from unnest($1::text[]) with ordinality as given (text, place) order by place',
+    [texts],
+  )
+  return rows.map(({ words }) => words)
+}
+
+test.each([
+  ['José-María O’Neill', ['jose', 'maria', 'oneill']],
+  ['Søren Łukasz Strauß', ['soren', 'lukasz', 'strauss']],
+  ['D’Angelo, anna.b@example.com', ['dangelo', 'anna', 'b', 'example', 'com']],
+  ['', []],
+])('%s has the same words in the browser and in the database', async (text, words) => {
+  expect(wordsOf(text)).toEqual(words)
+  expect(await inDatabase([text])).toEqual([words])
+})
+
+test('any text has the same words in the browser and in the database', async () => {
+  const sign = fc.constantFrom(..."aZ09 éÀñÇøØłŁßæÆœþıİŧħđ'’‘ʼ`´-.,@/()_&\n\t…–—¿«»日本Ωжи")
+  const texts = fc.sample(fc.string({ unit: sign, maxLength: 40 }), 500)
+  expect(await inDatabase(texts)).toEqual(texts.map(wordsOf))
+})

@@ -1,0 +1,35 @@
+// As app.fold_text and app.words_of of the database: search-words.test.ts compares them.
+
+const letters: Record<string, string> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+}
+const dropped = /[\u0300-\u036f'’‘ʼ`´]/g
+
+/** What separates words. */
+// oxlint-disable-next-line no-control-regex -- they separate words like blanks
+export const wordBreak = /[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]/
+
+/** A character without case and accents: none, one letter or several. */
+export function foldedCharacter(character: string): string {
+  if (/^[a-zA-Z0-9 ]$/.test(character)) return character.toLowerCase() // nearly all, and fast
+  const lower = character.normalize('NFKD').replace(dropped, '').toLowerCase()
+  return Array.from(lower, (letter) => letters[letter] ?? letter).join('')
+}
+
+/** The words of a text as search compares them: lower case, without accents and without apostrophes in names. */
+export function wordsOf(text: string): string[] {
+  return Array.from(text, foldedCharacter)
+    .join('')
+    .split(wordBreak)
+    .filter((word) => word !== '')
+}
