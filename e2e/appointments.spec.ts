@@ -98,9 +98,9 @@ test('on a time that is taken it springs back, or is booked all the same', async
   await page.goto('/app/appointments?view=week&date=2042-03-11')
   const maya = 'Tuesday 11 March 2042, 10:00 AM to 10:50 AM, Maya Okafor, Online, Scheduled'
   await drag(page, maya, 4)
-  const taken = page.getByRole('alertdialog', { name: 'This time is taken' })
+  const taken = page.getByRole('alertdialog', { name: 'This time is already booked' })
   await expect(taken).toContainText('2:00–2:50 PM with Jonas Bell')
-  await taken.getByRole('button', { name: 'Keep the old time' }).click()
+  await taken.getByRole('button', { name: 'Keep current time' }).click()
   await expect(event(page, maya)).toBeVisible()
   await drag(page, maya, 4)
   await taken.getByRole('button', { name: 'Book anyway' }).click()
@@ -146,7 +146,7 @@ test('without a mouse: details, reschedule, cancel, restore', async ({ page, con
 
   await dialog.getByRole('button', { name: 'Cancel appointment' }).press('Enter')
   const asks = page.getByRole('alertdialog', { name: 'Cancel this appointment?' })
-  await expect(asks).toContainText(/It begins in \d+ days: outside the agreed window of 24 hours\./)
+  await expect(asks).toContainText(/It starts in \d+ days, outside the 24-hour cancellation window\./)
   await asks.getByLabel('Reason').fill('On leave')
   await asks.getByRole('button', { name: 'Cancel appointment' }).press('Enter')
   await expect(page.getByText('Appointment status updated successfully')).toBeVisible()

@@ -90,6 +90,6 @@ test('an appointment, the form that changes it and the question before it is can
   const asks = page.getByRole('alertdialog', { name: 'Cancel this appointment?' })
   await expect(asks).toBeVisible()
   await expectNoFindings(page, 'cancelling')
-  await asks.getByRole('button', { name: 'Keep it' }).click()
+  await asks.getByRole('button', { name: 'Keep appointment' }).click()
   await expect(asks).toBeHidden()
 })

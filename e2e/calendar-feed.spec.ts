@@ -23,8 +23,8 @@ test('the calendar is read by whoever has its address, says of clients what was 
   await send('/appointments', { clientId, ...times })
 
   await page.goto('/app/settings?tab=practice')
-  await page.getByRole('button', { name: 'Make an address' }).click()
-  const shown = page.getByLabel('Address of your calendar')
+  await page.getByRole('button', { name: 'Create address' }).click()
+  const shown = page.getByLabel('Your calendar address')
   await expect(shown).toBeFocused()
   const address = await shown.inputValue()
   // As a calendar program does: it knows nothing but the address.

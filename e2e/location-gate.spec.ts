@@ -23,7 +23,7 @@ test('from the United States the pages are covered, and three of them are not', 
   await page.keyboard.press('Tab')
   await expect(panel.getByRole('button', { name: 'Check Again' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(panel.getByText('Checked again just now: nothing has changed.')).toBeVisible()
+  await expect(panel.getByText('Checked again just now. Nothing has changed.')).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Check Again' })).toBeFocused()
   for (const path of ['/help', '/privacy', '/terms']) {
     await page.goto(path)

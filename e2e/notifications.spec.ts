@@ -84,7 +84,7 @@ test('the page shows what was told in stretches, the unread alone, and marks all
   await expect(page).toHaveURL(/view=unread/)
   await page.getByRole('main').getByRole('button', { name: 'Mark all read' }).click()
   await expect(toasts(page).getByText('All notifications marked as read')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Nothing unread' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No unread notifications' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 })
 

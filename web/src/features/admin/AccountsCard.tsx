@@ -5,7 +5,7 @@ import { Card, CardHead } from '../../ui/Card.tsx'
 
 const names: Record<Role, string> = { therapist: 'Therapists', client: 'Clients', admin: 'Admins' }
 
-/** How many accounts there are: numbers, never names. */
+/** Account counts per role: numbers, never names. */
 export function AccountsCard({ accounts }: { accounts: AdminOverview['accounts'] }) {
   const rows = roles.map((role) => {
     const { confirmed = 0, unconfirmed = 0 } = accounts.find((counted) => counted.role === role) ?? {}
@@ -13,7 +13,7 @@ export function AccountsCard({ accounts }: { accounts: AdminOverview['accounts']
   })
   return (
     <Card padding="lg">
-      <CardHead title="Accounts" fact="Unconfirmed: the link in their mail was not opened yet" />
+      <CardHead title="Accounts" fact="Unconfirmed: has not opened the link in the confirmation email yet" />
       <table className="w-full text-left text-md">
         <thead>
           <tr className="border-b border-line text-sm text-muted">

@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 export function AdminSkeleton() {
   return (
     <Loading
-      label="Asking the parts how they are"
+      label="Checking system status"
       className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1.75fr_1fr] *:min-w-0 lg:gap-5"
     >
       {[4, 3].map((rows) => (

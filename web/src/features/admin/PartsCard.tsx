@@ -3,15 +3,15 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { type Part, partStates } from './part-state.ts'
 
-/** How the parts of the installation are. */
+/** Status of each part of the installation. */
 export function PartsCard({ parts }: { parts: readonly Part[] }) {
   const failing = parts.filter((part) => part.state === 'failing').length
   const mailIsWritten = parts.some((part) => part.name === 'Mail' && part.state === 'not-configured')
   return (
     <Card padding="lg">
       <CardHead
-        title="Health of the parts"
-        fact={failing === 0 ? 'Nothing is failing' : `${failing} of ${parts.length} failing`}
+        title="System status"
+        fact={failing === 0 ? 'No problems found' : `${failing} of ${parts.length} failing`}
       />
       <ul className="-my-1 divide-y divide-line">
         {parts.map((part) => (
@@ -22,8 +22,8 @@ export function PartsCard({ parts }: { parts: readonly Part[] }) {
         <p className="mt-4 flex items-start gap-2.5 rounded-lg bg-honey-soft px-4 py-3 text-md text-honey">
           <Info size={18} aria-hidden className="mt-px" />
           <span>
-            Nobody receives mail yet. Each mail, such as the link that confirms an address, is written as a file into
-            the outbox folder on the server, where you can open it. Set SMTP_URL to have mail sent.
+            No email is sent yet. Each email, such as the link that confirms an address, is saved as a file in the
+            outbox folder on the server, where you can open it. Set SMTP_URL to send email.
           </span>
         </p>
       )}

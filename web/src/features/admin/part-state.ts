@@ -4,7 +4,7 @@ import type { Tone } from '../../ui/tones.ts'
 
 export type Part = AdminOverview['parts'][number]
 
-/** The state of a part in a word, an icon and a tone. */
+/** The status of a part as a word, an icon and a tone. */
 export const partStates: Record<Part['state'], { word: string; icon: LucideIcon; tone: Tone }> = {
   working: { word: 'Working', icon: CircleCheck, tone: 'good' },
   'not-configured': { word: 'Not configured', icon: CircleMinus, tone: 'neutral' },

@@ -18,7 +18,7 @@ const SchedulerDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 )
 
-/** What a new appointment begins with, as far as it is known. */
+/** What is already known about a new appointment. */
 export type Start = { appointmentDate?: string; startTime?: string; endTime?: string; clientId?: string }
 
 type Shown =
@@ -31,22 +31,22 @@ export const useAppointmentDialogs = () => useDialogs<Shown>()
 type AppointmentDialogsProps = {
   dialogs: Dialogs<Shown>
   me: Me
-  /** Whose details are open. */
+  /** The appointment whose details are open. */
   opened: string | undefined
-  /** The last one of that kind, while it fades. */
+  /** The last one, kept while its dialog fades out. */
   last: string | undefined
   onOpen: (id: string | undefined) => void
-  /** Where focus goes when a dialog about an appointment closes and what opened it is gone. */
+  /** Where focus goes when a dialog closes and the element that opened it is gone. */
   onGone: (id: string | undefined) => HTMLElement | null
 }
 
-/** Each is fetched when it first opens. Details stay open below what is asked from them. */
+/** Each dialog's code is fetched when it first opens. Details stay open below the dialogs that they open. */
 export function AppointmentDialogs({ dialogs, me, opened, last, onOpen, onGone }: AppointmentDialogsProps) {
   const { shown, open, opening } = dialogs.state
   const refresh = useRefresh('appointments')
   const middle = useRef<HTMLDivElement>(null)
   const done = (id: string) => {
-    // A series that was divided may go on under another id.
+    // Splitting a series can move its later appointments to a series with another id.
     if (opened !== undefined && opened !== id) onOpen(id)
     void refresh()
   }
@@ -100,7 +100,8 @@ export function AppointmentDialogs({ dialogs, me, opened, last, onOpen, onGone }
             onCancel={(appointment) => dialogs.show({ kind: 'cancel', appointment })}
             onForm={(kind, appointment) => dialogs.show({ kind, appointment })}
           >
-            {/* What is asked from the details stands within them: to its own dialog a press on it is none beside it. */}
+            {/* Rendered inside the details, so that React does not treat a press in one of these dialogs as a press
+               outside the details. */}
             {opened !== undefined && asked}
           </AppointmentDetails>
         )}

@@ -12,9 +12,9 @@ import { ofAppointment } from './use-kept-focus.ts'
 type AppointmentListsProps = {
   which: AppointmentList
   page: number
-  /** Not there yet. */
+  /** Undefined while loading. */
   data: { items: readonly Appointment[]; total: number; today: string } | undefined
-  /** False while another page is still shown. */
+  /** False while the previous page is still shown. */
   settled: boolean
   zone: string
   onWhich: (which: AppointmentList) => void
@@ -29,15 +29,15 @@ const lists = [
   { value: 'past', label: 'Past' },
   { value: 'cancelled', label: 'Cancelled' },
 ] as const
-const order = { upcoming: 'the next first', past: 'the latest first', cancelled: 'the latest first' }
+const order = { upcoming: 'soonest first', past: 'latest first', cancelled: 'latest first' }
 
-/** All appointments by what became of them, a page at a time. */
+/** Appointments by status, one page at a time. */
 export function AppointmentLists(props: AppointmentListsProps) {
   const { which, page, data, settled, zone, onWhich, onPage, onOpen, onCancel } = props
   return (
     <div className="border-t border-line p-3.5 sm:p-4">
       <div className="mb-4 sm:inline-block">
-        <SegmentedSwitch label="Which appointments" segments={lists} value={which} onChange={onWhich} block />
+        <SegmentedSwitch label="Filter appointments" segments={lists} value={which} onChange={onWhich} block />
       </div>
       {!data ? (
         <ListSkeleton />
@@ -76,21 +76,21 @@ function Empty({ which, onAdd }: { which: AppointmentList; onAdd: () => void }) 
         title="No upcoming appointments"
         actions={
           <Button icon={CalendarPlus} onClick={onAdd} aria-haspopup="dialog">
-            Plan the next one
+            Schedule appointment
           </Button>
         }
         small
       >
-        What you add stands here and in the calendar, from today on.
+        Appointments you add will appear here and in the calendar.
       </EmptyState>
     )
   return which === 'past' ? (
     <EmptyState icon={History} title="No past appointments" small>
-      Whatever lies before today is listed here.
+      Appointments before today are listed here.
     </EmptyState>
   ) : (
     <EmptyState icon={CalendarX2} title="No cancelled appointments" small>
-      What is cancelled, by you or by a client, is kept here with its reason.
+      Appointments that you or a client cancelled are listed here with their reason.
     </EmptyState>
   )
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { appointmentsPage } from './appointments.page.ts'
 
 type AppointmentsHeadProps = {
-  /** Not known yet while the first answer is on its way. */
+  /** Undefined until the first response. */
   usage: Usage | undefined
   failed: boolean
   onAdd: () => void
@@ -33,7 +33,7 @@ export function AppointmentsHead({ usage, failed, onAdd }: AppointmentsHeadProps
           {usage ? <UsageLine {...usage} full={full} /> : !failed && <Skeleton className="h-4 w-64 max-w-full" />}
         </div>
       </div>
-      {/* A month that is full does not close the next: who adds is told of it then. */}
+      {/* The limit is per month: other months may still have room, so the button stays enabled. */}
       <Button
         variant="filled"
         icon={Plus}

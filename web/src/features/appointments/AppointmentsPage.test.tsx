@@ -27,7 +27,7 @@ test('times are those of the practice and its clock style', async () => {
   server.appointments.push(given())
   open(week, { timeZone: 'America/New_York' })
   await event(/^Tuesday 17 September 2126, 5:00 AM to 5:50 AM, Maya Okafor/)
-  expect(screen.getByText(/Times are New York time, as in your practice/)).toBeTruthy()
+  expect(screen.getByText(/Times are New York time, your practice’s time zone/)).toBeTruthy()
 })
 
 test('cancelled ones are left out of the calendar until they are asked for', async () => {
@@ -125,7 +125,7 @@ test('a list has what is to come, what was and what was cancelled, each with wha
   )
   open({ view: 'list' })
   const items = () => screen.findAllByRole('listitem')
-  await screen.findByRole('list', { name: 'Upcoming appointments, the next first' })
+  await screen.findByRole('list', { name: 'Upcoming appointments, soonest first' })
   const [first, second] = (await items()).filter((item) => within(item).queryByRole('heading'))
   expect(first?.textContent).toContain('Today')
   expect(first?.textContent).toContain('Pending')
@@ -145,10 +145,10 @@ test('a list has what is to come, what was and what was cancelled, each with wha
   fireEvent.click(screen.getByRole('radio', { name: 'Cancelled' }))
   const cancelledBy = async (name: RegExp) => (await screen.findByRole('button', { name })).closest('li')?.textContent
   expect(await cancelledBy(/^Open Lena Vogt/)).toContain(
-    'Cancelled by you on 10 September 2126, 11:00 AMOutside the agreed window of 24 hours',
+    'Cancelled by you on 10 September 2126, 11:00 AMOutside the 24-hour cancellation window',
   )
   expect(await cancelledBy(/^Open Ann Park/)).toContain(
-    'Cancelled by Ann Park on 10 September 2126, 11:00 AMLateInside the agreed window of 24 hoursReason: Has the flu.',
+    'Cancelled by Ann Park on 10 September 2126, 11:00 AMLateInside the 24-hour cancellation windowReason: Has the flu.',
   )
   expect(address()).toEqual({ view: 'list', list: 'cancelled' })
 })
@@ -185,7 +185,7 @@ test('emails to clients that wait for a daily limit are listed, each with the wa
   )
   open(week)
   const panel = await screen.findByRole('region', { name: 'Waiting emails' })
-  expect(panel.textContent).toMatch(/2 emails to clients are waiting.*Sending continues after/)
+  expect(panel.textContent).toMatch(/2 emails to clients are waiting.*Sending resumes after/)
   expect(panel.textContent).toContain('Reminder')
   expect(panel.textContent).toContain('This client has reached the daily limit for one person.')
   const [first] = within(panel).getAllByRole('button', { name: /^Maya Okafor, / })

@@ -31,19 +31,19 @@ const MoveDialogs = lazyOverlay(
 export type AppointmentsPageProps = {
   me: Me
   search: AppointmentsSearch
-  /** Changes what stands in the address, which keeps the rest; what is undefined is taken out. */
+  /** Changes these search parameters and keeps the rest; undefined removes one. */
   onSearch: (change: SearchChange) => void
 }
 
 export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps) {
-  const { new: adds, client, ...wish } = search
+  const { new: adds, client, ...shown } = search
   const zone = me.timeZone
   const phone = useMediaQuery(phoneQuery)
   const today = dayIn(useNow(), zone)
-  const view = wish.view ?? (phone ? 'day' : 'week')
-  const day = wish.date ?? today
-  const which = wish.list ?? 'upcoming'
-  const { calendar, list, practice, range } = useAppointments({ view, day, which, page: wish.page ?? 1 }, me)
+  const view = shown.view ?? (phone ? 'day' : 'week')
+  const day = shown.date ?? today
+  const which = shown.list ?? 'upcoming'
+  const { calendar, list, practice, range } = useAppointments({ view, day, which, page: shown.page ?? 1 }, me)
   const query = view === 'list' ? list : calendar
   const { data, error } = query
   useEffect(() => {
@@ -53,8 +53,8 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
   const moving = useMoving(zone)
   const dialogs = useAppointmentDialogs()
   const { place, heading, ofGone } = useKeptFocus()
-  const [last, setLast] = useState(wish.open)
-  if (wish.open !== undefined && wish.open !== last) setLast(wish.open)
+  const [last, setLast] = useState(shown.open)
+  if (shown.open !== undefined && shown.open !== last) setLast(shown.open)
 
   const add = (start: Start = {}) => {
     if (start.appointmentDate !== undefined && start.appointmentDate < today) {
@@ -109,7 +109,7 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
           <Suspense fallback={<ListSkeleton />}>
             <AppointmentLists
               which={which}
-              page={wish.page ?? 1}
+              page={shown.page ?? 1}
               data={list.data}
               settled={!list.isPlaceholderData}
               zone={zone}
@@ -130,8 +130,8 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
             items={calendar.data?.items ?? none}
             practice={practice}
             loading={!calendar.data}
-            cancelled={wish.cancelled ?? false}
-            wish={moving.wish}
+            cancelled={shown.cancelled ?? false}
+            pending={moving.move}
             phone={phone}
             onOpen={(open) => onSearch({ open })}
             onMove={moving.begin}
@@ -145,7 +145,7 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
       <AppointmentDialogs
         dialogs={dialogs}
         me={me}
-        opened={wish.open}
+        opened={shown.open}
         last={last}
         onOpen={(open) => onSearch({ open })}
         onGone={ofGone}

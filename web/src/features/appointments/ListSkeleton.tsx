@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 
-/** Cards without a word in them. */
+/** Placeholder cards while a list loads. */
 export function ListSkeleton() {
   return (
     <Loading label="Loading appointments" className="flex flex-col gap-3">

@@ -7,7 +7,7 @@ import { type AppointmentsSearch, changedSearch } from './appointments-search.ts
 
 type Given = { first: AppointmentsSearch; me?: Partial<Me> }
 
-/** The page as its route shows it; what would stand in the address is kept here, and said for the tests. */
+/** The page as its route renders it. Holds the search parameters and shows them to the tests. */
 export function TestAppointments(given: Given) {
   return (
     <TestPage>

@@ -8,7 +8,7 @@ type WaitingMailsProps = {
   onOpen: (id: string) => void
 }
 
-/** Emails to clients that a daily limit holds back. Nothing while there are none. */
+/** Emails to clients held back by a daily limit. Renders nothing when there are none. */
 export function WaitingMails({ zone, onOpen }: WaitingMailsProps) {
   const { data } = useQuery(queries.reminders.waitingMails.queryOptions({ input: {} }))
   if (!data || data.total === 0) return null
@@ -20,11 +20,11 @@ export function WaitingMails({ zone, onOpen }: WaitingMailsProps) {
         <span>{countOf(total, 'email to a client is', 'emails to clients are')} waiting.</span>
       </p>
       <p className="mt-1">
-        The daily limit is reached. Sending continues after {formatMoment(resumesAt, { zone })}. An email is not sent if
-        its appointment has begun by then.
+        The daily limit is reached. Sending resumes after {formatMoment(resumesAt, { zone })}. Emails about appointments
+        that have already started are not sent.
       </p>
       <details className="mt-2">
-        <summary className="min-h-6 cursor-pointer font-medium select-none">Show which</summary>
+        <summary className="min-h-6 cursor-pointer font-medium select-none">Show emails</summary>
         <ul className="mt-2 flex flex-col gap-1">
           {items.map(({ appointmentId, clientName, startsAt, kind, reason }) => (
             <li key={`${appointmentId} ${kind}`}>

@@ -1,11 +1,11 @@
 import type { Appointment, SeriesRule } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { type AppointmentStatus, isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
-import { countOf, dayIn, formatLongDay, formatMoment, formatTime } from '../../lib/time/format.ts'
+import { dayIn, formatLongDay, formatMoment, formatTime } from '../../lib/time/format.ts'
 import type { Tone } from '../../ui/tones.ts'
 import { typeNames } from './type-styles.ts'
 import { ordinal } from './scheduler/repeat-labels.ts'
 
-/** As specified: whatever way it was cancelled, it is 'Cancelled'. */
+/** Every cancelled status reads 'Cancelled', as specified. */
 export function statusName(status: AppointmentStatus): string {
   if (isCancelled(status)) return 'Cancelled'
   if (status === 'no-show') return 'No-show'
@@ -27,29 +27,24 @@ export function timeSpan({ startsAt, endsAt }: Span, zone: string): string {
   return `${/^\s[AP]M$/.test(half) && start.endsWith(half) ? start.slice(0, -3) : start}–${end}`
 }
 
-/** 'Tuesday 15 September, 1:30 PM to 2:20 PM': as somebody hears it. */
+/** 'Tuesday 15 September, 1:30 PM to 2:20 PM', for screen readers. */
 export function momentSpoken({ startsAt, endsAt }: Span, zone: string, today?: string): string {
   return `${formatLongDay(dayIn(startsAt, zone), today)}, ${formatTime(startsAt, { zone })} to ${formatTime(endsAt, { zone })}`
 }
 
-/** Of a cancelled appointment: who did it and when, how it stands to the agreed window, and why. */
+/** For a cancelled appointment: who cancelled and when, whether inside the cancellation window, and why. */
 export function cancelledText(appointment: Appointment, zone: string) {
   const { cancelledAt, cancelledBy, cancelReason, cancellationHours, late, clientName } = appointment
   if (cancelledAt === null) return undefined
-  const window = `the agreed window of ${countOf(cancellationHours, 'hour')}`
+  const window = `the ${cancellationHours}-hour cancellation window`
   return {
     who: `Cancelled by ${cancelledBy === 'client' ? clientName : 'you'} on ${formatMoment(cancelledAt, { zone })}`,
-    window:
-      cancellationHours === 0
-        ? 'No cancellation window was agreed on'
-        : late
-          ? `Inside ${window}`
-          : `Outside ${window}`,
+    window: cancellationHours === 0 ? 'No cancellation window is set' : late ? `Inside ${window}` : `Outside ${window}`,
     reason: cancelReason ? `Reason: ${cancelReason}` : undefined,
   }
 }
 
-/** The name of an appointment in a calendar, for those who hear it. */
+/** The accessible name of an appointment in the calendar. */
 export function spokenName(appointment: Appointment, span: Span, zone: string, today: string): string {
   const { clientName, type, status, seriesId } = appointment
   const facts = [momentSpoken(span, zone, today), clientName, typeNames[type], statusName(status)]
@@ -60,7 +55,7 @@ export function minutesBetween({ startsAt, endsAt }: Span): number {
   return Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
 }
 
-/** 'Jonas B.': for where a name has no room. */
+/** 'Jonas B.', for narrow places. */
 export function shortName(name: string): string {
   const words = name.trim().split(/\s+/u)
   const last = words.length > 1 ? [...(words.at(-1) ?? '')][0] : undefined
@@ -69,8 +64,8 @@ export function shortName(name: string): string {
 
 const nths = ['first', 'second', 'third', 'fourth', 'last']
 /**
- * 'Every week on Tuesday, open-ended'. The days of a month are said as far as this one appointment tells them.
- * @param day of an appointment that stands where the series has it; undefined where it was moved by itself
+ * 'Every week on Tuesday, open-ended'. Names the day of the month only as far as this occurrence determines it.
+ * @param day of an occurrence on its regular date; undefined for one that was moved on its own
  */
 export function repeatText(rule: SeriesRule, day: string | undefined): string {
   const every = rule.every === 1 ? `Every ${rule.unit}` : `Every ${rule.every} ${rule.unit}s`
@@ -83,13 +78,13 @@ function onWhich(rule: SeriesRule, day: string): string {
   if (rule.unit === 'week') return ` on ${weekday}`
   const date = Number(day.slice(8))
   if (rule.by === 'date') return date > 27 ? ' on the same date' : ` on the ${ordinal(date)}`
-  // The fourth may stand in for a fifth that the month lacks.
+  // The fourth may stand for a fifth that this month lacks.
   return date > 28 || date <= 21
     ? ` on the ${nths[Math.ceil(date / 7) - 1]} ${weekday}`
     : ` on the fourth or last ${weekday}`
 }
 
-/** 'in 3 hours', '5 days': how long something takes or lasts, roughly. */
+/** 'in 3 hours', '5 days': a rough duration. */
 export function lengthText(milliseconds: number): string {
   const minutes = Math.max(1, Math.floor(milliseconds / 60_000))
   const [count, unit] =

@@ -3,7 +3,7 @@ import type { AppointmentList } from '@openhour/shared/features/appointments/app
 import { queries } from '../../lib/api/api.ts'
 import type { DayRange } from './calendar/calendar-range.ts'
 
-/** The one request behind a calendar, as the page and whoever fetches ahead of it ask it. */
+/** The calendar's query, shared by the page and its prefetch. */
 export function calendarQuery(range: DayRange) {
   return queries.appointments.calendar.queryOptions({ input: range })
 }
@@ -16,7 +16,7 @@ export function appointmentQuery(id: string) {
   return queries.appointments.get.queryOptions({ input: { id } })
 }
 
-/** Whether the series it belongs to goes on without it: then a change may be about the others, too. */
+/** Whether its series continues, so that a change can apply to other occurrences too. */
 export function isOfSeries({ seriesId, isException }: Pick<Appointment, 'seriesId' | 'isException'>): boolean {
   return seriesId !== null && !isException
 }

@@ -5,32 +5,32 @@ export const calendarViews = ['day', 'week', 'month'] as const
 export type CalendarView = (typeof calendarViews)[number]
 export type AppointmentsView = CalendarView | 'list'
 
-/** What of the page stands in the address. Left out: the week that today lies in, the list of what is to come. */
+/** The page's search parameters. Defaults are left out: the current week, the upcoming list. */
 export type AppointmentsSearch = {
   view?: AppointmentsView
-  /** `yyyy-MM-dd`, within what is shown. */
+  /** `yyyy-MM-dd`, within the visible range. */
   date?: string
   list?: Exclude<AppointmentList, 'upcoming'>
   page?: number
-  /** Cancelled ones are in the calendar too. */
+  /** Shows cancelled appointments in the calendar too. */
   cancelled?: true
   /** Opens the details of this appointment. */
   open?: string
-  /** Opens the form of a new appointment, once; with whom, where that is known. */
+  /** Opens the form for a new appointment once, with the client if given. */
   new?: 1
   client?: string
 }
 
 export type SearchChange = { [Name in keyof AppointmentsSearch]?: AppointmentsSearch[Name] | undefined }
 
-/** What was in the address, with this changed. */
+/** The current search parameters with these changes. */
 export function changedSearch(before: AppointmentsSearch, change: SearchChange): AppointmentsSearch {
   return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== undefined))
 }
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Reads an address that anybody may have written; what makes no sense is left out. */
+/** Reads search parameters from any link; invalid ones are dropped. */
 export function readAppointmentsSearch(given: Record<string, unknown>): AppointmentsSearch {
   const { view, date, list, open, client } = given
   const page = Number(given.page)

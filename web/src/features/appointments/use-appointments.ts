@@ -9,7 +9,7 @@ import { askedRange, stepped } from './calendar/calendar-range.ts'
 
 type Wish = { view: AppointmentsView; day: string; which: AppointmentList; page: number }
 
-/** What the page shows of the server: a calendar with the practice's hours, or a page of a list. The days before and after are fetched ahead. */
+/** The page's data: a calendar with the practice's hours, or a page of a list. Neighbouring days are prefetched. */
 export function useAppointments({ view, day, which, page }: Wish, { weekStart }: Pick<Me, 'weekStart'>) {
   const queryClient = useQueryClient()
   const inCalendar = view !== 'list'

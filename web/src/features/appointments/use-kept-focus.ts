@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Names an element of the page, or what it holds, as that of an appointment. */
+/** Marks an element, or its content, as belonging to an appointment. */
 export const ofAppointment = (id: string) => ({ 'data-appointment': id })
 
 /**
- * Keeps the focus when what has it is taken out of the page, here or by another window: it goes to the same appointment where that stands now, else to
- * the heading. `ofGone` says the same for dialogs that come back to something that is gone.
+ * Moves the focus when the focused element is removed, here or by another tab: to the same appointment in its new
+ * place, else to the heading. `ofGone` finds that place for dialogs whose opener is gone.
  */
 export function useKeptFocus() {
   const place = useRef<HTMLElement>(null)
@@ -26,7 +26,7 @@ export function useKeptFocus() {
         target.closest<HTMLElement>('[data-appointment]') ?? target.querySelector<HTMLElement>('[data-appointment]')
       held = { element: target, id: one?.dataset.appointment }
     }
-    // What is taken out of the page loses its focus to nothing; then it is still to be found a place.
+    // Removing the focused element drops the focus; a new place is found only then.
     const left = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) held = undefined
     }

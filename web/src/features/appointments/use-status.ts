@@ -11,17 +11,19 @@ import { toast } from '../../lib/toast.ts'
 
 export type StatusChange = { status: AppointmentStatus; reason?: string; scope?: Scope }
 
-/** Confirms, completes, cancels or restores. `busy` is the status that is on its way; a refusal stays until the next try. */
+/**
+ * Confirms, completes, cancels or restores. `busy` is the status being saved; an error stays until the next attempt.
+ */
 export function useStatus({ id, updatedAt }: Pick<Appointment, 'id' | 'updatedAt'>) {
   const refresh = useRefresh('appointments', 'sessions')
   const [busy, setBusy] = useState<AppointmentStatus>()
   const [refusal, setRefusal] = useState<string>()
-  const change = async (wish: StatusChange): Promise<boolean> => {
-    setBusy(wish.status)
+  const save = async (change: StatusChange): Promise<boolean> => {
+    setBusy(change.status)
     setRefusal(undefined)
     let done = false
     try {
-      await api.appointments.setStatus({ id, updatedAt, ...wish })
+      await api.appointments.setStatus({ id, updatedAt, ...change })
       toast.good(appointmentTexts.statusSaved)
       done = true
     } catch (error) {
@@ -33,5 +35,5 @@ export function useStatus({ id, updatedAt }: Pick<Appointment, 'id' | 'updatedAt
     setBusy(undefined)
     return done
   }
-  return { busy, refusal, change }
+  return { busy, refusal, change: save }
 }

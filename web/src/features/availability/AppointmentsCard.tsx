@@ -5,7 +5,7 @@ import { FormFields } from '../../ui/form/FormFields.tsx'
 import { appointmentFields } from './practice-form.ts'
 import { RemindersField } from './RemindersField.tsx'
 
-/** What holds for appointments from the first moment on: their length, the time around them, and how clients book and are reminded. */
+/** Settings for appointments: length, buffers, booking and reminders. */
 export function AppointmentsCard(kit: DrawnForm) {
   const reminderLeadTimes = (
     <Controller
@@ -18,7 +18,7 @@ export function AppointmentsCard(kit: DrawnForm) {
   )
   return (
     <Card padding="lg">
-      <CardHead title="Appointments" fact="The limits are for booking by clients: you can always decide otherwise." />
+      <CardHead title="Appointments" fact="These limits apply when clients book. You can always book outside them." />
       <FormFields {...kit} names={appointmentFields} parts={{ reminderLeadTimes }} />
     </Card>
   )

@@ -15,16 +15,16 @@ export function DeleteOverrideDialog({ override, today, open, onClose }: DeleteO
     onDelete: () => api.availability.deleteOverride({ id: override.id }),
     onDeleted: onClose,
     onAnswered: refresh,
-    deleted: leave ? 'Leave deleted' : 'Other hours deleted',
-    failure: leave ? 'Failed to delete leave' : 'Failed to delete other hours',
+    deleted: leave ? 'Time off deleted' : 'Other hours deleted',
+    failure: leave ? 'Failed to delete time off' : 'Failed to delete other hours',
   })
   return (
     <DeleteDialog
       open={open}
       onClose={onClose}
-      title={leave ? 'Delete this leave?' : 'Delete these hours?'}
-      description={`${daysOf(override, today)}: your usual working hours hold again.`}
-      confirmLabel={leave ? 'Delete leave' : 'Delete hours'}
+      title={leave ? 'Delete this time off?' : 'Delete these hours?'}
+      description={`${daysOf(override, today)}: your usual working hours will apply again.`}
+      confirmLabel={leave ? 'Delete time off' : 'Delete hours'}
       deleting={deleting}
     />
   )

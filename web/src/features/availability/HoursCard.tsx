@@ -11,13 +11,13 @@ import { dayName, type PracticeFormValues } from './practice-form.ts'
 
 type HoursCardProps = { form: UseFormReturn<PracticeFormValues> }
 
-/** Seven days, each on or off, with its times. They can be booked from these times on, and until these. */
+/** The days of the week, each on or off, with opening times. */
 export function HoursCard({ form }: HoursCardProps) {
   return (
     <Card padding="lg">
       <CardHead
         title="Working hours"
-        fact="Your calendar is shaded outside of them, and clients are offered nothing there."
+        fact="Your calendar is shaded outside these hours, and clients can’t book then."
       />
       <div className="@container divide-y divide-line">
         {weekdays.map((day) => (
@@ -65,7 +65,7 @@ function DayRow({ form, day }: HoursCardProps & { day: Weekday }) {
   )
 }
 
-/** Takes the hours of one day over to others. */
+/** Copies the hours of one day to others. */
 function CopyMenu({ form: { getValues, setValue }, day }: HoursCardProps & { day: Weekday }) {
   const copyTo = (chosen: (other: Weekday) => boolean) => {
     const { workingHours } = getValues()

@@ -13,7 +13,7 @@ import { TimeInput } from '../../ui/TimeInput.tsx'
 import { overrideForm } from './override-form.ts'
 
 type OverrideFormDialogProps = {
-  /** The entry to change, as it was when the form opened; without one a new one is made. */
+  /** The entry to edit, as it was when the form opened; undefined to add one. */
   override?: DateOverride | undefined
   today: string
   open: boolean
@@ -35,7 +35,7 @@ export function OverrideFormDialog({ override, today, open, onClose }: OverrideF
         : api.availability.addOverride(details, { context: { idempotencyKey } }),
     onSent: async () => {
       onClose()
-      toast.good(days.form.getValues('kind') === 'leave' ? 'Leave saved' : 'Other hours saved')
+      toast.good(days.form.getValues('kind') === 'leave' ? 'Time off saved' : 'Other hours saved')
       await refresh()
     },
     onRefused: refresh,
@@ -65,7 +65,7 @@ export function OverrideFormDialog({ override, today, open, onClose }: OverrideF
       {...days.dialog}
       open={open}
       onClose={onClose}
-      title={override ? 'Edit these days' : 'Add leave or other hours'}
+      title={override ? 'Edit these days' : 'Add time off or other hours'}
       submitLabel={override ? 'Save changes' : 'Save days'}
     >
       <FormFields
@@ -76,7 +76,7 @@ export function OverrideFormDialog({ override, today, open, onClose }: OverrideF
   )
 }
 
-/** Entries are read with the practice's settings. */
+/** Overrides are part of the practice settings query. */
 async function readOverride(id: string): Promise<DateOverride> {
   const { overrides } = await api.availability.practice()
   const found = overrides.find((one) => one.id === id)

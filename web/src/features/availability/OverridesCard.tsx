@@ -13,7 +13,7 @@ import { OverrideDialogs, useOverrideDialogs } from './OverrideDialogs.tsx'
 
 type OverridesCardProps = { overrides: readonly DateOverride[]; zone: string }
 
-/** Days from today on that differ from their week. */
+/** Date overrides from today on. */
 export function OverridesCard({ overrides, zone }: OverridesCardProps) {
   const dialogs = useOverrideDialogs()
   const today = dayIn(useNow(), zone)
@@ -25,16 +25,16 @@ export function OverridesCard({ overrides, zone }: OverridesCardProps) {
   return (
     <Card padding="lg">
       <CardHead
-        title="Leave and other hours"
+        title="Time off and other hours"
         fact="Days that differ from your working hours."
         actions={overrides.length > 0 && addButton}
       />
       {overrides.length === 0 ? (
-        <EmptyState icon={CalendarOff} title="No leave planned" actions={addButton} small>
-          Holidays, training, a short day: on these days clients are offered what you say here.
+        <EmptyState icon={CalendarOff} title="No time off planned" actions={addButton} small>
+          Holidays, training, a short day: on these days clients can only book the hours you set here.
         </EmptyState>
       ) : (
-        <ul aria-label="Leave and other hours" className="-my-1 divide-y divide-line">
+        <ul aria-label="Time off and other hours" className="-my-1 divide-y divide-line">
           {overrides.map((override) => (
             <li key={override.id} className="flex items-center gap-3 py-3 sm:gap-4">
               <IconTile icon={override.startTime === null ? CalendarOff : Clock} size={36} />

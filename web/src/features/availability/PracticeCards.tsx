@@ -10,7 +10,7 @@ import { PracticeForm } from './PracticeForm.tsx'
 
 type PracticeCardsProps = { onUnsaved: (part: string, unsaved: boolean) => void }
 
-/** How the practice keeps its time, and on which days it does otherwise. */
+/** The practice's clock, working hours and booking rules, and its date overrides. */
 export function PracticeCards({ onUnsaved }: PracticeCardsProps) {
   const query = useQuery(practiceQuery())
   const { data, error } = query
@@ -25,7 +25,7 @@ export function PracticeCards({ onUnsaved }: PracticeCardsProps) {
   if (!data) {
     return (
       <Card padding="lg">
-        <Loading label="Loading the settings of your practice" className="flex flex-col gap-6">
+        <Loading label="Loading your practice settings" className="flex flex-col gap-6">
           <Skeleton className="h-5 w-36" />
           <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
             <Skeleton className="h-15" />

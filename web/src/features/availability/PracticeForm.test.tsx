@@ -35,7 +35,7 @@ test('only what was changed is sent, of the week only the days', async () => {
   const { server, unsaved } = open()
   fireEvent.click(await screen.findByRole('radio', { name: 'Monday' }))
   await type('Default length', '45')
-  await type('Most in a day optional', '6')
+  await type('Maximum per day optional', '6')
   await type('Tuesday from', '10:30')
   fireEvent.click(screen.getByRole('switch', { name: 'Saturday' }))
   await seen('Not saved yet')
@@ -59,12 +59,12 @@ test('only what was changed is sent, of the week only the days', async () => {
 test.each([
   ['Default length', '4', 'Please enter 5 to 480 minutes'],
   ['Default length', 'an hour', 'Please enter 5 to 480 minutes'],
-  ['Free time after', '', 'Please enter 0 to 120 minutes'],
+  ['Buffer after', '', 'Please enter 0 to 120 minutes'],
   ['Minimum notice', '721', 'Please enter 0 to 720 hours'],
   ['Cancellation window', '-1', 'Please enter 0 to 336 hours'],
   ['Booking horizon', '731', 'Please enter 1 to 730 days'],
-  ['Most in a day optional', '51', 'Please enter 1 to 50 appointments'],
-  ['Most in a day optional', 'many', 'Please enter 1 to 50 appointments'],
+  ['Maximum per day optional', '51', 'Please enter 1 to 50 appointments'],
+  ['Maximum per day optional', 'many', 'Please enter 1 to 50 appointments'],
   ['Friday to', '08:59', 'Please choose an end time after the start time'],
   ['Friday from', '', 'Please enter a time from 00:00 to 23:59'],
   ['Friday from', 'noonish', 'Please enter a time from 00:00 to 23:59'],
@@ -98,11 +98,11 @@ test('what the server says of a field goes to it, and everything typed stays', a
 test('a refusal that no field can mend is said, and everything typed stays', async () => {
   const { server } = open()
   server.failing.set('availability/savePractice', problemOf('unavailable', 'The database does not answer.'))
-  await type('Free time after', '10')
+  await type('Buffer after', '10')
   await press('Save changes')
   await seen('The database does not answer.')
   await seen('Your practice settings could not be saved')
-  expect((await field('Free time after')).value).toBe('10')
+  expect((await field('Buffer after')).value).toBe('10')
 })
 
 test('its own times go by the clock that is chosen, before it is saved', async () => {
@@ -112,7 +112,7 @@ test('its own times go by the clock that is chosen, before it is saved', async (
   expect(await hours()).toEqual(['9:00 AM', '5:00 PM'])
   fireEvent.click(screen.getByRole('radio', { name: '14:30' }))
   expect(await hours()).toEqual(['09:00', '17:00'])
-  await seen('There it is 15:20 on Tuesday 15 September.')
+  await seen('The time there is 15:20 on Tuesday 15 September.')
   await type('Monday from', '5')
   fireEvent.blur(await field('Monday from'))
   expect(await hours()).toEqual(['05:00', '17:00'])
@@ -163,9 +163,9 @@ test('the hours of a day are taken over to others', async () => {
 test('the time in the zone is shown, and before another one is saved, what becomes of appointments', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-15T10:20:00Z') })
   const { server } = open()
-  await seen('There it is 11:20 AM on Tuesday 15 September.')
+  await seen('The time there is 11:20 AM on Tuesday 15 September.')
   const zone = await screen.findByRole('combobox', { name: /Time zone/ })
-  expect(screen.queryByText(/Appointments that exist/)).toBeNull()
+  expect(screen.queryByText(/Existing appointments/)).toBeNull()
   fireEvent.click(zone)
   const list = await screen.findByRole('listbox')
   const offered = within(list).getAllByRole('option').slice(0, 11)
@@ -184,11 +184,11 @@ test('the time in the zone is shown, and before another one is saved, what becom
   ])
   fireEvent.change(screen.getByRole('combobox', { name: 'Search time zones' }), { target: { value: 'tokyo' } })
   fireEvent.click(await screen.findByRole('option', { name: 'Asia/Tokyo' }))
-  await seen('There it is 7:20 PM on Tuesday 15 September.')
-  await seen(/^Appointments that exist keep the time and the zone that they were made with \(Europe\/London\)/)
+  await seen('The time there is 7:20 PM on Tuesday 15 September.')
+  await seen(/^Existing appointments stay in Europe\/London time\. New appointments/)
   await press('Save changes')
   await waitFor(() => expect(saves(server)).toEqual([{ timeZone: 'Asia/Tokyo' }]))
-  await waitFor(() => expect(screen.queryByText(/Appointments that exist/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/Existing appointments/)).toBeNull())
 })
 
 test('reminders are added, changed and removed, three at most and none twice', async () => {
@@ -197,17 +197,17 @@ test('reminders are added, changed and removed, three at most and none twice', a
   fireEvent.change(first, { target: { value: '2880' } })
   await press('Add a reminder')
   await press('Add a reminder')
-  expect(screen.getByText('Three at most')).toBeDefined()
+  expect(screen.getByText('Up to three')).toBeDefined()
   const chosen = screen.getAllByRole('combobox', { name: /^Reminder/ }) as HTMLSelectElement[]
   expect(chosen.map(({ value }) => value)).toEqual(['2880', '1440', '15'])
   await press('Add a reminder')
   expect(screen.getAllByRole('combobox', { name: /^Reminder/ })).toHaveLength(3)
-  await press('Remove the reminder 1 day before')
+  await press('Remove reminder: 1 day before')
   await press('Save changes')
   await waitFor(() => expect(saves(server)).toEqual([{ reminderLeadTimes: [2880, 15] }]))
-  await press('Remove the reminder 2 days before')
-  await press('Remove the reminder 15 minutes before')
-  await seen('Nobody is reminded.')
+  await press('Remove reminder: 2 days before')
+  await press('Remove reminder: 15 minutes before')
+  await seen('No reminders are sent.')
 })
 
 test('what another window saves fills what was not touched here; only a time changed in both is chosen', async () => {

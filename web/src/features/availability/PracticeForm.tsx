@@ -15,7 +15,7 @@ import { TimeCard } from './TimeCard.tsx'
 
 type PracticeFormProps = { settings: PracticeSettings; onUnsaved: (unsaved: boolean) => void }
 
-/** Three cards and one way to save them. */
+/** Three cards with one save button. */
 export function PracticeForm({ settings, onUnsaved }: PracticeFormProps) {
   const queryClient = useQueryClient()
   const refresh = useRefresh('practice_settings')

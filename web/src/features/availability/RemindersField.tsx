@@ -13,16 +13,16 @@ type RemindersFieldProps = {
   error: string | undefined
 }
 
-/** Up to three times before an appointment; none of them twice. */
+/** Up to three lead times before an appointment, without duplicates. */
 export function RemindersField({ leads, onChange, error }: RemindersFieldProps) {
   const add = useRef<HTMLButtonElement>(null)
   const free = usualLeadTimes.filter((lead) => !leads.includes(lead))
   const next = free.includes(1440) ? 1440 : free[0]
   return (
     <fieldset className="min-w-0">
-      <legend className="text-sm font-medium">Reminders to clients</legend>
+      <legend className="text-sm font-medium">Client reminders</legend>
       <p className="mt-0.5 mb-2 text-xs text-muted">
-        {leads.length === 0 ? 'Nobody is reminded.' : 'Sent to those who allow them, and never after a cancellation.'}
+        {leads.length === 0 ? 'No reminders are sent.' : 'Sent to clients who allow them, never after a cancellation.'}
       </p>
       <ul className="flex flex-col gap-2 empty:hidden">
         {leads.map((lead, at) => (
@@ -45,7 +45,7 @@ export function RemindersField({ leads, onChange, error }: RemindersFieldProps) 
               />
             </Field>
             <IconButton
-              label={`Remove the reminder ${leadTimeText(lead)}`}
+              label={`Remove reminder: ${leadTimeText(lead)}`}
               icon={X}
               onClick={() => {
                 onChange(leads.toSpliced(at, 1))
@@ -65,7 +65,7 @@ export function RemindersField({ leads, onChange, error }: RemindersFieldProps) 
       >
         Add a reminder
       </Button>
-      {leads.length >= leadLimits.count && <span className="ml-3 text-xs text-muted">Three at most</span>}
+      {leads.length >= leadLimits.count && <span className="ml-3 text-xs text-muted">Up to three</span>}
     </fieldset>
   )
 }

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { timeFields } from './practice-form.ts'
 
 type TimeCardProps = DrawnForm & {
-  /** The zone that holds until another one is saved. */
+  /** The saved time zone. */
   saved: string
 }
 
@@ -25,19 +25,19 @@ export function TimeCard({ saved, ...kit }: TimeCardProps) {
   const timeZone = (
     <>
       <div className="@lg:max-w-90">
-        <FormField {...kit} name="timeZone" hint={`There it is ${thereNow}.`} />
+        <FormField {...kit} name="timeZone" hint={`The time there is ${thereNow}.`} />
       </div>
       <div className="mt-5 empty:hidden has-[[role=status]:empty]:hidden">
         <Notice tone="plain">
           {zone !== saved &&
-            `Appointments that exist keep the time and the zone that they were made with (${zoneName(saved)}). New ones, working hours and what is due today go by ${zoneName(zone)} as soon as you save.`}
+            `Existing appointments stay in ${zoneName(saved)} time. New appointments, working hours and due dates will use ${zoneName(zone)} time once you save.`}
         </Notice>
       </div>
     </>
   )
   return (
     <Card padding="lg">
-      <CardHead title="Time and clock" fact="Today, past and due are counted by this zone, wherever you are." />
+      <CardHead title="Time and clock" fact="Dates and times follow this time zone, wherever you are." />
       <div className="@container">
         <FormFields {...kit} names={timeFields} parts={{ timeZone }} />
       </div>

@@ -1,9 +1,9 @@
 import { countOf } from '../../lib/time/format.ts'
 
-/** What the list of reminders offers, in minutes before an appointment. */
+/** The lead times offered for reminders, in minutes before an appointment. */
 export const usualLeadTimes: readonly number[] = [15, 30, 60, 120, 240, 720, 1440, 2880, 4320, 10_080, 20_160]
 
-/** 1440 as '1 day before'; what is no whole number of a unit is said in the next smaller one. */
+/** 1440 as '1 day before', in the largest unit that divides it. */
 export function leadTimeText(minutes: number): string {
   const units = [
     [10_080, 'week'],

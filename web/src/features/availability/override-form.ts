@@ -6,14 +6,14 @@ import { timeShown } from '../../lib/time/times.ts'
 import { TimeInput } from '../../ui/TimeInput.tsx'
 
 const kinds = [
-  { value: 'leave', label: 'Leave', description: 'Closed: nothing is offered' },
+  { value: 'leave', label: 'Time off', description: 'Closed: clients can’t book' },
   { value: 'hours', label: 'Other hours', description: 'Open at these times instead' },
 ]
 const time = { control: TimeInput, shown: timeShown, width: 'pair' } as const
 
 /**
- * Leave has no times for the server; the form says by `kind` whether they count.
- * @param adding from which day on; none where an entry is changed
+ * The server takes no times for time off; in the form, `kind` says whether they count.
+ * @param adding the first day; undefined where an entry is edited
  */
 export const overrideForm = (adding: { today: string } | undefined) =>
   defineForm({
@@ -32,7 +32,7 @@ export const overrideForm = (adding: { today: string } | undefined) =>
         width: 'half',
         ...(adding && {
           firstDay: adding.today,
-          // The first day is most often the last one, too: it is taken along until there is one.
+          // Usually a single day: copied to the last day until that is set.
           onChange: ({ getValues, setValue }) => {
             if (getValues('toDate') < getValues('fromDate')) setValue('toDate', getValues('fromDate'))
           },
@@ -44,7 +44,7 @@ export const overrideForm = (adding: { today: string } | undefined) =>
       label: {
         label: 'Label',
         control: 'text',
-        hint: 'For yourself: clients are not shown it.',
+        hint: 'Only you can see this.',
         maxLength: longestLabel,
       },
     },

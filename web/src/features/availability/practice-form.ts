@@ -58,34 +58,34 @@ export const practiceForm = defineForm({
           .join('\n'),
     },
     sessionMinutes: { label: 'Default length', control: withUnit('minutes'), width: 'half' },
-    mostPerDay: { label: 'Most in a day', control: withUnit('appointments', 'No limit'), width: 'half' },
-    bufferBeforeMinutes: { label: 'Free time before', control: withUnit('minutes'), width: 'half' },
-    bufferAfterMinutes: { label: 'Free time after', control: withUnit('minutes'), width: 'half' },
+    mostPerDay: { label: 'Maximum per day', control: withUnit('appointments', 'No limit'), width: 'half' },
+    bufferBeforeMinutes: { label: 'Buffer before', control: withUnit('minutes'), width: 'half' },
+    bufferAfterMinutes: { label: 'Buffer after', control: withUnit('minutes'), width: 'half' },
     noticeHours: {
       label: 'Minimum notice',
       control: withUnit('hours'),
-      hint: 'Clients cannot book anything that begins sooner.',
+      hint: 'Clients can’t book appointments that start sooner.',
       width: 'half',
     },
     horizonDays: {
       label: 'Booking horizon',
       control: withUnit('days'),
-      hint: 'So far ahead clients can book.',
+      hint: 'How far ahead clients can book.',
       width: 'half',
     },
     cancellationHours: {
       label: 'Cancellation window',
       control: withUnit('hours'),
-      hint: 'Within it, whoever cancels is told that it is late.',
+      hint: 'Cancellations inside this window count as late.',
       width: 'half',
     },
     reminderLeadTimes: {
-      label: 'Reminders to clients',
+      label: 'Client reminders',
       control: 'part',
       shown: (leads) => leads.map(leadTimeText).join(', '),
     },
   },
-  /** Sends only what differs from what is saved; of the working hours the days that differ. */
+  /** Sends only changes; for working hours, only the days that changed. */
   toInput: ({ workingHours, ...given }, seen: PracticeSettings | undefined) => {
     const days = differingPaths(workingHours, seen?.workingHours ?? {}).map((path) => path.split('.')[0])
     const changed: string[] = differingPaths(given, seen ?? {})

@@ -1,4 +1,4 @@
 import { queries } from '../../lib/api/api.ts'
 
-/** Settings, leave and other hours: the one request behind the tab. */
+/** The settings and date overrides: the query behind the tab. */
 export const practiceQuery = () => queries.availability.practice.queryOptions()

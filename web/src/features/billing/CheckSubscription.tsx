@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 
-/** Asks the server outright whether there is a subscription: for whoever paid and does not see it yet. */
+/** Asks the server for the subscription immediately, for people who have paid and do not see it yet. */
 export function useSubscriptionCheck() {
   const refresh = useRefresh('subscribers')
   return useMutation({
@@ -26,7 +26,7 @@ type Check = ReturnType<typeof useSubscriptionCheck>
 export function CheckSubscriptionButton({ check }: { check: Check }) {
   return (
     <Button icon={RefreshCw} busy={check.isPending} onClick={() => check.mutate()}>
-      Check again
+      Refresh status
     </Button>
   )
 }

@@ -4,13 +4,13 @@ import { AnchorButton } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import type { Checkout } from './use-checkout.ts'
 
-/** Stays on the screen while a purchase is under way somewhere else, or after it could not begin. */
+/** Shown while a purchase is in progress in another tab, or after it could not start. */
 export function CheckoutNotice({ checkout }: { checkout: Checkout }) {
   return (
     <>
       <FormError>
         {checkout.step === 'failed' &&
-          // Where the product is not sold, trying again is of no use.
+          // Where the product is not sold, trying again is pointless.
           (checkout.refused ? checkout.detail : <>Failed to start checkout. Please try again. {checkout.detail}</>)}
       </FormError>
       <div role="status">
@@ -18,8 +18,8 @@ export function CheckoutNotice({ checkout }: { checkout: Checkout }) {
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-honey-soft px-4 py-3">
             <p className="max-w-150 text-honey">
               {checkout.blocked
-                ? 'Your browser let no new tab open. Go on to the payment page by this link.'
-                : `The purchase of ${tierNames[checkout.tier]} goes on in a new tab. This page follows by itself when it is done.`}
+                ? 'Your browser blocked the new tab. Use this link to open the payment page.'
+                : `Your purchase of ${tierNames[checkout.tier]} continues in a new tab. This page updates when it is complete.`}
             </p>
             <AnchorButton href={checkout.url} target="_blank" rel="noopener" iconAfter={ExternalLink}>
               Open the payment page

@@ -12,12 +12,12 @@ import { planState } from './plan-state.ts'
 type CurrentPlanProps = {
   plan: Plan
   zone: string
-  /** To put the focus on the heading when the plan was changed. */
+  /** Focuses the heading after the plan has changed. */
   headingRef?: Ref<HTMLHeadingElement>
   actions?: ReactNode
 }
 
-/** What one has, until when, and how much of it is used. `zone` is the practice's; `actions` stand below. */
+/** The current plan, its end date and its usage. `zone` is the practice's; `actions` are shown below. */
 export function CurrentPlan({ plan, zone, headingRef, actions }: CurrentPlanProps) {
   const now = useNow()
   const { fact, meaning } = planState(plan, now, zone)
@@ -34,7 +34,7 @@ export function CurrentPlan({ plan, zone, headingRef, actions }: CurrentPlanProp
             </Badge>
           ) : (
             <Badge tone={plan.trialExpired ? 'honey' : 'soft'} icon={CalendarClock}>
-              {plan.trialExpired ? 'Trial over' : 'Running'}
+              {plan.trialExpired ? 'Trial ended' : 'Trial active'}
             </Badge>
           )}
         </div>
@@ -65,7 +65,7 @@ function ClientUse({ plan }: { plan: Plan }) {
         {limit === null
           ? 'No limit'
           : atLimit
-            ? `${fact}. Limit reached: you can add clients again once there are fewer than ${limit}.`
+            ? `${fact}. Limit reached: you can add clients again once you have fewer than ${limit}.`
             : fact}
       </p>
     </section>

@@ -14,11 +14,11 @@ type DowngradeDialogProps = {
   target: Tier
   zone: string
   open: boolean
-  /** `done` when the smaller plan was chosen: the button that opened the dialog is then gone. */
+  /** `done` after the downgrade: the button that opened the dialog is gone by then. */
   onClose: (done: boolean) => void
 }
 
-/** Asks before a smaller plan, saying what happens and when. */
+/** Confirms a downgrade, saying what changes and when. */
 export function DowngradeDialog({ plan, target, zone, open, onClose }: DowngradeDialogProps) {
   const refresh = useRefresh('subscribers')
   const name = targetName(target)
@@ -26,7 +26,7 @@ export function DowngradeDialog({ plan, target, zone, open, onClose }: Downgrade
     mutationFn: () => callFunction('process-downgrade', { targetTier: target }),
     onSuccess: async ({ effectiveAt }) => {
       await refresh()
-      const when = effectiveAt === null ? undefined : `It begins on ${formatDate(effectiveAt, { zone })}.`
+      const when = effectiveAt === null ? undefined : `It starts on ${formatDate(effectiveAt, { zone })}.`
       toast.good(`Successfully downgraded to ${name} plan`, when === undefined ? {} : { description: when })
       onClose(true)
     },

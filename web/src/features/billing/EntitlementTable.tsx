@@ -5,14 +5,17 @@ import { entitlementRows, planColumns } from './entitlement-rows.ts'
 
 const cellClass = 'px-1.5 whitespace-nowrap lg:px-3'
 
-/** What each plan opens. Where it does not fit, as in large type, it scrolls sideways inside its card, the names staying in sight. */
+/**
+ * Compares the plans. If it does not fit, as with large text, it scrolls sideways inside its card, and the feature
+ * names stay visible.
+ */
 export function EntitlementTable({ current }: { current: string }) {
   return (
     <Card padding="none">
       <div className="px-5 pt-5 sm:px-6 sm:pt-6">
-        <CardHead title="What each plan opens" fact="Free is what stays when a trial ends without a plan." />
+        <CardHead title="Compare plans" fact="You have Free when a trial ends without a plan." />
       </div>
-      <div role="region" aria-label="What each plan opens" tabIndex={0} className="overflow-x-auto pb-3">
+      <div role="region" aria-label="Compare plans" tabIndex={0} className="overflow-x-auto pb-3">
         <table className="w-full text-left text-xs sm:text-sm lg:text-md">
           <thead>
             <tr className="border-b border-line align-bottom">
@@ -53,7 +56,7 @@ function OpenOrLocked({ open }: { open: boolean }) {
   return (
     <span className={cn('inline-flex items-center gap-1.5', !open && 'text-muted')}>
       <Icon size={16} aria-hidden className={open ? 'text-primary' : ''} />
-      <span className="max-sm:sr-only">{open ? 'Open' : 'Locked'}</span>
+      <span className="max-sm:sr-only">{open ? 'Included' : 'Not included'}</span>
     </span>
   )
 }

@@ -11,11 +11,11 @@ type PlanOfferProps = {
   tier: PaidTier
   period: BillingPeriod
   currency: Currency
-  /** What can be done about it: choose, go down, or a badge that says it is one's own. */
+  /** The action for this plan: choose, downgrade, or a badge for the current one. */
   action: ReactNode
 }
 
-/** One plan with its price. The largest stands out by its border. */
+/** One plan with its price. The largest has an accented border. */
 export function PlanOffer({ tier, period, currency, action }: PlanOfferProps) {
   const { perMonth, billed, saving } = priceText(tier, period, currency)
   return (
@@ -27,7 +27,7 @@ export function PlanOffer({ tier, period, currency, action }: PlanOfferProps) {
       </p>
       <p className="mt-2 text-sm text-muted">{billed}</p>
       <p className="mt-0.5 text-sm font-medium text-on-soft">
-        {period === 'annually' ? `You save ${saving} a year` : `${saving} less a year when billed yearly`}
+        {period === 'annually' ? `You save ${saving} a year` : `Save ${saving} a year when billed yearly`}
       </p>
       <ul className="mt-5 mb-6 flex flex-col gap-2.5">
         {planPoints(tier).map((point) => (

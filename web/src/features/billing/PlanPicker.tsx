@@ -31,16 +31,16 @@ const periods = [
 type PlanPickerProps = {
   plan: Plan
   zone: string
-  /** Chosen before: shown first, with the keyboard on its button. */
+  /** Preselected plan: listed first, with the focus on its button. */
   wish: ChosenPlan
   checkout: Checkout
   onChoose: (choice: Choice) => void
   onDowngrade: (target: Tier) => void
-  /** Between the head and the offers: how a purchase goes on. */
+  /** Progress of a purchase, between the heading and the plans. */
   notice: ReactNode
 }
 
-/** The plans that can be had, in four currencies, by the month or the year. */
+/** The available plans, in four currencies, monthly or yearly. */
 export function PlanPicker({ plan, zone, wish, checkout, onChoose, onDowngrade, notice }: PlanPickerProps) {
   const [period, setPeriod] = useState<BillingPeriod>(wish.period ?? plan.billingPeriod ?? 'monthly')
   const [currency, setCurrency] = usePreferredCurrency()

@@ -13,7 +13,7 @@ import { PathButton } from '../../ui/PathButton.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { type Purchase, SandboxResult } from './SandboxResult.tsx'
 
-/** The payment page of test mode: stands where a payment provider's own page would. */
+/** The payment page of test mode, in place of a payment provider's page. */
 export function SandboxCheckout({ id }: { id: string }) {
   useTitle('Payment in test mode')
   const purchase = useQuery(queries.billing.sandboxCheckout.queryOptions({ input: { id }, staleTime: 0 }))
@@ -94,11 +94,13 @@ function Settle({ purchase }: { purchase: Purchase }) {
           Decline the card
         </Button>
         <Button variant="ghost" size="lg" busy={busy('abandoned')} onClick={() => decide('abandoned')}>
-          Abandon
+          Cancel purchase
         </Button>
       </div>
       <div className="has-[p]:mt-4">
-        <FormError>{settle.isError && <>The purchase was not settled. {problemFrom(settle.error).detail}</>}</FormError>
+        <FormError>
+          {settle.isError && <>The purchase could not be completed. {problemFrom(settle.error).detail}</>}
+        </FormError>
       </div>
     </Card>
   )

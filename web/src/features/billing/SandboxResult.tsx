@@ -20,28 +20,28 @@ function wordsOf(purchase: Purchase): Words {
       icon: CircleCheck,
       tone: 'good',
       title: 'Paid, in test mode',
-      text: `Your ${plan} is open. No money moved: ${amount} would have been charged.`,
+      text: `Your ${plan} is active. Nothing was charged; a real payment would have been ${amount}.`,
     }
   if (purchase.status === 'declined')
     return {
       icon: CircleX,
       tone: 'bad',
       title: 'The card was declined',
-      text: `Nothing was charged and your plan is what it was. To try again, choose the ${plan} once more.`,
+      text: `Nothing was charged and your plan has not changed. To try again, choose the ${plan} again.`,
     }
   return {
     icon: CircleSlash,
     tone: 'neutral',
-    title: 'The purchase was abandoned',
-    text: 'Nothing was charged and your plan is what it was.',
+    title: 'The purchase was cancelled',
+    text: 'Nothing was charged and your plan has not changed.',
   }
 }
 
-/** What became of a purchase, and the way back. */
+/** The result of a purchase, and the way back. */
 export function SandboxResult({ purchase }: { purchase: Purchase }) {
   const { icon, tone, title, text } = wordsOf(purchase)
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is gone.
+  // The focused button is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
     <Card padding="lg" className="flex flex-col items-start">
@@ -50,7 +50,7 @@ export function SandboxResult({ purchase }: { purchase: Purchase }) {
         {title}
       </h2>
       <p className="mt-1.5 text-muted">{text}</p>
-      <p className="mt-4 text-sm">You can close this tab: the page you came from follows by itself.</p>
+      <p className="mt-4 text-sm">You can close this tab. The page you came from updates automatically.</p>
       <PathButton to="/app/billing" variant="filled" className="mt-4">
         Back to Billing
       </PathButton>

@@ -5,17 +5,17 @@ import { readStored, writeStored } from '../../lib/storage.ts'
 
 const key = 'preferred_currency'
 
-/** As this browser keeps it, unchecked; `null` until somebody chooses. Small on purpose: the landing page carries it. */
+/** The stored currency, unvalidated; `null` until one is chosen. Kept small because the landing page loads it. */
 export function keptCurrency(): string | null {
   return readStored(key)
 }
 
-/** Keeps the currency that prices are shown in, for this browser. */
+/** Stores the currency for prices in this browser. */
 export function keepCurrency(currency: Currency): void {
   writeStored(key, currency)
 }
 
-/** The currency that fits where this browser is; undefined where nobody can say, or the installation does not ask. */
+/** The currency of the browser's country; undefined if unknown, or if the installation does not look it up. */
 export async function currencyOfVisitor(): Promise<Currency | undefined> {
   const country = await currentCountry()
   return country === undefined ? undefined : currencyFor(country)

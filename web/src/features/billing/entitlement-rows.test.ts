@@ -8,7 +8,7 @@ test('the bounds of each plan, as ruled', () => {
   expect(row('Active clients')).toEqual(['Unlimited', '3', '20', 'Unlimited'])
   expect(row('Appointments a month')).toEqual(['Unlimited', '10', 'Unlimited', 'Unlimited'])
   expect(row('Storage')).toEqual(['50 GB', '1 GB', '10 GB', 'Unlimited'])
-  expect(row('Support')).toEqual(['Priority', 'E-mail', 'E-mail', 'Priority'])
+  expect(row('Support')).toEqual(['Priority', 'Email', 'Email', 'Priority'])
 })
 
 test('every gate of what is built has its row, and nothing else is offered', () => {

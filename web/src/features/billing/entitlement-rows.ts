@@ -2,7 +2,7 @@ import { type Entitlements, entitlementsOf, type GatedFeature, gatedFeatures } f
 import type { PaidTier } from '@openhour/shared/features/billing/plans.rules.ts'
 import { freeName } from './plan-names.ts'
 
-/** A cell is words, or whether it is open. */
+/** A cell is text, or whether the feature is included. */
 export type EntitlementRow = { label: string; cells: (string | boolean)[] }
 
 const columns: { name: string; entitlements: Entitlements }[] = [
@@ -11,7 +11,7 @@ const columns: { name: string; entitlements: Entitlements }[] = [
   { name: 'Pro', entitlements: entitlementsOf({ tier: 'pro', trialExpired: false, plansOn: true }) },
   { name: 'Premium', entitlements: entitlementsOf({ tier: 'premium', trialExpired: false, plansOn: true }) },
 ]
-/** What the tiers name and nothing builds yet: no plan is offered by it. Each leaves this list with the work that builds it. */
+/** Named by the tiers but not built yet, so no plan lists it. Remove an entry when its feature is built. */
 const notBuilt: ReadonlySet<GatedFeature> = new Set([
   'analytics',
   'team',
@@ -26,11 +26,11 @@ const gates = (Object.entries(gatedFeatures) as [GatedFeature, string][]).filter
 
 const count = (limit: number | null) => (limit === null ? 'Unlimited' : String(limit))
 const storage = (gigabytes: number | null) => (gigabytes === null ? 'Unlimited' : `${gigabytes} GB`)
-const support = (level: Entitlements['supportLevel']) => (level === 'priority' ? 'Priority' : 'E-mail')
+const support = (level: Entitlements['supportLevel']) => (level === 'priority' ? 'Priority' : 'Email')
 
 export const planColumns: readonly string[] = columns.map(({ name }) => name)
 
-/** What each plan opens, in the order of `planColumns`, all of it from the one table that the server obeys. */
+/** The features of each plan, in the order of `planColumns`, all from the one table that the server enforces. */
 export const entitlementRows: readonly EntitlementRow[] = [
   { label: 'Active clients', cells: columns.map((column) => count(column.entitlements.maxClients)) },
   { label: 'Appointments a month', cells: columns.map((column) => count(column.entitlements.maxAppointmentsPerMonth)) },
@@ -39,7 +39,7 @@ export const entitlementRows: readonly EntitlementRow[] = [
   { label: 'Support', cells: columns.map((column) => support(column.entitlements.supportLevel)) },
 ]
 
-/** The few words on a plan's card: its bounds, then what it opens beyond the smaller paid plan. */
+/** The summary on a plan's card: its limits, then what it adds to the smaller paid plan. */
 export function planPoints(tier: PaidTier): string[] {
   const own = entitlementsOf({ tier, trialExpired: false, plansOn: true })
   const below = tier === 'premium' ? entitlementsOf({ tier: 'pro', trialExpired: false, plansOn: true }) : undefined
@@ -47,12 +47,12 @@ export function planPoints(tier: PaidTier): string[] {
   return [
     own.maxClients === null ? 'Unlimited clients' : `Up to ${own.maxClients} active clients`,
     own.storageGB === null ? 'Unlimited storage' : `${own.storageGB} GB of storage`,
-    `${own.supportLevel === 'priority' ? 'Priority' : 'E-mail'} support`,
+    `${own.supportLevel === 'priority' ? 'Priority' : 'Email'} support`,
     below ? `Everything in Pro, and: ${listed(opened)}` : listed(opened),
   ]
 }
 
-/** 'Tasks, team and API keys': names go small inside a sentence, abbreviations do not. */
+/** 'Tasks, team and API keys': lower case inside a sentence, except abbreviations. */
 function listed(labels: string[]): string {
   const small = labels.map((label, index) =>
     index === 0 || /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1),

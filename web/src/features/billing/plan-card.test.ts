@@ -32,7 +32,7 @@ test('Premium has no limit to draw', () => {
 
 test('a trial that is over says so, with what the free plan still takes', () => {
   expect(planCardOf(holder('trial', 2, { trialExpired: true }), now)).toEqual({
-    title: 'Your trial is over',
+    title: 'Your trial has ended',
     fact: '2 of 3 clients',
     progress: 2 / 3,
     atLimit: false,

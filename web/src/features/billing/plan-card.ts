@@ -5,12 +5,12 @@ import { countOf } from '../../lib/time/format.ts'
 import { planName } from './plan-names.ts'
 import { trialDaysLeft } from './trial-days.ts'
 
-/** The words and the bar (0 to 1) of the small card about one's plan. */
+/** The texts of the small plan card, and its bar (0 to 1). */
 export type PlanCardTexts = { title: string; fact?: string; progress?: number; atLimit?: boolean }
 
 type Holder = Pick<Me, 'role' | 'standing' | 'trialEndsAt' | 'clientCount'>
 
-/** Nothing for those who buy no plan, and where the installation sells none. */
+/** Undefined for people who buy no plan, and where the installation sells none. */
 export function planCardOf(me: Holder, now: Date): PlanCardTexts | undefined {
   const { standing, trialEndsAt, clientCount } = me
   if (me.role !== 'therapist' || !standing.plansOn) return undefined
@@ -18,11 +18,11 @@ export function planCardOf(me: Holder, now: Date): PlanCardTexts | undefined {
     const left = trialDaysLeft(trialEndsAt, now)
     return { title: `${countOf(left, 'day')} left in your trial`, progress: (trialDays - left) / trialDays }
   }
-  const title = standing.trialExpired ? 'Your trial is over' : `${planName(standing)} plan`
+  const title = standing.trialExpired ? 'Your trial has ended' : `${planName(standing)} plan`
   return { title, ...clientUse(clientCount, entitlementsOf(standing).maxClients) }
 }
 
-/** How many clients of how many; no bar where there is no limit. */
+/** Clients used of the limit; no bar without a limit. */
 export function clientUse(used: number, limit: number | null): Omit<PlanCardTexts, 'title'> {
   if (limit === null) return { fact: countOf(used, 'client') }
   return {

@@ -32,14 +32,14 @@ test('a running trial says when it ends', () => {
 
 test('a trial that is over says what stays possible', () => {
   const { fact, meaning } = planState({ ...trial, trialExpired: true }, now, 'UTC')
-  expect(fact).toBe('Your trial is over')
+  expect(fact).toBe('Your trial has ended')
   expect(meaning).toContain('up to 3 active clients and 10 appointments a month')
 })
 
 test('a subscription says its price, and its end in the zone of the practice', () => {
   expect(planState(premium, now, 'UTC')).toEqual({
     fact: '€19.17 a month, billed yearly, €230',
-    meaning: 'Subscribed until 15 Oct 2026; it then renews by itself.',
+    meaning: 'Subscribed until 15 Oct 2026, then renews automatically.',
   })
   expect(planState(premium, now, 'Asia/Kolkata').meaning).toContain('16 Oct 2026')
 })
@@ -61,7 +61,7 @@ test('one goes down to what is smaller and not planned already', () => {
 
 test('going down says when, what stays and what can no longer be added', () => {
   const words = downgradeWords(premium, 'pro', 'UTC').join(' ')
-  expect(words).toContain('Pro begins on 15 Oct 2026')
+  expect(words).toContain('Pro starts on 15 Oct 2026')
   expect(words).toContain('You have 24 active clients.')
   expect(words).toContain('fewer than 20')
   expect(downgradeWords({ ...premium, clients: { used: 3, limit: null } }, 'trial', 'UTC')).toHaveLength(2)

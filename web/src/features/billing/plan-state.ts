@@ -6,21 +6,21 @@ import { freeName } from './plan-names.ts'
 import { priceText } from './price-labels.ts'
 import { trialDaysLeft } from './trial-days.ts'
 
-/** Where a plan stands: one line of fact, and what that means. Days are those of `zone`, the practice's. */
+/** The state of a plan in one line, and what it means. Dates are in `zone`, the practice's. */
 export function planState(plan: Plan, now: Date, zone: string): { fact: string; meaning: string } {
   if (plan.tier !== 'trial') return { fact: paidFact(plan, plan.tier), meaning: paidMeaning(plan, zone) }
-  if (plan.trialExpired) return { fact: 'Your trial is over', meaning: freeMeaning() }
-  if (plan.trialEndsAt === null) return { fact: 'Your trial is running', meaning: trialMeaning }
+  if (plan.trialExpired) return { fact: 'Your trial has ended', meaning: freeMeaning() }
+  if (plan.trialEndsAt === null) return { fact: 'Your trial is active', meaning: trialMeaning }
   const left = countOf(trialDaysLeft(plan.trialEndsAt, now), 'day')
   return { fact: `${left} left, until ${formatDate(plan.trialEndsAt, { zone })}`, meaning: trialMeaning }
 }
 
-const trialMeaning = 'You can choose a plan at any time. If you choose none, nothing is charged when the trial ends.'
+const trialMeaning = 'You can choose a plan at any time. Without a plan, nothing is charged when the trial ends.'
 
 function freeMeaning(): string {
   const free = entitlementsOf({ tier: 'trial', trialExpired: true, plansOn: true })
   const bounds = `up to ${free.maxClients} active clients and ${free.maxAppointmentsPerMonth} appointments a month`
-  return `Everything you wrote can still be read, changed and deleted. You can add ${bounds}.`
+  return `You can still read, change and delete everything you wrote. You can add ${bounds}.`
 }
 
 function paidFact(plan: Plan, tier: PaidTier): string {
@@ -32,6 +32,6 @@ function paidFact(plan: Plan, tier: PaidTier): string {
 function paidMeaning(plan: Plan, zone: string): string {
   if (plan.subscriptionEnd === null) return 'Your subscription has no end date.'
   const end = formatDate(plan.subscriptionEnd, { zone })
-  if (plan.nextTier === null) return `Subscribed until ${end}; it then renews by itself.`
+  if (plan.nextTier === null) return `Subscribed until ${end}, then renews automatically.`
   return `Subscribed until ${end}. After that: ${plan.nextTier === 'trial' ? freeName : tierNames[plan.nextTier]}.`
 }

@@ -7,7 +7,7 @@ function readCurrency(): Currency | undefined {
   return kept.success ? kept.data : undefined
 }
 
-/** The currency that prices are shown in, kept by this browser once it was chosen; until then the one that fits where the browser is. */
+/** The currency for prices: the one chosen in this browser, else the one of its country. */
 export function usePreferredCurrency(): [Currency, (currency: Currency) => void] {
   const [chosen, setChosen] = useState(readCurrency)
   const [fitting, setFitting] = useState<Currency>()

@@ -9,11 +9,11 @@ import {
 import { formatMoney } from '../../lib/time/format.ts'
 
 export type PriceText = {
-  /** What a month costs, a year's twelfth when billed yearly: '$12', '$20.83'. */
+  /** The monthly price, a twelfth of the year's when billed yearly: '$12', '$20.83'. */
   perMonth: string
   /** How it is charged: 'billed monthly', 'billed yearly, $250'. */
   billed: string
-  /** What a year costs less when paid at once. */
+  /** Savings per year when paid annually. */
   saving: string
 }
 

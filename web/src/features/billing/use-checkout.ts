@@ -5,7 +5,7 @@ import { toast } from '../../lib/toast.ts'
 
 export type Choice = { tier: PaidTier; currency: Currency; billingPeriod: BillingPeriod }
 
-/** How far a purchase is: asked for, waiting in another tab (or in none, when the browser let no tab open), or not begun. */
+/** State of a purchase: requested, open in another tab (or in none, if the browser blocked it), or failed to start. */
 export type Checkout =
   | { step: 'none' }
   | { step: 'asked'; tier: PaidTier }
@@ -16,7 +16,7 @@ export function useCheckout() {
   const [checkout, setCheckout] = useState<Checkout>({ step: 'none' })
   const start = async (choice: Choice) => {
     const { tier } = choice
-    // Browsers let a tab open only while the press is being handled, so it opens empty and is led on later.
+    // Browsers only open a tab during the click, so it opens empty and is navigated later.
     const tab = window.open('', '_blank')
     setCheckout({ step: 'asked', tier })
     try {

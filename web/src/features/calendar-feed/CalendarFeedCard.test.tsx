@@ -49,7 +49,7 @@ const answer = async (title: string, name: string) => {
   const dialog = await screen.findByRole('alertdialog', { name: title })
   fireEvent.click(within(dialog).getByRole('button', { name }))
 }
-const address = () => screen.findByLabelText<HTMLInputElement>('Address of your calendar')
+const address = () => screen.findByLabelText<HTMLInputElement>('Your calendar address')
 const asked = (server: ReturnType<typeof open>, name: string) =>
   server.asked.filter(({ operation }) => operation === `calendarFeed/${name}`).map(({ input }) => input)
 
@@ -57,22 +57,22 @@ test('off at first; the address is made, shown with its warning, and copied', as
   const server = open()
   await seen('Off')
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
-  await press('Make an address')
+  await press('Create address')
   expect((await address()).value).toBe('https://practice.example.com/calendar/1.ics')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Address of your calendar')))
-  await seen(/Whoever has this address can read your appointments/)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your calendar address')))
+  await seen(/Anyone with this address can read your appointments/)
   await seen(/Shown this once/)
   await seen('On')
-  await seen(/No program has read it yet/)
+  await seen(/Not synced yet/)
   await press('Copy')
-  await seen('The address is on your clipboard')
+  await seen('Address copied')
   expect(server.copied).toEqual(['https://practice.example.com/calendar/1.ics'])
 })
 
 test('is not shown again, and replacing it asks first', async () => {
   const server = open(on)
-  await seen(/Address made on 4 May 2026/)
-  expect(screen.queryByLabelText('Address of your calendar')).toBeNull()
+  await seen(/Address created on 4 May 2026/)
+  expect(screen.queryByLabelText('Your calendar address')).toBeNull()
   await press('Replace address')
   await answer('Replace the address?', 'Cancel')
   expect(asked(server, 'make')).toEqual([])
@@ -86,12 +86,12 @@ test('is not shown again, and replacing it asks first', async () => {
 
 test('an address that another window replaced is no longer shown', async () => {
   const server = open()
-  await press('Make an address')
+  await press('Create address')
   await address()
   Object.assign(server.feed, { madeAt: '2026-07-01T10:00:00Z' })
   await server.cache.invalidateQueries()
-  await waitFor(() => expect(screen.queryByLabelText('Address of your calendar')).toBeNull())
-  await seen(/Address made on 1 Jul 2026/)
+  await waitFor(() => expect(screen.queryByLabelText('Your calendar address')).toBeNull())
+  await seen(/Address created on 1 Jul 2026/)
 })
 
 test('turning it off asks, and the focus goes to making another', async () => {
@@ -102,17 +102,17 @@ test('turning it off asks, and the focus goes to making another', async () => {
   await press('Turn off')
   await answer('Turn the calendar feed off?', 'Turn off')
   await seen('The calendar feed is off')
-  await waitFor(() => expect(document.activeElement?.textContent).toBe('Make an address'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Create address'))
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
 })
 
 test.each([
-  [null, 'No program has read it yet.'],
-  [10, 'A program read it within the last two hours.'],
-  [26 * 60, 'A program last read it 1 day ago.'],
+  [null, 'Not synced yet.'],
+  [10, 'Last synced less than 2 hours ago.'],
+  [26 * 60, 'Last synced 1 day ago.'],
 ])('says whether it is in use: %s minutes', async (minutes, words) => {
   open({ ...on, readAt: minutes === null ? null : new Date(Date.now() - minutes * 60_000).toISOString() })
-  expect((await screen.findByText(/^Address made on/)).textContent).toContain(words)
+  expect((await screen.findByText(/^Address created on/)).textContent).toContain(words)
 })
 
 test('titles say nothing of the client until it is chosen, and the example shows what they say', async () => {
@@ -120,14 +120,14 @@ test('titles say nothing of the client until it is chosen, and the example shows
   await screen.findByRole('radio', { name: /^Nothing/, checked: true })
   const example = () => screen.getByRole('figure').textContent
   expect(example()).toBe('How an appointment with Alex Morgan looks thereAppointment10:00 AM to 10:50 AM')
-  expect(screen.queryByText(/That somebody is in therapy/)).toBeNull()
+  expect(screen.queryByText(/this person is in therapy/)).toBeNull()
   const shown = { Initials: 'A. M.', 'First name': 'Alex', 'Full name': 'Alex Morgan' }
   for (const [choice, words] of Object.entries(shown)) {
     fireEvent.click(screen.getByRole('radio', { name: new RegExp(`^${choice}`) }))
     await waitFor(() => expect(example()).toContain(`Appointment with ${words}10:00`))
-    await seen(/That somebody is in therapy/)
+    await seen(/this person is in therapy/)
   }
-  fireEvent.click(screen.getByRole('switch', { name: 'With the meeting link' }))
+  fireEvent.click(screen.getByRole('switch', { name: 'Include the meeting link' }))
   await waitFor(() => expect(example()).toContain('https://meet.example.com/room'))
   await waitFor(() => expect(asked(server, 'change')).toHaveLength(4))
   expect(asked(server, 'change')).toEqual([
@@ -158,14 +158,14 @@ test('an address that could not be made or taken away says so, and nothing chang
   await answer('Turn the calendar feed off?', 'Turn off')
   await seen('Nor now.')
   await seen('On')
-  expect(screen.queryByLabelText('Address of your calendar')).toBeNull()
+  expect(screen.queryByLabelText('Your calendar address')).toBeNull()
 })
 
 test('whoever signed in long ago proves who they are, and the address comes', async () => {
   const server = open()
   server.failing.set('calendarFeed/make', problemOf('proof-required', 'Please show that it is you.'))
   const stop = onProofNeeded(async () => server.failing.delete('calendarFeed/make'))
-  await press('Make an address')
+  await press('Create address')
   expect((await address()).value).toContain('/calendar/1.ics')
   stop()
 })

@@ -9,7 +9,7 @@ import { FeedAddress } from './FeedAddress.tsx'
 import { FeedHowTo } from './FeedHowTo.tsx'
 import { FeedTexts } from './FeedTexts.tsx'
 
-/** The practice's appointments in the therapist's own calendar program: an address to read them by, and what it tells. */
+/** The practice's appointments in the therapist's calendar app: the feed address, and what it reveals. */
 export function CalendarFeedCard() {
   const query = useQuery(calendarFeedQuery())
   const { data: feed, error } = query
@@ -35,8 +35,8 @@ export function CalendarFeedCard() {
           }
         />
         <p className="mb-4 max-w-160 text-muted">
-          Your appointments in the calendar program that you use anyway, on your phone for instance. It can read them
-          and change nothing.
+          See your appointments in the calendar app you already use, on your phone for example. The app can read them
+          but not change them.
         </p>
         {feed === undefined ? (
           <Loading label="Loading the calendar feed">

@@ -14,7 +14,7 @@ import { NewAddress } from './NewAddress.tsx'
 
 const hourMs = 3_600_000
 
-/** Makes the address, shows it this once, replaces it and takes it away. */
+/** Creates the address, shows it once, replaces it and removes it. */
 export function FeedAddress({ feed }: { feed: CalendarFeed }) {
   const put = usePutFeed()
   const now = useNow()
@@ -25,9 +25,9 @@ export function FeedAddress({ feed }: { feed: CalendarFeed }) {
   const first = useRef<HTMLButtonElement>(null)
   const wasOn = useRef(feed.madeAt !== null)
   const on = feed.madeAt !== null
-  // Another window may have replaced it meanwhile: what is shown then leads nowhere.
+  // Another tab may have replaced it meanwhile; the shown address would no longer work.
   const address = made?.at === feed.madeAt ? made.address : undefined
-  // The button that was pressed has gone with the address.
+  // The pressed button disappears together with the address.
   useEffect(() => {
     if (wasOn.current && !on && document.activeElement === document.body) first.current?.focus()
     wasOn.current = on
@@ -53,7 +53,7 @@ export function FeedAddress({ feed }: { feed: CalendarFeed }) {
         setMade({ address: answer.address, at: answer.feed.madeAt })
         put(answer.feed)
       },
-      on ? 'The address could not be replaced' : 'The address could not be made',
+      on ? 'The address could not be replaced' : 'The address could not be created',
     )
   const revoke = () =>
     act(
@@ -71,8 +71,8 @@ export function FeedAddress({ feed }: { feed: CalendarFeed }) {
       {address !== undefined && <NewAddress key={address} address={address} />}
       {feed.madeAt !== null && (
         <p className="text-muted">
-          Address made on {formatDate(feed.madeAt)}. {readWords(feed.readAt, now)}
-          {address === undefined && ' It was shown when it was made; if you no longer have it, replace it.'}
+          Address created on {formatDate(feed.madeAt)}. {readWords(feed.readAt, now)}
+          {address === undefined && ' It was shown once. If you no longer have it, replace it.'}
         </p>
       )}
       <div className="not-has-[p]:hidden">
@@ -80,7 +80,7 @@ export function FeedAddress({ feed }: { feed: CalendarFeed }) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Button ref={first} busy={busy === 'make'} onClick={() => (on ? setAsking('replace') : void make())}>
-          {on ? 'Replace address' : 'Make an address'}
+          {on ? 'Replace address' : 'Create address'}
         </Button>
         {on && (
           <Button variant="danger-text" busy={busy === 'revoke'} onClick={() => setAsking('revoke')}>
@@ -92,7 +92,7 @@ export function FeedAddress({ feed }: { feed: CalendarFeed }) {
         open={asking === 'replace'}
         onClose={() => setAsking(undefined)}
         title="Replace the address?"
-        description="The present address stops working at once, in every program that has it. You get a new one to put there."
+        description="The current address stops working immediately in every calendar that uses it. You will get a new one to add there."
         confirmLabel="Replace address"
         onConfirm={() => void make()}
       />
@@ -100,7 +100,7 @@ export function FeedAddress({ feed }: { feed: CalendarFeed }) {
         open={asking === 'revoke'}
         onClose={() => setAsking(undefined)}
         title="Turn the calendar feed off?"
-        description="The address stops working at once. What a program has read already may stay in it until you remove the calendar there."
+        description="The address stops working immediately. Appointments that a calendar app has already read may stay there until you remove the calendar."
         confirmLabel="Turn off"
         onConfirm={() => void revoke()}
       />
@@ -108,9 +108,9 @@ export function FeedAddress({ feed }: { feed: CalendarFeed }) {
   )
 }
 
-/** Only the hour is known. */
+/** Reads are recorded to the hour. */
 function readWords(readAt: string | null, now: Date): string {
-  if (readAt === null) return 'No program has read it yet.'
-  if (now.getTime() - Date.parse(readAt) < 2 * hourMs) return 'A program read it within the last two hours.'
-  return `A program last read it ${ago(readAt, now)}.`
+  if (readAt === null) return 'Not synced yet.'
+  if (now.getTime() - Date.parse(readAt) < 2 * hourMs) return 'Last synced less than 2 hours ago.'
+  return `Last synced ${ago(readAt, now)}.`
 }

@@ -12,7 +12,7 @@ const programs: { name: string; steps: string }[] = [
   { name: 'Thunderbird', steps: 'New Calendar, On the Network.' },
 ]
 
-/** Where the address goes. Names of menus change; the word to look for is 'subscribe'. */
+/** Where to enter the address. Menu names change; the word to look for is 'subscribe'. */
 export function FeedHowTo() {
   return (
     <Disclosure label="How to add it" hint="Google, Apple, Outlook, Thunderbird">
@@ -25,9 +25,9 @@ export function FeedHowTo() {
         ))}
       </dl>
       <p className="mt-4 max-w-160 text-sm text-muted">
-        Subscribe to the address; do not import a file, for that is read once and never again. The calendar holds the
-        last {feedDaysBack} days and a year ahead, and never your notes. Most programs look for changes every hour or
-        so, Google within a day; a cancelled appointment is gone the next time they look.
+        Subscribe to the address instead of importing a file: an import never updates. The calendar holds the last{' '}
+        {feedDaysBack} days and a year ahead, never your notes. Most apps check for changes about every hour, Google
+        about once a day. A cancelled appointment disappears at the next check.
       </p>
     </Disclosure>
   )

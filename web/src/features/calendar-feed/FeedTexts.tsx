@@ -13,15 +13,15 @@ const somebody = { name: 'Alex Morgan', preferredName: null }
 const exampleLink = 'https://meet.example.com/room'
 
 const choices: { value: TitleChoice; label: string; description: string }[] = [
-  { value: 'neutral', label: 'Nothing', description: 'Best where others see your calendar' },
-  { value: 'initials', label: 'Initials', description: 'Of the first and the last name' },
-  { value: 'first-name', label: 'First name', description: 'Or the name they prefer' },
+  { value: 'neutral', label: 'Nothing', description: 'Best if others can see your calendar' },
+  { value: 'initials', label: 'Initials', description: 'First and last name' },
+  { value: 'first-name', label: 'First name', description: 'Or their preferred name' },
   { value: 'full-name', label: 'Full name', description: 'As in their record' },
 ]
 
 type Change = Partial<Pick<CalendarFeed, 'titles' | 'withLinks'>>
 
-/** What events say of the client. It is kept as soon as it is chosen; what is shown goes back when it could not be. */
+/** What events say about the client. Saved on selection; reverts if saving fails. */
 export function FeedTexts({ feed }: { feed: CalendarFeed }) {
   const put = usePutFeed()
   const [wanted, setWanted] = useState<Change>({})
@@ -41,7 +41,7 @@ export function FeedTexts({ feed }: { feed: CalendarFeed }) {
   }
   return (
     <div className="flex flex-col gap-4 border-t border-line pt-5">
-      <Field label="What titles say of the client">
+      <Field label="What titles say about the client">
         <RadioCards
           name="calendar-feed-titles"
           className="lg:grid-cols-4"
@@ -63,13 +63,13 @@ export function FeedTexts({ feed }: { feed: CalendarFeed }) {
       </figure>
       {titles !== 'neutral' && (
         <p className="max-w-160 text-sm text-muted">
-          That somebody is in therapy is then told to whatever shows this calendar: the company behind the program, a
+          Everything that shows this calendar then reveals that this person is in therapy: the company behind the app, a
           locked screen, the people you share it with.
         </p>
       )}
       <Switch
-        label="With the meeting link"
-        description="Of online appointments that have one."
+        label="Include the meeting link"
+        description="For online appointments that have one."
         checked={withLinks}
         onChange={({ target }) => void choose({ withLinks: target.checked })}
         className="border-y border-line"

@@ -4,7 +4,7 @@ import { queries } from '../../lib/api/api.ts'
 
 export const calendarFeedQuery = () => queries.calendarFeed.get.queryOptions()
 
-/** Puts what the server answered in the place of what is known. */
+/** Puts the server's response into the cache. */
 export function usePutFeed(): (feed: CalendarFeed) => void {
   const cache = useQueryClient()
   return (feed) => cache.setQueryData(calendarFeedQuery().queryKey, feed)

@@ -77,7 +77,7 @@ test('only what was changed is kept of a record, so that others can change the r
   await edit()
   await waitFor(() => expect(field('Age').value).toBe('41'))
   expect(field('Gender').value).toBe('Woman')
-  await press('Start from what is saved')
+  await press('Start from the saved version')
   await waitFor(() => expect(field('Age').value).toBe('34'))
   await waitFor(() => expect(server.drafts.size).toBe(0))
 })

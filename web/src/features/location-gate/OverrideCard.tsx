@@ -13,7 +13,9 @@ const countries: Record<string, string> = {
   IN: 'India',
 }
 
-/** For admins who want to see the location gate as somebody in another country does: in this browser alone, and on the screen alone. */
+/**
+ * Lets an admin see the location gate as someone in another country would: only in this browser, only on the screen.
+ */
 export function OverrideCard() {
   const [code, setCode] = useState(() => readOverride()?.countryCode ?? '')
   const choose = (next: string) => {
@@ -27,9 +29,9 @@ export function OverrideCard() {
     <Card padding="lg">
       <CardHead title="Location gate" fact="For this browser" />
       <p className="mb-4 text-muted">
-        Try the gate as somebody in another country: open the landing page afterwards. Only what this browser shows
-        changes, never what the server allows. Pages that you reach signed in stay open, and Clear Cache & Retry on the
-        gate ends it.
+        See the gate as someone in another country: choose one, then open the landing page. This changes only what this
+        browser shows, never what the server allows. Pages you reach while signed in stay open. Clear Cache & Retry on
+        the gate ends it.
       </p>
       {gateIsOff ? (
         <p className="text-muted">The gate is off (LOCATION_GATE=off), so there is nothing to try.</p>
@@ -37,7 +39,7 @@ export function OverrideCard() {
         <Field label="Country of this browser">
           <Select
             value={code}
-            placeholder="Where it really is"
+            placeholder="Actual location"
             options={Object.entries(countries).map(([value, label]) => ({ value, label }))}
             onChange={(event) => choose(event.target.value)}
           />

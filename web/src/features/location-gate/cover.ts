@@ -1,13 +1,13 @@
 import './cover.css'
 
-/** What lies over the page: one layer, with everything else out of reach of pointer, keyboard and screen reader. */
+/** A layer over the page. Everything else is out of reach of pointer, keyboard and screen reader. */
 const layer = document.createElement('div')
 layer.id = 'location-gate'
 layer.className = 'gate'
 
 let focusedBefore: Element | null = null
 
-// What the page adds to itself while it is covered is covered as well.
+// Elements added while the page is covered are covered too.
 const watch = new MutationObserver(shutOut)
 const shut = new Set<Element>()
 
@@ -19,7 +19,7 @@ function shutOut(): void {
   }
 }
 
-/** Lays these over the page, instead of what lay there. */
+/** Covers the page with these elements, replacing earlier ones. */
 export function cover(...content: Node[]): void {
   layer.replaceChildren(...content)
   if (layer.isConnected) return
@@ -30,7 +30,7 @@ export function cover(...content: Node[]): void {
   watch.observe(document.body, { childList: true })
 }
 
-/** Gives the page back, with the focus where it was. */
+/** Uncovers the page and restores the focus. */
 export function uncover(): void {
   if (!layer.isConnected) return
   watch.disconnect()

@@ -13,8 +13,8 @@ import { readOverride } from './override.ts'
 type Known = Partial<GeolocationResult['location']>
 
 /**
- * Finds out where this browser is: the override, our server by the address, the time zone, the locale (which tells nothing), else unknown. It
- * never fails, and keeps what it found for a minute.
+ * Detects the browser's country: override, server lookup by IP address, time zone, locale (never conclusive), else
+ * unknown. Never fails; the result is cached for a minute.
  */
 export async function detect(): Promise<GeolocationResult> {
   const result = await inOrder().catch(() => resultOf('unknown', {}, undefined, locationTexts.threw))
@@ -28,13 +28,13 @@ async function inOrder(): Promise<GeolocationResult> {
   const signal = AbortSignal.timeout(locationTimeoutMs)
   const answer = await requestLocation(signal)
   if (answer?.countryCode) return fromServer(answer)
-  // Somebody at the server itself is its operator: no country, and no time zone asked for one.
+  // Someone on the server's own machine is its operator: no country, and no fallback to the time zone.
   if (answer?.apiResults[0]?.source === 'loopback') return { ...fromServer(answer), isRestricted: false }
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const byZone = countryOfTimeZone(zone)
   const seen = { timezone: zone, ip: answer?.apiResults[0]?.ip ?? null }
   const local = resultOf(byZone ? 'timezone' : 'unknown', { ...seen, ...byZone }, answer)
-  // Asked again only where it gave no answer at all: one that knows no country will not know it now.
+  // Retried only if there was no answer: a server that did not know the country will not know it now.
   const again = answer ? undefined : await requestLocation(signal)
   return again?.countryCode ? fromServer(again) : local
 }

@@ -149,7 +149,7 @@ test('Check Again asks anew, says when nothing has changed, and opens when it ha
   await startGate()
   expect(asked).toBe(0)
   fireEvent.click(within(await panel()).getByRole('button', { name: 'Check Again' }))
-  await screen.findByText('Checked again just now: nothing has changed.')
+  await screen.findByText('Checked again just now. Nothing has changed.')
   expect(document.activeElement?.textContent).toBe('Check Again')
   expect(asked).toBe(0) // the override stays
   answer = () => indian

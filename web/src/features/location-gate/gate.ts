@@ -5,7 +5,7 @@ import { storedLocation } from '../../lib/location.ts'
 import { readCookie, readStored, writeStored } from '../../lib/storage.ts'
 import { detect } from './detect.ts'
 
-/** A page that is answered sooner than this never shows that it asked. */
+/** If the answer arrives sooner than this, the page never shows that it was checking. */
 const patienceMs = 400
 
 const signInKey = 'location_gate_sign_in'
@@ -17,10 +17,10 @@ const code = lazyCode(() => import('./panel.ts'))
 let uncover = () => {}
 
 /**
- * Stands before the page that it is called on: asks where the browser is and covers the page where the product is not offered. Where it need not
- * ask, it does not: gate off, pages for everybody, the pages of somebody who is signed in, and signing in for somebody who said that they have an
- * account. The server decides by itself what it refuses; this is the part that people see.
- * @returns once it is known whether the page is covered; callers need not wait.
+ * Checks where the browser is and covers the page if the product is not offered there. Skips the check if the gate is
+ * off, on public pages, for signed-in people, and on the sign-in pages for people who said that they have an account.
+ * The server decides by itself what it refuses; this is only what people see.
+ * @returns when it is known whether the page is covered; callers need not wait
  */
 export async function startGate(): Promise<void> {
   if (isOpenHere()) return
@@ -57,7 +57,9 @@ async function show(result: GeolocationResult): Promise<void> {
   panel.coverRestricted(result, { signIn, checked: show })
 }
 
-/** For this tab, somebody who has an account may reach the pages of signing in. Says whether the page that is covered is one of them. */
+/**
+ * In this tab, lets someone with an account reach the sign-in pages. Returns whether the covered page is one of them.
+ */
 function signIn(): boolean {
   writeStored(signInKey, '1', 'tab')
   return signInPages.test(location.pathname)

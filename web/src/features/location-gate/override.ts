@@ -3,10 +3,13 @@ import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
 
 const key = 'geolocation_override'
 
-/** The country that this browser pretends to be in, for an admin who tries the gate. It changes what is shown, never what the server decides. */
+/**
+ * The country that an admin pretends to be in, to try the gate. It changes what is shown, never what the server
+ * decides.
+ */
 export type Override = { country: string; countryCode: string }
 
-/** What is stored and no country is removed. */
+/** A stored value that is not a country is removed. */
 export function readOverride(): Override | undefined {
   const stored = readStored(key)
   if (stored === null) return undefined
@@ -15,13 +18,13 @@ export function readOverride(): Override | undefined {
     if (typeof country === 'string' && country !== '' && /^[A-Z]{2}$/.test(String(countryCode)))
       return { country, countryCode: String(countryCode) }
   } catch {
-    // It goes the same way as any other that cannot be used.
+    // Removed like any other unusable value.
   }
   removeStored(key)
   return undefined
 }
 
-/** From the next page on; what was found out before is forgotten. */
+/** Takes effect with the next page; earlier detection results are forgotten. */
 export function setOverride(override: Override): void {
   writeStored(key, JSON.stringify(override))
   forgetLocation()

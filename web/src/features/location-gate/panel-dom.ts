@@ -1,6 +1,6 @@
 type Child = Node | string | undefined
 
-/** An element with attributes and children; what is undefined is left out. */
+/** Creates an element with attributes and children; undefined ones are skipped. */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Record<string, string | undefined>,
@@ -26,7 +26,7 @@ const shapes = {
 } as const
 export type IconName = keyof typeof shapes
 
-/** A line drawing of 24 units; it says nothing to a screen reader. */
+/** A 24-unit line icon, hidden from screen readers. */
 export function icon(name: IconName, edge = 18): SVGElement {
   return drawing(shapes[name], { width: String(edge), height: String(edge), 'stroke-width': '1.8' })
 }

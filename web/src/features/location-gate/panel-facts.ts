@@ -13,7 +13,7 @@ const methods: Record<LocationMethod, string> = {
   unknown: 'Unknown',
 }
 
-/** What was found out, and how. */
+/** The detection result and its source. */
 export function factsCard({ location, method }: GeolocationResult): HTMLElement {
   const { country, countryCode, ip, detectionDetails } = location
   const rows: [IconName, string, string][] = [

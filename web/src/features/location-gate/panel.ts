@@ -9,7 +9,10 @@ import { el, icon, type IconName, mark } from './panel-dom.ts'
 import { factsCard } from './panel-facts.ts'
 import './panel.css'
 
-/** What the panel leads to. `signIn` says whether the covered page is the one to sign in on; `checked` hears the outcome of a new check. */
+/**
+ * What the panel's buttons do. `signIn` says whether the covered page is a sign-in page; `checked` receives the result
+ * of a new check.
+ */
 export type PanelActions = { signIn: () => boolean; checked: (result: GeolocationResult) => Promise<void> }
 
 export { uncover }
@@ -20,18 +23,18 @@ const words = {
   country: {
     title: 'This App is Not Available in Your Country',
     text: restrictedText,
-    why: 'Health records in the United States fall under privacy law of their own (HIPAA). Until we meet every part of it, we would rather not hold them at all.',
+    why: 'Health records in the United States are protected by their own privacy law (HIPAA). Until we fully comply with it, we do not store them.',
     hints: [
       'Travelling? Refresh this page when you are back, or turn off your VPN and check again.',
       'Ask us about our plans for the United States.',
-      'Compliance work is in progress; we can write to you when it is done.',
+      'Compliance work is in progress. We can email you when it is done.',
       'If this is an error, contact support and we will look at it.',
     ],
   },
   unknown: {
     title: 'Unable to determine your exact location',
     text: locationTexts.closed,
-    why: 'Our therapy platform is not available in every country, because health privacy law differs between them. This installation therefore opens only when it knows where you are.',
+    why: 'Our therapy platform is not available in every country, because health privacy laws differ. This installation only opens when it can determine your location.',
     hints: [
       'Turn off a VPN or proxy, then check again.',
       'Travelling? Refresh this page on another network.',
@@ -40,7 +43,7 @@ const words = {
   },
 }
 
-/** While nobody knows yet. */
+/** Shown while the check is running. */
 export function coverChecking(): void {
   cover(
     el(
@@ -53,7 +56,7 @@ export function coverChecking(): void {
   )
 }
 
-/** The full-screen panel. After a check from within it says that nothing has changed, and keeps the focus on the button that was pressed. */
+/** The full-screen panel. If a new check changes nothing, it says so and keeps the focus on the pressed button. */
 export function coverRestricted(result: GeolocationResult, actions: PanelActions, pressed?: string): void {
   const { title, text, why, hints } = result.method === 'unknown' ? words.unknown : words.country
   const heading = el('h1', { id: 'gate-title', tabindex: '-1' }, title)
@@ -124,13 +127,13 @@ export function coverRestricted(result: GeolocationResult, actions: PanelActions
       ),
       el(
         'nav',
-        { class: 'gate-foot', 'aria-label': 'Open to everybody' },
+        { class: 'gate-foot', 'aria-label': 'Available to everyone' },
         ...['Help', 'Privacy', 'Terms'].map((name) => el('a', { href: `/${name.toLowerCase()}` }, name)),
       ),
     ),
   )
   const target = [again, clear].find((one) => one.dataset.action === pressed)
-  if (target) news.textContent = 'Checked again just now: nothing has changed.'
+  if (target) news.textContent = 'Checked again just now. Nothing has changed.'
   ;(target ?? heading).focus({ preventScroll: target !== undefined })
 }
 

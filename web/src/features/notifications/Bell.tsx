@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 
 const BellPanel = lazyPart(() => import('./BellPanel.tsx').then((file) => file.BellPanel))
 
-/** How many are unread, and the latest five. `allPath` is the page with all of them. */
+/** The unread count and the latest five. `allPath` is the page with all of them. */
 export function Bell({ allPath }: { allPath: string }) {
   const query = useQuery(bellQuery())
   useNewNotificationToasts(query.data)
@@ -38,7 +38,7 @@ export function Bell({ allPath }: { allPath: string }) {
       )}
     >
       {(close) => (
-        // Without a fallback of its own: the dropdown opens once there is something in it to go to.
+        // No fallback: the dropdown opens once it has something to focus.
         <BellPanel allPath={allPath} onClose={close} />
       )}
     </Popover>

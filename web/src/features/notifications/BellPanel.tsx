@@ -13,7 +13,7 @@ import { useRowFocus } from '../../lib/row-focus.ts'
 
 type BellPanelProps = { allPath: string; onClose: () => void }
 
-/** The part of the bell that is fetched when it is about to open. */
+/** The panel of the bell, fetched when it is about to open. */
 export function BellPanel({ allPath, onClose }: BellPanelProps) {
   const query = useQuery(bellQuery())
   const actions = useNotificationActions()

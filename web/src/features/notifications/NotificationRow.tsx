@@ -14,12 +14,12 @@ type NotificationRowProps = {
   notification: Notification
   actions: NotificationActions
   now: Date
-  /** In the dropdown: closer together, and no button to mark one as read, for which one opens it. */
+  /** In the dropdown: compact, without a button to mark it as read, because opening does that. */
   small?: boolean
   onFollow?: () => void
 }
 
-/** Pressing the words marks it as read, and leads to where it points if that is a page of ours. */
+/** Pressing the text marks it as read and opens its link if that is one of our pages. */
 export function NotificationRow({ notification, actions, now, small, onFollow }: NotificationRowProps) {
   const { id, kind, title, message, isRead, createdAt, actionUrl } = notification
   const words = (

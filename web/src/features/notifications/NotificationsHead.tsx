@@ -8,7 +8,7 @@ import { notificationsTitle } from './notifications.page.ts'
 
 type NotificationsHeadProps = {
   heading: RefObject<HTMLHeadingElement | null>
-  /** Not known before the first answer. */
+  /** Undefined until the first response. */
   counts: { unread: number; total: number } | undefined
   view: 'all' | 'unread'
   onView: (view: 'all' | 'unread') => void
@@ -19,7 +19,7 @@ export function NotificationsHead({ heading, counts, view, onView, onMarkAll }: 
   useTitle(notificationsTitle)
   const fact =
     counts === undefined || counts.total === 0
-      ? 'What concerns your account, newest first'
+      ? 'Updates about your account, newest first'
       : counts.unread === 0
         ? `${countOf(counts.total, 'notification')}, all read`
         : `${counts.unread} unread of ${countOf(counts.total, 'notification')}`
@@ -34,7 +34,7 @@ export function NotificationsHead({ heading, counts, view, onView, onMarkAll }: 
       {counts && counts.total > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           <SegmentedSwitch
-            label="Which notifications"
+            label="Filter notifications"
             segments={[
               { value: 'all', label: 'All', count: counts.total },
               { value: 'unread', label: 'Unread', count: counts.unread },

@@ -62,7 +62,7 @@ test('the unread alone; one that is marked leaves the view, and the focus goes o
   await waitFor(() => expect(rows()).toHaveLength(1))
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Mark as read: Number 2'))
   await press('Mark as read: Number 2')
-  expect(await screen.findByText('Nothing unread')).toBeTruthy()
+  expect(await screen.findByText('No unread notifications')).toBeTruthy()
   await press('Show all')
   await waitFor(() => expect(rows()).toHaveLength(5))
   expect(await screen.findByText('5 notifications, all read')).toBeTruthy()

@@ -17,7 +17,7 @@ import { useRowFocus } from '../../lib/row-focus.ts'
 
 type NotificationsPageProps = { search: NotificationSearch; onSearch: (next: NotificationSearch) => void }
 
-/** All notifications of whoever is signed in, newest first. */
+/** All notifications of the signed-in person, newest first. */
 export function NotificationsPage({ search, onSearch }: NotificationsPageProps) {
   const unreadOnly = search.view === 'unread'
   const query = useInfiniteQuery(listQuery(unreadOnly))
@@ -30,7 +30,7 @@ export function NotificationsPage({ search, onSearch }: NotificationsPageProps) 
   const counts = query.data?.pages[0]
   const inView = (unreadOnly ? counts?.unread : counts?.total) ?? 0
 
-  // The focus goes to the first of those that come: the button may be gone by then.
+  // Focuses the first of the new ones: the button may be gone by then.
   const firstNew = useRef<number>(undefined)
   const showOlder = () => {
     firstNew.current = items.length
@@ -83,14 +83,14 @@ export function NotificationsPage({ search, onSearch }: NotificationsPageProps) 
       ) : query.data && unreadOnly ? (
         <EmptyState
           icon={CheckCheck}
-          title="Nothing unread"
+          title="No unread notifications"
           actions={counts && counts.total > 0 && <Button onClick={() => onSearch({})}>Show all</Button>}
         >
-          You have read everything. What is new appears here at once.
+          You have read everything. New notifications appear here immediately.
         </EmptyState>
       ) : query.data ? (
         <EmptyState icon={Bell} title="No notifications yet">
-          What concerns your account and your work appears here, and at the bell above, as it happens.
+          Updates about your account and your work appear here and under the bell as they happen.
         </EmptyState>
       ) : query.error ? (
         <ErrorState

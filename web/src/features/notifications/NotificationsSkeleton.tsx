@@ -1,7 +1,7 @@
 import { Card } from '../../ui/Card.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 
-/** Six ghosts of rows, as high as the real ones. */
+/** Six placeholder rows, as high as real ones. */
 export function NotificationsSkeleton() {
   return (
     <Card padding="none">

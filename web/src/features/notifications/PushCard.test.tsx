@@ -68,7 +68,7 @@ test('is turned on, tried out and turned off', async () => {
   expect(await screen.findByText('On')).toBeTruthy()
   expect(server.subscriptions.has(endpoint)).toBe(true)
   await press('Send a test')
-  expect(await screen.findByText('On its way')).toBeTruthy()
+  expect(await screen.findByText('Test sent')).toBeTruthy()
   await press('Turn off')
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy()
   expect([server.subscriptions.size, browser.subscribed]).toEqual([0, false])
@@ -89,7 +89,7 @@ test('blocked by the browser, before or when asked: no button, and what to do', 
   browser.asks = 'denied'
   await open()
   await press('Turn on')
-  expect(await screen.findByText(/This browser blocks notifications of this site/)).toBeTruthy()
+  expect(await screen.findByText(/This browser blocks notifications from this site/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
   expect(server.subscriptions.size).toBe(0)
 })
@@ -108,21 +108,21 @@ test('turning off that fails says that it is still on', async () => {
   server.failing.set('push/unsubscribe', away)
   await open()
   await press('Turn off')
-  expect(await screen.findByText(/This device still shows notifications/)).toBeTruthy()
+  expect(await screen.findByText(/This device still shows them/)).toBeTruthy()
   expect(browser.subscribed).toBe(true)
 })
 
 test('a browser that cannot is told so', async () => {
   vi.stubGlobal('isSecureContext', false)
   await open()
-  expect(await screen.findByText(/cannot show notifications of a website/)).toBeTruthy()
+  expect(await screen.findByText(/can’t show notifications from websites/)).toBeTruthy()
 })
 
 test('when it cannot be found out, it can be tried again', async () => {
   browser = { ...browser, permission: 'granted', subscribed: true }
   server.failing.set('push/status', away)
   await open()
-  await screen.findByText(/could not be found out/)
+  await screen.findByText(/could not check whether/)
   server.failing.clear()
   await press('Try again')
   await waitFor(() => expect(screen.getByRole('button', { name: 'Turn on' })).toBeTruthy())

@@ -13,15 +13,15 @@ const deviceKey = [['push', 'device']]
 
 const words: Record<PushDevice['state'] | 'failed', string> = {
   unsupported:
-    'This browser cannot show notifications of a website. On an iPhone or iPad it can once Openhour is on the Home Screen; elsewhere another browser may.',
+    'This browser can’t show notifications from websites. On an iPhone or iPad, add Openhour to the Home Screen first. Elsewhere, try another browser.',
   blocked:
-    'This browser blocks notifications of this site. Allow them in the settings of the browser, beside the address, then load this page anew.',
-  off: 'Hear of what is new while Openhour is closed. On the screen it says only that there is something, unless it is about your account.',
-  on: 'This device hears of what is new while Openhour is closed.',
-  failed: 'It could not be found out whether this device shows notifications. Please try again.',
+    'This browser blocks notifications from this site. Allow them in the browser’s site settings, next to the address, then reload this page.',
+  off: 'Get notifications while Openhour is closed. They only say that something is new, unless it is about your account.',
+  on: 'This device gets notifications while Openhour is closed.',
+  failed: 'We could not check whether this device shows notifications. Please try again.',
 }
 
-/** Notifications that this browser shows while the product is closed: whether it can, may and does. */
+/** Push notifications for this browser: whether they are supported, allowed and on. */
 export function PushCard() {
   const cache = useQueryClient()
   const query = useQuery({ queryKey: deviceKey, queryFn: readDevice, staleTime: 0, retry: false })
@@ -47,14 +47,14 @@ export function PushCard() {
     act(
       'switching',
       async () => void put(await turnOff(id)),
-      'It could not be turned off. This device still shows notifications. Please try again.',
+      'Notifications could not be turned off. This device still shows them. Please try again.',
     )
   const test = (id: string) =>
     act(
       'testing',
       async () => {
         await sendTest(id)
-        toast.good('On its way', { description: 'The notification appears on this device in a moment.' })
+        toast.good('Test sent', { description: 'The notification will appear on this device in a moment.' })
       },
       'The test could not be sent. Please try again.',
     )
@@ -68,7 +68,7 @@ export function PushCard() {
         }
       />
       {state === undefined ? (
-        <Loading label="Looking at this device">
+        <Loading label="Checking this device">
           <Skeleton className="h-5 w-4/5" />
           <Skeleton className="mt-4 h-10 w-28" />
         </Loading>

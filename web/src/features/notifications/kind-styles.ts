@@ -34,7 +34,7 @@ const styles: Record<string, { icon: LucideIcon; tone: Tone }> = {
   'google-changed': security,
 }
 
-/** The tile before a notification; what is not listed has a bell. */
+/** The icon tile of each kind; others get a bell. */
 export function styleOf(kind: string): { icon: LucideIcon; tone: Tone } {
   return (Object.hasOwn(styles, kind) ? styles[kind] : undefined) ?? { icon: Bell, tone: 'neutral' }
 }

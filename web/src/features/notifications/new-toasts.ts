@@ -6,7 +6,10 @@ import { toast } from '../../lib/toast.ts'
 
 const mostAtOnce = 3
 
-/** A toast for each notification that comes while the window is open, once: never for what was there before, or was read elsewhere by now. */
+/**
+ * Shows a toast for each notification that arrives while the window is open, once: never for older ones or ones read
+ * elsewhere.
+ */
 export function useNewNotificationToasts(latest: NotificationPage | undefined): void {
   const router = useRouter()
   const known = useRef<{ ids: Set<string>; newestMs: number }>(undefined)
@@ -19,7 +22,7 @@ export function useNewNotificationToasts(latest: NotificationPage | undefined): 
       newestMs: Math.max(before?.newestMs ?? 0, ...items.map(({ createdAt }) => Date.parse(createdAt))),
     }
     if (!before) return
-    // When one of the latest is deleted, an old one moves up: it is not news.
+    // Deleting a recent one moves an older one up; that one is not new.
     const news = items.filter(
       ({ id, isRead, createdAt }) => !isRead && !before.ids.has(id) && Date.parse(createdAt) >= before.newestMs,
     )

@@ -11,11 +11,11 @@ type Action = {
   failure: string
 }
 
-/** Marking and deleting: shown at once, and taken back with a toast when the server does not do it. */
+/** Marks and deletes. Shown immediately, and reverted with a toast if the server refuses. */
 export function useNotificationActions() {
   const cache = useQueryClient()
 
-  /** Answers whether it was done. */
+  /** Resolves to whether it succeeded. */
   async function act({ change, call, failure }: Action): Promise<boolean> {
     const lists = { queryKey: listsKey() }
     await cache.cancelQueries(lists)
@@ -25,7 +25,7 @@ export function useNotificationActions() {
       await call()
       return true
     } catch (error) {
-      // Gone already, in another window: there is nothing to take back.
+      // Already deleted in another tab: nothing to revert.
       if (problemFrom(error).code !== 'not-found') for (const [key, data] of before) cache.setQueryData(key, data)
       toast.bad('Error', { description: failure })
       return false

@@ -6,12 +6,12 @@ import {
 import type { InfiniteData } from '@tanstack/react-query'
 import { queries } from '../../lib/api/api.ts'
 
-/** What the bell needs, in one request: the latest, how many are unread, how many there are. */
+/** The bell's query: the latest, the unread count and the total. */
 export function bellQuery() {
   return queries.notifications.list.queryOptions({ input: { limit: notificationsInBell } })
 }
 
-/** The page's list, one stretch after the other. */
+/** The page's list, loaded in chunks. */
 export function listQuery(unread: boolean) {
   return queries.notifications.list.infiniteOptions({
     input: (after: string | undefined) => ({ limit: notificationsPerPage, unread, ...(after && { after }) }),
@@ -20,12 +20,12 @@ export function listQuery(unread: boolean) {
   })
 }
 
-/** Whatever shows notifications. */
+/** All queries that show notifications. */
 export const listsKey = () => queries.notifications.list.key()
 
 export type Cached = NotificationPage | InfiniteData<NotificationPage> | undefined
 
-/** The same change to whatever shape a list has in the cache. */
+/** Applies the same change to every shape of list in the cache. */
 export function changed(cached: Cached, change: (page: NotificationPage) => NotificationPage): Cached {
   if (cached === undefined) return undefined
   return 'pages' in cached ? { ...cached, pages: cached.pages.map(change) } : change(cached)

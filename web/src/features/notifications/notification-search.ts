@@ -1,7 +1,7 @@
-/** What of the page stands in the address. Left out: all of them. */
+/** The page's search parameters. The default, all of them, is left out. */
 export type NotificationSearch = { view?: 'unread' }
 
-/** Reads an address that anybody may have written; what makes no sense is left out. */
+/** Reads search parameters from any link; invalid ones are dropped. */
 export function readNotificationSearch(given: Record<string, unknown>): NotificationSearch {
   return given.view === 'unread' ? { view: 'unread' } : {}
 }

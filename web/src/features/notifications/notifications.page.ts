@@ -5,7 +5,7 @@ import type { Page } from '../../lib/feature.ts'
 
 export const notificationsTitle = 'Notifications'
 
-/** One for each role. The bell leads to it, no menu does. */
+/** One page per role. Only the bell links to it, no menu does. */
 export const notificationsPages: readonly Page[] = roles.map((role) => ({
   path: notificationsPath(role),
   title: notificationsTitle,

@@ -1,7 +1,7 @@
 import { api, problemFrom } from '../../lib/api/api.ts'
 import { ownScript } from '../../lib/trusted-script.ts'
 
-/** What this browser does about notifications while the product is closed. */
+/** The state of push notifications in this browser. */
 export type PushDevice =
   { state: 'unsupported' | 'blocked' | 'off' } | { state: 'on'; subscriptionId: string; endpoint: string }
 
@@ -17,14 +17,14 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
 const bytesOf = (text: string) =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
 
-/** A subscription was made with one key; another of the installation's cannot be used with it. */
+/** A subscription belongs to one server key and cannot be used with another installation's. */
 function isOfKey(subscription: PushSubscription, publicKey: string): boolean {
   const bytes = new Uint8Array(subscription.options.applicationServerKey ?? new ArrayBuffer(0))
   const wanted = bytesOf(publicKey)
   return bytes.length === wanted.length && bytes.every((byte, index) => byte === wanted[index])
 }
 
-/** On is what browser and server agree on. */
+/** On means that browser and server agree. */
 export async function readDevice(): Promise<PushDevice> {
   if (!supported()) return { state: 'unsupported' }
   if (Notification.permission === 'denied') return { state: 'blocked' }
@@ -37,7 +37,10 @@ export async function readDevice(): Promise<PushDevice> {
     : { state: 'off' }
 }
 
-/** Asks the browser, then tells the server where it can be reached. @throws when the browser or the server does not do its part. */
+/**
+ * Asks the browser for permission, then registers the subscription with the server.
+ * @throws when the browser or the server fails
+ */
 export async function turnOn(): Promise<PushDevice> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return { state: permission === 'denied' ? 'blocked' : 'off' }
@@ -53,7 +56,7 @@ export async function turnOn(): Promise<PushDevice> {
   return readDevice()
 }
 
-/** The server is told first: from then on nothing is sent, whatever the browser does. */
+/** Unsubscribes on the server first: from then on nothing is sent, whatever the browser does. */
 export async function turnOff(subscriptionId: string): Promise<PushDevice> {
   try {
     await api.push.unsubscribe({ id: subscriptionId })

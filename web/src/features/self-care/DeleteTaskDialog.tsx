@@ -6,7 +6,7 @@ import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 
 type DeleteTaskDialogProps = { task: SelfCareTask; open: boolean; onClose: () => void }
 
-/** Fetched when first opened; mount it anew for each opening. */
+/** Fetched when first opened; mount it anew for each opening. Closing it keeps the draft for next time. */
 export function DeleteTaskDialog({ task, open, onClose }: DeleteTaskDialogProps) {
   const refresh = useRefresh('self_care_tasks')
   const deleting = useDeleting({
@@ -23,8 +23,8 @@ export function DeleteTaskDialog({ task, open, onClose }: DeleteTaskDialogProps)
       title="Delete this task?"
       description={
         <>
-          <strong className="font-semibold wrap-anywhere text-text">{task.task}</strong> is deleted for good
-          {task.completed ? ', and that it was completed.' : '.'}
+          <strong className="font-semibold wrap-anywhere text-text">{task.task}</strong> is permanently deleted
+          {task.completed ? ', together with the record of its completion.' : '.'}
         </>
       }
       confirmLabel="Delete task"

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { TextInput } from '../../ui/TextInput.tsx'
 
-/** One line and Enter: a task without any further question. */
+/** One line and Enter: adds a task with default settings. */
 export function QuickAdd({ clientId }: { clientId: string }) {
   const refresh = useRefresh('self_care_tasks')
   const input = useRef<HTMLInputElement>(null)
@@ -19,7 +19,7 @@ export function QuickAdd({ clientId }: { clientId: string }) {
   const change = (text: string) => {
     setTask(text)
     setRefusal(undefined)
-    // Other words are another task: the key of one that may have arrived is not for them.
+    // Different text is a different task: it must not reuse the idempotency key of one that may have arrived.
     if (refusal) setKey(crypto.randomUUID())
   }
   const add = async (event: FormEvent) => {

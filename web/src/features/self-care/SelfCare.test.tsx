@@ -63,7 +63,7 @@ test('ticking moves a task at once, before the server has answered, and taking i
   await waitFor(() => expect([named('Pending'), named('Completed')]).toEqual([[], [['Walk', true]]]))
   expect(server.tasks[0]?.completed).toBe(false)
   await expectSeen('0 pending, 1 completed')
-  await expectSeen('Nothing is pending.')
+  await expectSeen('No pending tasks.')
   letGo()
   await expectSeen('Task completed!')
   tick('Walk')

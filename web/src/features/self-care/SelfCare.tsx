@@ -18,11 +18,11 @@ import { useTicking } from './use-ticking.ts'
 type SelfCareProps = {
   client: { id: string; name: string }
   dialogs: ReturnType<typeof useTaskDialogs>
-  /** To be read, not written; with nothing there, nothing is shown. */
+  /** Read-only; renders nothing if there is nothing to show. */
   locked: boolean
 }
 
-/** What a client does between sessions: pending, and completed. */
+/** A client's tasks between sessions: pending and completed. */
 export function SelfCare({ client, dialogs, locked }: SelfCareProps) {
   const [pages, setPages] = useState<TaskPages>({ pendingPage: 1, completedPage: 1 })
   const query = useQuery({ ...tasksQuery(client.id, pages), placeholderData: keepPreviousData })
@@ -68,7 +68,7 @@ export function SelfCare({ client, dialogs, locked }: SelfCareProps) {
           )}
           {none ? (
             <EmptyState icon={ListChecks} title="No self-care tasks created yet" actions={assign} small>
-              Add one above in a line, or assign one with a category and a priority.
+              Add one above, or assign one with a category and a priority.
             </EmptyState>
           ) : (
             <>
@@ -76,7 +76,7 @@ export function SelfCare({ client, dialogs, locked }: SelfCareProps) {
                 {...common}
                 title="Pending"
                 tasks={lists.pending}
-                nothing="Nothing is pending."
+                nothing="No pending tasks."
                 page={pages.pendingPage}
                 onPage={(pendingPage) => setPages((before) => ({ ...before, pendingPage }))}
               />
@@ -84,7 +84,7 @@ export function SelfCare({ client, dialogs, locked }: SelfCareProps) {
                 {...common}
                 title="Completed"
                 tasks={lists.completed}
-                nothing="Nothing has been completed yet."
+                nothing="No completed tasks yet."
                 page={pages.completedPage}
                 onPage={(completedPage) => setPages((before) => ({ ...before, completedPage }))}
               />

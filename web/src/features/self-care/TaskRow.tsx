@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { priorityWord } from './priority-word.ts'
 
-/** What may be done to a task; nothing where it is only to be read. */
+/** Actions on a task; undefined where it is read-only. */
 export type TaskActions = {
   onTick: (task: SelfCareTask, completed: boolean) => void
   onDelete: (task: SelfCareTask) => void

@@ -11,16 +11,16 @@ import { type TaskActions, TaskRow } from './TaskRow.tsx'
 type TaskSectionProps = {
   title: string
   tasks: { items: readonly SelfCareTask[]; total: number }
-  /** In the place of rows where there is none. */
+  /** Shown if there are no rows. */
   nothing: string
   page: number
-  /** False while the tasks of another page are still shown. */
+  /** False while the previous page is still shown. */
   settled: boolean
   onPage: (page: number) => void
   actions: TaskActions | undefined
 }
 
-/** The pending tasks, or the completed ones, with how many there are. */
+/** The pending or the completed tasks, with their count. */
 export function TaskSection({ title, tasks, nothing, page, settled, onPage, actions }: TaskSectionProps) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -6,7 +6,7 @@ import { SelfCare } from './SelfCare.tsx'
 import { clientId } from '../../testing/server/fake-self-care.ts'
 import { useTaskDialogs } from './TaskDialogs.tsx'
 
-/** The section as it stands in the profile: the cache and the toasts around it. */
+/** The section as the profile renders it, with cache and toasts. */
 export function TestSelfCare({ cache, locked = false }: { cache?: QueryClient; locked?: boolean }) {
   const [queryClient] = useState(() => cache ?? openQueryClient(() => undefined))
   return (

@@ -3,7 +3,7 @@ import { api } from '../../lib/api/api.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { useTicks } from '../../lib/use-ticks.ts'
 
-/** Ticks tasks and takes it back; what was wished shows at once. */
+/** Marks tasks as completed or incomplete. The change shows immediately. */
 export function useTicking(given: TaskLists | undefined) {
   const { wished, tick } = useTicks({
     onSend: (id, completed) => api.selfCare.setCompleted({ id, completed }),
@@ -17,7 +17,7 @@ export function useTicking(given: TaskLists | undefined) {
   }
 }
 
-/** The lists as they will be once the server has said yes. */
+/** The lists as they will be once the server has accepted the change. */
 function asWished({ pending, completed }: TaskLists, wished: ReadonlyMap<string, boolean>): TaskLists {
   const done = pending.items.filter(({ id }) => wished.get(id) === true)
   const undone = completed.items.filter(({ id }) => wished.get(id) === false)

@@ -10,7 +10,7 @@ import { useAvatar } from './use-avatar.ts'
 
 type AvatarPickerProps = { name: string; avatarUrl: string | null; onUnsaved: (unsaved: boolean) => void }
 
-/** The profile picture: chosen or dropped, looked at, and only then used. */
+/** The profile picture: chosen or dropped, previewed, and only then uploaded. */
 export function AvatarPicker({ name, avatarUrl, onUnsaved }: AvatarPickerProps) {
   const { chosen, problem, busy, choose, send, remove, drop } = useAvatar()
   const [over, setOver] = useState(false)
@@ -73,8 +73,8 @@ export function AvatarPicker({ name, avatarUrl, onUnsaved }: AvatarPickerProps) 
           </div>
           <p id={hint} className="mt-2 text-xs text-muted">
             {chosen
-              ? 'This is how it will be cut. Nothing is stored yet.'
-              : `${avatarTexts.hint}. It can also be dropped here. Place and camera are taken out of it.`}
+              ? 'This is how it will be cropped. Nothing is saved yet.'
+              : `${avatarTexts.hint}. You can also drop it here. Location data is removed.`}
           </p>
         </div>
       </div>
@@ -97,7 +97,7 @@ export function AvatarPicker({ name, avatarUrl, onUnsaved }: AvatarPickerProps) 
         open={asking}
         onClose={() => setAsking(false)}
         title="Remove your picture?"
-        description="Your initials are shown in its place. The picture itself is deleted."
+        description="The picture is deleted and your initials are shown instead."
         confirmLabel="Remove picture"
         busy={busy === 'removing'}
         onConfirm={() => void remove().then(() => setAsking(false))}

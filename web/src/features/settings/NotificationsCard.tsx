@@ -26,7 +26,7 @@ export function NotificationsCard({ role, onUnsaved }: NotificationsCardProps) {
   }
   return (
     <Card padding="lg">
-      <CardHead title="Notifications" fact="What happens in Openhour is always listed under the bell." />
+      <CardHead title="Notifications" fact="Notifications are always listed under the bell." />
       {data ? (
         <NotificationsForm preferences={data} role={role} onUnsaved={onForm} />
       ) : (

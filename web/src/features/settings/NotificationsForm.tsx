@@ -14,11 +14,11 @@ import { notificationsForm, topicsWithout } from './notifications-form.ts'
 
 type NotificationsFormProps = { preferences: PreferencesHere; role: Role; onUnsaved: (unsaved: boolean) => void }
 
-/** By which ways, and of what. A way that is not set up keeps its choice, and says that it waits. */
+/** Channels and events. A channel that is not configured keeps its setting and says so. */
 export function NotificationsForm({ preferences, role, onUnsaved }: NotificationsFormProps) {
   const queryClient = useQueryClient()
   const { page, ...kit } = usePageForm(notificationsForm, {
-    noun: 'choice of notifications',
+    noun: 'form',
     record: preferences,
     onSend: (notifications) => api.settings.savePreferences({ theme: getTheme(), notifications }),
     onSaved: async (saved) => {
@@ -35,7 +35,7 @@ export function NotificationsForm({ preferences, role, onUnsaved }: Notification
         <Switch
           {...kit.form.register(name)}
           label={notificationsForm.fields[name].label}
-          description="This installation has not set it up."
+          description="Not set up on this installation."
           badge={<Badge>Not configured</Badge>}
           aria-disabled
         />

@@ -15,7 +15,7 @@ export type ProfileCardProps = {
   onUnsaved: (part: string, unsaved: boolean) => void
 }
 
-/** Picture and particulars of the person. */
+/** Picture and personal details. */
 export function ProfileCard({ therapist, emailHint, onUnsaved }: ProfileCardProps) {
   const query = useQuery(queries.settings.profile.queryOptions())
   const { data, error } = query

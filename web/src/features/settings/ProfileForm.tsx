@@ -12,9 +12,9 @@ import { profileForm } from './profile-form.ts'
 
 type ProfileFormProps = {
   profile: Profile
-  /** A therapist has a practice, a license and a specialization. */
+  /** Therapists also have practice, license and specialization. */
   therapist: boolean
-  /** Below the address, where it says how that is changed. */
+  /** Below the email field, saying how to change it. */
   emailHint?: ReactNode
   onUnsaved: (unsaved: boolean) => void
 }

@@ -6,17 +6,17 @@ import { Field } from '../../ui/Field.tsx'
 import { RadioCards } from '../../ui/RadioCards.tsx'
 
 const options: { value: Theme; label: string; description: string }[] = [
-  { value: 'light', label: 'Light', description: 'Warm paper, dark words' },
+  { value: 'light', label: 'Light', description: 'Warm paper, dark text' },
   { value: 'dark', label: 'Dark', description: 'Easy on the eyes at night' },
-  { value: 'system', label: 'System', description: 'As your device has it' },
+  { value: 'system', label: 'System', description: 'Same as your device' },
 ]
 
-/** The same choice as in the top bar: it holds at once, and is stored with the account by whoever keeps the two the same. */
+/** The same choice as in the top bar. It applies immediately; `useAccountTheme` saves it to the account. */
 export function ThemeCard() {
   const { theme } = useTheme()
   return (
     <Card padding="lg">
-      <CardHead title="Appearance" fact="It changes at once, and follows you to every device you sign in on." />
+      <CardHead title="Appearance" fact="Changes immediately, on every device you sign in on." />
       <Field label="Theme" labelHidden>
         <RadioCards
           name="theme"

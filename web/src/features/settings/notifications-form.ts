@@ -3,21 +3,21 @@ import { NotificationPreferences } from '@openhour/shared/features/settings/pref
 import type { PreferencesHere } from '@openhour/shared/features/settings/settings.contract.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 
-const way = { control: 'switch', group: 'How you are told' } as const
-const topic = { control: 'switch', group: 'What you are told of' } as const
+const way = { control: 'switch', group: 'Channels' } as const
+const topic = { control: 'switch', group: 'Events' } as const
 
 export const notificationsForm = defineForm({
   schema: NotificationPreferences,
   shape: NotificationPreferences.shape,
   fields: {
-    email: { ...way, label: 'Email notifications', hint: 'To the address that you sign in with' },
+    email: { ...way, label: 'Email notifications', hint: 'To your sign-in address' },
     sms: { ...way, label: 'SMS notifications', hint: 'To the phone number in your profile' },
     push: {
       ...way,
       label: 'Push notifications',
-      hint: 'On the devices where you allow them, also while Openhour is closed',
+      hint: 'On devices where you allow them, even while Openhour is closed',
     },
-    appointmentReminders: { ...topic, label: 'Appointment reminders', hint: 'Before an appointment begins' },
+    appointmentReminders: { ...topic, label: 'Appointment reminders', hint: 'Before an appointment starts' },
     weeklySummary: { ...topic, label: 'Weekly summary', hint: 'Your practice’s week, on Monday morning' },
     billingUpdates: { ...topic, label: 'Billing updates', hint: 'Your plan, payments and receipts' },
   },
@@ -31,5 +31,5 @@ const topicsOf: Record<Role, readonly (typeof topics)[number][]> = {
   admin: [],
 }
 
-/** What somebody of this role is not told of. */
+/** Events that this role never gets. */
 export const topicsWithout = (role: Role) => topics.filter((name) => !topicsOf[role].includes(name))

@@ -2,7 +2,7 @@ import { type Profile, ProfileChanges } from '@openhour/shared/features/settings
 import * as z from 'zod/mini'
 import { defineForm } from '../../lib/forms/define-form.ts'
 
-// An emptied field is sent as an empty text, which takes the value away.
+// A cleared field is sent as an empty text, which removes the value.
 const line = z.string()
 const optional = { control: 'text', optional: true, width: 'half' } as const
 

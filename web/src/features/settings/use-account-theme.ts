@@ -4,8 +4,9 @@ import { api, queries } from '../../lib/api/api.ts'
 import { getTheme, setTheme, subscribeTheme } from '../../lib/theme/theme-choice.ts'
 
 /**
- * Keeps the browser's theme and the account's the same: what the account chose is shown wherever its person signs in, and what is chosen here,
- * by whatever control, is stored with the account. The browser keeps its own copy for the first paint; should storing fail, that one holds.
+ * Keeps the theme of browser and account in sync: the account's theme applies wherever its person signs in, and a theme
+ * chosen here is saved to the account. The browser keeps its own copy for the first paint; if saving fails, that copy
+ * applies.
  */
 export function useAccountTheme(): void {
   const queryClient = useQueryClient()
@@ -25,7 +26,7 @@ export function useAccountTheme(): void {
       if (theme === agreed.current) return
       agreed.current = theme
       const { queryKey } = queries.settings.preferences.queryOptions()
-      // An answer on its way still says what was chosen before.
+      // A response in flight still has the earlier theme.
       await queryClient.cancelQueries({ queryKey })
       const saved = await api.settings.savePreferences({ theme }).catch(() => undefined)
       if (saved && theme === agreed.current) queryClient.setQueryData(queryKey, saved)

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts'
 
 export type ChosenPicture = { file: File; url: string }
 
-/** Choosing a profile picture, looking at it, sending or dropping it, and taking the one that is there away. */
+/** Chooses, previews, uploads or discards a profile picture, and removes the current one. */
 export function useAvatar() {
   const refresh = useRefresh('profiles')
   const [chosen, setChosen] = useState<ChosenPicture>()
@@ -42,7 +42,7 @@ export function useAvatar() {
     setBusy(undefined)
   }
 
-  /** Answers whether it was done. */
+  /** Resolves to whether it succeeded. */
   const remove = async () => {
     setBusy('removing')
     setProblem(undefined)

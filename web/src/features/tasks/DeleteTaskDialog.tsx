@@ -23,8 +23,8 @@ export function DeleteTaskDialog({ task, open, onClose }: DeleteTaskDialogProps)
       title="Delete this task?"
       description={
         <>
-          <strong className="font-semibold wrap-anywhere text-text">{task.title}</strong> is deleted for good
-          {task.remindAt === null ? '.' : ', with its reminder.'}
+          <strong className="font-semibold wrap-anywhere text-text">{task.title}</strong> is permanently deleted
+          {task.remindAt === null ? '.' : ', together with its reminder.'}
         </>
       }
       confirmLabel="Delete task"

@@ -12,7 +12,7 @@ type EditTaskDialogProps = {
   /** Of the practice. */
   zone: string
   id: string
-  /** As the list has it; else it is read. */
+  /** The task as the list has it; if undefined, it is fetched. */
   task: Task | undefined
 }
 

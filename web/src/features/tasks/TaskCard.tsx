@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import type { Tone } from '../../ui/tones.ts'
 import { dueText, priorityWord, reminderText } from './task-labels.ts'
 
-/** What may be done to a task; nothing where it is only to be read. */
+/** Actions on a task; undefined where it is read-only. */
 export type TaskActions = {
   onTick: (task: Task, completed: boolean) => void
   onEdit: (task: Task) => void
@@ -92,7 +92,7 @@ export function TaskCard({ task, now, zone, actions }: TaskCardProps) {
   )
 }
 
-/** Below the facts where they stand in one line, beside the day where they stand in columns. */
+/** Below the details where they are on one line, next to the date where they are in columns. */
 const stateClass = 'order-last xl:order-none'
 
 function Facts({ id, task, now, zone }: Pick<TaskCardProps, 'task' | 'now' | 'zone'> & { id: string }) {

@@ -6,7 +6,7 @@ import { TaskCard, type TaskActions } from './TaskCard.tsx'
 
 type TaskCardsProps = { tasks: readonly Task[]; zone: string; actions: TaskActions | undefined }
 
-/** The cards of one page; what is due is looked at again every minute. */
+/** The cards of one page. Due states are updated every minute. */
 export function TaskCards({ tasks, zone, actions }: TaskCardsProps) {
   const now = useNow()
   const place = useRef<HTMLDivElement>(null)

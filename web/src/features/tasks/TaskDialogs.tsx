@@ -16,7 +16,7 @@ const DeleteTaskDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 )
 
-/** `task` is what is known of it already. */
+/** `task` is the record if it is loaded already. */
 type Shown = { kind: 'add' } | { kind: 'edit'; id: string; task?: Task } | { kind: 'delete'; task: Task }
 
 export const useTaskDialogs = () => useDialogs<Shown>()

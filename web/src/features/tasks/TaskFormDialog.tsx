@@ -12,9 +12,9 @@ type TaskFormDialogProps = {
   onClose: () => void
   title: string
   submitLabel: string
-  /** As it was read; none for a new one. */
+  /** The record being edited; undefined for a new one. */
   opened?: Task
-  /** Of the practice. */
+  /** The practice's time zone. */
   zone: string
   draftKey: string
   failure: string
@@ -23,7 +23,7 @@ type TaskFormDialogProps = {
   onReread?: () => Promise<Task>
 }
 
-/** The one form for adding and editing. Closing it keeps the draft: it is offered again. */
+/** The form for adding and editing. Closing it keeps the draft for next time. */
 export function TaskFormDialog(props: TaskFormDialogProps) {
   const { opened, zone, draftKey, failure, onSend, onSent, onReread, ...frame } = props
   const definition = useMemo(() => taskForm(zone), [zone])
@@ -34,7 +34,7 @@ export function TaskFormDialog(props: TaskFormDialogProps) {
     <FormDialog {...frame} {...task.dialog} leaving="keep" submitDisabled={blank || task.dialog.submitDisabled}>
       <FormFields {...task} />
       {elsewhere && (
-        <p className="mt-5 text-xs text-muted">Days and times are those of your practice: {zoneName(zone)}.</p>
+        <p className="mt-5 text-xs text-muted">Dates and times are in your practice’s time zone: {zoneName(zone)}.</p>
       )}
     </FormDialog>
   )

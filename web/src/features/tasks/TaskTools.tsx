@@ -23,7 +23,7 @@ export function TaskTools({ search, status, counts, onSearch, onStatus }: TaskTo
       </div>
       {phone ? (
         <Select
-          aria-label="Which tasks"
+          aria-label="Filter tasks"
           options={taskFilters.map((value) => ({ value, label: `${filterNames[value]} (${counts[value]})` }))}
           value={status}
           onChange={(event) => onStatus(event.target.value as TaskFilter)}
@@ -31,7 +31,7 @@ export function TaskTools({ search, status, counts, onSearch, onStatus }: TaskTo
       ) : (
         <div>
           <SegmentedSwitch
-            label="Which tasks"
+            label="Filter tasks"
             segments={taskFilters.map((value) => ({ value, label: filterNames[value], count: counts[value] }))}
             value={status}
             onChange={onStatus}

@@ -109,7 +109,7 @@ test('search and status narrow the list down, and are lifted again', async () =>
     taskOf({ title: 'Tidy up', completedAt: '2026-06-02T22:30:00Z' }),
   )
   await open()
-  const filters = screen.getByRole('group', { name: 'Which tasks' })
+  const filters = screen.getByRole('group', { name: 'Filter tasks' })
   expect(
     within(filters)
       .getAllByRole('radio')
@@ -136,7 +136,7 @@ test('a phone has the statuses in a list', async () => {
   setRoom('phone')
   server.tasks.push(taskOf({ title: 'Tidy up', completedAt: '2026-06-02T22:30:00Z' }), taskOf({ title: 'Walk' }))
   await open()
-  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Which tasks' })
+  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Filter tasks' })
   expect([...list.options].map(({ text }) => text)).toEqual([
     'All Tasks (2)',
     'Pending (1)',
@@ -162,7 +162,7 @@ test('deleting asks, names the task, says why it failed, and leaves the focus in
   button.focus()
   fireEvent.click(button)
   const alert = await screen.findByRole('alertdialog', { name: 'Delete this task?' })
-  expect(alert.textContent).toContain('Goes is deleted for good, with its reminder.')
+  expect(alert.textContent).toContain('Goes is permanently deleted, together with its reminder.')
   server.failing.set('tasks/delete', problemOf('unavailable', 'The database does not answer at the moment.'))
   fireEvent.click(within(alert).getByRole('button', { name: 'Delete task' }))
   await expectSeen('Failed to delete task')

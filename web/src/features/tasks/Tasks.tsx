@@ -18,17 +18,20 @@ import { canMatch, useTaskList } from './tasks-query.ts'
 import { TasksSkeleton } from './TasksSkeleton.tsx'
 
 export type TasksProps = {
-  /** The practice's. */
+  /** The practice's time zone. */
   zone: string
   wish: TaskListSearch
-  /** Puts what is wished for into the address: as a new place for another page or status, in place of the old one while typing. */
+  /**
+   * Updates the search parameters: adds a history entry for another page or status, replaces the current one while
+   * typing.
+   */
   onWish: (next: TaskListSearch, how: { replace: boolean }) => void
   dialogs: TaskPageDialogs
-  /** To be read, not written; with nothing there, nothing is shown. */
+  /** Read-only; renders nothing if there is nothing to show. */
   locked: boolean
 }
 
-/** The therapist's tasks, with what narrows them down. */
+/** The therapist's tasks, with search and filter. */
 export function Tasks({ wish, onWish, dialogs, locked, zone }: TasksProps) {
   const query = useTaskList(wish)
   const { data, error } = query
@@ -66,7 +69,7 @@ export function Tasks({ wish, onWish, dialogs, locked, zone }: TasksProps) {
       </EmptyState>
     )
 
-  /** Other words or another status begin at the first page. */
+  /** A new search or status starts at the first page. */
   const look = ({ search = '', status }: TaskListSearch, replace: boolean) =>
     onWish({ ...(search && { search }), ...(status && { status }) }, { replace })
   const nothing = !canMatch(wish.search) || (data.items.length === 0 && data.total === 0)
@@ -87,7 +90,7 @@ export function Tasks({ wish, onWish, dialogs, locked, zone }: TasksProps) {
       {nothing ? (
         <EmptyState
           icon={SearchX}
-          title="Nothing matches"
+          title="No matching tasks"
           actions={<Button onClick={() => look({}, false)}>Show all tasks</Button>}
           small
         >
@@ -120,7 +123,7 @@ export function Tasks({ wish, onWish, dialogs, locked, zone }: TasksProps) {
   )
 }
 
-/** As it will be once the server has said yes. */
+/** The task as it will be once the server has accepted the change. */
 function asWished(task: Task, completed: boolean | undefined): Task {
   if (completed === undefined || completed === (task.status === 'completed')) return task
   return completed

@@ -9,7 +9,7 @@ import { Tasks } from './Tasks.tsx'
 
 type TestTasksProps = { cache?: QueryClient; locked?: boolean; zone?: string }
 
-/** The list as it stands on its page: the cache, the dialogs and the toasts around it, and what would stand in the address. */
+/** The list as its page renders it, with cache, dialogs, toasts and search parameters. */
 export function TestTasks({ cache, locked = false, zone = 'Europe/London' }: TestTasksProps) {
   const [queryClient] = useState(() => cache ?? openQueryClient(() => undefined))
   return (

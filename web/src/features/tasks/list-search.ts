@@ -1,6 +1,6 @@
 import { longestTitle, type TaskFilter, taskFilters } from '@openhour/shared/features/tasks/tasks.rules.ts'
 
-/** What of the list stands in the address. Left out: all tasks, the first page. */
+/** The list's search parameters. Defaults are left out: all tasks, the first page. */
 export type TaskListSearch = {
   search?: string
   status?: Exclude<TaskFilter, 'all'>
@@ -11,7 +11,7 @@ export type TaskListSearch = {
   task?: string
 }
 
-/** Reads an address that anybody may have written; what makes no sense is left out. */
+/** Reads search parameters from any link; invalid ones are dropped. */
 export function readTaskListSearch(given: Record<string, unknown>): TaskListSearch {
   const search = typeof given.search === 'string' || typeof given.search === 'number' ? String(given.search) : ''
   const status = taskFilters.find((filter) => filter === given.status)

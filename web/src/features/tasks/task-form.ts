@@ -9,13 +9,13 @@ import { timeShown } from '../../lib/time/times.ts'
 import { TimeInput } from '../../ui/TimeInput.tsx'
 import { priorityWord } from './task-labels.ts'
 
-/** A reminder whose day was chosen comes at the start of a working day, unless somebody says otherwise. */
+/** Default time of a reminder: the start of a working day. */
 const usualReminderTime = '09:00'
 
 const { remindAt: _, ...details } = TaskDetails.shape
 const time = { control: TimeInput, shown: timeShown, width: 'pair' } as const
 
-/** The reminder is a moment for the server, a day and a time of the practice's clocks on the form. */
+/** The server stores the reminder as an instant; the form has day and time on the practice's clock. */
 export const taskForm = (zone: string) =>
   defineForm({
     schema: TaskDetails,
@@ -41,12 +41,12 @@ export const taskForm = (zone: string) =>
       reminder: {
         label: 'Reminder',
         control: 'text',
-        hint: 'What to think of. It stands on the task and in its notification.',
+        hint: 'Shown on the task and in its notification.',
       },
       remindDate: {
         label: 'Remind on',
         control: 'day',
-        hint: 'When the notification comes.',
+        hint: 'When to send the notification.',
         width: 'pair',
         onChange: ({ getValues, setValue }) => {
           if (getValues('remindDate') !== '' && getValues('remindTime') === '')
@@ -78,7 +78,7 @@ function wallOf(remindAt: string, zone: string): Wall {
   return { remindDate: wall.slice(0, 10), remindTime: wall.slice(11, 16) }
 }
 
-/** The reminder's moment; one that was left alone is the one that was read, also where clocks show it twice. */
+/** The instant of the reminder. An unchanged one keeps its original instant, even where clocks show the time twice. */
 function momentOf({ remindDate, remindTime }: Wall, zone: string, seen: Task | undefined): string | undefined {
   if (seen?.remindAt) {
     const was = wallOf(seen.remindAt, zone)

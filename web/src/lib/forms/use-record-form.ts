@@ -124,7 +124,7 @@ export function useRecordForm<Fields extends Shape, Sent, Base extends object, R
         ...draft,
         differences: draft.other && differences(form.getValues(), draft.other.values),
         combinable: draft.other !== undefined && isNeither(draft.other.both, form.getValues(), draft.other.values),
-        startAnewLabel: opened ? 'Start from what is saved' : 'Start with an empty form',
+        startAnewLabel: opened ? 'Start from the saved version' : 'Start with an empty form',
       },
       sending,
       savedElsewhere: { noun, version, onChoose: choose, onBringBack: bringBack },

@@ -9,7 +9,7 @@ import { useMemo } from 'react'
 import { dayIn, formatTime, formatTimeOfDay } from '../../../lib/time/format.ts'
 import type { CalendarView } from '../appointments-search.ts'
 import { addDays, daysOf, type DayRange } from './calendar-range.ts'
-import type { MoveWish } from './use-moving.ts'
+import type { Move } from './use-moving.ts'
 import './calendar.css'
 import { calendarStyles, cellStyles } from './calendar-styles.ts'
 import { DayName } from './DayName.tsx'
@@ -21,20 +21,21 @@ export type SlotWish = { appointmentDate: string; startTime?: string; endTime?: 
 
 export type CalendarProps = {
   view: CalendarView
-  /** The day that is shown, or one of those. */
+  /** The visible day, or one of the visible days. */
   day: string
-  /** The days that the appointments are of. */
+  /** The days that `items` covers. */
   range: DayRange
   me: Pick<Me, 'timeZone' | 'weekStart'>
   today: string
   items: readonly Appointment[]
   practice: PracticeTime | undefined
   cancelled: boolean
-  wish: MoveWish | undefined
+  /** The move that is being confirmed or saved. */
+  pending: Move | undefined
   phone: boolean
   onOpen: (id: string) => void
-  onMove: (wish: MoveWish) => void
-  /** A free time was pressed, or drawn over. */
+  onMove: (move: Move) => void
+  /** A free time was clicked or dragged over. */
   onSlot: (slot: SlotWish) => void
   onDay: (day: string) => void
 }
@@ -46,15 +47,16 @@ const hourOf = (milliseconds: number) =>
   formatTimeOfDay(new Date(milliseconds).toISOString().slice(11, 16)).replace(/:00(?=\s[AP]M)/, '')
 const timeIn = (text: string) => text.slice(11, 16)
 
-/** Fetched when a calendar is first shown. Times are those of the practice, wherever the browser is. */
+/** Fetched when a calendar is first shown. Times are in the practice's zone, wherever the browser is. */
 export function Calendar(props: CalendarProps) {
-  const { view, day, range, me, today, items, practice, cancelled, wish, phone, onOpen, onMove, onSlot, onDay } = props
+  const { view, day, range, me, today, items, practice, cancelled, pending, phone, onOpen, onMove, onSlot, onDay } =
+    props
   const zone = me.timeZone
-  // A week does not fit on a phone: the day stands below a strip of seven.
+  // A week does not fit on a phone: it shows one day below a strip of seven.
   const shown = phone && view === 'week' ? 'day' : view
   const { from, to } = range
   const days = useMemo(() => (shown === 'day' ? [day] : daysOf({ from, to })), [shown, day, from, to])
-  const events = useMemo(() => shownEvents(items, wish, cancelled), [items, wish, cancelled])
+  const events = useMemo(() => shownEvents(items, pending, cancelled), [items, pending, cancelled])
   const hours = useMemo(() => businessHours(days, practice), [days, practice])
   const { slotMinTime, slotMaxTime } = useMemo(
     () => shownHours(days, practice, items, zone),
@@ -66,25 +68,25 @@ export function Calendar(props: CalendarProps) {
 
   return (
     <FullCalendar
-      // The view is chosen as it opens.
+      // The initial view is read only once.
       key={shown}
       {...calendarStyles}
       {...cells}
       plugins={plugins}
       initialView={shown === 'month' ? 'dayGrid' : 'timeGrid'}
-      // Told which days to show, it draws them with their events; to have it go to a day takes a second drawing of everything.
+      // Given the days to show, it renders them with their events; navigating to a day would render everything twice.
       visibleRange={dates}
       timeZone={zone}
       firstDay={me.weekStart === 'monday' ? 1 : 0}
       height="auto"
-      // Nothing scrolls inside of it, and to find that out it would lay out every week twice.
+      // Nothing scrolls inside it, and detecting that would lay out every week twice.
       scrollTimeReset={false}
-      // Our content writes the times, and what is not seen need not be formatted.
+      // Our content writes the times; text that is not visible need not be formatted.
       displayEventTime={false}
       allDaySlot={false}
       dayHeaders={shown !== 'day'}
       tableHeaderSticky
-      // A slot of more than one step would put what is dragged a step away from the pointer.
+      // A slot of several steps would put a dragged event one step away from the pointer.
       slotDuration="00:15"
       slotHeaderInterval="01:00"
       slotMinHeight={hourHeight / 4}
@@ -115,7 +117,7 @@ export function Calendar(props: CalendarProps) {
       events={events}
       eventContent={(info) => {
         const { appointment, ...kept } = info.event.extendedProps as ShownEvent
-        // While it is dragged only the calendar knows where it stands; otherwise to have it written there is work for every event.
+        // During a drag only the calendar knows the time; reading it for every event would be slow.
         const span = info.isMirror ? { startsAt: info.event.startStr, endsAt: info.event.endStr } : kept
         const common = { appointment, span, zone, today }
         return info.view.type === 'dayGrid' ? (

@@ -13,12 +13,15 @@ import { CalendarSkeleton } from './CalendarSkeleton.tsx'
 import { WeekStrip } from './WeekStrip.tsx'
 
 type CalendarPaneProps = CalendarProps & {
-  /** Nothing of these days is known yet. */
+  /** There is no data for these days yet. */
   loading: boolean
   onCancelled: (shown: boolean) => void
 }
 
-/** A calendar with what belongs above it: on a phone the days of the week, whose clocks it shows, what is left out. */
+/**
+ * A calendar with what belongs above it: on a phone the days of the week, the note about time zones, the switch for
+ * cancelled appointments.
+ */
 export function CalendarPane({ loading, onCancelled, ...props }: CalendarPaneProps) {
   const { view, day, range, me, today, items, cancelled, phone } = props
   const cancelledCount = items.filter(({ status }) => isCancelled(status)).length
@@ -34,7 +37,7 @@ export function CalendarPane({ loading, onCancelled, ...props }: CalendarPanePro
           {elsewhere && (
             <p className="flex items-start gap-2">
               <Globe size={16} aria-hidden className="mt-0.5" />
-              Times are {zoneText(me.timeZone)}, as in your practice. This device shows {zoneText(elsewhere)}.
+              Times are {zoneText(me.timeZone)}, your practice’s time zone. This device uses {zoneText(elsewhere)}.
             </p>
           )}
           {cancelledCount > 0 && (
@@ -51,7 +54,7 @@ export function CalendarPane({ loading, onCancelled, ...props }: CalendarPanePro
         </div>
       )}
       <div className="relative border-t border-line" aria-busy={loading || undefined}>
-        {/* Drawn while its appointments are on the way: the grid takes longer than they do. */}
+        {/* Rendered before its appointments arrive: rendering the grid takes longer than fetching them. */}
         {file && (
           <div inert={loading}>
             <file.Calendar {...props} />
@@ -66,8 +69,8 @@ export function CalendarPane({ loading, onCancelled, ...props }: CalendarPanePro
 }
 
 /**
- * The code of the calendar, which is fetched while its data is on the way. Suspense would wait for it as well, but React lets nothing take the place
- * of a fallback until that has stood for 300 ms, and data and code are both there long before.
+ * The calendar's code, fetched while its data loads. Suspense would also wait for it, but React keeps a fallback on
+ * screen for at least 300 ms, and data and code arrive long before that.
  */
 function useCalendarFile() {
   const [file, setFile] = useState(calendarFile.arrived)
@@ -86,12 +89,12 @@ function useCalendarFile() {
   useEffect(() => {
     if (!file) retry()
   }, [file, retry])
-  // Whoever draws the page says so.
+  // Other errors go to the error boundary around the page.
   if (failed && !isCodeMissing(failed.error)) throw failed.error
   return { file, missing: failed !== undefined, retry }
 }
 
-/** The browser's zone where its clocks show something else than the practice's. */
+/** The browser's time zone, if its clocks differ from the practice's. */
 function zoneElsewhere(zone: string): string | undefined {
   const here = new Intl.DateTimeFormat().resolvedOptions().timeZone
   const now = Date.now()

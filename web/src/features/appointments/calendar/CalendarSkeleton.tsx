@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 const columns = [0, 1, 2, 3, 4, 5, 6]
 const blocks = ['mt-20', 'mt-8', 'mt-32', 'mt-14', 'mt-24', 'mt-40', 'mt-10']
 
-/** The grid without a word in it, as high as most are; `over` the grid that stands already, bars alone. */
+/** A wordless placeholder of the usual height. `over`: only bars, on top of a grid that is already rendered. */
 export function CalendarSkeleton({ shown, over }: { shown: 'day' | 'week' | 'month'; over: boolean }) {
   return (
     <Loading

@@ -11,7 +11,7 @@ type CalendarToolbarProps = {
   view: AppointmentsView
   heading: string
   headingRef: RefObject<HTMLHeadingElement | null>
-  /** Today is among what is shown. */
+  /** Today is visible. */
   atToday: boolean
   onView: (view: AppointmentsView) => void
   onStep: (by: -1 | 1) => void

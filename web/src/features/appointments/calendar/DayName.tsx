@@ -4,17 +4,17 @@ import { formatLongDay } from '../../../lib/time/format.ts'
 
 type DayNameProps = {
   weekday: string
-  /** Of the month; none where the column stands for all days of that name. */
+  /** Day of the month; undefined where the column stands for that weekday in general. */
   number: string
   day: string
   today: boolean
   leave: string | undefined
 }
 
-/** The head of a column: 'Tue', its day in a circle where that is today, and what closes it. It leads to the day. */
+/** A column header: 'Tue', the date in a circle if it is today, and any time off. Links to the day. */
 export function DayName({ weekday, number, day, today, leave }: DayNameProps) {
   const first = useRef<HTMLSpanElement>(null)
-  // The calendar would call the link by a date in which nothing of what is seen occurs.
+  // The calendar would label the link with a date that does not match the visible text.
   const name = `${[weekday, number, leave].filter(Boolean).join(' ')}: open ${formatLongDay(day)}`
   useLayoutEffect(() => first.current?.closest('[role=link]')?.setAttribute('aria-label', name), [name])
   return (

@@ -9,15 +9,15 @@ import { ofAppointment } from '../use-kept-focus.ts'
 
 type EventContentProps = {
   appointment: Appointment
-  /** Where it stands now: while it is dragged, not where it is kept. */
+  /** During a drag the new time, not the stored one. */
   span: { startsAt: string; endsAt: string }
   zone: string
   today: string
 }
 
 /**
- * The calendar would name an event by its time alone; with day, client, type and status it can be found without seeing where it stands. What is seen
- * is cut to the room there is, and is but a picture of that.
+ * The calendar would label an event with its time only. With day, client, type and status it can be found without
+ * seeing the grid. The visible text is shortened to fit and is hidden from screen readers.
  */
 function heardAs({ appointment, span, zone, today }: EventContentProps) {
   return {
@@ -27,13 +27,13 @@ function heardAs({ appointment, span, zone, today }: EventContentProps) {
   }
 }
 
-/** '9:30', for where there is no room to say which half of the day. */
+/** '9:30', where AM or PM does not fit. */
 const bareTime = (at: string, zone: string) => formatTime(at, { zone }).replace(/\s[AP]M$/, '')
 
 /**
- * An event in a column of hours: bar, name, then icon, time and, where it is not simply planned, its status in words; in a narrow one no more than
- * the first name and the start. How much there is room for is asked of the column: a container for every event would have each laid out by itself.
- * Few elements for the same reason: sixty of these are drawn at once.
+ * An event in a column of hours: bar, name, then icon, time and any status other than scheduled; in a narrow column
+ * only first name and start. Width is queried on the column: a container for each event would lay each out separately.
+ * Few elements for the same reason: sixty of these are rendered at once.
  */
 export function BlockEventContent({ short, ...props }: EventContentProps & { short: boolean }) {
   const { appointment, span, zone } = props
@@ -89,7 +89,7 @@ export function BlockEventContent({ short, ...props }: EventContentProps & { sho
   )
 }
 
-/** An event in a month: icon, time, first name and initial; in a narrow cell no more than the time. */
+/** An event in a month: icon, time, first name and initial; in a narrow cell only the time. */
 export function LineEventContent(props: EventContentProps) {
   const { appointment, span, zone } = props
   const { clientName, type, status } = appointment

@@ -10,7 +10,7 @@ import type { useMoving } from './use-moving.ts'
 
 const mostListed = 5
 
-/** What is asked while an appointment is moved by hand; without an answer it goes back to where it was. */
+/** The questions asked when an appointment is dragged to another time. Without an answer it moves back. */
 export function MoveDialogs({ of, zone }: { of: ReturnType<typeof useMoving>; zone: string }) {
   const [scope, setScope] = useState<Scope>('this')
   const today = dayIn(useNow(), zone)
@@ -18,8 +18,8 @@ export function MoveDialogs({ of, zone }: { of: ReturnType<typeof useMoving>; zo
   if (!moving) return null
   const step = moving.step === 'sending' ? moving.asked : moving.step
   const busy = moving.step === 'sending'
-  const { wish } = moving
-  const to = `${wish.appointment.clientName}, to ${momentSpoken(wish, zone, today)}.`
+  const { move } = moving
+  const to = `${move.appointment.clientName}, to ${momentSpoken(move, zone, today)}.`
   if (step === 'scope')
     return (
       <AlertDialog
@@ -28,12 +28,12 @@ export function MoveDialogs({ of, zone }: { of: ReturnType<typeof useMoving>; zo
         tone="plain"
         title="This appointment repeats"
         description={to}
-        cancelLabel="Keep the old time"
+        cancelLabel="Keep current time"
         confirmLabel="Move"
         busy={busy}
         onConfirm={() => choose(scope)}
       >
-        <ScopeField label="What shall move" value={scope} onChange={setScope} />
+        <ScopeField label="Which appointments to move" value={scope} onChange={setScope} />
       </AlertDialog>
     )
   if (step !== 'conflict') return null
@@ -43,9 +43,9 @@ export function MoveDialogs({ of, zone }: { of: ReturnType<typeof useMoving>; zo
       open
       onClose={keep}
       tone="plain"
-      title="This time is taken"
-      description={`${to} Nothing was changed yet. It would meet:`}
-      cancelLabel="Keep the old time"
+      title="This time is already booked"
+      description={`${to} Nothing has been changed yet. It conflicts with:`}
+      cancelLabel="Keep current time"
       confirmLabel="Book anyway"
       busy={busy}
       onConfirm={bookAnyway}

@@ -13,7 +13,7 @@ type WeekStripProps = {
   onDay: (day: string) => void
 }
 
-/** On a phone, above the day: the seven days of its week, with a dot where there is something. */
+/** On a phone, above the day: the seven days of its week, with a dot on days that have appointments. */
 export function WeekStrip({ days, day, today, items, zone, onDay }: WeekStripProps) {
   return (
     <div role="group" aria-label="Days of the week" className="grid grid-cols-7 border-t border-line px-2 py-2">

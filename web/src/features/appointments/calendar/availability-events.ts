@@ -5,14 +5,14 @@ import type { BusinessHoursInput } from '@fullcalendar/react'
 import { addDays } from './calendar-range.ts'
 import { wallOf } from '../wall.ts'
 
-/** How the practice keeps its time, as its settings have it. */
+/** The practice's opening times, from its settings. */
 export type PracticeTime = { settings: PracticeSettings; overrides: readonly DateOverride[] }
 
 const clockOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 const weekdayOf = (day: string) => new Date(day).getUTCDay()
 
-/** When the practice is open on each of these days, in minutes of the day. */
+/** Opening times of each of these days, in minutes of the day. */
 function openOn(days: readonly string[], practice: PracticeTime | undefined) {
   const opening = practice && openingOf(practice.settings, practice.overrides)
   return days.map((day) => ({
@@ -21,7 +21,7 @@ function openOn(days: readonly string[], practice: PracticeTime | undefined) {
   }))
 }
 
-/** The same for the calendar: everything outside of it is hatched. Not known yet: nothing is. */
+/** The same for the calendar, which hatches everything outside them. While they are unknown, nothing is hatched. */
 export function businessHours(days: readonly string[], practice: PracticeTime | undefined): BusinessHoursInput {
   if (!practice) return false
   const hours = openOn(days, practice).flatMap(({ day, times }) =>
@@ -33,21 +33,21 @@ export function businessHours(days: readonly string[], practice: PracticeTime | 
       endRecur: addDays(day, 1),
     })),
   )
-  // Without any entry nothing at all would be hatched: one long ago leaves all these days closed.
+  // Without any entry nothing would be hatched; one entry in the past makes all these days closed.
   return hours.length > 0 ? hours : [{ daysOfWeek: [0], startRecur: '1900-01-01', endRecur: '1900-01-02' }]
 }
 
-/** What the practice calls the leave of a day. */
+/** The practice's label for a day off. */
 export function leaveOn(day: string, practice: PracticeTime | undefined): string | undefined {
   const leave = practice?.overrides.find(
     ({ fromDate, toDate, startTime }) => startTime === null && fromDate <= day && day <= toDate,
   )
-  return leave && (leave.label || 'Leave')
+  return leave && (leave.label || 'Time off')
 }
 
 type Spans = readonly Pick<AppointmentWhole, 'startsAt' | 'endsAt'>[]
 
-/** Which hours of these days are shown: eight to six, and whatever the practice's hours or an appointment need besides. */
+/** Visible hours: eight to six, extended to cover working hours and appointments. */
 export function shownHours(days: readonly string[], practice: PracticeTime | undefined, spans: Spans, zone: string) {
   let first = 8
   let last = 18

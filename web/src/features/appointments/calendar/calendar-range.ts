@@ -2,7 +2,7 @@ import type { WeekStart } from '@openhour/shared/features/availability/availabil
 import { formatLongDay } from '../../../lib/time/format.ts'
 import type { AppointmentsView, CalendarView } from '../appointments-search.ts'
 
-/** Days as `yyyy-MM-dd`, both included. */
+/** Days as `yyyy-MM-dd`, both inclusive. */
 export type DayRange = { from: string; to: string }
 
 const dayMs = 86_400_000
@@ -12,14 +12,14 @@ export function addDays(day: string, count: number): string {
   return dayText(Date.parse(day) + count * dayMs)
 }
 
-/** The days of a range, in their order. */
+/** The days of a range, in order. */
 export function daysOf({ from, to }: DayRange): string[] {
   const days: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
   return days
 }
 
-/** The seven days that a day lies in. */
+/** The seven days of the week that a day is in. */
 function weekOf(day: string, weekStart: WeekStart): DayRange {
   const past = (new Date(day).getUTCDay() + (weekStart === 'monday' ? 6 : 0)) % 7
   const from = addDays(day, -past)
@@ -31,14 +31,14 @@ function monthOf(day: string): DayRange {
   return { from: `${day.slice(0, 7)}-01`, to: dayText(Date.UTC(year, month, 0)) }
 }
 
-/** What is asked of the server: of a day its whole week, of a month whole weeks. */
+/** The range to fetch: the whole week of a day, whole weeks for a month. */
 export function askedRange(view: CalendarView, day: string, weekStart: WeekStart): DayRange {
   if (view !== 'month') return weekOf(day, weekStart)
   const { from, to } = monthOf(day)
   return { from: weekOf(from, weekStart).from, to: weekOf(to, weekStart).to }
 }
 
-/** The day that stands for the view before (-1) or after (1). In a month it keeps its place as far as that one goes. */
+/** The anchor day of the previous (-1) or next (1) view. A month keeps the day of the month, capped at its length. */
 export function stepped(view: CalendarView, day: string, by: -1 | 1): string {
   if (view !== 'month') return addDays(day, view === 'week' ? by * 7 : by)
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
@@ -46,7 +46,7 @@ export function stepped(view: CalendarView, day: string, by: -1 | 1): string {
   return dayText(Date.UTC(year, month - 1 + by, Math.min(date, last)))
 }
 
-/** Whether a day is one of those that the view shows. */
+/** Whether the view shows a day. */
 export function isShown(view: CalendarView, shown: string, day: string, weekStart: WeekStart): boolean {
   if (view === 'day') return shown === day
   const { from, to } = view === 'week' ? weekOf(shown, weekStart) : monthOf(shown)

@@ -20,15 +20,16 @@ function eventClass({ event, isDragging, isMirror }: EventDisplayInfo): string {
   )
 }
 
-/** Every class that the calendar takes of us, in one place. It comes with none of its own but what keeps it in shape. */
+/** All classes for the calendar, which itself brings only the styles that keep its layout. */
 export const calendarStyles: CalendarOptions = {
   borderless: true,
   headerToolbar: false,
-  // Only heard, as the name of the days together; the calendar would make formats of its own for it at every step, month before day.
+  // Only for screen readers, as the name of the group of days; the calendar would create its own formatter at every
+  // step, month before day.
   titleFormat: ({ start, end }) =>
     [...new Set([start, end ?? start].map(({ marker }) => formatDay(marker.toISOString())))].join(' to '),
   eventClass,
-  // One that stands alone is as wide as its column, which is a container already.
+  // An event on its own is as wide as its column, which is already a container.
   columnEventClass: ({ event }) =>
     cn('event-block relative mb-px', (event.extendedProps as ShownEvent).crowded && '@container'),
   columnEventInnerClass: 'min-w-0 h-full',
@@ -55,13 +56,13 @@ export const calendarStyles: CalendarOptions = {
   highlightClass: 'rounded-md bg-soft outline outline-1 -outline-offset-1 outline-primary',
   nowIndicatorHeaderClass:
     'left-1.5 z-2 -translate-y-1/2 rounded-full bg-clay px-1.5 py-px text-xs font-semibold text-on-primary',
-  // A line across would strike out a name.
+  // A line through the name would strike it out.
   nowIndicatorLineClass: 'w-3 border-t-2 border-clay -translate-y-px',
   nowIndicatorDotClass: 'size-2.5 -translate-1/2 rounded-full bg-clay',
   slotHeaderDividerClass: 'border-r border-line',
   dayHeaderDividerClass: 'border-b border-line',
   dayRowClass: 'border border-line',
-  // Its number is enough for the first of a month as well.
+  // The number alone is enough for the first of a month too.
   monthStartFormat: { day: 'numeric' },
   dayCellTopClass: 'flex px-1 pt-1',
   dayCellInnerClass: 'min-h-20 pb-2',
@@ -69,7 +70,7 @@ export const calendarStyles: CalendarOptions = {
     'mx-0.5 rounded-sm px-0.5 lg:mx-1 lg:px-1 text-xs leading-6 text-muted hover:bg-surface-2 hover:text-text',
 }
 
-/** The cells of a month, as `yyyy-MM`, and of the days around it, which are paler. */
+/** The cells of a month, as `yyyy-MM`; days of neighbouring months are paler. */
 export function cellStyles(month: string | undefined, zone: string): CalendarOptions {
   const isOther = (date: Date) => !dayIn(date, zone).startsWith(month ?? '')
   return {

@@ -32,8 +32,8 @@ test('one that is being moved makes room where it was and takes it where it is',
     planned('b', '09:30', '10:30'),
     planned('c', '14:00', '15:00'),
   ]
-  const wish = { appointment: second, startsAt: at('14:30'), endsAt: at('15:30') }
-  expect(crowded([first, second, third], wish, false)).toEqual(['b', 'c'])
+  const pending = { appointment: second, startsAt: at('14:30'), endsAt: at('15:30') }
+  expect(crowded([first, second, third], pending, false)).toEqual(['b', 'c'])
 })
 
 test('one of five minutes is drawn as high as one of twenty, and stands beside what follows', () => {

@@ -1,21 +1,21 @@
 import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { isCancelled, isOpen } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { EventInput } from '@fullcalendar/react'
-import type { MoveWish } from './use-moving.ts'
+import type { Move } from './use-moving.ts'
 
-/** What an event of the calendar carries along: the appointment, where it stands, and whether it shares its column with another. */
+/** What a calendar event carries: the appointment, its time, and whether it shares its column with another. */
 export type ShownEvent = { appointment: Appointment; startsAt: string; endsAt: string; crowded: boolean }
 
-/** Appointments as the calendar takes them; one that is being moved stands where it was dropped. */
+/** Appointments as calendar events; one being moved is where it was dropped. */
 export function shownEvents(
   items: readonly Appointment[],
-  wish: MoveWish | undefined,
+  pending: Move | undefined,
   cancelled: boolean,
 ): EventInput[] {
   const shown = items
     .filter(({ status }) => cancelled || !isCancelled(status))
     .map((appointment) => {
-      const { startsAt, endsAt } = wish?.appointment.id === appointment.id ? wish : appointment
+      const { startsAt, endsAt } = pending?.appointment.id === appointment.id ? pending : appointment
       return { appointment, startsAt, endsAt }
     })
   const crowded = meeting(shown)
@@ -26,18 +26,18 @@ export function shownEvents(
       title: clientName,
       start: one.startsAt,
       end: one.endsAt,
-      editable: isOpen(status) && wish === undefined,
+      editable: isOpen(status) && pending === undefined,
       extendedProps: { ...one, crowded: crowded.has(one) } satisfies ShownEvent,
     }
   })
 }
 
-/** What is shorter is drawn as high as this, and then may meet what begins after its end. */
+/** Shorter events are rendered at this height, and may then touch an event that starts after they end. */
 const leastMinutes = 20
 
 type Span = { startsAt: string; endsAt: string }
 
-/** Those that meet another one. */
+/** The events that overlap another one. */
 function meeting<One extends Span>(spans: readonly One[]): Set<One> {
   const met = new Set<One>()
   let longest: { one: One; until: number } | undefined

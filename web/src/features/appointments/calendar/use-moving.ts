@@ -17,25 +17,25 @@ import { isOfSeries } from '../appointments-query.ts'
 import { wallOf } from '../wall.ts'
 
 /** Where an appointment was dropped; instants. */
-export type MoveWish = { appointment: Appointment; startsAt: string; endsAt: string }
+export type Move = { appointment: Appointment; startsAt: string; endsAt: string }
 type Meeting = Planned['meets'][number]
 
 type Moving =
-  | { step: 'scope'; wish: MoveWish }
-  | { step: 'sending'; wish: MoveWish; asked: 'scope' | 'conflict' | undefined; meets: Meeting[] }
-  | { step: 'conflict'; wish: MoveWish; scope: Scope; meets: Meeting[] }
+  | { step: 'scope'; move: Move }
+  | { step: 'sending'; move: Move; asked: 'scope' | 'conflict' | undefined; meets: Meeting[] }
+  | { step: 'conflict'; move: Move; scope: Scope; meets: Meeting[] }
 
 const failure = 'This appointment could not be moved'
 
 /**
- * Moves appointments by hand. While it is asked or sent, `wish` says where the one in question stands in the meantime; without an answer it is back
- * where it was.
+ * Moves appointments by drag and drop. While a question or a request is pending, `move` holds the new time of the
+ * appointment; without an answer it goes back.
  */
 export function useMoving(zone: string) {
   const refresh = useRefresh('appointments')
   const [moving, setMoving] = useState<Moving>()
 
-  const placeOf = ({ startsAt, endsAt }: Pick<MoveWish, 'startsAt' | 'endsAt'>) => {
+  const placeOf = ({ startsAt, endsAt }: Pick<Move, 'startsAt' | 'endsAt'>) => {
     const start = wallOf(startsAt, zone)
     return { appointmentDate: start.day, startTime: start.time, endTime: wallOf(endsAt, zone).time }
   }
@@ -59,30 +59,30 @@ export function useMoving(zone: string) {
     }
   }
 
-  const send = async (wish: MoveWish, scope: Scope, onConflict: ConflictAnswer) => {
-    const { id, updatedAt } = wish.appointment
+  const send = async (move: Move, scope: Scope, onConflict: ConflictAnswer) => {
+    const { id, updatedAt } = move.appointment
     setMoving((before) => {
       const asked = before && before.step !== 'sending' ? before.step : undefined
-      return { step: 'sending', wish, asked, meets: before && 'meets' in before ? before.meets : [] }
+      return { step: 'sending', move, asked, meets: before && 'meets' in before ? before.meets : [] }
     })
     try {
-      // A calendar has the beginning of the notes only, and a change says all that an appointment is.
+      // The calendar holds only the beginning of the notes, but a change sends the whole appointment.
       const whole = await api.appointments.get({ id })
       const { type, notes, meetingLink } = whole
-      const change = { id, updatedAt, scope, ...placeOf(wish), type, notes, meetingLink }
+      const change = { id, updatedAt, scope, ...placeOf(move), type, notes, meetingLink }
       try {
         const { undoId } = await api.appointments.update({ ...change, onConflict })
         await refresh()
         setMoving(undefined)
         toast.good(
-          `Moved to ${said(wish)}`,
+          `Moved to ${said(move)}`,
           undoId === null ? {} : { action: { label: 'Undo', onSelect: () => void undo(whole, undoId) } },
         )
       } catch (error) {
         if (problemFrom(error).code !== 'already-exists') throw error
         const { updatedAt: _, ...planned } = change
         const { items } = await api.appointments.preview(planned)
-        setMoving({ step: 'conflict', wish, scope, meets: items.flatMap(({ meets }) => meets) })
+        setMoving({ step: 'conflict', move, scope, meets: items.flatMap(({ meets }) => meets) })
       }
     } catch (error) {
       await failed(error)
@@ -91,22 +91,22 @@ export function useMoving(zone: string) {
 
   return {
     moving,
-    wish: moving?.wish,
-    begin: (wish: MoveWish) => {
-      if (wallOf(wish.startsAt, zone).day !== wallOf(wish.endsAt, zone).day) {
+    move: moving?.move,
+    begin: (move: Move) => {
+      if (wallOf(move.startsAt, zone).day !== wallOf(move.endsAt, zone).day) {
         toast.bad(failure, { description: appointmentTexts.endFirst })
         return
       }
-      if (isOfSeries(wish.appointment)) setMoving({ step: 'scope', wish })
-      else void send(wish, 'this', 'refuse')
+      if (isOfSeries(move.appointment)) setMoving({ step: 'scope', move })
+      else void send(move, 'this', 'refuse')
     },
     choose: (scope: Scope) => {
-      if (moving) void send(moving.wish, scope, 'refuse')
+      if (moving) void send(moving.move, scope, 'refuse')
     },
     bookAnyway: () => {
-      if (moving?.step === 'conflict') void send(moving.wish, moving.scope, 'overlap')
+      if (moving?.step === 'conflict') void send(moving.move, moving.scope, 'overlap')
     },
-    /** What is on its way is waited for. */
+    /** A request that was sent is not abandoned. */
     keep: () => {
       if (moving?.step !== 'sending') setMoving(undefined)
     },

@@ -47,7 +47,7 @@ test('who cancelled, when, why and whether inside the window', async () => {
     late: true,
   })
   dialog.getByText('Cancelled by Maya Okafor on 16 September 2126, 7:00 PM')
-  dialog.getByText('Inside the agreed window of 24 hours')
+  dialog.getByText('Inside the 24-hour cancellation window')
   expect(dialog.getByText('Reason: Has the flu.')).toBeTruthy()
 })
 
@@ -90,7 +90,7 @@ test('cancelling asks for a reason and the scope of a series, and says how the w
   const dialog = await openDetails({ seriesId, repeat: { unit: 'week', every: 1, count: null } })
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel appointment' }))
   const asks = within(await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' }))
-  asks.getByText(/^It begins in \d+ days: outside the agreed window of 24 hours\.$/)
+  asks.getByText(/^It starts in \d+ days, outside the 24-hour cancellation window\.$/)
   fireEvent.click(asks.getByRole('radio', { name: 'This and following' }))
   fireEvent.change(asks.getByRole('textbox', { name: /Reason/ }), { target: { value: ' Away ' } })
   fireEvent.click(asks.getByRole('button', { name: 'Cancel appointment' }))

@@ -25,17 +25,17 @@ export type DetailsProps = {
   open: boolean
   me: Me
   onClose: () => void
-  /** Where focus goes on closing, if what opened it is gone. */
+  /** Where focus goes on closing if the element that opened it is gone. */
   instead: () => HTMLElement | null
-  /** What stands in the middle: there focus goes on, when what had it is no longer possible. */
+  /** The body, which takes the focus when the focused button disappears. */
   middle: RefObject<HTMLDivElement | null>
   onCancel: (appointment: AppointmentWhole) => void
   onForm: (mode: 'edit' | 'reschedule', appointment: AppointmentWhole) => void
-  /** Dialogs that open from here. */
+  /** Dialogs opened from here. */
   children?: ReactNode
 }
 
-/** Everything about one appointment, and what can be done with it. On a phone a sheet. */
+/** One appointment with all its details and actions. On a phone, a sheet. */
 export function AppointmentDetails(props: DetailsProps) {
   const { id, open, onClose, instead } = props
   const query = useQuery({ ...appointmentQuery(id), enabled: open })

@@ -18,11 +18,11 @@ export type CancelDialogProps = {
   appointment: Appointment
   zone: string
   onClose: () => void
-  /** Where focus goes on closing, if what opened it is gone. */
+  /** Where focus goes on closing if the element that opened it is gone. */
   instead?: (() => HTMLElement | null) | undefined
 }
 
-/** Mount it anew for each opening; refused, it stays open and says why. */
+/** Mount it anew for each opening. If the server refuses, it stays open and shows why. */
 export function CancelDialog({ open, appointment, zone, onClose, instead }: CancelDialogProps) {
   const now = useNow().getTime()
   const { busy, refusal, change } = useStatus(appointment)
@@ -51,10 +51,11 @@ export function CancelDialog({ open, appointment, zone, onClose, instead }: Canc
       description={
         <>
           {clientName}, {formatLongDay(wallOf(startsAt, zone).day, dayIn(new Date(now), zone))},{' '}
-          {formatTime(startsAt, { zone })}.{!begun && ' The time is free at once, and the client is told.'}
+          {formatTime(startsAt, { zone })}.
+          {!begun && ' The time becomes free immediately, and your client is notified.'}
         </>
       }
-      cancelLabel="Keep it"
+      cancelLabel="Keep appointment"
       confirmLabel="Cancel appointment"
       busy={busy !== undefined}
       onConfirm={() => void cancel()}
@@ -62,7 +63,7 @@ export function CancelDialog({ open, appointment, zone, onClose, instead }: Canc
       <div className="flex flex-col gap-4">
         <FormError>{refusal}</FormError>
         <p className="rounded-md bg-surface-2 px-3 py-2.5 text-md">{windowWords(appointment, now)}</p>
-        <Field label="Who cancels">
+        <Field label="Who is cancelling">
           <RadioCards
             name="cancelled-by"
             columns={2}
@@ -75,8 +76,10 @@ export function CancelDialog({ open, appointment, zone, onClose, instead }: Canc
             onChange={({ target }) => setByClient(target.value === 'client')}
           />
         </Field>
-        {isOfSeries(appointment) && <ScopeField label="Which of the series" value={scope} onChange={setScope} />}
-        <Field label="Reason" optional hint="Kept with the appointment.">
+        {isOfSeries(appointment) && (
+          <ScopeField label="Which appointments to cancel" value={scope} onChange={setScope} />
+        )}
+        <Field label="Reason" optional hint="Saved with the appointment.">
           <TextInput value={reason} maxLength={longestReason} onChange={({ target }) => setReason(target.value)} />
         </Field>
       </div>
@@ -84,11 +87,11 @@ export function CancelDialog({ open, appointment, zone, onClose, instead }: Canc
   )
 }
 
-/** 'It begins in 5 hours: inside the agreed window of 24 hours.' */
+/** 'It starts in 5 hours, inside the 24-hour cancellation window.' */
 function windowWords({ startsAt, cancellationHours }: Appointment, nowMs: number): string {
   const left = Date.parse(startsAt) - nowMs
-  const when = left > 0 ? `It begins in ${lengthText(left)}` : `It began ${lengthText(-left)} ago`
-  if (cancellationHours === 0) return `${when}. No cancellation window was agreed on.`
+  const when = left > 0 ? `It starts in ${lengthText(left)}` : `It started ${lengthText(-left)} ago`
+  if (cancellationHours === 0) return `${when}. No cancellation window is set.`
   const inside = isLate({ startsAt, cancellationHours }, nowMs)
-  return `${when}: ${inside ? 'inside' : 'outside'} the agreed window of ${countOf(cancellationHours, 'hour')}.`
+  return `${when}, ${inside ? 'inside' : 'outside'} the ${cancellationHours}-hour cancellation window.`
 }

@@ -24,7 +24,7 @@ import { wallOf } from '../wall.ts'
 
 type DetailRowsProps = { appointment: AppointmentWhole; me: Pick<Me, 'timeZone'>; today: string }
 
-/** All that is known of an appointment, a line each. */
+/** All details of an appointment, one line each. */
 export function DetailRows({ appointment, me, today }: DetailRowsProps) {
   const { clientId, clientName, clientTimeZone, startsAt, type, notes, repeat, isException, confirmedAt } = appointment
   const zone = me.timeZone
@@ -49,14 +49,16 @@ export function DetailRows({ appointment, me, today }: DetailRowsProps) {
       {repeat && (
         <Fact icon={Repeat2}>
           {repeatText(repeat, isException ? undefined : appointment.appointmentDate)}
-          {isException && <Under>This one was moved by itself: changes of the series pass it by.</Under>}
+          {isException && (
+            <Under>This appointment was changed on its own. Changes to the series do not affect it.</Under>
+          )}
         </Fact>
       )}
       <Fact icon={typeIcons[type]} colour={typeColours[type]}>
         {typeNames[type]}
         <Link appointment={appointment} />
       </Fact>
-      {appointment.overlapAllowed && <Fact icon={Layers2}>It overlaps another one, as you chose.</Fact>}
+      {appointment.overlapAllowed && <Fact icon={Layers2}>Overlaps another appointment (you allowed this).</Fact>}
       {confirmedAt && appointment.cancelledAt === null && (
         <Fact icon={CircleCheck}>Confirmed on {formatMoment(confirmedAt, { zone })}</Fact>
       )}
@@ -92,7 +94,7 @@ function Fact({ icon: Icon, colour = 'text-muted', children }: FactProps) {
   )
 }
 
-/** A second line, quieter. */
+/** A second, quieter line. */
 function Under({ children }: { children: ReactNode }) {
   return <p className="text-md text-muted">{children}</p>
 }

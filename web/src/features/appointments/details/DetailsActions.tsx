@@ -8,7 +8,7 @@ import { AnchorButton, type AnchorButtonProps, Button } from '../../../ui/Button
 import { JoinButton } from './JoinButton.tsx'
 import { type nextActions, whyNotJoin } from './next-actions.ts'
 
-// The section is data, so the router cannot know its name when this is compiled.
+// The section comes from data, so the router cannot check its name at compile time.
 const SectionButton = createLink(AnchorButton) as unknown as (
   props: Omit<AnchorButtonProps, 'href'> & { to: string; search: Record<string, unknown> },
 ) => ReactNode
@@ -22,7 +22,7 @@ type DetailsActionsProps = {
   onForm: (mode: 'edit' | 'reschedule') => void
 }
 
-/** The buttons of the details; the one filled is what most likely comes next. */
+/** The buttons of the details. The most likely next action is filled. */
 export function DetailsActions({ appointment, actions, me, busy, onStatus, onForm }: DetailsActionsProps) {
   const { clientId, sessionId, id } = appointment
   const profile = `/app/clients/${clientId}`

@@ -8,7 +8,7 @@ import { whyNotJoin } from './next-actions.ts'
 
 type JoinButtonProps = { appointment: Appointment; me: Pick<Me, 'standing'>; filled: boolean }
 
-/** Shut, it says why: under the pointer, and to those who hear it. */
+/** When it is disabled, its tooltip and its accessible description say why. */
 export function JoinButton({ appointment, me, filled }: JoinButtonProps) {
   const id = useId()
   const why = whyNotJoin(appointment, me)

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 
-/** What the therapist put in, as it is: it needs no connected service. */
+/** The link that the therapist entered. It works without a connected video service. */
 export function MeetingLink({ link, of }: { link: string; of: string }) {
   return (
     <a

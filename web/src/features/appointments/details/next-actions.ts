@@ -4,7 +4,7 @@ import type { Appointment, AppointmentWhole } from '@openhour/shared/features/ap
 import { isCancelled, isOpen, statusesAfter } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { hasVideoService } from './video-connection.ts'
 
-/** What a therapist may do with an appointment at this moment. */
+/** What a therapist can do with an appointment now. */
 export function nextActions(appointment: AppointmentWhole, nowMs: number) {
   const { status, startsAt, endsAt, note, type } = appointment
   const started = Date.parse(startsAt) <= nowMs
@@ -23,7 +23,7 @@ export function nextActions(appointment: AppointmentWhole, nowMs: number) {
   }
 }
 
-/** Why an online session cannot be joined from here; undefined where it can. */
+/** Why an online session cannot be joined from here; undefined if it can. */
 export function whyNotJoin(
   { meetingLink }: Pick<Appointment, 'meetingLink'>,
   { standing }: Pick<Me, 'standing'>,

@@ -1,4 +1,4 @@
-/** Whether the therapist has connected a video service; none can be until there are integrations to connect. */
+/** Whether the therapist has connected a video service. Always false: no integration exists yet. */
 export function hasVideoService(): boolean {
   return false
 }

@@ -111,8 +111,8 @@ test('what is missing is said of the whole and of each field, and nothing is sen
   for (const message of [
     'Please choose a client',
     'Please choose a day',
-    'Please enter when it begins',
-    'Please enter when it ends',
+    'Please enter a start time',
+    'Please enter an end time',
   ])
     await expectSeen(message)
   await expectSeen('4 fields need your attention')
@@ -172,7 +172,7 @@ test('a failure leaves everything typed; without an answer about conflicts savin
   server.failing.set('appointments/add', 'lost')
   const form = await opened({ start, me: { ...me, sessionMinutes: 45 } })
   expect(values('End time')).toEqual(['10:45 AM'])
-  await screen.findByText(/Other appointments could not be looked up/, undefined, { timeout: 4000 })
+  await screen.findByText(/Conflicts could not be checked/, undefined, { timeout: 4000 })
   submit(form)
   await screen.findAllByText('Failed to add appointment', undefined, { timeout: 4000 })
   server.failing.clear()

@@ -67,8 +67,8 @@ test('moving keeps its length, and asks for what it would meet', async () => {
   fill('Start time', '2 pm')
   fireEvent.blur(field('Start time'))
   expect(field('End time').value).toBe('3:30 PM')
-  await expectSeen(/Meets: 3:00–3:50 PM with Tom Ito/)
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Book it although it overlaps' }))
+  await expectSeen(/Conflict: 3:00–3:50 PM with Tom Ito/)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Book it anyway' }))
   press('Reschedule')
   await expectSeen('Appointment rescheduled')
   expect(sent('appointments/update')[0]).toMatchObject({
@@ -83,9 +83,9 @@ test('of a series this one is meant unless more is chosen, and only then there i
   await opened({ seriesId: crypto.randomUUID(), repeat: weekly })
   expect(screen.queryByLabelText('Repeat')).toBeNull()
   choose('This and following')
-  expect(field('Repeat').querySelector('option:checked')?.textContent).toBe('As it is: every week')
+  expect(field('Repeat').querySelector('option:checked')?.textContent).toBe('Unchanged: every week')
   fill('Start time', '1 pm')
-  await expectSeen(/12 appointments up to .*, none meets another/)
+  await expectSeen(/12 appointments up to .*, no conflicts/)
   press('Save changes')
   await expectSeen('Appointment updated')
   const [update] = sent('appointments/update')
@@ -96,11 +96,11 @@ test('of a series this one is meant unless more is chosen, and only then there i
 test('the rhythm of all to come changes, and what has no place any more is said', async () => {
   server.dropped = 3
   await opened({ seriesId: crypto.randomUUID(), repeat: weekly })
-  choose('All to come')
+  choose('All upcoming')
   fill('Repeat', 'two-weeks')
   fill('Ends', 'after')
   fill('Number of appointments', '4')
-  await expectSeen('3 appointments to come have no place any more and are taken out.')
+  await expectSeen('3 upcoming appointments no longer fit the new schedule and will be removed.')
   press('Save changes')
   await expectSeen('Appointment updated')
   expect(sent('appointments/update')[0]).toMatchObject({
@@ -124,7 +124,7 @@ test('a series can end with the one that was opened, but not with all to come', 
   await opened({ seriesId: crypto.randomUUID(), repeat: weekly })
   choose('This and following')
   fill('Repeat', 'none')
-  choose('All to come')
+  choose('All upcoming')
   press('Save changes')
   await waitFor(() => expect(sent('appointments/update')[0]).toMatchObject({ scope: 'all' }))
   expect(sent('appointments/update')[0]).not.toHaveProperty('repeat')
@@ -142,11 +142,11 @@ test('days of a series that meet others can stay where they are', async () => {
     appointmentOf({ clientName: 'Tom Ito', appointmentDate: '2126-10-01', startTime: '13:00', endTime: '13:50' }),
   )
   await opened({ seriesId: crypto.randomUUID(), repeat: weekly }, 'reschedule')
-  choose('All to come')
+  choose('All upcoming')
   fill('Start time', '1 pm')
   fireEvent.click(await screen.findByRole('radio', { name: 'Leave this day as it is' }))
   press('Reschedule')
-  await expectSeen('11 appointments, 1 day left as it was.')
+  await expectSeen('11 appointments, 1 day unchanged.')
   expect(sent('appointments/update')[0]).toMatchObject({ onConflict: 'skip', scope: 'all' })
 })
 
@@ -194,7 +194,7 @@ test('one of before can be changed where it lies, and be moved to no other day o
 
 test('where the practice has moved, it is said which clock is meant', async () => {
   await opened({ timeZone: 'America/New_York' })
-  await expectSeen('It stands in New York time. A day or a time that you change is meant in London time.')
+  await expectSeen('This appointment is in New York time. A new day or time will be in London time.')
 })
 
 test('leaving asks where something was typed', async () => {

@@ -7,21 +7,21 @@ import { seriesAnswers } from './plan-texts.ts'
 import type { GivenAnswer } from './use-planning.ts'
 
 type ConflictChoiceProps = {
-  /** How many days meet others, of how many. */
+  /** How many days have conflicts, and of how many. */
   met: number
   all: number
   isSeries: boolean
-  /** Of days that exist already, rather than are added. */
+  /** The days exist already; they are not being added. */
   changing: boolean
   answer: GivenAnswer
   onAnswer: (answer: GivenAnswer) => void
-  /** Grows each time that somebody wanted to save without having chosen. */
+  /** Incremented each time someone tries to save without choosing. */
   missing: number
-  /** The conflict came up as it was being saved. */
+  /** The conflict was found while saving. */
   wasLost: boolean
 }
 
-/** Nothing overlaps unless somebody says so here. */
+/** Nothing overlaps unless it is allowed here. */
 export function ConflictChoice({
   met,
   all,
@@ -41,7 +41,7 @@ export function ConflictChoice({
   return (
     <div ref={box} className="flex flex-col gap-2">
       {answers.length > 1 ? (
-        <Field label="What to do with days that meet others" labelHidden>
+        <Field label="What to do with conflicts" labelHidden>
           <RadioCards
             name="conflicts"
             className="grid-cols-1!"
@@ -56,7 +56,7 @@ export function ConflictChoice({
             checked={answer === 'overlap'}
             onChange={({ target }) => onAnswer(target.checked ? 'overlap' : undefined)}
           />
-          {isSeries && met > 1 ? 'Book them although they overlap' : 'Book it although it overlaps'}
+          {isSeries && met > 1 ? 'Book them anyway' : 'Book it anyway'}
         </label>
       )}
       <FormError>

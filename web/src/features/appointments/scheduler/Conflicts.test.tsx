@@ -30,10 +30,10 @@ async function previewed(times = 1) {
 test('what it would meet is shown before it is saved, and overlaps only by choice', async () => {
   server.appointments.push(appointmentOf({ clientName: 'Tom Ito', startTime: '10:20', endTime: '11:10' }))
   const form = await opened({ start })
-  await expectSeen(/Meets: 10:20–11:10 AM with Tom Ito/)
+  await expectSeen(/Conflict: 10:20–11:10 AM with Tom Ito/)
   submit(form)
   await expectSeen('Please choose what to do, or choose another time.')
-  const box = screen.getByRole('checkbox', { name: 'Book it although it overlaps' })
+  const box = screen.getByRole('checkbox', { name: 'Book it anyway' })
   await waitFor(() => expect(document.activeElement).toBe(box))
   expect(sent('appointments/add')).toEqual([])
   fireEvent.click(box)
@@ -48,9 +48,9 @@ test('a choice holds for the time that it was made for', async () => {
       appointmentOf({ clientName: 'Tom Ito', startTime, endTime: `${startTime.slice(0, 2)}:50` }),
     )
   await opened({ start })
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'Book it although it overlaps' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Book it anyway' }))
   fill('Start time', '2 pm')
-  await expectSeen(/Meets: 2:20–2:50 PM/)
+  await expectSeen(/Conflict: 2:20–2:50 PM/)
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
   fill('Start time', '5 pm')
   await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
@@ -76,9 +76,9 @@ test('who loses a race keeps everything typed and sees what was faster', async (
   submit(form)
   await expectSeen(appointmentTexts.taken)
   await expectSeen('Failed to add appointment')
-  await expectSeen(/Meets: 10:00–10:50 AM with Tom Ito/)
+  await expectSeen(/Conflict: 10:00–10:50 AM with Tom Ito/)
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Notes/).value).toBe('Not to be lost')
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Book it although it overlaps' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Book it anyway' }))
   submit(form)
   await expectSeen(/^Appointment added/)
 })
@@ -92,21 +92,21 @@ test('of a series all days are looked at, and those that meet others are left ou
   fill('Repeat', 'week')
   fill('Ends', 'after')
   fill('Number of appointments', '12')
-  await expectSeen('12 appointments, 2 meet others')
+  await expectSeen('12 appointments, 2 conflicts')
   const conflicts = screen.getByRole('list', { name: 'Conflicts' })
   expect(
     within(conflicts)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Tuesday 24 September 2126: meets 10:00–10:50 AM with Tom Ito',
-    'Tuesday 8 October 2126: meets 10:00–10:50 AM with Ana Ruiz',
+    'Tuesday 24 September 2126: conflict with 10:00–10:50 AM with Tom Ito',
+    'Tuesday 8 October 2126: conflict with 10:00–10:50 AM with Ana Ruiz',
   ])
   fireEvent.click(screen.getByText('All 12 days'))
   expect(within(screen.getByRole('list', { name: 'All days' })).getAllByRole('listitem')).toHaveLength(12)
-  fireEvent.click(screen.getByRole('radio', { name: 'Leave out the 2 days' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Skip the 2 days' }))
   submit(form)
-  await expectSeen('10 appointments, 2 days left out.')
+  await expectSeen('10 appointments, 2 days skipped.')
   expect(sent('appointments/add')[0]).toMatchObject({
     repeat: { unit: 'week', every: 1, count: 12 },
     onConflict: 'skip',
@@ -122,10 +122,10 @@ test('the rhythm is asked for in words that follow from the day', async () => {
     expect(field('Repeat').querySelector('option:checked')?.textContent).toBe('Every month on the third Thursday'),
   )
   fill('Repeat', 'weeks')
-  fill('Weeks from one to the next', '13')
+  fill('Weeks between appointments', '13')
   submit(form)
   await expectSeen('Please enter a number of weeks from 1 to 12')
-  fill('Weeks from one to the next', '3')
+  fill('Weeks between appointments', '3')
   submit(form)
   await expectSeen(/^Appointment added/)
   expect(sent('appointments/add')[0]).toMatchObject({ repeat: { unit: 'week', every: 3, count: null } })
@@ -136,8 +136,8 @@ test('hours, changes of the clocks, the time of the client and a full month are 
   server.monthsFull = ['2126-09']
   await opened({ start })
   await expectSeen('This is outside your working hours.')
-  await expectSeen('The clocks change on Tuesday 17 September 2126: it begins at 10:00 AM')
+  await expectSeen('The clocks change on Tuesday 17 September 2126: it starts at 10:00 AM')
   await expectSeen('For Maya Okafor, in New York time: 5:00–5:50 AM')
-  await expectSeen(/Your plan has no room for it in September 2126/)
+  await expectSeen(/Your plan doesn’t have room for it in September 2126/)
   expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/app/subscription')
 })

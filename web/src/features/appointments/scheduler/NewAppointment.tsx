@@ -10,7 +10,7 @@ import type { SchedulerValues } from './scheduler-form.ts'
 import { SchedulerForm, type Written } from './SchedulerForm.tsx'
 import { useLimit } from './use-limit.ts'
 
-/** What a new appointment begins with: a day and times on the practice's clock, a client. */
+/** What a new appointment starts with: day and times on the practice's clock, a client. */
 export type Start = { appointmentDate?: string; startTime?: string; endTime?: string; clientId?: string }
 
 type NewAppointmentProps = {
@@ -59,12 +59,12 @@ function presetOf(start: Start = {}, length: number): Partial<SchedulerValues> {
   return { ...start, startTime, endTime }
 }
 
-/** In the specified words, which name the service that makes links by itself. */
+/** The specified texts, which name the service that would create the link. */
 function addedWords({ appointment: { type, meetingLink } }: Written): string {
   return type === 'online' && !meetingLink ? 'Appointment added (Zoom integration not configured)' : 'Appointment added'
 }
 
 function extraWords({ made, skipped }: Written) {
-  const left = skipped.length > 0 ? `, ${countOf(skipped.length, 'day')} left out` : ''
+  const left = skipped.length > 0 ? `, ${countOf(skipped.length, 'day')} skipped` : ''
   return made > 1 || left ? { description: `${countOf(made, 'appointment')}${left}.` } : undefined
 }

@@ -6,14 +6,14 @@ import { clientTimeText, monthsText, outsideText, shiftedText, zoneText } from '
 
 export type PlanHintsProps = {
   plan: { items: Planned[]; dropped: number; monthsFull: string[] } | undefined
-  /** The practice's zone and day. */
+  /** The practice's time zone and current day. */
   zone: string
   today: string
-  /** Undefined while nobody is chosen; the zone is null where it is not known. */
+  /** Undefined while no client is chosen; the zone is null if unknown. */
   client: { name: string; timeZone: string | null } | undefined
 }
 
-/** What is worth knowing of the times that were chosen, and stops nobody; the plan's limit aside, which does. */
+/** Hints about the chosen times. They block nothing, except the plan's limit. */
 export function PlanHints({ plan, zone, today, client }: PlanHintsProps) {
   if (!plan) return null
   const { items, dropped, monthsFull } = plan
@@ -26,8 +26,8 @@ export function PlanHints({ plan, zone, today, client }: PlanHintsProps) {
     <ul aria-label="Good to know" className="flex flex-col gap-2 text-sm">
       {monthsFull.length > 0 && (
         <li className="rounded-lg bg-honey-soft px-4 py-3">
-          Your plan has no room for {monthsFull.length === 1 ? 'it' : 'more'} in {monthsText(monthsFull)}. With another
-          plan there is no limit.{' '}
+          Your plan doesn’t have room for {monthsFull.length === 1 ? 'it' : 'more'} in {monthsText(monthsFull)}. Other
+          plans have no limit.{' '}
           <PathLink to="/app/subscription" className="font-medium text-primary underline underline-offset-2">
             See plans
           </PathLink>
@@ -51,7 +51,7 @@ export function PlanHints({ plan, zone, today, client }: PlanHintsProps) {
       {outside && <Hint icon={Info}>{outside}</Hint>}
       {dropped > 0 && (
         <Hint icon={CalendarMinus}>
-          {`${countOf(dropped, 'appointment')} to come ${dropped === 1 ? 'has' : 'have'} no place any more and ${dropped === 1 ? 'is' : 'are'} taken out.`}
+          {`${countOf(dropped, 'upcoming appointment')} no longer ${dropped === 1 ? 'fits' : 'fit'} the new schedule and will be removed.`}
         </Hint>
       )}
     </ul>

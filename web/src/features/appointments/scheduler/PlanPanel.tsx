@@ -12,21 +12,21 @@ import { meeting, conflictText, summaryText } from './plan-texts.ts'
 import { PlanHints, type PlanHintsProps } from './PlanHints.tsx'
 
 export type PlanPanelProps = PlanHintsProps & {
-  /** More than one day is meant, whatever came of it. */
+  /** More than one day was requested, whatever the result. */
   isSeries: boolean
-  /** A series that goes on: only what lies ahead by now is shown. */
+  /** An open-ended series: only the occurrences planned so far are shown. */
   endless: boolean
   checking: boolean
-  /** Why nothing can be said of conflicts at the moment. */
+  /** Why conflicts cannot be checked right now. */
   fault: string | undefined
   onAgain: () => void
-  /** The server has met something as it was to be saved; nothing was. */
+  /** The server found a conflict while saving; nothing was saved. */
   wasLost: boolean
-  /** What to do with conflicts; below them. */
+  /** The choice of what to do with conflicts, shown below them. */
   choice: ReactNode
 }
 
-/** What saving would come to, before it is saved. Nothing where the time is free and there is nothing to know. */
+/** A preview of what saving would create. Empty if there is nothing to report. */
 export function PlanPanel(props: PlanPanelProps) {
   const { plan, isSeries, checking, fault, onAgain, wasLost } = props
   return (
@@ -37,7 +37,9 @@ export function PlanPanel(props: PlanPanelProps) {
       <div className="flex flex-col gap-3 empty:hidden">
         {fault !== undefined && (
           <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-surface-2 px-4 py-3 text-sm">
-            <p className="min-w-0 flex-1">Other appointments could not be looked up: {fault} They are when you save.</p>
+            <p className="min-w-0 flex-1">
+              Conflicts could not be checked: {fault} They will be checked when you save.
+            </p>
             <Button size="sm" onClick={onAgain}>
               Try again
             </Button>
@@ -61,7 +63,7 @@ type WithPlan = PlanPanelProps & { plan: NonNullable<PlanPanelProps['plan']> }
 function spoken({ plan, isSeries, endless, zone, today }: PlanPanelProps): string {
   const items = plan?.items ?? []
   if (isSeries) return summaryText(items, endless, today)
-  return items.flatMap(({ meets }) => meets.map((met) => `Meets: ${conflictText(met, zone)}`)).join('. ')
+  return items.flatMap(({ meets }) => meets.map((met) => `Conflict: ${conflictText(met, zone)}`)).join('. ')
 }
 
 function Conflicts({ plan, isSeries, endless, zone, today, choice }: WithPlan) {
@@ -79,9 +81,9 @@ function Conflicts({ plan, isSeries, endless, zone, today, choice }: WithPlan) {
         {met.map((item) => (
           <li key={item.startsAt} className="py-0.5">
             {isSeries ? (
-              <span className="font-medium">{formatLongDay(item.appointmentDate, today)}: meets </span>
+              <span className="font-medium">{formatLongDay(item.appointmentDate, today)}: conflict with </span>
             ) : (
-              'Meets: '
+              'Conflict: '
             )}
             {item.meets.map((one) => conflictText(one, zone)).join(', ')}
           </li>
@@ -92,7 +94,7 @@ function Conflicts({ plan, isSeries, endless, zone, today, choice }: WithPlan) {
   )
 }
 
-/** Long ones scroll, and what scrolls has to be reached by keyboard. */
+/** Long lists scroll, and a scrollable region must be reachable by keyboard. */
 function Days({ label, long, className, children }: DaysProps) {
   const list = { 'aria-label': label, className: cn('overflow-y-auto overscroll-contain', className), children }
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
@@ -124,5 +126,5 @@ function AllDays({ plan, endless, zone, today }: WithPlan) {
 
 function dayWords(item: Planned, zone: string): string {
   const names = item.meets.map(({ clientName }) => clientName)
-  return names.length > 0 ? `${timeSpan(item, zone)}, meets ${names.join(', ')}` : timeSpan(item, zone)
+  return names.length > 0 ? `${timeSpan(item, zone)}, conflict with ${names.join(', ')}` : timeSpan(item, zone)
 }

@@ -6,14 +6,14 @@ import { NewAppointment, type Start } from './NewAppointment.tsx'
 export type SchedulerDialogProps = {
   me: Me
   start?: Start
-  /** What is changed or moved. */
+  /** The appointment to edit or reschedule. */
   appointment?: AppointmentWhole
-  /** `reschedule` shows when it is and nothing else: the way to move it without dragging. */
+  /** `reschedule` shows only the time fields: moving without drag and drop. */
   mode: 'new' | 'edit' | 'reschedule'
-  /** It is saved, and `onClose` was called. */
+  /** Saved; `onClose` has been called. */
   onDone: (appointmentId: string) => void
   onClose: () => void
-  /** To be false while it fades; left out where it is simply taken away. */
+  /** Set it to false while it fades out; leave it out where the dialog is simply unmounted. */
   open?: boolean
 }
 

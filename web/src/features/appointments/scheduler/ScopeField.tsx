@@ -5,7 +5,7 @@ import { scopeNames } from './scheduler-labels.ts'
 
 const options = scopes.map((value) => ({ value, label: scopeNames[value] }))
 
-/** Which of a series a deed is about. */
+/** Which occurrences of a series an action applies to. */
 export function ScopeField({
   label,
   value,

@@ -41,18 +41,18 @@ test('what is met', () => {
 test('a series is summed up', () => {
   const free = planned('2026-09-15T09:00:00Z')
   const met = { ...free, meets: [tom] }
-  expect(summaryText(Array(12).fill(free), false, today)).toBe('12 appointments, none meets another')
-  expect(summaryText([met, met, ...Array<Planned>(10).fill(free)], false, today)).toBe('12 appointments, 2 meet others')
-  expect(summaryText([met, free], false, today)).toBe('2 appointments, 1 meets another')
+  expect(summaryText(Array(12).fill(free), false, today)).toBe('12 appointments, no conflicts')
+  expect(summaryText([met, met, ...Array<Planned>(10).fill(free)], false, today)).toBe('12 appointments, 2 conflicts')
+  expect(summaryText([met, free], false, today)).toBe('2 appointments, 1 conflict')
   expect(summaryText([free, planned('2027-09-07T09:00:00Z')], true, today)).toBe(
-    '2 appointments up to Tuesday 7 September 2027, none meets another',
+    '2 appointments up to Tuesday 7 September 2027, no conflicts',
   )
 })
 
 test('days on which the clocks skip the time are said with when it begins', () => {
   const skipped = planned('2026-03-29T01:30:00Z', { shifted: true })
   expect(shiftedText([skipped], london, '2026-03-01')).toEqual([
-    'The clocks change on Sunday 29 March: it begins at 2:30 AM',
+    'The clocks change on Sunday 29 March: it starts at 2:30 AM',
   ])
 })
 
@@ -91,8 +91,8 @@ test('zones and months in words', () => {
 
 test('what can become of days that meet others', () => {
   const labels = (...given: Parameters<typeof seriesAnswers>) => seriesAnswers(...given).map(({ label }) => label)
-  expect(labels(2, 12, false)).toEqual(['Leave out the 2 days', 'Book them although they overlap'])
-  expect(labels(1, 12, false)).toEqual(['Leave out this day', 'Book it although it overlaps'])
-  expect(labels(2, 12, true)).toEqual(['Leave the 2 days as they are', 'Book them although they overlap'])
-  expect(labels(3, 3, false)).toEqual(['Book them although they overlap'])
+  expect(labels(2, 12, false)).toEqual(['Skip the 2 days', 'Book them anyway'])
+  expect(labels(1, 12, false)).toEqual(['Skip this day', 'Book it anyway'])
+  expect(labels(2, 12, true)).toEqual(['Leave the 2 days as they are', 'Book them anyway'])
+  expect(labels(3, 3, false)).toEqual(['Book them anyway'])
 })

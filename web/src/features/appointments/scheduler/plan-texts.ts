@@ -2,13 +2,13 @@ import type { Planned } from '@openhour/shared/features/appointments/appointment
 import { countOf, dayIn, formatLongDay, formatTime } from '../../../lib/time/format.ts'
 import { timeSpan } from '../appointment-labels.ts'
 
-/** Of an IANA zone what people call it by: 'New York time'. */
+/** Human-readable name of an IANA time zone: 'New York time'. */
 export function zoneText(zone: string): string {
   const place = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
   return place === 'UTC' ? place : `${place} time`
 }
 
-/** What one appointment meets: '10:00–10:50 AM with Tom Ito'. */
+/** One conflict: '10:00–10:50 AM with Tom Ito'. */
 export function conflictText(met: Planned['meets'][number], zone: string): string {
   return `${timeSpan(met, zone)} with ${met.clientName}`
 }
@@ -17,27 +17,27 @@ export function meeting(items: readonly Planned[]): Planned[] {
   return items.filter(({ meets }) => meets.length > 0)
 }
 
-/** '12 appointments, 2 meet others'; of a series without an end up to the day that is looked ahead. */
+/** '12 appointments, 2 conflicts'; for an open-ended series, up to the last day that was checked. */
 export function summaryText(items: readonly Planned[], endless: boolean, today: string): string {
   const last = items.at(-1)
   const many = countOf(items.length, 'appointment')
   const until = endless && last ? ` up to ${formatLongDay(last.appointmentDate, today)}` : ''
   const met = meeting(items).length
-  if (met === 0) return `${many}${until}, none meets another`
-  return `${many}${until}, ${met} ${met === 1 ? 'meets another' : 'meet others'}`
+  if (met === 0) return `${many}${until}, no conflicts`
+  return `${many}${until}, ${countOf(met, 'conflict')}`
 }
 
-/** Of days on which the clocks skip the time that was chosen. */
+/** Days on which clocks skip the chosen time. */
 export function shiftedText(items: readonly Planned[], zone: string, today: string): string[] {
   return items
     .filter(({ shifted }) => shifted)
     .map(
       ({ appointmentDate, startsAt }) =>
-        `The clocks change on ${formatLongDay(appointmentDate, today)}: it begins at ${formatTime(startsAt, { zone })}`,
+        `The clocks change on ${formatLongDay(appointmentDate, today)}: it starts at ${formatTime(startsAt, { zone })}`,
     )
 }
 
-/** Said, and binding nobody: the hours are for clients who book. */
+/** Only a hint: working hours limit the bookings of clients, not the therapist's. */
 export function outsideText(items: readonly Planned[]): string | undefined {
   const outside = items.filter((item) => item.outside).length
   if (outside === 0) return undefined
@@ -49,7 +49,7 @@ export function outsideText(items: readonly Planned[]): string | undefined {
 const shownChanges = 4
 
 /**
- * When it is for a client whose clocks show something else: at first, and wherever that changes over a series.
+ * The time for a client whose clocks differ: at first, and wherever the difference changes during the series.
  * @param zone the practice's
  */
 export function clientTimeText(items: readonly Planned[], zone: string, clientZone: string, today: string): string[] {
@@ -87,17 +87,17 @@ export function monthsText(months: readonly string[]): string {
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
 }
 
-/** What becomes of the days of a series that meet others, as the choices of a form. */
+/** What to do with the days of a series that have conflicts, as options of a form. */
 export function seriesAnswers(
   met: number,
   all: number,
   changing: boolean,
 ): { value: 'skip' | 'overlap'; label: string }[] {
   const days = met === 1 ? 'this day' : `the ${met} days`
-  const leave = changing ? `Leave ${days} as ${met === 1 ? 'it is' : 'they are'}` : `Leave out ${days}`
+  const leave = changing ? `Leave ${days} as ${met === 1 ? 'it is' : 'they are'}` : `Skip ${days}`
   return [
-    // With nothing left there would be no series.
+    // Skipping all of them would leave no series.
     ...(met < all ? [{ value: 'skip' as const, label: leave }] : []),
-    { value: 'overlap', label: met === 1 ? 'Book it although it overlaps' : 'Book them although they overlap' },
+    { value: 'overlap', label: met === 1 ? 'Book it anyway' : 'Book them anyway' },
   ]
 }

@@ -26,7 +26,7 @@ test('the choices follow from the day', () => {
 test('a series can stay as it is, and end with the one that was opened', () => {
   const current = { unit: 'month', every: 2, by: 'weekday', count: null } as const
   const options = repeatOptions('2026-09-15', current, true)
-  expect(options.at(0)).toEqual({ value: 'keep', label: 'As it is: every 2 months on the third Tuesday' })
+  expect(options.at(0)).toEqual({ value: 'keep', label: 'Unchanged: every 2 months on the third Tuesday' })
   expect(options.at(-1)).toEqual({ value: 'none', label: 'Ends with this appointment' })
   expect(repeatOptions('2026-09-15', current, false).map(({ value }) => value)).not.toContain('none')
 })

@@ -15,8 +15,8 @@ export function ordinal(number: number): string {
 }
 
 /**
- * How a series goes on, in words that follow from the day of its first appointment: 'Every month on the third Tuesday'. Without a day that exists
- * they name none.
+ * A recurrence rule in words that match its first day: 'Every month on the third Tuesday'. Without a valid day, no day
+ * is named.
  * @param day `yyyy-MM-dd`
  */
 export function repeatText({ unit, every, by }: RecurrenceRule, day: string): string {
@@ -26,17 +26,17 @@ export function repeatText({ unit, every, by }: RecurrenceRule, day: string): st
   const date = Number(day.slice(8))
   if (by === 'weekday')
     return `${often} on the ${places[Math.floor((date - 1) / 7)]} ${weekdays[new Date(day).getUTCDay()]}`
-  // Where a month is too short its last day is taken.
+  // Shorter months use their last day.
   return `${often} on the ${ordinal(date)}${date > shortestMonth ? ', or the last day' : ''}`
 }
 
-/** The choices of a rhythm on the form; `weeks` asks for a number, `keep` leaves a series as it goes. */
+/** The recurrence options of the form; `weeks` asks for a number, `keep` leaves the rule unchanged. */
 export type RepeatChoice = 'keep' | 'none' | 'week' | 'two-weeks' | 'weeks' | 'date' | 'weekday'
 
 /**
- * What can be chosen for an appointment on a day.
- * @param current how the series goes on that is being changed; null for an appointment of none
- * @param canEnd the series may end with the appointment that was opened
+ * The options for an appointment on a day.
+ * @param current the rule of the series being changed; null if there is none
+ * @param canEnd the series may end with the opened appointment
  */
 export function repeatOptions(
   day: string,
@@ -45,7 +45,7 @@ export function repeatOptions(
 ): { value: RepeatChoice; label: string }[] {
   return [
     current
-      ? { value: 'keep', label: `As it is: ${inSentence(repeatText(current, day))}` }
+      ? { value: 'keep', label: `Unchanged: ${inSentence(repeatText(current, day))}` }
       : { value: 'none', label: 'Does not repeat' },
     { value: 'week', label: repeatText({ unit: 'week', every: 1 }, day) },
     { value: 'two-weeks', label: repeatText({ unit: 'week', every: 2 }, day) },

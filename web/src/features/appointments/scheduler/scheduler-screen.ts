@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 
 type Name = string | RegExp
 
-/** The dialog as somebody at the screen works it; for tests. */
+/** Drives the dialog in tests. */
 export const onScreen = {
   field: (name: Name) => screen.getByLabelText<HTMLInputElement>(name),
   fill: (name: Name, value: string) => fireEvent.change(onScreen.field(name), { target: { value } }),

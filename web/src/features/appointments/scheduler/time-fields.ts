@@ -3,14 +3,14 @@ import { isTime } from '@openhour/shared/lib/time-of-day.ts'
 import { countOf } from '../../../lib/time/format.ts'
 import { laterOnDay } from '../../../lib/time/times.ts'
 
-/** From one time to another of the same day; undefined where there is none in between. */
+/** Minutes from one time to another on the same day; undefined if the second is not later. */
 export function minutesBetween(start: string, end: string): number | undefined {
   if (!isTime(start) || !isTime(end)) return undefined
   const minutes = minutesOf(end) - minutesOf(start)
   return minutes > 0 ? minutes : undefined
 }
 
-/** The end that goes with a start which has just been typed: it follows, unless somebody has set another one. */
+/** The end for a newly typed start: it follows the start unless it was set by hand. */
 export function endFollowing(
   before: { startTime: string; endTime: string },
   startTime: string,
@@ -28,7 +28,7 @@ export function lengthText(minutes: number): string {
   return [hours > 0 && countOf(hours, 'hour'), rest > 0 && countOf(rest, 'minute')].filter(Boolean).join(' ')
 }
 
-/** Ends to choose from, after a start; the practice's own length is among them. */
+/** End times to choose from after a start, including the practice's default length. */
 export function offeredEnds(start: string, length: number): string[] {
   if (!isTime(start)) return []
   const lengths = new Set([25, 30, 45, 50, 60, 80, 90, 120, length])

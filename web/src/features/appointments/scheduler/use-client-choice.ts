@@ -6,7 +6,7 @@ import { countOf } from '../../../lib/time/format.ts'
 
 const pauseMilliseconds = 200
 
-/** The active clients that fit what is typed into the picker. They are asked for when it first opens. */
+/** The active clients that match what is typed into the picker. Fetched when it first opens. */
 export function useClientChoice() {
   const [words, setWords] = useState<string>()
   const [settled, setSettled] = useState<string>()
@@ -35,12 +35,12 @@ type Found = { isPending: boolean; isError: boolean; fetchStatus: string; more: 
 
 function noteOf({ isPending, isError, fetchStatus, more, none }: Found): string | undefined {
   if (isError) return 'Your clients could not be loaded. Type to try again.'
-  if (isPending && fetchStatus !== 'idle') return 'Looking for your clients'
-  if (none) return 'You have no active client yet. Add one under My Clients first.'
+  if (isPending && fetchStatus !== 'idle') return 'Loading your clients'
+  if (none) return 'You have no active clients yet. Add one under My Clients first.'
   return more > 0 ? `${countOf(more, 'more client')}. Type to find them.` : undefined
 }
 
-/** The client who was chosen: their name, and the zone that they live in. */
+/** The chosen client's name and time zone. */
 export function useClient(id: string) {
   const query = useQuery({ ...queries.clients.get.queryOptions({ input: { id } }), enabled: id !== '' })
   return id === '' ? undefined : query.data

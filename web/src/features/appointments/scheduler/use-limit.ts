@@ -4,7 +4,9 @@ import { useRefresh } from '../../../lib/api/refresh.ts'
 
 const redirectMilliseconds = 2000
 
-/** Where the month is full: leads to the plans, as specified two seconds after it was said, unless the form is closed before. */
+/**
+ * When the month is full, opens the plans two seconds after the message, as specified, unless the form is closed first.
+ */
 export function useLimit() {
   const navigate = useNavigate()
   const refresh = useRefresh('appointments')

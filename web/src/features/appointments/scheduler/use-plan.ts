@@ -1,48 +1,48 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { problemFrom, queries } from '../../../lib/api/api.ts'
-import type { Wish } from './scheduler-form.ts'
+import type { PlanRequest } from './scheduler-form.ts'
 
 const pauseMilliseconds = 250
 
-function planQuery(wish: Wish) {
-  return queries.appointments.preview.queryOptions({ input: wish, gcTime: 0 })
+function planQuery(request: PlanRequest) {
+  return queries.appointments.preview.queryOptions({ input: request, gcTime: 0 })
 }
 
 /**
- * What an appointment or a series would be, asked again a moment after the last change to what matters. A question that is out of date is given up,
- * its answer never shown.
+ * Previews an appointment or a series, refetched shortly after each relevant change. Outdated requests are aborted and
+ * their answers never shown.
  */
-export function usePlan(wish: Wish | undefined) {
+export function usePlan(request: PlanRequest | undefined) {
   const queryClient = useQueryClient()
-  const key = JSON.stringify(wish)
+  const key = JSON.stringify(request)
   const [settled, setSettled] = useState(key)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(key), pauseMilliseconds)
     return () => clearTimeout(timer)
   }, [key])
-  const asking = wish !== undefined && settled === key
+  const asking = request !== undefined && settled === key
   const query = useQuery({
-    ...planQuery(wish ?? nothing),
+    ...planQuery(request ?? nothing),
     enabled: asking,
     placeholderData: keepPreviousData,
   })
   const current = asking && query.data !== undefined && !query.isPlaceholderData
   return {
-    /** Changes with what is asked about: a choice that was made for something else is none. */
+    /** Changes with the request: a choice made for another one does not count. */
     key,
-    /** The last one that was known, for as long as something can be asked. */
-    plan: wish ? query.data : undefined,
-    checking: wish !== undefined && !current && !query.isError,
+    /** The last known preview, for as long as there is something to preview. */
+    plan: request ? query.data : undefined,
+    checking: request !== undefined && !current && !query.isError,
     fault: asking && query.error ? problemFrom(query.error).detail : undefined,
     again: () => void query.refetch(),
-    /** The answer about just this, now; asked anew where it is said to be out of date. */
-    ask: (about: Wish, anew = false) => {
+    /** The preview of the current request, refetched if it is stale. */
+    ask: (about: PlanRequest, anew = false) => {
       setSettled(JSON.stringify(about))
       return queryClient.fetchQuery({ ...planQuery(about), staleTime: anew ? 0 : 10_000 })
     },
   }
 }
 
-/** Stands in for a question while there is none; it is never asked. */
-const nothing: Wish = { scope: 'this', appointmentDate: '', startTime: '', endTime: '' }
+/** Placeholder while there is no request; never sent. */
+const nothing: PlanRequest = { scope: 'this', appointmentDate: '', startTime: '', endTime: '' }
