@@ -142,7 +142,7 @@ test('an address where nothing is answers 404 with a page', async ({ page }) => 
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the start' }).click()
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Fifty minutes/ })).toBeVisible()
 })
 

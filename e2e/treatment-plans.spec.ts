@@ -110,7 +110,7 @@ test('of two windows the second is shown both versions, and what it typed surviv
   const notice = second.getByRole('alert').filter({ hasText: 'This plan was changed in another tab.' })
   await expect(notice).toContainText('Updated from there: Status.')
   await expect(notice.getByRole('row', { name: 'Secondary diagnosis Insomnia Low mood' })).toBeVisible()
-  await notice.getByRole('button', { name: 'Keep what is here' }).click()
+  await notice.getByRole('button', { name: 'Keep this version' }).click()
   await second.getByRole('button', { name: 'Save Plan' }).click()
   await expect(second).toHaveCount(0)
   const plan = page.getByRole('article', { name: 'Recovery and return' })

@@ -1,6 +1,9 @@
 import { clsx, type ClassValue } from 'clsx'
 
-/** Utilities that set one property each, with those that a later one also replaces. What else callers pass is for colour and place, and adds up. */
+/**
+ * Utilities that set one property each, with the ones that a later one also replaces. Other classes of callers are for
+ * colour and position, and add up.
+ */
 const replaces: Record<string, readonly string[]> = {
   size: ['w', 'h'],
   w: [],
@@ -20,8 +23,8 @@ const replaces: Record<string, readonly string[]> = {
 const sized = /^(?<variants>(?:\S+:)?)(?<utility>size|(?:min-|max-)?[wh]|p[xytrbl]?)-[^:]+$/
 
 /**
- * Joins class names; of two that size the same side the later one counts, as in a style. The order of the style sheet would decide otherwise:
- * `min-h-60` from a caller lost to `min-h-[5.25rem]` of the component.
+ * Joins class names. Of two that size the same side the later one wins. Otherwise the order in the style sheet would
+ * decide: `min-h-60` from a caller lost to `min-h-[5.25rem]` of the component.
  */
 export function cn(...given: ClassValue[]): string {
   const names = clsx(...given).split(' ')
@@ -29,7 +32,7 @@ export function cn(...given: ClassValue[]): string {
   const kept: string[] = []
   for (const name of names.toReversed()) {
     const { variants = '', utility } = sized.exec(name)?.groups ?? {}
-    // What is marked important has said so itself.
+    // `!important` classes already win.
     if (utility === undefined || name.endsWith('!')) kept.push(name)
     else if (!replaced.has(variants + utility)) {
       kept.push(name)

@@ -1,6 +1,6 @@
 import { toast } from './toast.ts'
 
-/** Puts a text on the clipboard and says so, or says how else to get it. */
+/** Copies a text to the clipboard and confirms it, or explains how to copy it by hand. */
 export async function copyText(text: string, said: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

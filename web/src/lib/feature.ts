@@ -10,10 +10,13 @@ import type { TabAction, TabActionProps } from './tab-action.ts'
 /** `() => import('./GoalsTab.tsx').then((file) => file.GoalsTab)` */
 type Load<Props extends object> = () => Promise<ComponentType<Props>>
 
-/** A page, declared in a `*.page.ts` and listed in screens/shell/pages.ts. Its path decides whose it is (`roleOfPath`). */
+/**
+ * A page, declared in a `*.page.ts` and listed in screens/shell/pages.ts. Its path decides which role it belongs to
+ * (`roleOfPath`).
+ */
 export type Page = {
   path: string
-  /** Its heading and the name of the browser's tab. */
+  /** Its heading and the title of the browser tab. */
   title: string
   /** In the menu and the palette, where the title would be too long. */
   menuTitle?: string
@@ -32,7 +35,7 @@ export type Page = {
   gate?: GatedFeature
 }
 
-/** What a feature brings beside its pages, declared in a `*.feature.ts` and listed in screens/features.ts. */
+/** What a feature has beside its pages, declared in a `*.feature.ts` and listed in screens/features.ts. */
 export type Feature = {
   profileTabs?: readonly ProfileTabDeclaration[]
   settingsTabs?: readonly SettingsTabDeclaration[]
@@ -41,11 +44,11 @@ export type Feature = {
 
 export type ProfileTabProps = TabActionProps & {
   overview: ClientOverview
-  /** The tier does not open it: the tab shows what exists, read-only, and nothing if there is nothing. */
+  /** The tier does not include it: the tab shows what exists, read-only, or nothing. */
   locked: boolean
 }
 
-/** A section of a client's profile. Its component begins with a heading (`SectionHead`). */
+/** A section of a client's profile. Its component starts with a heading (`SectionHead`). */
 export type ProfileTabDeclaration = {
   /** Its name in the address. */
   id: string
@@ -53,7 +56,7 @@ export type ProfileTabDeclaration = {
   aliases?: readonly string[]
   /** Its heading, and its name among all sections. */
   title: string
-  /** In the menus at the side and on top, where the heading would say too much. */
+  /** In the side and top menus, where the heading would be too long. */
   menuTitle?: string
   /** Under its icon on a phone: one word. */
   shortTitle: string
@@ -62,16 +65,16 @@ export type ProfileTabDeclaration = {
   gate?: GatedFeature
   /** While it is locked, what exists is still shown below the gate; the tab gets `locked`. */
   readableWhenLocked?: boolean
-  /** What an address may ask it to do at once (see `useTabAction`). */
+  /** What a link can make it do immediately (see `useTabAction`). */
   action?: TabAction
   /** The action can be about one appointment: `&appointment=<id>`. */
   actionTakesAppointment?: boolean
   load: Load<ProfileTabProps>
-  /** Fetches the tab's data when somebody is about to open it. Lists only: opening a record goes into the audit log. */
+  /** Prefetches the tab's data when it is likely to be opened. Lists only: opening a record is audited. */
   prefetch?: (queryClient: QueryClient, clientId: string) => Promise<unknown>
 }
 
-/** `onUnsaved` hears of every part of the page that holds something unsaved, and again when it no longer does. */
+/** `onUnsaved` is called for every part of the page that has unsaved changes, and again when it no longer does. */
 export type SettingsTabProps = { me: Me; onUnsaved: (part: string, unsaved: boolean) => void }
 
 export type SettingsTabDeclaration = {
@@ -79,7 +82,7 @@ export type SettingsTabDeclaration = {
   id: string
   title: string
   icon: LucideIcon
-  /** Who has it; everybody unless given. */
+  /** Roles that have it; all unless given. */
   role?: Role
   load: Load<SettingsTabProps>
 }

@@ -8,10 +8,10 @@ const resultKey = 'geolocation_result'
 const timeKey = 'geolocation_time'
 const freshMs = 60_000
 
-/** The longest that a page waits for an answer about its place: a second more than a look-up may take. */
+/** The longest that a page waits for its location: a second more than a lookup may take. */
 export const locationTimeoutMs = 6_000
 
-/** What was found out in this tab within the last minute. */
+/** The result found in this tab within the last minute. */
 export function storedLocation(): GeolocationResult | undefined {
   const age = Date.now() - Number(readStored(timeKey, 'tab'))
   if (!(age >= 0 && age < freshMs)) return undefined
@@ -35,7 +35,7 @@ export function forgetLocation(): void {
 
 let asking: Promise<GeoCheck | undefined> | undefined
 
-/** What our server says of the address that this browser comes from; whoever asks meanwhile gets the same answer. */
+/** The server's lookup of this browser's IP address; concurrent callers share the request. */
 export function requestLocation(signal: AbortSignal): Promise<GeoCheck | undefined> {
   asking ??= fetchOptional('/functions/v1/geo-check', { action: 'validation' }, signal)
     .then((answer) => (isCheck(answer) ? answer : undefined))
@@ -47,7 +47,7 @@ function isCheck(answer: unknown): answer is GeoCheck {
   return typeof answer === 'object' && answer !== null && Array.isArray((answer as Partial<GeoCheck>).apiResults)
 }
 
-/** The country code of where this browser is, undefined where nobody can say; where the gate is off nobody is asked. */
+/** The country code of this browser's location, undefined if unknown. If the gate is off, nothing is looked up. */
 export async function currentCountry(): Promise<string | undefined> {
   if (readPageConfig().locationGate === 'off') return undefined
   const kept = storedLocation()

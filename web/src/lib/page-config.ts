@@ -1,20 +1,23 @@
-/** What a page may know about the installation before anybody signs in. */
+/** What a page knows about the installation before sign-in. */
 export type PageConfig = {
-  /** False where nothing is sold and everything is open. */
+  /** False if nothing is sold and every feature is open. */
   plansOn: boolean
-  /** After so long without use a sign-in session ends. */
+  /** A sign-in session ends after being unused for this long. */
   signInIdleMinutes: number
-  /** True where signing in with Google is set up. */
+  /** True if Google sign-in is configured. */
   googleOn: boolean
-  /** True where text messages can be sent. */
+  /** True if text messages can be sent. */
   smsOn: boolean
-  /** Where people write when they need help; empty when the page does not know. */
+  /** Where people get help; empty if unknown. */
   supportEmail: string
-  /** `open` lets people in whose location is unknown, `closed` does not, `off` asks nobody. */
+  /** `open` admits people whose location is unknown, `closed` does not, `off` checks nobody. */
   locationGate: 'open' | 'closed' | 'off'
 }
 
-/** As the server wrote them into the page: `<meta name="openhour" content='{…}'>`. What is missing there has the product's own default. */
+/**
+ * Reads what the server wrote into the page: `<meta name="openhour" content='{…}'>`. Missing values get the product's
+ * defaults.
+ */
 export function readPageConfig(): PageConfig {
   const { plansOn, signInIdleMinutes, googleOn, smsOn, supportEmail, locationGate } = written()
   return {

@@ -1,8 +1,9 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the focus in a list whose rows go away, here or in another window: it moves to the row that takes the place, to the same part of it where
- * there is one; to `fallback` when none is left. Rows carry `data-row` with their id and `tabIndex={-1}`, parts of them `data-part`.
+ * Keeps the focus in a list when rows disappear, here or from another tab: it moves to the row that takes their place,
+ * to the same part if it has one, or to `fallback` if no row is left. Rows carry `data-row` with their id and
+ * `tabIndex={-1}`, parts of them `data-part`.
  */
 export function useRowFocus(ids: readonly string[], fallback: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLUListElement>(null)
@@ -24,7 +25,7 @@ export function useRowFocus(ids: readonly string[], fallback: RefObject<HTMLElem
       const part = target.closest<HTMLElement>('[data-part]')?.dataset.part
       held.current = id === undefined ? undefined : { id, index: ids.indexOf(id), part }
     },
-    // What is taken out of the page loses its focus to nothing; that is when it has to be found a place.
+    // Removing the focused element drops the focus; only then is a new place needed.
     onBlur: ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) held.current = undefined
     },

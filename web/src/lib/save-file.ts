@@ -1,4 +1,4 @@
-/** Gives a text to the browser as a file to keep. */
+/** Lets the browser save a text as a file. */
 export function saveFile(name: string, text: string, type = 'text/plain'): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

@@ -1,7 +1,7 @@
-/** Which of the browser's two stores: `kept` outlives the browser, `tab` ends with it. */
+/** The browser's two stores: `kept` outlives the browser, `tab` ends with the tab. */
 export type Store = 'kept' | 'tab'
 
-// A browser may forbid storage altogether: even naming it then throws. Nothing here may keep the product from working.
+// A browser may forbid storage altogether: even accessing it then throws. The product must keep working.
 function storeOf(store: Store): Storage | undefined {
   try {
     return store === 'kept' ? localStorage : sessionStorage
@@ -10,7 +10,7 @@ function storeOf(store: Store): Storage | undefined {
   }
 }
 
-/** `null` when nothing is stored, or storage is forbidden. */
+/** `null` if nothing is stored, or storage is forbidden. */
 export function readStored(key: string, store: Store = 'kept'): string | null {
   try {
     return storeOf(store)?.getItem(key) ?? null
@@ -19,7 +19,7 @@ export function readStored(key: string, store: Store = 'kept'): string | null {
   }
 }
 
-/** Says whether it was stored: not when storage is full or forbidden. */
+/** Returns whether it was stored: not if storage is full or forbidden. */
 export function writeStored(key: string, value: string, store: Store = 'kept'): boolean {
   try {
     const found = storeOf(store)
@@ -34,11 +34,11 @@ export function removeStored(key: string, store: Store = 'kept'): void {
   try {
     storeOf(store)?.removeItem(key)
   } catch {
-    // what cannot be reached is not there
+    // storage is not available
   }
 }
 
-/** Keys that begin so. */
+/** Keys with this prefix. */
 export function storedKeys(prefix: string, store: Store = 'kept'): string[] {
   try {
     return Object.keys(storeOf(store) ?? {}).filter((key) => key.startsWith(prefix))
@@ -47,7 +47,7 @@ export function storedKeys(prefix: string, store: Store = 'kept'): string[] {
   }
 }
 
-/** Calls back when another tab changes `key`; answers how to stop. */
+/** Calls back when another tab changes `key`. Returns a function that stops listening. */
 export function onStoredElsewhere(key: string, changed: () => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === key || event.key === null) changed()
@@ -56,7 +56,7 @@ export function onStoredElsewhere(key: string, changed: () => void): () => void 
   return () => removeEventListener('storage', listen)
 }
 
-/** What the present entry of the history keeps: it outlives a reload, and another address has none of it. */
+/** State of the current history entry: it survives a reload, and other entries do not have it. */
 export function readHere(key: string): unknown {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null ? (state as Record<string, unknown>)[key] : undefined
@@ -71,7 +71,7 @@ export function readCookie(name: string): string | null {
   return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
 }
 
-/** For settings of the screen only: what proves who somebody is travels in cookies that no script can read. */
+/** For screen settings only: sign-in data is in cookies that no script can read. */
 export function writeCookie(name: string, value: string, days: number): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${days * 86400}; samesite=lax${secure}`

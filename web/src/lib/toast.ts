@@ -2,12 +2,12 @@ export type Toast = {
   tone: 'good' | 'bad' | 'plain'
   title: string
   description?: string
-  /** A deed besides reading, such as undoing. */
+  /** An action besides reading, such as undo. */
   action?: { label: string; onSelect: () => void }
 }
 type Extra = Pick<Toast, 'description' | 'action'>
 
-// What shows toasts is fetched with the first one; until then they wait here.
+// The toast component is fetched with the first toast; until then toasts wait here.
 let waiting: Toast[] = []
 let shower: (() => void) | undefined
 
@@ -16,14 +16,14 @@ function put(tone: Toast['tone'], title: string, extra: Extra = {}): void {
   shower?.()
 }
 
-/** Short words about what just happened, for 4 seconds. A failure that matters belongs on the screen besides. */
+/** A short message about what just happened, for 4 seconds. Important failures must also be on the screen. */
 export const toast = {
   good: (title: string, extra?: Extra) => put('good', title, extra),
   bad: (title: string, extra?: Extra) => put('bad', title, extra),
   plain: (title: string, extra?: Extra) => put('plain', title, extra),
 }
 
-/** For ui/Toaster.tsx: called when a toast waits, at once if one does already. */
+/** For ui/Toaster.tsx: called when a toast is queued, immediately if one is queued already. */
 export function onToast(show: () => void): () => void {
   shower = show
   if (waiting.length > 0) show()
@@ -32,7 +32,7 @@ export function onToast(show: () => void): () => void {
   }
 }
 
-/** For ui/Toaster.tsx: hands over what waits, once. */
+/** For ui/Toaster.tsx: returns the queued toasts and empties the queue. */
 export function takeToasts(): Toast[] {
   const taken = waiting
   waiting = []

@@ -1,4 +1,5 @@
-// The server's policy lets a string become a script's address only through the policy made here, so that no text of anybody's ever does.
+// The server's content security policy lets a string become a script's URL only through the policy created here, so
+// that text from users never does.
 
 type ScriptPolicy = { createScriptURL(path: string): unknown }
 type Factory = {
@@ -7,7 +8,10 @@ type Factory = {
 
 let policy: ScriptPolicy | undefined
 
-/** One of our own scripts by its path, for what starts scripts by address: `navigator.serviceWorker.register(ownScript('/sw.js'))`, `new Worker(…)`. */
+/**
+ * The URL of one of our own scripts, for APIs that start scripts by URL:
+ * `navigator.serviceWorker.register(ownScript('/sw.js'))`, `new Worker(…)`.
+ */
 export function ownScript(path: `/${string}.js`): string {
   const { trustedTypes } = globalThis as { trustedTypes?: Factory }
   if (!trustedTypes) return path

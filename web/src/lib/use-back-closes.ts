@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent } from 'react'
 let opened = 0
 
 /**
- * While `open`, the browser's Back closes and the page underneath stays: what is open has an entry of its own in the history. Closed otherwise, its
- * entry goes too; where a link inside led on from it, Back passes over it.
+ * While `open`, the browser's Back closes the overlay and the page stays: the overlay has its own history entry. If it
+ * is closed another way, its entry is removed too; if a link inside it navigated on, Back skips the entry.
  */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const router = useRouter({ warn: false }) as { history: RouterHistory } | undefined
@@ -21,7 +21,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     })
     return () => {
       stop()
-      // A link that closed it navigates in the same moment, and stands on top by then.
+      // A link that closed it navigates at the same moment, and its entry is then on top.
       setTimeout(() => {
         if (isOnTop()) return history.back()
         const stopPassing = history.subscribe(({ action }) => {

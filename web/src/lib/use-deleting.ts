@@ -3,11 +3,11 @@ import { problemFrom } from './api/api.ts'
 import { toast } from './toast.ts'
 
 export type DeletingOptions = {
-  /** Throws what the server answered. */
+  /** Throws the server's error. */
   onDelete: () => Promise<unknown>
-  /** Once it is gone: closes. */
+  /** Called after the deletion: closes. */
   onDeleted: () => void
-  /** Deleted or refused: what stands on the screen may be out of date. */
+  /** Deleted or refused: what is on the screen may be out of date. */
   onAnswered: () => Promise<unknown>
   /** The toasts. */
   deleted: string
@@ -16,7 +16,7 @@ export type DeletingOptions = {
 
 export type Deleting = { busy: boolean; refusal: string | undefined; run: () => Promise<void> }
 
-/** Deletes one record for good, after `DeleteDialog` has asked. */
+/** Deletes one record permanently, after `DeleteDialog` has asked. */
 export function useDeleting({ onDelete, onDeleted, onAnswered, deleted, failure }: DeletingOptions): Deleting {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()

@@ -1,8 +1,11 @@
 import { useState } from 'react'
 
-/** What `useDialogs` gives to the component that draws the dialogs. */
+/** What the component that renders the dialogs needs from `useDialogs`. */
 export type Dialogs<Shown> = {
-  /** `shown` stays while a closed dialog fades; `opening` is its key, so that each opening is a new one. */
+  /**
+   * `shown` stays set while a closed dialog fades out; use `opening` as its key, so that each opening is a new
+   * instance.
+   */
   state: { shown: Shown | undefined; open: boolean; opening: number }
   show: (shown: Shown) => void
   close: () => void

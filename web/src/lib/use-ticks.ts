@@ -3,9 +3,9 @@ import { problemFrom } from './api/api.ts'
 import { toast } from './toast.ts'
 
 type TicksOptions = {
-  /** Sends what was wished; throws what the server answered. */
+  /** Sends the change; throws the server's error. */
   onSend: (id: string, ticked: boolean) => Promise<unknown>
-  /** Asks anew for whatever shows the rows. */
+  /** Refetches the queries that show the rows. */
   onAnswered: () => Promise<unknown>
   /** The toasts. */
   done: (ticked: boolean) => string
@@ -13,8 +13,8 @@ type TicksOptions = {
 }
 
 /**
- * Ticks rows and takes it back. What was wished can be shown at once, and goes back where the server does not take it; several of one row are sent
- * one after the other, so that the last one counts.
+ * Marks rows as completed or not. The change can be shown immediately and reverts if the server refuses. Changes to one
+ * row are sent one after the other, so that the last one counts.
  */
 export function useTicks({ onSend, onAnswered, done, failure }: TicksOptions) {
   const [wished, setWished] = useState<ReadonlyMap<string, boolean>>(new Map())

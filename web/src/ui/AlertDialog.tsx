@@ -13,7 +13,7 @@ export type AlertDialogProps = {
   onConfirm: () => void
   instead?: DialogProps['instead']
   cancelLabel?: string | undefined
-  /** 'danger' where something is lost for good. */
+  /** 'danger' if something is lost permanently. */
   tone?: 'danger' | 'plain' | undefined
   busy?: boolean | undefined
   confirmDisabled?: boolean | undefined
@@ -22,7 +22,7 @@ export type AlertDialogProps = {
   children?: ReactNode
 }
 
-/** Asks before a deed that cannot be taken back. Focus begins on the way out; a press beside it closes nothing. */
+/** Confirms an action that cannot be undone. The focus starts on the cancel button; a press outside closes nothing. */
 export function AlertDialog(props: AlertDialogProps) {
   const {
     onClose,

@@ -9,7 +9,7 @@ type BackupCodeFieldProps = {
   size?: ControlSize | undefined
 }
 
-/** One of the codes that were kept for the day the authenticator app is lost. */
+/** A backup code, for when the authenticator app is lost. */
 export function BackupCodeField({ value, onChange, error, size }: BackupCodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

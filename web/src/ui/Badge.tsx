@@ -6,7 +6,7 @@ import { type Tone, toneClass } from './tones.ts'
 export type BadgeProps = {
   tone?: Tone | undefined
   icon?: LucideIcon | undefined
-  /** A dot before the words: something that is so now. */
+  /** A dot before the text: something that applies right now. */
   dot?: boolean | undefined
   className?: string | undefined
   children: ReactNode

@@ -1,6 +1,6 @@
 import { cn } from '../lib/cn.ts'
 
-// From twelve o'clock round to ten: fifty minutes of sixty.
+// From twelve o'clock clockwise to ten: fifty minutes of sixty.
 const fiftyMinutes = 'M12 3A9 9 0 1 1 4.206 7.5'
 
 /** The logo: a ring open between ten and twelve o'clock on a tile of 36 px. */
@@ -30,9 +30,9 @@ export function Brand({ className }: { className?: string }) {
   )
 }
 
-/** The mark drawn large behind an empty page or a fault. `edge` in px; it never widens what it stands in. */
+/** The mark drawn large behind an empty or error page. `edge` in px; it never widens its container. */
 export function Ring({ edge, className }: { edge: number; className?: string }) {
-  // The line is about 5 px whatever the edge.
+  // The line is about 5 px at every size.
   const stroke = (5 / edge) * 24
   const radius = 12 - stroke / 2
   const end = { x: 12 - radius * Math.sin(Math.PI / 3), y: 12 - radius * Math.cos(Math.PI / 3) }

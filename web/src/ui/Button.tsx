@@ -8,7 +8,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg' | 'xl'
 type Look = {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   block?: boolean | undefined
   icon?: LucideIcon | undefined
   iconAfter?: LucideIcon | undefined
@@ -58,7 +58,7 @@ function Inside({
 
 export type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean | undefined }
 
-/** `busy` keeps focus and width of words, turns a ring and lets no second press through. The type is 'button' unless given. */
+/** `busy` keeps the focus and the width, shows a spinner and ignores presses. The type is 'button' unless given. */
 export function Button({
   variant,
   size,
@@ -89,7 +89,9 @@ export function Button({
 
 export type AnchorButtonProps = Look & ComponentProps<'a'>
 
-/** A link that looks like a button, to what the router does not know: a file, a mail, the pages of signing in. */
+/**
+ * A link that looks like a button, to something the router does not know: a file, an email address, the sign-in pages.
+ */
 export function AnchorButton({
   variant,
   size,

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../lib/cn.ts'
 
 export type CardProps = ComponentProps<'div'> & {
-  /** Space inside: 20 px in a grid, 24 on its own; 'none' where rows reach the edge. */
+  /** Padding: 20 px in a grid, 24 on its own; 'none' if rows reach the edge. */
   padding?: 'none' | 'md' | 'lg' | undefined
 }
 
@@ -15,11 +15,11 @@ export type CardHeadProps = {
   title: string
   fact?: ReactNode
   actions?: ReactNode
-  /** The heading's place in the page's order. */
+  /** The heading level. */
   level?: 2 | 3 | undefined
 }
 
-/** Title of a card with one line of fact below and actions at the right. */
+/** Title of a card with one line below and actions on the right. */
 export function CardHead({ title, fact, actions, level = 2 }: CardHeadProps) {
   const Heading = `h${level}` as const
   return (

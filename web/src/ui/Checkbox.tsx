@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'className'>
 
-/** The box alone, 24 px: its words are its label, given around it or by `aria-labelledby`. */
+/** The box only, 24 px. Its label wraps it or is given by `aria-labelledby`. */
 export function Checkbox(props: CheckboxProps) {
   return (
     <span className="relative inline-flex size-6 shrink-0">

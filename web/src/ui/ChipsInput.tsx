@@ -6,20 +6,23 @@ import { useFieldWiring } from './Field.tsx'
 export type ChipsInputProps = {
   value: readonly string[]
   onChange: (items: string[]) => void
-  /** What becomes of a list before it is kept: trimmed, without empty ones and doubles. New ones stay at its end. */
+  /**
+   * Normalizes a list before it is saved: trimmed, without empty entries and duplicates. New entries stay at the end.
+   */
   tidy: (items: readonly string[]) => string[]
   onBlur?: (() => void) | undefined
-  /** How many there may be. */
+  /** The maximum number of entries. */
   most?: number | undefined
-  /** The longest that one may be. */
+  /** The maximum length of an entry. */
   longest?: number | undefined
   placeholder?: string | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
 /**
- * A list of short texts, each a chip. Enter, a comma and leaving the field add what is typed, pasted commas and lines part it, Backspace in
- * the empty field takes back the last. What cannot be added stays in the field, with the reason below it. Stands in a Field.
+ * A list of short texts as chips. Enter, a comma or leaving the field adds the typed text; pasted text is split at
+ * commas and line breaks; Backspace in the empty field removes the last chip. Text that cannot be added stays in the
+ * field, with the reason below. Must be inside a Field.
  */
 export function ChipsInput(props: ChipsInputProps) {
   const { value, onChange, tidy, onBlur, most = 20, longest = 100, placeholder, ref } = props
@@ -118,7 +121,7 @@ export function ChipsInput(props: ChipsInputProps) {
           value={typed}
           placeholder={value.length === 0 ? placeholder : undefined}
           onChange={({ target }) => {
-            // A keyboard on a phone tells of no comma key, only of what it wrote.
+            // Phone keyboards report no comma key, only the text they insert.
             if (/[,\n]/.test(target.value)) return add(target.value)
             setTyped(target.value)
             setRefusal('')

@@ -14,7 +14,7 @@ export type CodeFieldProps = {
   size?: ControlSize | undefined
 }
 
-/** The six digits of an authenticator app. Whatever else is typed or pasted between them is dropped. A new error takes the focus back. */
+/** The six digits of an authenticator app. Other characters are dropped. A new error takes the focus back. */
 export function CodeField({ value, onChange, onComplete, error, size }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -84,7 +84,7 @@ export function ComboboxList(props: ComboboxProps) {
               className="mb-1 h-9 w-full rounded-sm bg-surface-2 px-2.5 text-md outline-none"
             />
             <Base.Empty>
-              {!note && <p className="px-2.5 py-3 text-sm text-muted empty:hidden">Nothing matches what you typed.</p>}
+              {!note && <p className="px-2.5 py-3 text-sm text-muted empty:hidden">No results</p>}
             </Base.Empty>
             <Base.List className="max-h-64 scroll-py-1.5 overflow-y-auto overscroll-contain">
               {(item: ComboboxOption) => (

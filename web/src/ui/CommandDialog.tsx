@@ -9,14 +9,14 @@ type CommandDialogProps = {
   onClose: () => void
   label: string
   initialFocus: RefObject<HTMLElement | null>
-  /** What had the focus before. */
+  /** The element that had the focus before. */
   focusedBefore: RefObject<HTMLElement | null>
-  /** True where what was chosen says where the focus goes next: to another page's heading, into a dialog. */
+  /** True if the chosen action moves the focus itself: to another page's heading, into a dialog. */
   leaveFocus: () => boolean
   children: ReactNode
 }
 
-/** A palette of commands: high on the page, over the whole screen on a phone. Focus returns to what had it. */
+/** A command palette: near the top of the page, full screen on a phone. The focus returns to where it was. */
 export function CommandDialog(props: CommandDialogProps) {
   const { open, onClose, label, initialFocus, focusedBefore, leaveFocus, children } = props
   const popup = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react'
 
 type CommandFrameProps = {
-  /** What is searched: the name of the field and the words in it while it is empty. */
+  /** Name and placeholder of the search field. */
   label: string
   input: RefObject<HTMLInputElement | null>
   words: string
@@ -12,18 +12,21 @@ type CommandFrameProps = {
   /** The row that Enter opens. */
   row: string
   onRow: (row: string) => void
-  /** Somebody chose a row by arrow keys or pointer. */
+  /** The selection was moved by arrow keys or pointer. */
   onMove: () => void
-  /** May take the key for itself with `preventDefault`. */
+  /** May handle the key itself with `preventDefault`. */
   onKeyDown: (event: KeyboardEvent) => void
-  /** Rows, and what stands in their place. */
+  /** Rows, or what is shown in their place. */
   children: ReactNode
 }
 
-/** A field with the rows that fit below it, for a CommandDialog. Arrow keys move among rows while the field keeps the focus. */
+/**
+ * A search field with the matching rows below it, for a CommandDialog. Arrow keys move among rows while the field keeps
+ * the focus.
+ */
 export function CommandFrame(props: CommandFrameProps) {
   const { label, input, words, onWords, row, onRow, onMove, onKeyDown, children } = props
-  // At once, not with the next frame: whoever opens it by keys types on.
+  // Immediately, not in the next frame: someone who opens it by keyboard keeps typing.
   useLayoutEffect(() => input.current?.focus(), [input])
   return (
     <Command
@@ -90,7 +93,7 @@ export function CommandGroup({ heading, children }: { heading: string; children:
   )
 }
 
-/** `value` is the row's own among all rows. */
+/** `value` identifies the row among all rows. */
 export function CommandRow(props: { value: string; onSelect: () => void; children: ReactNode }) {
   return (
     <Command.Item

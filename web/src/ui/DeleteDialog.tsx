@@ -14,7 +14,10 @@ export type DeleteDialogProps = {
   deleting: Deleting
 }
 
-/** Asks before one record is deleted for good. Mount it anew for each opening; refused, it stays open and says why. */
+/**
+ * Confirms the permanent deletion of one record. Mount it anew for each opening; if the server refuses, it stays open
+ * and shows why.
+ */
 export function DeleteDialog({ deleting: { busy, refusal, run }, ...rest }: DeleteDialogProps) {
   return (
     <AlertDialog {...rest} busy={busy} onConfirm={() => void run()}>

@@ -1,14 +1,14 @@
 const ticks = Array.from({ length: 60 }, (_, minute) => minute)
 
 type DialProps = {
-  /** For a dark green ground. */
+  /** For a dark green background. */
   deep?: boolean
-  /** Drawn finer, where it stands around words. */
+  /** Thinner lines, for a dial around text. */
   fine?: boolean
   className?: string
 }
 
-/** The hour as sixty ticks: fifty thin ones, ten thick ones from ten o'clock to twelve. */
+/** The hour as sixty ticks: fifty thin ones, ten thick ones from ten to twelve o'clock. */
 export function Dial({ deep = false, fine = false, className }: DialProps) {
   const [width, fifthWidth, restWidth] = fine ? [2.4, 2.8, 5.6] : [3.5, 4, 8]
   const [end, fifthEnd, restEnd] = fine ? [-478, -467, -465] : [-475, -462, -456]

@@ -44,7 +44,7 @@ export function DialogPanel(props: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
   const opener = useRef<Element>(null)
   const Root = kind === 'alert' ? BaseAlert.Root : Base.Root
-  // The cross comes first in the document; a form is opened to be filled in.
+  // The close button comes first in the document, but a form is opened to be filled in.
   const firstField = () => {
     opener.current = document.activeElement
     return (

@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react'
 
 export type DisclosureProps = {
   label: string
-  /** What is inside, in a few words. */
+  /** A short summary of the content. */
   hint?: string | undefined
-  /** Opens it from outside, when something inside needs attention. */
+  /** Opens it from outside, if something inside needs attention. */
   forceOpen?: boolean | undefined
   children: ReactNode
 }
 
-/** A dashed row that opens to more. What is inside stays in the form while closed. */
+/** A dashed row that expands. The content stays in the form while collapsed. */
 export function Disclosure({ label, hint, forceOpen = false, children }: DisclosureProps) {
   const [opened, setOpened] = useState(false)
   return (

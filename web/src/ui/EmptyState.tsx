@@ -6,10 +6,10 @@ import { IconTile } from './Tile.tsx'
 export type EmptyStateProps = {
   icon: LucideIcon
   title: string
-  /** Why it is empty and what comes next, in a sentence. */
+  /** Why it is empty and what to do next, in a sentence. */
   children: ReactNode
   actions?: ReactNode
-  /** Half as high: inside a card. */
+  /** Half height, for use inside a card. */
   small?: boolean | undefined
 }
 

@@ -7,13 +7,13 @@ import { IconTile } from './Tile.tsx'
 export type ErrorStateProps = {
   /** What happened: 'Your clients could not be loaded'. */
   title: string
-  /** What was kept and what to do. */
+  /** What is safe and what to do. */
   children?: ReactNode
   onRetry?: (() => void) | undefined
   busy?: boolean | undefined
 }
 
-/** In the place of a list or a card that could not be had. */
+/** Replaces a list or a card that could not be loaded. */
 export function ErrorState({ title, children, onRetry, busy }: ErrorStateProps) {
   return (
     <Card padding="lg">

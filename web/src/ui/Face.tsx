@@ -1,4 +1,4 @@
-/** Mouths from the unhappiest to the happiest, in a face of 24 by 24. */
+/** Mouths from unhappiest to happiest, in a 24 by 24 face. */
 const mouths = [
   'M7.6 17.4C8.8 14.6 15.2 14.6 16.4 17.4',
   'M8.2 16.4C9.6 15 14.4 15 15.8 16.4',
@@ -7,7 +7,7 @@ const mouths = [
   'M7.4 13.8C8.6 17.6 15.4 17.6 16.6 13.8Z',
 ] as const
 
-/** One of five drawn faces, in the colour of the words around it. It says nothing by itself: the words stand beside it. */
+/** One of five drawn faces, in the current text colour. Hidden from screen readers: the label is written beside it. */
 export function Face({ band, size = 24 }: { band: 0 | 1 | 2 | 3 | 4; size?: number }) {
   return (
     <svg

@@ -7,7 +7,10 @@ const FieldContext = createContext<Wiring | null>(null)
 
 type Wired = { id?: string | undefined; 'aria-describedby'?: string | undefined; 'aria-invalid'?: unknown }
 
-/** For controls: the id and aria attributes that tie one to the Field around it. What the caller gives goes first. */
+/**
+ * For controls: the id and aria attributes that connect one to the Field around it. The caller's values take
+ * precedence.
+ */
 export function useFieldWiring(given: Wired = {}) {
   const field = useContext(FieldContext)
   return {
@@ -20,20 +23,20 @@ export function useFieldWiring(given: Wired = {}) {
 
 export type FieldProps = {
   label: string
-  /** Says 'optional' beside the label; what is required is not said. */
+  /** Shows 'optional' beside the label. Required fields are not marked. */
   optional?: boolean | undefined
   hint?: ReactNode
-  /** What is wrong, as one sentence. `errors.name?.message` of react-hook-form fits. */
+  /** The error, as one sentence. `errors.name?.message` of react-hook-form fits. */
   error?: string | undefined
-  /** At the right of the label, such as a link. */
+  /** Right of the label, such as a link. */
   aside?: ReactNode
-  /** The label is heard, not seen. */
+  /** The label is only for screen readers. */
   labelHidden?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** Label, one control, hint and error, tied together for those who hear them. */
+/** Label, one control, hint and error, connected for screen readers. */
 export function Field({ label, optional, hint, error, aside, labelHidden, className, children }: FieldProps) {
   const id = useId()
   const ids = { hint: `${id}-hint`, error: `${id}-error` }
@@ -69,7 +72,7 @@ function FieldError({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-/** What went wrong with a whole form and belongs to no field; said aloud as it appears. Nothing without words. */
+/** An error of a whole form that belongs to no field; announced when it appears. Renders nothing if empty. */
 export function FormError({ children }: { children?: ReactNode }) {
   return (
     <div role="alert">

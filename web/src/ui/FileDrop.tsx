@@ -2,21 +2,21 @@ import { type DragEvent, type ReactNode, useState } from 'react'
 import { cn } from '../lib/cn.ts'
 
 export type FileDropProps = {
-  /** The file chooser's name, for those who hear it. */
+  /** The accessible name of the file input. */
   label: string
-  /** What the chooser offers: `.pdf,.png`. */
+  /** The accepted file types: `.pdf,.png`. */
   accept: string
-  /** Said over what files are held above. */
+  /** The text shown while files are dragged over it. */
   dropLabel: string
   onFiles: (files: File[]) => void
   className?: string | undefined
-  /** Gets what opens the chooser, for a button: files can be chosen without dragging. */
+  /** Receives the function that opens the file picker, for a button: files can be chosen without dragging. */
   children: (choose: () => void) => ReactNode
 }
 
-/** Takes files that are dropped anywhere on it, or chosen. Several at once; whether each may be is the caller's to say. */
+/** Accepts files dropped anywhere on it, or chosen. Several at a time; the caller decides which are allowed. */
 export function FileDrop({ label, accept, dropLabel, onFiles, className, children }: FileDropProps) {
-  // Moving over what stands within leaves and enters again: only the sum says whether files are above.
+  // Moving over children fires leave and enter: only the sum says whether files are above.
   const [depth, setDepth] = useState(0)
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const ofFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')

@@ -1,4 +1,4 @@
-/** Google's sign, in Google's colours: its rules for this button allow no others. */
+/** Google's logo, in Google's colours: its rules for this button allow no others. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden>

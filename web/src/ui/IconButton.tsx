@@ -4,12 +4,12 @@ import { cn } from '../lib/cn.ts'
 import { Tooltip } from './Tooltip.tsx'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** Its name, for those who hear it, and its tooltip. */
+  /** Its accessible name, and its tooltip. */
   label: string
   icon: LucideIcon
   variant?: 'ghost' | 'outlined' | 'filled' | undefined
   size?: 'sm' | 'md' | undefined
-  /** Off where the name stands beside it anyway, or a menu opens in its place. */
+  /** Turn it off if the name is visible anyway, or if a menu opens in its place. */
   tooltip?: boolean | undefined
 }
 

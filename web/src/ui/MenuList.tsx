@@ -35,7 +35,7 @@ export type MenuContent = {
 type MenuListProps = MenuContent & {
   anchor: RefObject<HTMLButtonElement | null>
   open: boolean
-  /** Then the first entry has the focus at once. */
+  /** Focuses the first entry immediately. */
   byKeyboard: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -43,7 +43,7 @@ type MenuListProps = MenuContent & {
 const row =
   'flex min-h-9 items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-md outline-none select-none data-highlighted:bg-surface-2 data-disabled:text-muted'
 
-// Beside its button's landmark a menu would stand outside the page's order for those who hear it.
+// Outside its button's landmark a menu would be out of the page's order for screen readers.
 const landmarkOf = (button: HTMLElement | null) =>
   button?.closest<HTMLElement>('[role=dialog], main, header') ?? undefined
 

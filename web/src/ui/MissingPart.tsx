@@ -3,7 +3,7 @@ import { useConnection } from '../lib/api/connection.ts'
 import { Button } from './Button.tsx'
 import { useRetryOnline } from './use-retry-online.ts'
 
-/** In place of a part of the page whose code could not be fetched. */
+/** Replaces a part of the page whose code could not be fetched. */
 export function MissingPart({ onRetry }: { onRetry: () => void }) {
   const offline = useConnection() === 'offline'
   useRetryOnline(onRetry)
@@ -22,9 +22,9 @@ export function MissingPart({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** What to do about code that is not there. */
+/** What to do about missing code. */
 export function missingWords(offline: boolean): string {
   return offline
-    ? 'You’re offline: it appears by itself when you’re back.'
+    ? 'You’re offline. It will appear when you’re back online.'
     : 'Check your connection and try again, or reload the page.'
 }

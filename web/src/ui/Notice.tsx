@@ -6,7 +6,7 @@ const styles = {
   plain: { icon: Info, className: 'bg-surface-2 text-text' },
 }
 
-/** Something to know before going on; said aloud as it appears. Nothing without words. */
+/** Something to know before continuing; announced when it appears. Renders nothing if empty. */
 export function Notice({ tone, children }: { tone: keyof typeof styles; children?: ReactNode }) {
   const { icon: Icon, className } = styles[tone]
   return (

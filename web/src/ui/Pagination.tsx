@@ -2,15 +2,15 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from './Button.tsx'
 
 export type PaginationProps = {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   pageCount: number
   onPage: (page: number) => void
-  /** What is shown of how much: '61 to 120 of 140'. */
+  /** The visible range: '61 to 120 of 140'. */
   fact?: string | undefined
 }
 
-/** Nothing where there is one page. */
+/** Renders nothing if there is only one page. */
 export function Pagination({ page, pageCount, onPage, fact }: PaginationProps) {
   if (pageCount < 2) return null
   return (

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 
 type PaperProps = {
-  /** Names the file where it is printed into one. */
+  /** The file name if it is printed to a file. */
   title: string
-  /** The printing is over, or was called off. */
+  /** Printing has finished or was cancelled. */
   onDone: () => void
   children: ReactNode
 }
 
-/** Sheets for the printer: never seen on the screen, printed alone, at once, dark words on white whatever the theme is. */
+/** Pages for printing: never shown on the screen, printed alone and immediately, dark text on white in every theme. */
 export function Paper({ title, onDone, children }: PaperProps) {
   const done = useEffectEvent(onDone)
   useEffect(() => {

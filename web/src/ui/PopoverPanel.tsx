@@ -24,7 +24,7 @@ export function PopoverPanel({ label, children, className, anchor, open, onOpenC
     <Base.Root
       open={open}
       onOpenChange={(next, { event }) => {
-        // A press on the button closes by itself; closed here first, it would open it again.
+        // A press on the button closes it already; if it were closed here first, the button would open it again.
         if (!next && anchor.current?.contains(event.target as Node | null)) return
         onOpenChange(next)
       }}

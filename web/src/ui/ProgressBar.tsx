@@ -3,16 +3,16 @@ import { cn } from '../lib/cn.ts'
 export type ProgressBarProps = {
   /** From 0 to 1; more is shown as full. */
   value: number
-  /** What is measured, for those who hear it; with the figures: '14 of 20 clients'. */
+  /** The accessible name, with the figures: '14 of 20 clients'. */
   label: string
   tone?: 'brand' | 'honey' | 'clay' | undefined
-  /** 160 px, or all that there is. */
+  /** 160 px, or the full width. */
   width?: 'fixed' | 'full' | undefined
 }
 
 const toneClass = { brand: 'bg-brand', honey: 'bg-honey', clay: 'bg-clay' }
 
-/** Honey says that the limit is reached; words beside it must say so too. */
+/** Honey means that the limit is reached; the text beside it must say so too. */
 export function ProgressBar({ value, label, tone = 'brand', width = 'fixed' }: ProgressBarProps) {
   const percent = Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (

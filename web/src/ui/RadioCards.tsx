@@ -8,10 +8,10 @@ export type RadioCard = { value: string; label: string; description?: string }
 export type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'checked' | 'size'> & {
   name: string
   options: readonly RadioCard[]
-  /** Given with `onChange` when the form is not react-hook-form's; `register()` brings its own. */
+  /** For use with `onChange` outside react-hook-form; `register()` brings its own. */
   value?: string | undefined
   size?: 'md' | 'lg' | undefined
-  /** Cards in a row on a desk; on a phone descriptions need two at most. */
+  /** Cards per row on a desktop; on a phone, cards with descriptions need two at most. */
   columns?: 2 | 3 | 4 | 5 | undefined
 }
 
@@ -22,7 +22,7 @@ const columnsClass = {
   5: 'grid-cols-2 sm:grid-cols-5',
 }
 
-/** One of a few, each on a card. With a description a tick marks the chosen one, else a dot before the words. */
+/** One of a few, each on a card. With a description a check marks the chosen one, otherwise a dot before the text. */
 export function RadioCards({ options, value, size = 'md', columns = 2, className, ...rest }: RadioCardsProps) {
   const { labelId, id, ...wiring } = useFieldWiring(rest)
   return (

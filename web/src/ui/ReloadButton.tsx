@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { reloadForUpgrade } from '../lib/code/reload.ts'
 import { Button } from './Button.tsx'
 
-/** Saves what was typed, then loads the page anew. */
+/** Saves typed text, then reloads the page. */
 export function ReloadButton() {
   const [busy, setBusy] = useState(false)
   return (

@@ -6,18 +6,18 @@ const typingPauseMilliseconds = 250
 export type SearchBoxProps = {
   /** 'Search clients' */
   label: string
-  /** What is searched for now, as the address has it. */
+  /** The current search, as the URL has it. */
   search: string
   onSearch: (search: string) => void
   longest: number
 }
 
-/** A search that is told after a pause in typing, trimmed. */
+/** A search that is reported after a pause in typing, trimmed. */
 export function SearchBox({ label, search, onSearch, longest }: SearchBoxProps) {
   const [text, setText] = useState(search)
   const [shown, setShown] = useState(search)
   const [sent, setSent] = useState(search)
-  // The address may change by other ways than this box, such as going back; what is still being typed is left alone.
+  // The URL may change in other ways, such as going back; text that is still being typed is left alone.
   if (search !== shown) {
     setShown(search)
     if (search !== sent) setText(search)

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { cn } from '../lib/cn.ts'
 
 export type SearchInputProps = {
-  /** What is searched, as words in the empty box and as its name: 'Search clients'. */
+  /** Placeholder and accessible name: 'Search clients'. */
   label: string
   value: string
   onChange: (value: string) => void

@@ -4,7 +4,7 @@ export type SectionHeadProps = {
   title: string
   /** A line below: a count, a date. */
   fact?: ReactNode
-  /** At the right; below the title on a phone. */
+  /** On the right; below the title on a phone. */
   actions?: ReactNode
 }
 

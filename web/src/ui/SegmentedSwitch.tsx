@@ -4,7 +4,7 @@ import { cn } from '../lib/cn.ts'
 export type Segment<Value extends string> = { value: Value; label: string; count?: number | undefined }
 
 export type SegmentedSwitchProps<Value extends string> = {
-  /** What is being switched, for those who hear it. */
+  /** Accessible name of the switch. */
   label: string
   segments: readonly Segment<Value>[]
   value: Value
@@ -13,7 +13,7 @@ export type SegmentedSwitchProps<Value extends string> = {
   block?: boolean | undefined
 }
 
-/** One of two to five, all of them seen. Arrow keys move it. */
+/** One of two to five, all visible. Arrow keys move it. */
 export function SegmentedSwitch<Value extends string>(props: SegmentedSwitchProps<Value>) {
   const { label, segments, value, onChange, size = 'md', block } = props
   const name = useId()

@@ -8,12 +8,12 @@ export type Option<Value extends string = string> = { value: Value; label: strin
 
 export type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'children'> & {
   options: readonly Option[]
-  /** The first line, for no value. */
+  /** The first option, for no value. */
   placeholder?: string | undefined
   size?: ControlSize | undefined
 }
 
-/** One of a few. The browser's own list: `register()` spreads onto it, and a phone shows its own wheel. */
+/** One of a few. A native select: `register()` spreads onto it, and a phone shows its own picker. */
 export function Select({ options, placeholder, size, className, ...rest }: SelectProps) {
   const { labelId: _, ...wiring } = useFieldWiring(rest)
   return (

@@ -1,11 +1,11 @@
 import { cn } from '../lib/cn.ts'
 
-/** The ghost of a line or a box, sized by `className`. */
+/** A placeholder line or box, sized by `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cn('animate-pulse rounded-sm bg-surface-2', className)} />
 }
 
-/** Says aloud that something is coming while ghosts are shown; put it around them. */
+/** Announces that something is loading; put it around the placeholders. */
 export function Loading({
   label,
   className,

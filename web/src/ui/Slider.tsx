@@ -7,12 +7,12 @@ export type SliderProps = {
   onBlur?: (() => void) | undefined
   min: number
   max: number
-  /** What the value means, for those who hear it: '7 of 10, good'. */
+  /** What the value means, for screen readers: '7 of 10, good'. */
   valueText: string
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A whole number on a scale: the browser's own range, so that arrow keys, Home, End and a finger move it. */
+/** A whole number on a scale. A native range input, so that arrow keys, Home, End and touch move it. */
 export function Slider({ value, onChange, valueText, min, max, ...rest }: SliderProps) {
   const { labelId: _, ...wiring } = useFieldWiring()
   return (

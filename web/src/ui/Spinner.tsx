@@ -1,4 +1,4 @@
-/** A turning ring, open like the mark. It says nothing: the words beside it do. */
+/** A spinner shaped like the mark. Hidden from screen readers: the text beside it says what is happening. */
 export function Spinner({ size = 18 }: { size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden className="shrink-0 animate-spin">

@@ -7,12 +7,12 @@ import type { Tone } from './tones.ts'
 export type StatCardProps = {
   label: string
   value: ReactNode
-  /** Beside the figure, small: '/10'. */
+  /** Next to the figure, small: '/10'. */
   unit?: string | undefined
   fact?: ReactNode
   icon: LucideIcon
   tone?: Tone | undefined
-  /** Between figure and fact, such as a bar. */
+  /** Between the figure and the line below, such as a bar. */
   children?: ReactNode
 }
 

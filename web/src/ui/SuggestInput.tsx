@@ -13,10 +13,10 @@ export type SuggestInputProps = {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** One's own words, or one of a few suggestions, which a press or an arrow key shows and typing puts away. */
+/** Free text with a few suggestions, which a press or an arrow key shows and typing hides. */
 export function SuggestInput({ suggestions, value, onChange, onBlur, ref, ...rest }: SuggestInputProps) {
   const { labelId, ...wiring } = useFieldWiring()
-  // Outside the dialog that it belongs to, the list would be part of no landmark.
+  // Outside its dialog the list would be in no landmark.
   const [dialog, setDialog] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState(false)
   return (
@@ -27,14 +27,14 @@ export function SuggestInput({ suggestions, value, onChange, onBlur, ref, ...res
       onValueChange={onChange}
       openOnInputClick
       open={open}
-      // An open list hides the rest of the form from those who hear it, so it is not opened by typing.
+      // An open list hides the rest of the form from screen readers, so typing does not open it.
       onOpenChange={(next, { reason }) => setOpen(next && reason !== 'input-change')}
     >
       <div className="relative" ref={(element) => setDialog(element?.closest<HTMLElement>('[role=dialog]') ?? null)}>
         <Autocomplete.Input
           {...rest}
           id={wiring.id}
-          // The open list hides the label element from those who hear; its text may still name the field.
+          // The open list hides the label element from screen readers; its text can still name the field.
           aria-labelledby={labelId}
           aria-describedby={wiring['aria-describedby']}
           aria-invalid={wiring['aria-invalid']}
@@ -75,7 +75,7 @@ export function SuggestInput({ suggestions, value, onChange, onBlur, ref, ...res
   )
 }
 
-/** A long list opens at what stands in the field. */
+/** A long list opens at the current value. */
 function showNear(list: HTMLDivElement | null, value: string): void {
   const same = [...(list?.children ?? [])].find((item) => item.textContent === value)
   if (list && same instanceof HTMLElement) list.scrollTop = same.offsetTop - list.clientHeight / 2

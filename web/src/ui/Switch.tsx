@@ -4,13 +4,13 @@ import { cn } from '../lib/cn.ts'
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'role'> & {
   label: string
   description?: ReactNode
-  /** At the right of the label, such as a badge that says why it cannot be used. */
+  /** Right of the label, such as a badge that says why it cannot be used. */
   badge?: ReactNode
 }
 
 /**
- * On or off, with its words at the left: a row of a list of such. `register()` of react-hook-form spreads onto it. With `aria-disabled` it is
- * seen and read but does not move, and its value stays in the form.
+ * On or off, with its label on the left: a row of a list. `register()` of react-hook-form spreads onto it. With
+ * `aria-disabled` it is visible and readable but does not move, and its value stays in the form.
  */
 export function Switch({ label, description, badge, className, ...rest }: SwitchProps) {
   const id = useId()
@@ -31,7 +31,7 @@ export function Switch({ label, description, badge, className, ...rest }: Switch
       </span>
       <input
         {...rest}
-        // React tells of a change before a press can be taken back, so there must be nobody to hear of it.
+        // React reports a change before a press can be cancelled, so there must be no listener.
         onChange={rest['aria-disabled'] ? undefined : rest.onChange}
         onClick={(event) => (rest['aria-disabled'] ? event.preventDefault() : rest.onClick?.(event))}
         type="checkbox"

@@ -3,11 +3,11 @@ import { cn } from '../lib/cn.ts'
 import { useFieldWiring } from './Field.tsx'
 
 type TextAreaProps = Omit<ComponentProps<'textarea'>, 'rows'> & {
-  /** As many lines are in sight before anything is written. */
+  /** The number of visible lines while it is empty. */
   rows?: number | undefined
 }
 
-/** Grows with what is written, from `rows` (3) to 60 % of the screen. `register()` of react-hook-form spreads onto it. */
+/** Grows with its text, from `rows` (3) to 60 % of the screen. `register()` of react-hook-form spreads onto it. */
 export function TextArea({ rows = 3, className, style, ...rest }: TextAreaProps) {
   const { labelId: _, ...wiring } = useFieldWiring(rest)
   return (
@@ -15,7 +15,7 @@ export function TextArea({ rows = 3, className, style, ...rest }: TextAreaProps)
       {...rest}
       {...wiring}
       rows={rows}
-      // `field-sizing: content` takes no notice of rows: these are their lines, the padding and the border.
+      // `field-sizing: content` ignores rows: these are their lines, the padding and the border.
       style={rows > 3 ? { minHeight: `calc(${rows}lh + 1.125rem)`, ...style } : style}
       className={cn(
         'control h-auto! field-sizing-content max-h-[60vh] min-h-[5.25rem] resize-y py-2 leading-normal',

@@ -5,12 +5,12 @@ import { initials } from '../lib/time/format.ts'
 import { type Tone, toneClass, toneOf } from './tones.ts'
 
 export type AvatarProps = {
-  /** Whose: gives the two letters, and the tone unless `tone` does. */
+  /** The person's name: gives the initials, and the tone unless `tone` is set. */
   name: string
   size?: 28 | 36 | 40 | 44 | 56 | 72 | 96 | undefined
   src?: string | null | undefined
   tone?: Tone | undefined
-  /** A circle instead of a tile: the person who is signed in. */
+  /** A circle instead of a square: the signed-in person. */
   round?: boolean | undefined
 }
 
@@ -24,7 +24,10 @@ const avatarSize = {
   96: 'size-24 rounded-2xl text-3xl',
 }
 
-/** Initials or picture; a picture that cannot be had gives way to the initials. Decoration: the name stands beside it. */
+/**
+ * Initials or picture; a picture that cannot be loaded is replaced by the initials. Decorative: the name is written
+ * beside it.
+ */
 export function Avatar({ name, size = 44, src, tone, round }: AvatarProps) {
   const [missing, setMissing] = useState<string>()
   const shape = cn(
@@ -41,7 +44,7 @@ export function Avatar({ name, size = 44, src, tone, round }: AvatarProps) {
   )
 }
 
-/** An icon on a wash of colour: figures, activity and status only. */
+/** An icon on a tinted background: only for figures, activity and status. */
 export function IconTile({
   icon: Icon,
   tone = 'soft',

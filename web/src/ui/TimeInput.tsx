@@ -5,24 +5,27 @@ import { SuggestInput } from './SuggestInput.tsx'
 import { TextInput } from './TextInput.tsx'
 
 export type TimeInputProps = {
-  /** `HH:mm`, or what was typed and is no time. */
+  /** `HH:mm`, or typed text that is not a time. */
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
-  /** `HH:mm` each; without them the quarters of an hour of a long day. */
+  /** `HH:mm` each; by default every quarter of an hour of a long day. */
   offered?: readonly string[] | undefined
-  /** What is typed without saying which half of the day is meant after it, where it is `HH:mm`. */
+  /** Times typed without am/pm are taken to be after this one, if it is `HH:mm`. */
   after?: string | undefined
-  /** Where it is not the practice's, as it is saved. */
+  /** The clock style, if not the practice's saved one. */
   style?: ClockStyle | undefined
-  /** On a page, outside of a dialog, or one of many in narrow rows: offers nothing, for its list would hide the rest of the page. */
+  /**
+   * For use outside a dialog, or many times in narrow rows: shows no suggestions, because the list would hide the rest
+   * of the page from screen readers.
+   */
   slim?: boolean | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
 /**
- * A time on the practice's clock, typed in any way that people write times. It is put into the practice's way when the field is left. With
- * react-hook-form: `<Controller>` and its field.
+ * A time on the practice's clock, typed in any common way and formatted in the practice's style when the field loses
+ * the focus. With react-hook-form: `<Controller>` and its field.
  */
 export function TimeInput({ value, onChange, onBlur, offered, after, style, slim, ref }: TimeInputProps) {
   const [typed, setTyped] = useState<{ text: string; value: string }>()
@@ -32,7 +35,7 @@ export function TimeInput({ value, onChange, onBlur, offered, after, style, slim
     onChange(read)
   }
   const control = {
-    // What was put there from elsewhere meanwhile is not hidden by what was typed before.
+    // A value set from elsewhere meanwhile is not hidden by what was typed before.
     value: typed?.value === value ? typed.text : timeShown(value, style),
     onBlur: () => {
       setTyped(undefined)

@@ -6,7 +6,7 @@ import { tabletQuery, useMediaQuery } from '../lib/media.ts'
 import { useTheme } from '../lib/theme/theme.ts'
 import { onToast, type Toast, takeToasts } from '../lib/toast.ts'
 
-/** At the foot a toast covers the buttons of a sheet, and of a high dialog where the widest leaves no 356 px beside it. */
+/** At the bottom a toast covers the buttons of a sheet, and of a tall dialog if there are no 356 px beside it. */
 const roomBesideDialog = '(min-width: 1440px)'
 
 const icons = {
@@ -16,7 +16,7 @@ const icons = {
 }
 
 function show({ tone, title, description, action }: Toast): void {
-  // The region is polite; what failed is said at once.
+  // The region is polite; failures are announced immediately.
   toast(tone === 'bad' ? <span role="alert">{title}</span> : title, {
     icon: icons[tone],
     description,
@@ -24,12 +24,15 @@ function show({ tone, title, description, action }: Toast): void {
   })
 }
 
-/** The part of Toaster that is fetched with the first toast: three at most, 4 seconds, 356 px, in a polite live region; failures interrupt. */
+/**
+ * The part of Toaster that is fetched with the first toast: at most three, 4 seconds, 356 px, in a polite live region;
+ * failures interrupt.
+ */
 export function ToastStage() {
   const { shown } = useTheme()
   const tablet = useMediaQuery(tabletQuery)
   const beside = useMediaQuery(roomBesideDialog)
-  // The region must stand before words enter it, or they are not read out.
+  // The region must exist before text enters it, or it is not announced.
   useEffect(() => {
     let stop: (() => void) | undefined
     const timer = setTimeout(() => {

@@ -4,7 +4,7 @@ import { lazyQuietly } from './lazy-overlay.ts'
 
 const ToastStage = lazyQuietly(() => import('./ToastStage.tsx').then((file) => file.ToastStage))
 
-/** Once, at the root. What shows toasts is fetched with the first one. */
+/** Mount it once, at the root. The toast component is fetched with the first toast. */
 export function Toaster() {
   const [needed, setNeeded] = useState(false)
   useEffect(() => (needed ? undefined : onToast(() => setNeeded(true))), [needed])

@@ -4,7 +4,10 @@ import { lazyQuietly } from './lazy-overlay.ts'
 const TooltipBubble = lazyQuietly(() => import('./TooltipBubble.tsx').then((file) => file.TooltipBubble))
 const delayMilliseconds = 700
 
-/** A few words about one control, after 700 ms under the pointer or with the keyboard's focus. They must not be all there is. */
+/**
+ * A short text about one control, after 700 ms of hovering or with keyboard focus. It must not be the only source of
+ * the information.
+ */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const [needed, setNeeded] = useState(false)

@@ -1,6 +1,6 @@
 /**
- * Whether the focus is somewhere else by the time something that popped up has faded. What was chosen may have opened a dialog or led to another
- * page: the one that goes must not take the focus out of it again.
+ * Whether the focus has moved on by the time a popup has faded out. The chosen action may have opened a dialog or
+ * another page, and the closing popup must not take the focus back.
  */
 export function focusMovedOn(popup: HTMLElement | null): boolean {
   const now = document.activeElement

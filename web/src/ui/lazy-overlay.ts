@@ -6,8 +6,8 @@ import { useRetryOnline } from './use-retry-online.ts'
 const quietRetryMs = 10_000
 
 /**
- * Like `lazyPart`, for what opens over the page: menus, dialogs, sheets. Without its code it closes again by `close`, for what opened by itself later would
- * take the focus of whoever went on. Opened once more it is fetched once more.
+ * Like `lazyPart`, for what opens over the page: menus, dialogs, sheets. If its code is missing it closes again through
+ * `close`, because opening later by itself would steal the focus. Opening it again fetches it again.
  */
 export function lazyOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -22,7 +22,7 @@ export function lazyOverlay<Props extends object>(
   )
 }
 
-/** The same for what the page does without until it is there: tooltips, toasts. */
+/** The same for what the page can do without: tooltips, toasts. */
 export function lazyQuietly<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   return partOf(load, RetriedQuietly)
 }
@@ -38,7 +38,7 @@ function ClosedAgain({ open, close, onRetry }: ClosedAgainProps) {
     close()
   })
   useEffect(() => settle(), [open])
-  // It was asked for, and nothing came: the shell says so.
+  // It was requested but could not be fetched: the shell shows that.
   useEffect(() => noteIncomplete(), [])
   return null
 }

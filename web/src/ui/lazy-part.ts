@@ -12,9 +12,9 @@ import { isCodeMissing } from '../lib/code/fetch-code.ts'
 import { lazyCode } from '../lib/code/lazy-code.ts'
 import { MissingPart } from './MissingPart.tsx'
 
-/** A component whose code is fetched when it is first drawn; stands within a `Suspense`. */
+/** A component whose code is fetched when it is first rendered; must be inside a `Suspense`. */
 export type LazyPart<Props extends object> = ComponentType<Props> & {
-  /** Fetches the code ahead, when somebody is about to need it. Never rejects: drawing it tries again. */
+  /** Prefetches the code. Never rejects: rendering tries again. */
   fetch: () => Promise<void>
 }
 
@@ -23,8 +23,8 @@ type MissingProps<Props> = { props: Props; onRetry: () => void }
 const Retrying = createContext<() => void>(() => undefined)
 
 /**
- * In place of React.lazy, which keeps a rejection for ever: code that cannot be fetched leaves a line in the part's place, and is fetched again by
- * its button and by itself once the connection is back.
+ * Replaces React.lazy, which keeps a rejection forever. If the code cannot be fetched, a line takes the part's place, and the code is fetched
+ * again by its button and automatically once the connection is back.
  *
  * `const NotesTab = lazyPart(() => import('./NotesTab.tsx').then((file) => file.NotesTab))`
  */
@@ -32,13 +32,13 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return partOf(load, ({ onRetry }) => createElement(MissingPart, { onRetry }))
 }
 
-/** For this file and lazy-overlay.ts: `Missing` stands in the part's place as long as its code is not there. */
+/** For this file and lazy-overlay.ts: `Missing` is shown as long as the code is missing. */
 export function partOf<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<MissingProps<Props>>,
 ): LazyPart<Props> {
   const code = lazyCode(load)
-  // Kept while what stands in its place is shown: another part of the page that needs the same code waits for the same try.
+  // Kept while the placeholder is shown: another part of the page that needs the same code waits for the same attempt.
   let attempt: ComponentType<Props> | undefined
   const attemptNow = () => (attempt ??= lazy(() => code.fetch().then((component) => ({ default: component }), missing)))
   const forget = (old: ComponentType<Props> | undefined) => {
@@ -71,8 +71,8 @@ export function partOf<Props extends object>(
   }
 
   function Part(props: Props) {
-    // Code that is here already is drawn at once: for a promise, even a kept one, the fallback would show first. Which of the two it is stays as it
-    // was at first, so that what is drawn stays mounted.
+    // Code that is already loaded is rendered immediately: for a promise, even a resolved one, the fallback would show first. The choice
+    // does not change later, so that what is rendered stays mounted.
     const [here] = useState(code.arrived)
     return createElement(here ?? Fetched, props)
   }

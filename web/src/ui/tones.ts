@@ -1,7 +1,7 @@
-/** What a colour may say. `neutral` says nothing, `honey` asks for care, `bad` is for faults and loss only. */
+/** What a colour means. `neutral` means nothing, `honey` asks for attention, `bad` is only for errors and loss. */
 export type Tone = 'neutral' | 'soft' | 'good' | 'honey' | 'clay' | 'plum' | 'bad'
 
-/** Wash and words of a tone. */
+/** Background and text colour of a tone. */
 export const toneClass: Record<Tone, string> = {
   neutral: 'bg-surface-2 text-text',
   soft: 'bg-soft text-on-soft',
@@ -14,7 +14,7 @@ export const toneClass: Record<Tone, string> = {
 
 const tileTones = ['soft', 'honey', 'clay', 'plum'] as const
 
-/** The same text has the same tone, always: so that a person keeps their colour from list to page. */
+/** The same text always gets the same tone, so that a person keeps their colour from list to page. */
 export function toneOf(text: string): Tone {
   let hash = 7
   for (const sign of text) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) >>> 0

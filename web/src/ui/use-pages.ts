@@ -10,11 +10,11 @@ type PagesOptions = {
   onPage: (page: number) => void
 }
 
-/** How many pages there are, and which rows this one holds: '26 to 50 of 71'. A page that is left empty gives way to the last one. */
+/** The number of pages and the range of this one: '26 to 50 of 71'. If a page becomes empty, shows the last one. */
 export function usePages({ total, perPage, page, settled, onPage }: PagesOptions): { pageCount: number; fact: string } {
   const pageCount = Math.max(1, Math.ceil(total / perPage))
   const first = (page - 1) * perPage + 1
-  // Rows go, here or in another window.
+  // Rows disappear, here or from another tab.
   const beyond = settled && page > pageCount
   useEffect(() => {
     if (beyond) onPage(pageCount)

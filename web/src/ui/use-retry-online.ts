@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { connection, onConnection } from '../lib/api/connection.ts'
 
-/** Attempts again once the connection is back. */
+/** Retries once the connection is back. */
 export function useRetryOnline(retry: () => void): void {
   const changed = useEffectEvent(() => {
     if (connection() === 'online') retry()

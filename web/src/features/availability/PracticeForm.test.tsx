@@ -227,7 +227,7 @@ test('what another window saves fills what was not touched here; only a time cha
   await saved({ tuesday: { ...tuesday, startTime: '11:00' } })
   await seen(/^This practice was changed in another tab/)
   expect(screen.getByRole('rowheader', { name: 'Working hours' })).toBeDefined()
-  await press('Keep what is here')
+  await press('Keep this version')
   await press('Save changes')
   await waitFor(() =>
     expect(saves(server)).toEqual([{ workingHours: { tuesday: { ...tuesday, startTime: '10:30' } } }]),

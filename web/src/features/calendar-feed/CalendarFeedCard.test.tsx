@@ -61,7 +61,7 @@ test('off at first; the address is made, shown with its warning, and copied', as
   expect((await address()).value).toBe('https://practice.example.com/calendar/1.ics')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your calendar address')))
   await seen(/Anyone with this address can read your appointments/)
-  await seen(/Shown this once/)
+  await seen(/Shown only once/)
   await seen('On')
   await seen(/Not synced yet/)
   await press('Copy')

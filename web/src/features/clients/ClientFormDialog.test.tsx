@@ -171,7 +171,7 @@ test('a list that changes elsewhere leaves an open form alone', async () => {
   await expectSeen('Changed elsewhere')
   expect(field('Full name').value).toBe('Maya Okafor-Bell')
   submit()
-  await press('Keep what is here')
+  await press('Keep this version')
   submit()
   await expectSeen('Client updated successfully')
   expect(server.clients[0]?.name).toBe('Maya Okafor-Bell')

@@ -54,7 +54,7 @@ test('both versions are shown, nothing is overwritten, and what was typed is kep
   await waitFor(() =>
     expect(server.typedIn(`client:${server.clients[0]?.id}:edit`)).toEqual({ age: '41', diagnosis: 'Grief' }),
   )
-  fireEvent.click(dialog().getByRole('button', { name: 'Keep what is here' }))
+  fireEvent.click(dialog().getByRole('button', { name: 'Keep this version' }))
   expect([field('Age').value, field('Diagnosisoptional').value]).toEqual(['41', 'Grief'])
   submit()
   await expectSaved()

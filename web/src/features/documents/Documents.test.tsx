@@ -156,7 +156,7 @@ test('a document saved in another tab is merged; of a field that both changed on
     ['Title', 'Mine', 'Theirs'],
   ])
   expect(server.documents[0]).toMatchObject({ title: 'Theirs', documentType: 'consent' })
-  fireEvent.click(dialog.getByRole('button', { name: 'Keep what is here' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Keep this version' }))
   expect(title.value).toBe('Mine')
   expect(dialog.getByLabelText<HTMLSelectElement>('Document Type').value).toBe('consent')
 

@@ -161,7 +161,7 @@ test('of a session that was changed in another tab both versions are shown, and 
     ['Notes', 'What I wrote', 'What they wrote'],
   ])
   expect(server.sessions[0]?.notes).toBe('What they wrote')
-  press('Keep what is here')
+  press('Keep this version')
   expect(field('Notes').value).toBe('What I wrote')
   press('Save changes')
   await expectSeen('Session updated successfully')
@@ -203,7 +203,7 @@ test('words that met a note signed meanwhile are kept to be taken along', async 
   })
   press('Save changes')
   await expectSeen(/^What you typed cannot be saved with this session any more/)
-  expect([field('Notes').value, field('What you typed').value]).toEqual(['Slept better.', 'Words of mine'])
+  expect([field('Notes').value, field('Your text').value]).toEqual(['Slept better.', 'Words of mine'])
 })
 
 test('a session that is gone says so and keeps what was typed; one that cannot be read is tried again', async () => {

@@ -40,7 +40,7 @@ test('what another tab saves fills the fields that nobody edited here, and count
 
 test.each([
   ['Use the saved version', 'Ann Example', null],
-  ['Keep what is here', 'Kit Example', 'Not saved yet'],
+  ['Keep this version', 'Kit Example', 'Not saved yet'],
 ])('a field that was changed on both sides is chosen: %s', async (choice, fullName, fact) => {
   const { server, read } = open()
   type('Full name', 'Kit Example')

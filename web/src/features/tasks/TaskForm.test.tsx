@@ -210,7 +210,7 @@ test('what another tab saved in the same field is shown beside what was typed, a
       .slice(1)
       .map(({ textContent }) => textContent),
   ).toEqual(['TitleCall KimCall Lee'])
-  fireEvent.click(screen.getByRole('button', { name: 'Keep what is here' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep this version' }))
   submit()
   await expectSeen('Task updated successfully')
   expect(server.tasks[0]).toMatchObject({ title: 'Call Kim', priority: 'high' })

@@ -170,7 +170,7 @@ test('a plan saved in another tab is merged; of a field that both changed one ve
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Plan' }).disabled).toBe(true)
   expect(field(/^Review date/).value).toBe('2026-11-01')
   expect(server.plans[0]?.planName).toBe('From there')
-  fireEvent.click(alert.getByRole('button', { name: 'Keep what is here' }))
+  fireEvent.click(alert.getByRole('button', { name: 'Keep this version' }))
   submit()
   await expectSeen('Treatment plan updated')
   expect(server.plans[0]).toMatchObject({

@@ -155,7 +155,7 @@ test('a record saved in another tab is merged; of a field that both changed one 
   expect(server.records[0]).toMatchObject({ moodRating: 5, notes: 'What they wrote' })
   const key = `wellness-record:${server.records[0]?.id}:edit`
   await waitFor(() => expect(server.typedIn(key)).toEqual({ moodRating: '8', notes: 'What I wrote' }))
-  fireEvent.click(dialog().getByRole('button', { name: 'Keep what is here' }))
+  fireEvent.click(dialog().getByRole('button', { name: 'Keep this version' }))
   expect([slider('Mood').value, field('Notes').value]).toEqual(['8', 'What I wrote'])
   submit()
   await expectSeen('Session record updated')

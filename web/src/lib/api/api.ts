@@ -6,10 +6,12 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { post, problemOfCall, send } from './http.ts'
 
-/** Given with a call that could be sent twice: the same key does the deed once. Make it when the form opens, not when it is sent. */
+/**
+ * Idempotency key: a call sent twice with the same key runs once. Create it when the form opens, not when it is sent.
+ */
 export type CallContext = {
   idempotencyKey?: string
-  /** Sent to its end even if the page goes away meanwhile. For short things only. */
+  /** Completes even if the page is closed meanwhile. For small requests only. */
   outlivesPage?: boolean
 }
 
@@ -25,7 +27,7 @@ export const api: ContractRouterClient<typeof contract, CallContext> = createORP
 /** The same for React Query: `useQuery(queries.clients.list.queryOptions({ input }))`. */
 export const queries = createTanstackQueryUtils(api)
 
-/** Whatever went wrong, as the problem that a person can read; `errors` names the fields. */
+/** Converts any error to a problem that a person can read; `errors` names the fields. */
 export function problemFrom(error: unknown): Problem {
   if (error instanceof ORPCError && typeof error.data === 'object' && error.data !== null && 'detail' in error.data)
     return error.data as Problem

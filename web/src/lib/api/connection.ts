@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** `offline`: the browser says so; `unreachable`: the browser has a network, and yet the server did not answer. */
+/** `offline`: the browser reports it; `unreachable`: the browser has a network, but the server does not respond. */
 export type Connection = 'online' | 'offline' | 'unreachable'
 
 let unreachable = false
@@ -15,14 +15,14 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** After each request: whether an answer came at all. */
+/** Call it after each request with whether any response came. */
 export function noteReached(reached: boolean): void {
   if (unreachable === !reached) return
   unreachable = !reached
   tell()
 }
 
-/** Calls back when the connection is lost or found; answers how to stop. */
+/** Calls back when the connection is lost or restored. Returns a function that stops listening. */
 export function onConnection(changed: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('online', tell)

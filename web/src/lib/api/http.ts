@@ -9,7 +9,7 @@ import { noteReached } from './connection.ts'
 import { acrossRenewal } from '../session/renewed-sign-in.ts'
 import { noteBuild } from './upgrade.ts'
 
-/** A plain address of the server refused, or could not be reached. */
+/** A plain HTTP route of the server refused or could not be reached. */
 class CallFailed extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
@@ -18,7 +18,7 @@ class CallFailed extends Error {
   }
 }
 
-/** Where 401 says that what was typed is not right, or that nobody is there: no reason to ask again. */
+/** A 401 from these means wrong input or no sign-in session: there is no reason to ask again. */
 const visitorLimit =
   /^\/api\/(auth\/(sign-(in|up|out)|second-factor|forgot-password|reset-password(\/factors)?|confirm(-again)?|passkey\/sign-in(-options)?|google(\/sign-up)?)|v1\/account\/me)$/
 
@@ -28,7 +28,7 @@ const unreachable = () =>
     'The server cannot be reached. What is on this page stays here. Check your connection and try again.',
   )
 
-/** What went wrong with a call of this file, as the problem that a person can read; `errors` names the fields. */
+/** Converts an error of this file's calls to a problem that a person can read; `errors` names the fields. */
 export function problemOfCall(error: unknown): Problem {
   return error instanceof CallFailed ? error.problem : unreachable()
 }
@@ -43,7 +43,7 @@ async function call<T>(path: string, init?: RequestInit): Promise<T> {
   throw failureOf(answer)
 }
 
-/** Every answer says whether the server can be reached, and which pages it has now. */
+/** Every response shows whether the server is reachable and which version of the pages it serves. */
 async function watched(asked: Promise<Response>): Promise<Response> {
   try {
     const response = await asked
@@ -51,20 +51,23 @@ async function watched(asked: Promise<Response>): Promise<Response> {
     noteBuild(response)
     return response
   } catch (error) {
-    // Who gave up a request themselves learnt nothing of the connection.
+    // An aborted request says nothing about the connection.
     if (!(error instanceof DOMException && error.name === 'AbortError')) noteReached(false)
     throw error
   }
 }
 
-/** What a call of this file or of transfer.ts fails with: the problem that came as its answer, or that none came. */
+/** The error of calls of this file and of transfer.ts: the problem in the response, or that there was none. */
 export function failureOf(answer: unknown): Error {
   return new CallFailed(
     typeof answer === 'object' && answer !== null && 'detail' in answer ? (answer as Problem) : unreachable(),
   )
 }
 
-/** Sends JSON to a plain address of the server. Its failures are for `problemOfCall`, and for `problemFrom` of api.ts. */
+/**
+ * Sends JSON to a plain HTTP route of the server. Read its errors with `problemOfCall`, or with `problemFrom` of
+ * api.ts.
+ */
 export function post<T>(path: string, body: unknown): Promise<T> {
   return call(path, {
     method: 'POST',
@@ -73,7 +76,7 @@ export function post<T>(path: string, body: unknown): Promise<T> {
   })
 }
 
-/** Sends a file's bytes as they are; fails like `post`. */
+/** Sends a file's raw bytes; fails like `post`. */
 export function postFile<T>(path: string, file: Blob): Promise<T> {
   return call(path, {
     method: 'POST',
@@ -82,30 +85,30 @@ export function postFile<T>(path: string, file: Blob): Promise<T> {
   })
 }
 
-/** Asks a plain address of the server; fails like `post`. */
+/** GETs a plain HTTP route of the server; fails like `post`. */
 export function get<T>(path: string): Promise<T> {
   return call(path)
 }
 
 /**
- * For api.ts. What is sent as the page goes away arrives all the same with `outlivesPage`; browsers hold no more than 64 kB of that at a time and
- * refuse what is above.
+ * For api.ts. With `outlivesPage`, a request sent while the page closes still arrives; browsers allow 64 kB of these at
+ * a time and refuse more.
  */
 export function send(request: Request, init: RequestInit | undefined, outlivesPage: boolean): Promise<Response> {
-  // A request can be sent once; what is sent as the page goes away is not waited for.
+  // A request can be sent only once, and one sent while the page closes is not awaited.
   return outlivesPage
     ? fetch(request, { ...init, keepalive: true })
     : acrossRenewal(() => watched(fetch(request.clone(), init)))
 }
 
-/** Where somebody lands after signing in, by their role. */
+/** Where a person goes after signing in, by role. */
 export type SignedInAnswer = { home: string; role: string }
 
 type SignUpDetails = { name: string; password: string; role: string; timeZone: string }
 export type NewPassword = {
   token: string
   newPassword: string
-  /** What stays of that which may stay; the rest no longer signs in. */
+  /** What remains of the removable methods; the rest no longer signs in. */
   keep?: { passkeys: string[]; google: boolean }
   /** Removes the authenticator app. */
   code?: string
@@ -130,6 +133,6 @@ export const signInCalls = {
   resetPassword: (form: NewPassword) => post<{ message: string }>('/api/auth/reset-password', form),
   confirm: (form: { token: string } & Partial<SignUpDetails>) => post<{ message: string }>('/api/auth/confirm', form),
   confirmAgain: (form: { email: string }) => post<{ message: string }>('/api/auth/confirm-again', form),
-  /** Who is signed in; the pages of the application ask `api.account.me` instead. */
+  /** Who is signed in. The pages of the application use `api.account.me` instead. */
   me: () => get<Me>('/api/v1/account/me'),
 }

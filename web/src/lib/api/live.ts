@@ -5,9 +5,10 @@ import { refreshAfter } from './refresh.ts'
 const reopenAfterMs = 5_000
 
 /**
- * Listens for changes made in other windows and on other devices, until the returned function is called. The server says which table changed,
- * never what; the queries that show it are fetched again under the user's own rights. After a lost connection everything on the screen is fetched
- * again, which is also how a window learns that its sign-in session has ended.
+ * Listens for changes made in other tabs and on other devices, until the returned function is called. The server says
+ * which table changed, never what; the queries that show it are refetched under the user's own rights. After a lost
+ * connection everything on the screen is refetched, which is also how a window learns that its sign-in session has
+ * ended.
  */
 export function listenForChanges(queryClient: QueryClient): () => void {
   let source: EventSource
@@ -26,7 +27,8 @@ export function listenForChanges(queryClient: QueryClient): () => void {
     source.addEventListener('change', ({ data }: MessageEvent<string>) => {
       void refreshAfter(queryClient, data)
     })
-    // The browser reconnects by itself, except after an answer that was not a stream (signed out, a proxy's error page).
+    // The browser reconnects by itself, except after a response that was not a stream (signed out, a proxy's error
+    // page).
     source.addEventListener('error', () => {
       if (source.readyState !== EventSource.CLOSED) return
       everything()

@@ -1,6 +1,6 @@
 /**
- * Asks the server something that the page can do without: no answer, a refusal and a fault are all `undefined`. Apart from http.ts, whose words
- * for every refusal a small page need not carry.
+ * Fetches something that the page can do without: no response, a refusal and a fault all give `undefined`. Separate
+ * from http.ts, whose texts for every refusal a small page should not load.
  */
 export async function fetchOptional(path: string, body: unknown, signal: AbortSignal): Promise<unknown> {
   try {

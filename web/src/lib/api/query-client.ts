@@ -2,10 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { problemFrom } from './api.ts'
 import { connection } from './connection.ts'
 
-/** Answers that another try would not change. */
+/** Errors that a retry would not change. */
 const final = new Set(['not-found', 'not-signed-in', 'not-allowed', 'tier-required', 'invalid-input'])
 
-/** One cache for the application. A lost sign-in session leads to `onSignedOut`, once, from wherever it shows. */
+/** One cache for the application. A lost sign-in session calls `onSignedOut` once, whichever query notices it. */
 export function openQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (problemFrom(error).code === 'not-signed-in') onSignedOut()
@@ -14,7 +14,8 @@ export function openQueryClient(onSignedOut: () => void): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // The library would hold back what it is asked while the browser says that it is offline, and the page would wait without a word.
+      // The library would pause requests while the browser reports that it is offline, and the page would wait without
+      // a message.
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

@@ -1,8 +1,8 @@
 import { readStored, writeStored } from '../storage.ts'
 
 /**
- * The browser's own limit, over all its windows: may `action` happen once more within `scope` (whose, where)? It spares the server what it would
- * refuse; the server counts for itself. Where nothing can be stored, the page's memory counts.
+ * The browser's own rate limit, shared by all its windows: may `action` happen once more within `scope`? It saves the
+ * server requests that it would refuse; the server counts for itself. Without browser storage, memory is used.
  */
 export function isWithinLimit(action: string, scope: string, most: number, windowMs: number): boolean {
   const key = `openhour.limit.${action}.${scope}`

@@ -2,13 +2,13 @@ import type { LiveTableName } from '@openhour/shared/tables.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { lazyCode } from '../code/lazy-code.ts'
 
-/** No part of a first load: what tables say is needed only once something has changed. */
+/** Not part of the first load: only needed once something has changed. */
 const tables = lazyCode(() => import('@openhour/shared/tables.ts'))
 
 /**
- * Fetches again what shows rows of these tables, as `tables.ts` in shared says; everything where that file cannot be fetched. Resolves when what is on
- * the screen is up to date.
- * @param changed other names are those of tables that no screen shows
+ * Refetches the queries that show rows of these tables, as `tables.ts` in shared lists them; all queries if that file
+ * cannot be fetched. Resolves when the screen is up to date.
+ * @param changed names of tables that no screen shows are ignored
  */
 export async function refreshAfter(
   queryClient: QueryClient,
@@ -23,7 +23,7 @@ export async function refreshAfter(
   })
 }
 
-/** To be called after a write; names every table that the write may have changed. */
+/** Call it after a write; name every table that the write may have changed. */
 export function useRefresh(...changed: LiveTableName[]): () => Promise<void> {
   const queryClient = useQueryClient()
   return () => refreshAfter(queryClient, ...changed)

@@ -4,13 +4,13 @@ import { acrossRenewal } from '../session/renewed-sign-in.ts'
 export type UploadOptions = {
   headers: Record<string, string>
   signal: AbortSignal
-  /** Of the whole, 0 to 1. */
+  /** Fraction of the whole, 0 to 1. */
   onProgress: (share: number) => void
 }
 
 /**
- * Sends a file's bytes as they are, and tells how far it is; fetch cannot. Its failures are for `problemOfCall` and `problemFrom`; what is aborted
- * fails as unreachable.
+ * Uploads a file's raw bytes with progress, which fetch cannot report. Read its errors with `problemOfCall` and
+ * `problemFrom`; an aborted upload fails as unreachable.
  */
 export async function uploadFile<T>(path: string, file: Blob, options: UploadOptions): Promise<T> {
   const response = await acrossRenewal(() => sent(path, file, options)).catch(() => {
@@ -45,7 +45,7 @@ function sent(path: string, file: Blob, { headers, signal, onProgress }: UploadO
   })
 }
 
-/** Whether a file can be had, without having it; fails like {@link uploadFile}. */
+/** Checks whether a file can be downloaded, without downloading it; fails like {@link uploadFile}. */
 export async function askForFile(path: string, signal: AbortSignal): Promise<void> {
   const response = await acrossRenewal(() => fetch(path, { method: 'HEAD', signal })).catch(() => {
     throw failureOf(undefined)
@@ -53,7 +53,10 @@ export async function askForFile(path: string, signal: AbortSignal): Promise<voi
   if (!response.ok) throw failureOf(undefined)
 }
 
-/** Has a file and gives it to the browser to be kept under this name; fails like {@link uploadFile}, and then nothing is kept. */
+/**
+ * Downloads a file and lets the browser save it under this name; fails like {@link uploadFile}, and then nothing is
+ * saved.
+ */
 export async function saveFile(path: string, name: string): Promise<void> {
   const response = await acrossRenewal(() => fetch(path)).catch(() => {
     throw failureOf(undefined)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** As scripts/build.mjs wrote it into the page; nothing where the pages are worked on. */
+/** Written into the page by scripts/build.mjs; absent during development. */
 const ours = document.querySelector<HTMLMetaElement>('meta[name="openhour-build"]')?.content
 
 let upgraded = false
@@ -10,7 +10,7 @@ function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** Compares the pages that the server has now with this one; for every answer of the server. */
+/** Compares the server's version of the pages with this one's. Call it for every response. */
 export function noteBuild(response: Response): void {
   const theirs = response.headers.get('openhour-build')
   if (upgraded || ours === undefined || theirs === null || theirs === ours) return
@@ -23,7 +23,7 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
-/** True once the server has other pages than this one. */
+/** True once the server has a newer version of the pages. */
 export function useUpgraded(): boolean {
   return useSyncExternalStore(subscribe, () => upgraded)
 }

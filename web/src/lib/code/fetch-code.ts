@@ -1,14 +1,18 @@
 const pausesMs = [300, 1200]
 const messages = /dynamically imported module|module script failed|file of Openhour/
 
-/** True where a file of the application could not be fetched: no connection, a server that is down, or a file that an upgrade removed. */
+/**
+ * True if a file of the application could not be fetched: no connection, the server is down, or an upgrade removed the
+ * file.
+ */
 export function isCodeMissing(error: unknown): boolean {
   return error instanceof Error && messages.test(error.message)
 }
 
 /**
- * Runs a dynamic import, and twice more where its file could not be fetched: an interruption of a second is nobody's business. The error then has
- * words of our own: at the browser's the router loads the whole document anew, which offline leaves an empty window.
+ * Runs a dynamic import, and retries twice if its file could not be fetched, so that short interruptions go unnoticed.
+ * The error then has our own message: on the browser's message the router would reload the whole document, which leaves
+ * an empty window when offline.
  */
 async function fetchCode<T>(load: () => Promise<T>, failures = 0): Promise<T> {
   try {
@@ -25,8 +29,8 @@ async function fetchCode<T>(load: () => Promise<T>, failures = 0): Promise<T> {
 const known = new Set<string>()
 
 /**
- * Stands before every dynamic import of the built pages, in place of Vite's own helper, which is larger: the landing page has 5 kB for everything.
- * It fetches what a part needs beside the part itself, and waits for its style sheets.
+ * Replaces Vite's own helper before every dynamic import of the built pages. Vite's is larger, and the landing page has
+ * 5 kB for everything. Preloads what a part needs and waits for its style sheets.
  */
 export function importCode<T>(load: () => Promise<T>, files: string[] = []): Promise<T> {
   return fetchCode(() => Promise.all(files.map(addLink)).then(load))
@@ -42,7 +46,7 @@ async function addLink(file: string): Promise<void> {
   document.head.append(link)
   const fetched = new Promise((done, fail) => Object.assign(link, { onload: done, onerror: fail }))
   const sheet = link.rel === 'stylesheet'
-  // A link that failed never fetches again: the next try makes another one.
+  // A failed link element never fetches again: the next attempt creates a new one.
   const watched = fetched.catch((event: unknown) => {
     known.delete(href)
     link.remove()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How many parts were asked for and could not be fetched. */
+/** How many requested parts could not be fetched. */
 let incomplete = 0
 const listeners = new Set<() => void>()
 
@@ -9,7 +9,7 @@ function add(count: number): void {
   for (const listener of listeners) listener()
 }
 
-/** For what was asked for and could not be fetched, until the returned function is called. */
+/** Call it for a part that could not be fetched; call the returned function once it is resolved. */
 export function noteIncomplete(): () => void {
   add(1)
   return () => add(-1)

@@ -1,8 +1,8 @@
-/** Code that is fetched when it is first needed, or before, when somebody is about to need it. */
+/** Code that is fetched when first needed, or earlier, when it is likely to be needed. */
 export type LazyCode<T> = {
-  /** Rejects where it could not be fetched (`isCodeMissing`); the next call tries again. */
+  /** Rejects if it could not be fetched (`isCodeMissing`); the next call tries again. */
   fetch: () => Promise<T>
-  /** What has been fetched already. */
+  /** The code, if it has been fetched already. */
   arrived: () => T | undefined
 }
 

@@ -1,7 +1,7 @@
 type Saving = () => Promise<unknown>
 const savings = new Set<Saving>()
 
-/** Called and waited for before the page is loaded anew; answers how to stop. */
+/** Runs and awaits a callback before the page is reloaded. Returns a function that unregisters it. */
 export function saveBeforeReload(save: Saving): () => void {
   savings.add(save)
   return () => savings.delete(save)
@@ -9,7 +9,7 @@ export function saveBeforeReload(save: Saving): () => void {
 
 const longestSavingMs = 5_000
 
-/** Loads the page anew once what was typed is saved. */
+/** Reloads the page once typed text is saved. */
 export async function reloadForUpgrade(): Promise<void> {
   const saved = Promise.allSettled([...savings].map((save) => save()))
   await Promise.race([saved, new Promise((done) => setTimeout(done, longestSavingMs))])

@@ -1,12 +1,15 @@
 export const authModes = ['sign-in', 'sign-up', 'second-factor', 'google-sign-up'] as const
 export type AuthMode = (typeof authModes)[number]
-/** Why somebody arrives at the sign-in page: their sign-in session is over, or they have just chosen a new password. */
+/** Why a person is on the sign-in page: their sign-in session has ended, or they have just chosen a new password. */
 export type AuthReason = 'ended' | 'password-changed'
 
-/** `error` is the code by which another service's sign-in failed, as it came: its list travels with the page that shows it. */
+/**
+ * `error` is the unvalidated error code of a failed sign-in with another service: the list of codes is loaded with the
+ * page that shows it.
+ */
 export type AuthSearch = { mode?: AuthMode; reason?: AuthReason; next?: string; error?: string }
 
-/** What the address of the sign-in page says after its '?'; the rest is dropped. `next` is as it came: see `safeNextPath`. */
+/** The search parameters of the sign-in page; others are dropped. `next` is unvalidated: see `safeNextPath`. */
 export function readAuthSearch(search: string): AuthSearch {
   const said = new URLSearchParams(search)
   const mode = authModes.find((known) => known === said.get('mode'))
@@ -21,13 +24,13 @@ export function readAuthSearch(search: string): AuthSearch {
   }
 }
 
-/** The sign-in page as `readAuthSearch` understands it. */
+/** Link to the sign-in page, as `readAuthSearch` reads it. */
 export function authPath(search: AuthSearch): string {
   const said = new URLSearchParams(search).toString()
   return said === '' ? '/auth' : `/auth?${said}`
 }
 
-/** A part of the fragment: '#token=…' carries what no proxy's log and no Referer header may see. */
+/** A value of the fragment: '#token=…' carries what no proxy's log and no Referer header may contain. */
 export function fragmentPart(hash: string, name: string): string | undefined {
   return new URLSearchParams(hash.replace(/^#/, '')).get(name) ?? undefined
 }

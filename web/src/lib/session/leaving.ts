@@ -3,9 +3,9 @@ import { signInCalls } from '../api/http.ts'
 let leavingTo: string | undefined
 
 /**
- * Signs out on purpose, to go to `path` afterwards. The end of the sign-in session can be heard of before the answer comes; whoever hears of it
- * asks `leavesTo`.
- * @throws what `problemFrom` reads, when nobody was signed out
+ * Signs out on request, to go to `path` afterwards. The end of the sign-in session may be noticed before the response
+ * comes; `leavesTo` then says where to go.
+ * @throws an error for `problemFrom` if signing out failed
  */
 export async function signOutFor(path: string): Promise<void> {
   leavingTo = path
@@ -17,7 +17,7 @@ export async function signOutFor(path: string): Promise<void> {
   }
 }
 
-/** Where whoever is signing out wants to go; undefined when the sign-in session ends by itself. */
+/** Where the person who is signing out goes; undefined if the sign-in session ends by itself. */
 export function leavesTo(): string | undefined {
   return leavingTo
 }

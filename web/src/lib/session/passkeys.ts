@@ -9,21 +9,21 @@ import { lazyCode } from '../code/lazy-code.ts'
 
 const library = lazyCode(() => import('@simplewebauthn/browser'))
 
-/** Whether this browser knows passkeys at all. */
+/** Whether this browser supports passkeys at all. */
 export function browserHasPasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function'
 }
 
 const words = {
-  cancelled: 'Nothing happened: the passkey was not confirmed, or it took too long. You can try again.',
+  cancelled: 'The passkey was not confirmed, or it took too long. Nothing was changed. You can try again.',
   exists: 'This device already has a passkey for your account.',
-  unsupported: 'Passkeys do not work in this browser at this address. Please use another way.',
+  unsupported: 'Passkeys do not work in this browser at this address. Please use another sign-in method.',
 }
 
 /** The browser or the device refused; `message` is for the person. */
 class PasskeyRefused extends Error {}
 
-/** What went wrong with a passkey, or with the server in between, as a sentence for the person. */
+/** The error of a passkey, or of the server in between, as a sentence for the person. */
 export function passkeyWords(error: unknown): string {
   return error instanceof PasskeyRefused ? error.message : problemOfCall(error).detail
 }
@@ -35,7 +35,7 @@ function refused(error: unknown): PasskeyRefused {
   return new PasskeyRefused(unsupported ? words.unsupported : words.cancelled)
 }
 
-/** Lets the person confirm with a passkey that they have. Its failures are for `passkeyWords`. */
+/** Asks the person to confirm with a passkey. Show its errors with `passkeyWords`. */
 export async function confirmWithPasskey(
   fetchOptions: () => Promise<PublicKeyCredentialRequestOptionsJSON>,
 ): Promise<AuthenticationResponseJSON> {
@@ -45,7 +45,7 @@ export async function confirmWithPasskey(
   })
 }
 
-/** Makes a passkey on a device of the person. Its failures are for `passkeyWords`. */
+/** Creates a passkey on the person's device. Show its errors with `passkeyWords`. */
 export async function makePasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<RegistrationResponseJSON> {

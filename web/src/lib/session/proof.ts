@@ -1,12 +1,15 @@
 import { problemFrom } from '../api/api.ts'
 
-/** Asks the person to prove who they are; answers whether they did. */
+/** Asks the person to prove who they are; resolves to whether they did. */
 type Ask = () => Promise<boolean>
 
 let ask: Ask | undefined
 let underWay: Promise<boolean> | undefined
 
-/** For the dialog that asks, mounted once around everything behind the sign-in; answers how to stop. */
+/**
+ * Registers the dialog that asks, mounted once around everything behind the sign-in. Returns a function that
+ * unregisters it.
+ */
 export function onProofNeeded(asker: Ask): () => void {
   ask = asker
   return () => {
@@ -17,9 +20,9 @@ export function onProofNeeded(asker: Ask): () => void {
 }
 
 /**
- * Makes a call that the server may refuse until the person proves anew who they are (`proof-required`): then they are asked, and the call is made
- * once more. Calls that are refused at the same time share one question. Whoever does not answer it gets the server's refusal, to be shown like
- * any other.
+ * Makes a call that the server may refuse until the person proves who they are (`proof-required`). Then they are asked,
+ * and the call is repeated once. Calls refused at the same time share one question. If the person cancels, the server's
+ * refusal is thrown.
  */
 export async function withProof<T>(call: () => Promise<T>): Promise<T> {
   try {

@@ -1,13 +1,17 @@
 import { readCookie } from '../storage.ts'
 
-/** Beside the cookie of the sign-in, which no script can read; the server gives it another value whenever that one changes. */
+/**
+ * Set beside the cookie of the sign-in, which no script can read; the server changes its value together with that
+ * cookie.
+ */
 const mark = 'signed_in'
 const waitMs = 1000
 const lookEveryMs = 50
 
 /**
- * A proof or a change of how somebody signs in gives their browser a new cookie. What any of its windows sent a moment before still carries the old
- * one and is refused as if nobody were signed in: it is sent once more as soon as the new cookie is there. Nothing of it was done the first time.
+ * A proof or a change of sign-in method gives the browser a new cookie. Requests that its windows sent just before
+ * still carry the old one and are refused as signed out: they are sent once more when the new cookie is there. The
+ * refused request had no effect.
  */
 export async function acrossRenewal(ask: () => Promise<Response>): Promise<Response> {
   const before = readCookie(mark)
@@ -16,7 +20,9 @@ export async function acrossRenewal(ask: () => Promise<Response>): Promise<Respo
   return ask()
 }
 
-/** The answer that brings the new cookie may come a little after the refusal. Without the mark somebody has signed out here. */
+/**
+ * The response with the new cookie may come shortly after the refusal. Without the mark the person has signed out here.
+ */
 async function isRenewed(before: string): Promise<boolean> {
   for (let waited = 0; waited <= waitMs; waited += lookEveryMs) {
     const present = readCookie(mark)

@@ -9,10 +9,10 @@ import type {
 } from '@simplewebauthn/browser'
 import { get, post } from '../api/http.ts'
 
-/** A passkey, or everything else that the account has: the password, and a code where two-factor is on. */
+/** A passkey, or every other factor of the account: the password, and a code if two-factor is on. */
 export type Proof = { password?: string; code?: string; way?: SecondFactorMethod } | { passkey: object }
 
-/** What the security part of the settings asks and does. Those marked in the comment want a proof: see proof.ts. */
+/** The calls of the security settings. Those marked "Proof" need a recent proof: see proof.ts. */
 export const securityCalls = {
   state: () => get<SecurityState>('/api/auth/security'),
   prove: (proof: Proof) => post<{ provedUntil: string }>('/api/auth/prove', proof),
@@ -20,15 +20,15 @@ export const securityCalls = {
 
   changePassword: (form: { currentPassword: string; newPassword: string }) =>
     post<{ message: string }>('/api/auth/change-password', form),
-  /** Proof. For accounts that Google made. */
+  /** Proof. For accounts created with Google. */
   setPassword: (form: { newPassword: string }) => post<{ message: string }>('/api/auth/set-password', form),
   /** Proof. */
   changeEmail: (form: { newEmail: string }) => post<{ message: string }>('/api/auth/change-email', form),
 
-  /** Proof. Nothing is on until `confirmTwoFactor`. */
+  /** Proof. Nothing is turned on until `confirmTwoFactor`. */
   setUpTwoFactor: () => post<{ secret: string; uri: string }>('/api/auth/two-factor/set-up', {}),
   confirmTwoFactor: (form: { code: string }) => post<{ backupCodes: string[] }>('/api/auth/two-factor/confirm', form),
-  /** Proof. The old codes are over. */
+  /** Proof. The old codes stop working. */
   newBackupCodes: () => post<{ backupCodes: string[] }>('/api/auth/two-factor/backup-codes', {}),
   /** Proof. */
   turnOffTwoFactor: () => post<unknown>('/api/auth/two-factor/turn-off', {}),
@@ -40,7 +40,7 @@ export const securityCalls = {
   /** Proof. */
   removePasskey: (form: { id: string }) => post<unknown>('/api/auth/passkey/remove', form),
 
-  /** Proof. Answers where the browser goes. */
+  /** Proof. Returns where the browser must go. */
   linkGoogle: () => post<{ url: string }>('/api/auth/google/link', {}),
   /** Proof. */
   unlinkGoogle: () => post<unknown>('/api/auth/google/unlink', {}),

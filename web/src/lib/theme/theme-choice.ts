@@ -24,24 +24,24 @@ onStoredElsewhere(key, () => {
   show()
 })
 
-/** What the person chose; `system` until they do. */
+/** The chosen theme; `system` until one is chosen. */
 export function getTheme(): Theme {
   return chosen
 }
 
-/** What is on the screen, the system's preference resolved. */
+/** The theme on the screen, with the system's preference resolved. */
 export function shownTheme(): 'light' | 'dark' {
   return chosen === 'system' ? (dusk.matches ? 'dark' : 'light') : chosen
 }
 
-/** Shows it at once, and in every open window of this browser. */
+/** Applies the theme immediately, in every open window of this browser. */
 export function setTheme(theme: Theme): void {
   chosen = theme
   writeStored(key, theme)
   show()
 }
 
-/** Calls back whenever another theme is shown or chosen; answers how to stop. */
+/** Calls back when another theme is shown or chosen. Returns a function that stops listening. */
 export function subscribeTheme(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -8,7 +8,10 @@ const steps: [seconds: number, unit: string][] = [
   [60, 'minute'],
 ]
 
-/** How long ago an instant was: '5 minutes ago', in the largest unit that is full; 'less than a minute ago' also where clocks differ. */
+/**
+ * How long ago an instant was: '5 minutes ago', in the largest full unit; 'less than a minute ago' also if clocks
+ * differ.
+ */
 export function ago(at: string, now: Date): string {
   const seconds = (now.getTime() - Date.parse(at)) / 1000
   const [length, unit] = steps.find(([each]) => seconds >= each) ?? []

@@ -6,13 +6,14 @@ type Zoned = { zone?: string | undefined }
 
 const asDate = (at: Instant) => (typeof at === 'string' ? new Date(at) : at)
 
-// A day has no zone: it is set at UTC midnight and read back in UTC.
+// A day has no zone: it is set to UTC midnight and read back in UTC.
 const dayAsDate = (day: string) => new Date(`${day.slice(0, 10)}T00:00:00Z`)
 
-// Making one costs a hundred times what using it does, and a list writes hundreds of days. In the browser's zone, which can change, none is kept.
+// Creating a formatter costs a hundred times what using it does, and a list formats hundreds of days. Formatters in the
+// browser's zone are not cached, because it can change.
 const kept = new Map<Intl.DateTimeFormatOptions, Map<string, Intl.DateTimeFormat>>()
 
-/** @param options one of the constants below: a format is kept for each, and each is for one locale */
+/** @param options one of the constants below: the cache has one formatter for each, and each is for one locale */
 function part(date: Date, options: Intl.DateTimeFormatOptions, zone: string | undefined, locale = 'en-US'): string {
   if (zone === undefined) return new Intl.DateTimeFormat(locale, options).format(date)
   let byZone = kept.get(options)
@@ -46,12 +47,12 @@ export function formatFullDay(day: string): string {
 const yearUnless = (day: string, today: string | undefined) =>
   today !== undefined && today.slice(0, 4) !== day.slice(0, 4) ? ` ${day.slice(0, 4)}` : ''
 
-/** `2026-09-15` as 'Tuesday 15 September'; with the year where it is not the one of `today`. */
+/** `2026-09-15` as 'Tuesday 15 September'; with the year if it differs from that of `today`. */
 export function formatLongDay(day: string, today?: string): string {
   return inWords(dayAsDate(day), longDay, 'UTC') + yearUnless(day, today)
 }
 
-/** `2026-11-24` as 'Tue 24 Nov'; with the year where it is not the one of `today`. */
+/** `2026-11-24` as 'Tue 24 Nov'; with the year if it differs from that of `today`. */
 export function formatShortDay(day: string, today?: string): string {
   return inWords(dayAsDate(day), shortDay, 'UTC') + yearUnless(day, today)
 }
@@ -75,19 +76,19 @@ const clocks: Record<ClockStyle, Intl.DateTimeFormatOptions> = {
 let clock: ClockStyle = '12-hour'
 
 /**
- * The one door by which the practice's clock style reaches every time that is shown: whoever learns who is signed in calls it (see `guard.ts`), and
- * the formats below obey. What stands on a page already follows when it is written anew.
+ * Sets the practice's clock style, which every formatter below follows. Called by whichever request loads the signed-in
+ * person (see `guard.ts`). Times already on a page follow when they are rendered again.
  */
 export function setClockStyle(style: ClockStyle): void {
   clock = style
 }
 
-/** What {@link setClockStyle} said last: how times are meant that somebody types. */
+/** The style last set by {@link setClockStyle}: how typed times are read. */
 export function clockStyle(): ClockStyle {
   return clock
 }
 
-/** '5:42 PM', or '17:42' where the practice, or `style`, has it so; in `zone`, else in the browser's. */
+/** '5:42 PM', or '17:42' if the practice or `style` has a 24-hour clock; in `zone`, else in the browser's. */
 export function formatTime(
   at: Instant,
   { zone, style = clock }: Zoned & { style?: ClockStyle | undefined } = {},
@@ -105,7 +106,7 @@ export function formatMoment(at: Instant, { zone }: Zoned = {}): string {
   return `${inWords(asDate(at), fullDay, zone)}, ${formatTime(at, { zone })}`
 }
 
-/** Two letters: of the first and the last word, else of the only one. 'Ana Ribeiro' is 'AR', 'Ana' is 'AN'. */
+/** Two letters: of the first and the last word, or of the only word. 'Ana Ribeiro' is 'AR', 'Ana' is 'AN'. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/u).filter(Boolean)
   const lettersOf = (word = '') => [...word].filter((sign) => /[\p{L}\p{N}]/u.test(sign))

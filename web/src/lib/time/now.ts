@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, read anew every 60 seconds: for what changes by itself while a page stays open. */
+/** The current time, updated every 60 seconds: for content that changes by itself while a page stays open. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -3,10 +3,13 @@ import { firstTimeZones } from '@openhour/shared/lib/time-zones.ts'
 /** 'America/New_York' as 'America/New York', which is also how people search for it. */
 export const zoneName = (zone: string): string => zone.replaceAll('_', ' ')
 
-/** What people call a zone by: 'London time' of 'Europe/London'. */
+/** Human-readable name of an IANA time zone: 'London time' for 'Europe/London'. */
 export const zoneText = (zone: string): string => `${zoneName(zone.split('/').at(-1) ?? zone)} time`
 
-/** What a list of zones offers: the specified ones, then all that the browser knows; a zone that a record holds stays choosable. */
+/**
+ * Zones to choose from: the specified ones, then all that the browser knows. A zone of a saved record is always
+ * included.
+ */
 export function timeZoneOptions(held: string): { value: string; label: string }[] {
   const others = Intl.supportedValuesOf('timeZone').filter((zone) => !firstTimeZones.includes(zone))
   const zones = [...firstTimeZones, ...others]

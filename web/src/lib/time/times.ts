@@ -4,18 +4,18 @@ import { clockStyle, formatTimeOfDay } from './format.ts'
 
 export type { ClockStyle }
 
-/** The time of day so many minutes later, on the same day: 23:59 at the latest. */
+/** The time of day that many minutes later on the same day, capped at 23:59. */
 export function laterOnDay(time: string, minutes: number): string {
   const at = Math.min(Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) + minutes, 1439)
   return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
 }
 
 /**
- * What somebody means by a time that they typed: '2:30 pm', '1430', '9', '9.15a'. Where the practice has the 12-hour clock and nobody said which
- * half of the day, a time to come after `after` is meant, else one from 7 in the morning on.
- * @param style the practice's, unless another one is named
- * @param after `HH:mm`; anything else is as none
- * @returns `HH:mm`; undefined for what is no time
+ * Parses a typed time: '2:30 pm', '1430', '9', '9.15a'. On a 12-hour clock without am/pm, assumes the first match after
+ * `after`, else from 7:00 on.
+ * @param style the practice's unless given
+ * @param after `HH:mm`; anything else counts as undefined
+ * @returns `HH:mm`; undefined if it is not a time
  */
 export function readTime(typed: string, style: ClockStyle = clockStyle(), after = ''): string | undefined {
   const text = typed.trim().toLowerCase()
@@ -33,14 +33,17 @@ export function readTime(typed: string, style: ClockStyle = clockStyle(), after 
   return hour >= 7 && hour <= 11 ? early : late
 }
 
-/** The value of a field for a time, as people read it: what is no time stays as it was typed. */
+/** A time field's value for display; input that is not a time stays as typed. */
 export function timeShown(value: string, style?: ClockStyle): string {
   return isTime(value) ? formatTimeOfDay(value, style) : value
 }
 
 const quarters = Array.from({ length: 57 }, (_, quarter) => laterOnDay('07:00', quarter * 15))
 
-/** Times to choose from: each quarter of an hour of a long working day, and the one that is set; those after `after`, where that is a time. */
+/**
+ * Times to choose from: every quarter of an hour of a long working day, and the current value; only those after `after`
+ * if it is a time.
+ */
 export function offeredTimes(time: string, after = ''): string[] {
   const all = new Set(isTime(time) ? [...quarters, time] : quarters)
   return [...all].filter((one) => !isTime(after) || one > after).toSorted()

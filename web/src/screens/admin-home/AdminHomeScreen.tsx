@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 import { adminHomePage } from './admin-home.page.ts'
 
-/** /app/admin: how the installation is. An admin sees numbers, never anybody's record. */
+/** /app/admin: the state of the installation. Admins see numbers, never anyone's record. */
 export function AdminHomeScreen() {
   const overview = useQuery(queries.admin.overview.queryOptions({ staleTime: 0 }))
   const { data } = overview
@@ -28,7 +28,7 @@ export function AdminHomeScreen() {
       <div className="flex flex-col gap-4 lg:gap-5">
         {overview.isError && (
           <ErrorState
-            title="The parts could not be asked"
+            title="System status could not be loaded"
             onRetry={() => void overview.refetch()}
             busy={overview.isFetching}
           >

@@ -26,7 +26,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 
-/** /app/billing and /app/subscription: what one has, and what can be had. `zone` is the practice's. */
+/** /app/billing and /app/subscription: the current plan and the available ones. `zone` is the practice's. */
 export function BillingScreen({ zone, wish = {} }: { zone: string; wish?: ChosenPlan }) {
   const plan = useQuery(queries.billing.plan.queryOptions())
   const check = useSubscriptionCheck()
@@ -65,7 +65,7 @@ function TestMode() {
 
 function Plans({ plan, zone, wish }: { plan: Plan; zone: string; wish: ChosenPlan }) {
   const { checkout, start } = useCheckout()
-  // The target outlives the dialog's closing, so that its words do not change on the way out.
+  // The target is kept while the dialog fades out, so that its text does not change.
   const [downgrade, setDowngrade] = useState({ target: 'trial' as Tier, open: false, done: false })
   const ask = (target: Tier) => setDowngrade({ target, open: true, done: false })
   const heading = useRef<HTMLHeadingElement>(null)

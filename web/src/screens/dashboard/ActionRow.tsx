@@ -6,7 +6,7 @@ type ActionRowProps = { to: string; label: string; hint: string; icon: LucideIco
 
 const iconColours = { primary: 'text-primary', honey: 'text-honey', clay: 'text-clay' }
 
-/** A line of a list of ways to go. */
+/** A row of a list of links. */
 export function ActionRow({ to, label, hint, icon: Icon, tone = 'primary' }: ActionRowProps) {
   return (
     <li>

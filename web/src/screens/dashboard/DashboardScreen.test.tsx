@@ -76,7 +76,7 @@ test('four figures, from one request', async () => {
   day.insights = 12
   day.appointments = [of('Lena Vogt', '08:00', '08:50'), of('Jonas Bell', '10:00', '10:50')]
   open()
-  expect(await screen.findByText('2 joined this month')).toBeDefined()
+  expect(await screen.findByText('2 added this month')).toBeDefined()
   const figures = [
     ['Active Clients', '14'],
     ["Today's Sessions", '2'],
@@ -150,7 +150,7 @@ test('on a free day the next ones stand there with their days', async () => {
       .getAllByRole('listitem')
       .map((one) => one.textContent),
   ).toEqual(['Thu 17 Sep9:30 AMTITomo ItoIn person', 'Tue 22 Sep12:30 AMMOMaya OkaforIn person'])
-  expect(screen.getByText('Nothing planned')).toBeDefined()
+  expect(screen.getByText('Nothing scheduled')).toBeDefined()
 })
 
 test('without any appointment there is a way to the first', async () => {
@@ -184,8 +184,8 @@ test('what waits leads to where it is done', async () => {
 })
 
 test.each([
-  [0, 'Nothing. Your notes are signed, and no task is overdue.'],
-  [null, 'Nothing. Your notes are signed.'],
+  [0, 'Nothing. All notes are signed, and no task is overdue.'],
+  [null, 'Nothing. All notes are signed.'],
 ])('where nothing waits it says so, without a word of tasks that are locked: %j', async (overdueTasks, words) => {
   day.overdueTasks = overdueTasks
   open()
@@ -211,7 +211,7 @@ test('while it loads, the greeting stands and ghosts say what comes', async () =
   expect(await screen.findByRole('heading', { level: 1, name: 'Good morning, Ana' })).toBeDefined()
   expect(await screen.findByText('Loading your day')).toBeDefined()
   letGo()
-  expect(await screen.findByText('2 joined this month')).toBeDefined()
+  expect(await screen.findByText('2 added this month')).toBeDefined()
   expect(screen.queryByText('Loading your day')).toBeNull()
 })
 
@@ -225,13 +225,13 @@ test('a failure is said once and not tried again by itself; Try again brings the
   expect(asked()).toBe(1)
   server.failing.clear()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('2 joined this month')).toBeDefined()
+  expect(await screen.findByText('2 added this month')).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('after midnight in the practice the new day is asked for', async () => {
   open()
-  await screen.findByText('2 joined this month')
+  await screen.findByText('2 added this month')
   day = { ...day, today: '2026-09-16', clients: { ...day.clients, joinedThisMonth: 5 } }
   vi.setSystemTime(new Date('2026-09-15T22:59:30Z'))
   act(() => {

@@ -21,7 +21,7 @@ import { TodayCard } from './TodayCard.tsx'
 import { WaitingCard, waits } from './WaitingCard.tsx'
 import { YourPlan } from './YourPlan.tsx'
 
-/** /app/dashboard: the practice at a glance, by its own clock and in true figures only. */
+/** /app/dashboard: the practice at a glance, on its own clock and with real figures only. */
 export function DashboardScreen({ me: admitted }: { me: Me }) {
   const now = useNow()
   const { data: me = admitted } = useQuery(queries.account.me.queryOptions())
@@ -70,7 +70,7 @@ export function DashboardScreen({ me: admitted }: { me: Me }) {
   )
 }
 
-/** Nobody is active: because nobody was ever added, or because all are archived. */
+/** No active clients: either none was ever added, or all are archived. */
 function NobodyYet({ archivedCount }: { archivedCount: number }) {
   const first = archivedCount === 0
   return (
@@ -85,8 +85,8 @@ function NobodyYet({ archivedCount }: { archivedCount: number }) {
       }
     >
       {first
-        ? 'Everything begins with a client: their name, how to reach them, and what brings them.'
-        : `All of your clients (${archivedCount}) are archived. They can come back at any time.`}
+        ? 'Start with a client: their name, how to reach them, and what brings them.'
+        : `All of your clients (${archivedCount}) are archived. You can restore them at any time.`}
     </EmptyState>
   )
 }

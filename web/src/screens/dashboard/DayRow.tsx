@@ -16,9 +16,9 @@ import { type Place, timeUntil } from './day-course.ts'
 type DayRowProps = {
   appointment: DayAppointment
   place: Place
-  /** Where it is not today's: its day, in a few words. */
+  /** A short date, for appointments on other days. */
   day?: string | undefined
-  /** The one that has the filled button. */
+  /** The appointment with the filled button. */
   first: boolean
   me: Me
   now: Date
@@ -110,7 +110,7 @@ function Action({ appointment, me, filled }: { appointment: DayAppointment; me: 
   )
 }
 
-/** What has become of it; where nothing was written yet, the way straight to its note. */
+/** The outcome of the appointment; if no note exists yet, a link to write one. */
 function Outcome({ appointment: { id, clientId, clientName, status, note } }: { appointment: DayAppointment }) {
   if (note === null && status !== 'no-show')
     return (

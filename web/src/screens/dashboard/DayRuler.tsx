@@ -10,7 +10,7 @@ const blockClass: Record<Place, string> = {
 }
 const hourName = (hour: number) => Number(formatTimeOfDay(`${String(hour % 24).padStart(2, '0')}:00`).split(':')[0])
 
-/** The day as a line, with its appointments and the time that it is. What it shows the rows below it say. */
+/** The day as a timeline, with its appointments and the current time. The rows below it say the same in text. */
 export function DayRuler({ placed, zone, now }: { placed: readonly Placed[]; zone: string; now: Date }) {
   const { from, to } = hoursOf(placed, zone)
   const share = (minutes: number) => `${((minutes - from * 60) / ((to - from) * 60)) * 100}%`
@@ -39,7 +39,7 @@ export function DayRuler({ placed, zone, now }: { placed: readonly Placed[]; zon
           </div>
         ))}
         {nowMinute >= from * 60 && nowMinute <= to * 60 && (
-          // In two parts: a line across would strike out a name.
+          // Two lines: a single one would strike out a name.
           <div className="absolute -inset-y-1.5 w-0.5 -translate-x-1/2" style={{ left: share(nowMinute) }}>
             <div className="absolute top-0 h-2 w-full bg-clay" />
             <div className="absolute bottom-0 h-2 w-full bg-clay" />

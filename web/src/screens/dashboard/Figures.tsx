@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { StatCard, type StatCardProps } from '../../ui/StatCard.tsx'
 import { dayFact, type Placed } from './day-course.ts'
 
-/** `day` is missing where it could not be loaded: every figure is marked then. */
+/** `day` is undefined if it could not be loaded: every figure then says so. */
 export function Figures({ day, placed }: { day: DashboardDay | undefined; placed: readonly Placed[] }) {
   const cards: (StatCardProps & { value: number })[] = [
     { label: 'Active Clients', value: day?.clients.active ?? 0, icon: Users, fact: joinedWords(day) },
@@ -16,7 +16,7 @@ export function Figures({ day, placed }: { day: DashboardDay | undefined; placed
       value: day?.pendingReviews ?? 0,
       icon: Inbox,
       tone: 'honey',
-      fact: day?.pendingReviews ? 'Not looked at yet' : 'Nothing to review',
+      fact: day?.pendingReviews ? 'Not reviewed yet' : 'Nothing to review',
     },
     { label: 'AI Insights', value: day?.insights ?? 0, icon: Sparkles, tone: 'clay', fact: 'From the last 30 days' },
   ]
@@ -39,7 +39,7 @@ function NotLoaded(): ReactNode {
 
 function joinedWords(day: DashboardDay | undefined): string {
   const joined = day?.clients.joinedThisMonth ?? 0
-  return `${joined === 0 ? 'Nobody' : joined} joined this month`
+  return `${joined === 0 ? 'None' : joined} added this month`
 }
 
 export function FiguresSkeleton() {

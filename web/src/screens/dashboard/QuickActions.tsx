@@ -2,11 +2,11 @@ import { CalendarDays, CreditCard, Users } from 'lucide-react'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ActionRow } from './ActionRow.tsx'
 
-/** Pages that exist; each is added by whoever builds it. */
+/** Links to existing pages. Whoever builds a page adds its link. */
 const actions = [
   { to: '/app/clients', label: 'Clients', hint: 'Open the client list', icon: Users },
-  { to: '/app/appointments', label: 'Appointments', hint: 'See and plan the week', icon: CalendarDays },
-  { to: '/app/billing', label: 'Billing', hint: 'Your plan and what it opens', icon: CreditCard },
+  { to: '/app/appointments', label: 'Appointments', hint: 'See and schedule your week', icon: CalendarDays },
+  { to: '/app/billing', label: 'Billing', hint: 'Your plan and its features', icon: CreditCard },
 ]
 
 export function QuickActions() {

@@ -12,7 +12,7 @@ import { DayRuler } from './DayRuler.tsx'
 
 type TodayCardProps = { day: DashboardDay; placed: readonly Placed[]; me: Me; now: Date }
 
-/** The appointments of today, or where there are none, the next of later days. */
+/** Today's appointments; if there are none, the next ones on later days. */
 export function TodayCard({ day: { today, upcoming }, placed, me, now }: TodayCardProps) {
   const firstRunning = placed.find(({ place }) => place === 'running')?.id
   return (
@@ -68,14 +68,14 @@ export function TodayCard({ day: { today, upcoming }, placed, me, now }: TodayCa
           title="No appointments today"
           actions={<PathButton to="/app/appointments?new=1">Add Appointment</PathButton>}
         >
-          Nothing is planned for later days either. What you add stands here on its day.
+          Nothing is scheduled for later days either. Appointments you add will appear here.
         </EmptyState>
       )}
     </Card>
   )
 }
 
-/** What comes when the day is over. */
+/** The next appointment after today's are over. */
 function After({ next, today, zone }: { next: DayAppointment | undefined; today: string; zone: string }) {
   if (!next) return null
   const day = dayIn(next.startsAt, zone)

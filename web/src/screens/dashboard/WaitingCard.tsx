@@ -8,12 +8,12 @@ import { ActionRow } from './ActionRow.tsx'
 
 type Waiting = Pick<DashboardDay, 'openAlerts' | 'missingNotes' | 'unsignedNotes' | 'recentNotes' | 'overdueTasks'>
 
-/** Is there anything at all for the therapist to do? */
+/** Whether the therapist has anything to do. */
 export function waits({ openAlerts, missingNotes, unsignedNotes, recentNotes, overdueTasks }: Waiting): boolean {
   return openAlerts.length + missingNotes + unsignedNotes + recentNotes + (overdueTasks ?? 0) > 0
 }
 
-/** What the therapist has left undone, each with the way to it: risk alerts first. */
+/** What the therapist has not done yet, each with a link: risk alerts first. */
 export function WaitingCard({ day }: { day: Waiting }) {
   const { openAlerts, missingNotes, unsignedNotes, recentNotes, overdueTasks } = day
   const overdue = overdueTasks ?? 0
@@ -22,7 +22,7 @@ export function WaitingCard({ day }: { day: Waiting }) {
       <CardHead title="Waiting for you" />
       {!waits(day) ? (
         <p className="text-md text-muted">
-          Nothing. Your notes are signed{overdueTasks === null ? '' : ', and no task is overdue'}.
+          Nothing. All notes are signed{overdueTasks === null ? '' : ', and no task is overdue'}.
         </p>
       ) : (
         <ul className="-my-1 divide-y divide-line">
@@ -68,7 +68,7 @@ export function WaitingCard({ day }: { day: Waiting }) {
               icon={ListTodo}
               tone="honey"
               label={countOf(overdue, 'overdue task')}
-              hint="Past the day they were due"
+              hint="Past their due date"
             />
           )}
         </ul>

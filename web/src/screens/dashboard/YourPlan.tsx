@@ -5,7 +5,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 
-/** Nothing where the installation sells no plans. */
+/** Renders nothing if the installation sells no plans. */
 export function YourPlan({ me, activeCount, now }: { me: Me; activeCount: number; now: Date }) {
   const plan = planCardOf({ ...me, clientCount: activeCount }, now)
   if (!plan) return null

@@ -40,7 +40,7 @@ test('two at once are both running, or both next', () => {
   expect(placesAt(both, at('11:10')).map(({ place }) => place)).toEqual(['running', 'running', 'next'])
   expect(placesAt(both, at('10:10')).map(({ place }) => place)).toEqual(['next', 'next', 'later'])
   expect(dayFact(placesAt(both, at('10:10')))).toBe('3 to go')
-  expect(dayFact([])).toBe('Nothing planned')
+  expect(dayFact([])).toBe('Nothing scheduled')
 })
 
 test.each([

@@ -5,7 +5,10 @@ import { wallAt } from '@openhour/shared/lib/wall-time.ts'
 export type Place = 'past' | 'running' | 'next' | 'later'
 export type Placed = DayAppointment & { place: Place }
 
-/** Where each appointment of a day stands at a moment. Of those to come only what begins first is next; what was completed early is past. */
+/**
+ * The state of each appointment of a day at a moment. Only the earliest upcoming one is next; one completed early is
+ * past.
+ */
 export function placesAt(appointments: readonly DayAppointment[], now: Date): Placed[] {
   const at = now.getTime()
   const next = appointments.find((one) => isOpen(one.status) && Date.parse(one.startsAt) > at)?.startsAt
@@ -19,12 +22,12 @@ export function placesAt(appointments: readonly DayAppointment[], now: Date): Pl
 /** '2 done, 4 to go'. */
 export function dayFact(placed: readonly Placed[]): string {
   const done = placed.filter(({ place }) => place === 'past').length
-  if (placed.length === 0) return 'Nothing planned'
+  if (placed.length === 0) return 'Nothing scheduled'
   if (done === placed.length) return 'All done'
   return `${done === 0 ? '' : `${done} done, `}${placed.length - done} to go`
 }
 
-/** '45 min', '2 h 10 min': from now until an instant, begun minutes counted. */
+/** '45 min', '2 h 10 min': time until an instant, rounded up to the minute. */
 export function timeUntil(instant: string, now: Date): string {
   const minutes = Math.max(1, Math.ceil((Date.parse(instant) - now.getTime()) / 60_000))
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
@@ -32,12 +35,12 @@ export function timeUntil(instant: string, now: Date): string {
 }
 
 const dayMs = 86_400_000
-/** The minutes of the day that the clocks of a zone show. */
+/** Minutes since midnight on the clocks of a zone. */
 export function minuteOfDay(instant: string | Date, zone: string): number {
   return Math.floor((wallAt(zone, new Date(instant).getTime()) % dayMs) / 60_000)
 }
 
-/** The hours that a ruler of the day spans: from eight to six, and as far as appointments reach. */
+/** The hours of the timeline: eight to six, extended to cover all appointments. */
 export function hoursOf(appointments: readonly DayAppointment[], zone: string): { from: number; to: number } {
   const starts = appointments.map(({ startsAt }) => Math.floor(minuteOfDay(startsAt, zone) / 60))
   const ends = appointments.map(({ startsAt, endsAt }) =>

@@ -1,4 +1,4 @@
-/** By the hour of the practice's clock, 0 to 23. */
+/** @param hour of the practice's clock, 0 to 23 */
 export function greetingWord(hour: number): 'Good morning' | 'Good afternoon' | 'Good evening' {
   if (hour >= 5 && hour < 12) return 'Good morning'
   return hour >= 12 && hour < 17 ? 'Good afternoon' : 'Good evening'
@@ -6,7 +6,9 @@ export function greetingWord(hour: number): 'Good morning' | 'Good afternoon' | 
 
 const title = /^(dr|prof|mr|mrs|ms|mx)\.?$/i
 
-/** What somebody is called: the first word of their name that is no title, else of their address, else 'there'. */
+/**
+ * How to address someone: the first word of their name that is not a title, else of their email address, else 'there'.
+ */
 export function greetingName({ fullName, email }: { fullName: string | null; email: string | null }): string {
   const words = (fullName ?? '').split(/\s+/u).filter(Boolean)
   const called = words.find((word) => !title.test(word)) ?? words[0]

@@ -57,7 +57,7 @@ export function EntryRow({ value, onSelect, label, icon: Icon, lock }: EntryRowP
 
 type RecordRowProps = Chosen & { icon: LucideIcon; title: string; fact: string; excerpt: Excerpt }
 
-/** A note or a document: its client, its day, and the passage that matches. */
+/** A note or a document: its client, its date, and the matching passage. */
 export function RecordRow({ value, onSelect, icon: Icon, title, fact, excerpt }: RecordRowProps) {
   return (
     <CommandRow value={value} onSelect={() => onSelect(value)()}>

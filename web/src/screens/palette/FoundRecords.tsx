@@ -10,7 +10,7 @@ import type { FoundKind, RecordSearch } from './use-record-search.ts'
 type Found = Pick<RecordSearch, 'notes' | 'documents' | 'tasks' | 'appointments'>
 type More = Pick<RecordSearch, 'more' | 'full'>
 
-/** The rows of `FoundRecords` in their order, and where each leads. */
+/** The rows of `FoundRecords` in order, with their links. */
 export function recordPaths({ notes, documents, tasks, appointments }: Found): { row: string; path: string }[] {
   return [
     ...appointments.map(({ id }) => ({ row: `appointment ${id}`, path: `/app/appointments?open=${id}` })),

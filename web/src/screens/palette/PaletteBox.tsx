@@ -13,7 +13,7 @@ type PaletteBoxProps = { me: Me; onLogout: () => void }
 
 const onMac = /mac|iphone|ipad/i.test(navigator.userAgent)
 
-/** True if no field has the focus: only the page itself, or a heading that got it with a change of page. */
+/** True if no field has the focus: only the page itself, or a heading that was focused by a page change. */
 function nothingFocused(): boolean {
   const focused = document.activeElement
   return focused === null || focused === document.body || focused.matches('main, main h1')

@@ -13,7 +13,7 @@ type PalettePanelProps = {
   focusedBefore: RefObject<HTMLElement | null>
 }
 
-/** The palette itself, fetched when it is first used. */
+/** The palette, fetched when it is first used. */
 export function PalettePanel({ open, onClose, focusedBefore, ...rest }: PalettePanelProps) {
   const input = useRef<HTMLInputElement>(null)
   const chosen = useRef(false)
@@ -46,11 +46,11 @@ type InsideProps = Pick<PalettePanelProps, 'me' | 'onLogout'> & {
   onClose: (leads: boolean) => void
 }
 
-/** Mounted anew each time the palette opens, so it starts empty. */
+/** Mounted anew for each opening, so it starts empty. */
 function Inside({ me, onLogout, input, onClose }: InsideProps) {
   const [words, setWords] = useState('')
   const [row, setRow] = useState('')
-  // Once somebody has moved in the list, later answers no longer change the selection.
+  // Once the person has moved in the list, later answers no longer change the selection.
   const [moved, setMoved] = useState(false)
   const byHand = useRef(false)
   const move = (by: boolean) => {

@@ -219,8 +219,8 @@ function Nothing({ words, searchesClients }: { words: string; searchesClients: b
       <p className="font-semibold wrap-anywhere">No results for “{words.trim()}”</p>
       <p className="mx-auto mt-1 max-w-100 text-md text-muted">
         {searchesClients
-          ? 'Clients and their appointments are found by name, preferred name, email or phone number, notes, documents and tasks by the words in them, pages and actions by what they are called.'
-          : 'Pages and actions are found by what they are called.'}
+          ? 'Search clients and their appointments by name, preferred name, email or phone number. Search notes, documents and tasks by the words in them, and pages and actions by name.'
+          : 'Search pages and actions by name.'}
       </p>
     </div>
   )

@@ -7,7 +7,7 @@ import { features } from '../features.ts'
 import { withLocks } from '../shell/menus.ts'
 import { roleOfPath } from '../shell/pages.ts'
 
-/** What an entry may do besides what it imports. */
+/** The callbacks that entries use. */
 type PaletteCommands = {
   /** Opens a page of the application, by its path with search. */
   open: (path: string) => void
@@ -26,9 +26,9 @@ type PaletteEntry = {
 
 /** An action of the shell itself, which belongs to no feature. */
 type ShellAction = PaletteEntry & {
-  /** Everybody's unless given. */
+  /** For every role unless given. */
   roles?: readonly Role[]
-  /** Left out while it would change nothing, such as the theme that is shown already. */
+  /** Left out if it would change nothing, such as the current theme. */
   shownWhen?: (now: Now) => boolean
 }
 
@@ -74,7 +74,7 @@ const shellActions: readonly ShellAction[] = [
   },
 ]
 
-/** The features' actions that lead somewhere in this role's part of the product. */
+/** The features' actions that link into this role's part of the product. */
 function featureActions(role: Role, clientId: string | undefined): PaletteEntry[] {
   return features
     .flatMap(({ paletteActions = [] }) => paletteActions)
@@ -84,7 +84,7 @@ function featureActions(role: Role, clientId: string | undefined): PaletteEntry[
     })
 }
 
-/** The actions that a role can take now, with the locks of its tier. */
+/** The actions available to a role, with the locks of its tier. */
 export function actionsOf(role: Role, standing: Standing, now: Now) {
   const ofShell = shellActions.filter(
     ({ roles, shownWhen }) => (roles?.includes(role) ?? true) && (shownWhen?.(now) ?? true),

@@ -12,12 +12,12 @@ function set(next: readonly RecentClient[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Moves a client whose page was opened to the front. */
+/** Moves a client to the front when their page is opened. */
 export function noteOpenedClient({ id, name, email }: RecentClient): void {
   set([{ id, name, email }, ...recent.filter((one) => one.id !== id)].slice(0, most))
 }
 
-/** Removes a client who no longer exists, or all of them when somebody else signs in. */
+/** Removes a client who no longer exists, or all of them when someone else signs in. */
 export function forgetOpenedClients(id?: string): void {
   set(id === undefined ? [] : recent.filter((one) => one.id !== id))
 }

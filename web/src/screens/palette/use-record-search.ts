@@ -13,7 +13,7 @@ import { problemFrom, queries } from '../../lib/api/api.ts'
 import { fit } from './palette-match.ts'
 
 const pauseMs = 120
-/** Rows of each kind until somebody asks for more. */
+/** Rows of each kind until more are requested. */
 const shownAtFirst = { clients: 8, appointments: 3, notes: 5, documents: 5, tasks: 5 }
 /** Asks for one more than is shown, to know whether there are more. */
 const askedAtFirst = 9

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 
-/** Asks before somebody leaves a page with unsaved changes. When the tab is closed, the browser asks. */
+/** Asks before someone leaves a page with unsaved changes. When the tab is closed, the browser asks. */
 export function LeavingDialog({ unsaved }: { unsaved: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
@@ -13,7 +13,7 @@ export function LeavingDialog({ unsaved }: { unsaved: boolean }) {
       open={status === 'blocked'}
       onClose={() => reset?.()}
       title="Leave without saving?"
-      description="What you changed on this page has not been saved."
+      description="Your changes on this page have not been saved."
       cancelLabel="Stay here"
       confirmLabel="Leave"
       onConfirm={() => proceed?.()}

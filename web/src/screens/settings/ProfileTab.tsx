@@ -13,7 +13,7 @@ export function ProfileTab({ me, onUnsaved }: SettingsTabProps) {
     <div className="flex flex-col gap-4 md:gap-5">
       <ProfileCard
         therapist={me.role === 'therapist'}
-        emailHint="It is changed further down, with a link to the new address."
+        emailHint="You can change it further down. We send a link to the new address."
         onUnsaved={onUnsaved}
       />
       <Suspense fallback={<TabSkeleton />}>

@@ -10,7 +10,7 @@ import { TabSkeleton } from './TabSkeleton.tsx'
 import { TabStrip } from './TabStrip.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
-/** Settings & Profile, for every role. A tab that was opened stays mounted but hidden, so that nothing typed in it is lost. */
+/** Settings & Profile, for every role. An opened tab stays mounted but hidden, so that typed text is not lost. */
 export function SettingsScreen({ me: admitted, tab: wanted }: { me: Me; tab?: unknown }) {
   const { data: me = admitted } = useQuery(queries.account.me.queryOptions())
   const tabs = settingsTabsOf(me.role)

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../../lib/cn.ts'
 import type { SettingsTab } from './settings-tabs.ts'
 
-// The tabs are data, so the router cannot know their names when this is compiled.
+// The tabs come from data, so the router cannot check their names at compile time.
 const LooseLink = Link as unknown as (
   props: ComponentProps<'a'> & { to: string; search: { tab: string }; replace: boolean; resetScroll: boolean },
 ) => ReactNode

@@ -9,7 +9,7 @@ const tabs: readonly SettingsTab[] = features
   .flatMap((feature) => feature.settingsTabs ?? [])
   .map(({ load, ...tab }) => ({ ...tab, code: lazyPart(load) }))
 
-/** What somebody of this role can set, in order. */
+/** The settings tabs of a role, in order. */
 export function settingsTabsOf(role: Role): readonly SettingsTab[] {
   return tabs.filter((tab) => tab.role === undefined || tab.role === role)
 }

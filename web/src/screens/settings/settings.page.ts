@@ -18,7 +18,7 @@ export const adminSettingsPage: Page = {
   account: [profileLine, settingsLine],
 }
 
-/** Clients have a profile page of their own beside the settings: the same screen. */
+/** Clients have a separate profile page beside the settings; it is the same screen. */
 export const clientProfilePage: Page = {
   title: settings.title,
   icon: CircleUserRound,

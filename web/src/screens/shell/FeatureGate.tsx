@@ -24,7 +24,7 @@ export type FeatureGateProps = {
   children?: ReactNode
 }
 
-/** What the tier opens, or a card that says which tier does. */
+/** The feature, or a card that says which tier includes it. */
 export function FeatureGate({ children, readOnly, ...rest }: FeatureGateProps) {
   if (entitlementsOf(rest.standing)[rest.gate]) return children
   return (

@@ -12,10 +12,10 @@ export function NotFoundScreen({ inside = false, home = '/' }: { inside?: boolea
       <div className="flex max-w-90 flex-col items-center text-center">
         <h1 className="text-3xl sm:text-4xl">Page not found</h1>
         <p className="mt-2 text-lg text-muted">
-          Nothing is kept at this address. It may have moved, or the link is incomplete.
+          There is no page at this address. It may have moved, or the link is incomplete.
         </p>
         <AnchorButton href={home} variant="filled" icon={House} className="mt-7">
-          Go to the start
+          Go to the home page
         </AnchorButton>
       </div>
     </div>
@@ -24,7 +24,7 @@ export function NotFoundScreen({ inside = false, home = '/' }: { inside?: boolea
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="px-4 pt-6 md:px-10">
-        <a href="/" aria-label="Openhour, start" className="inline-block rounded-md">
+        <a href="/" aria-label="Openhour home page" className="inline-block rounded-md">
           <Brand />
         </a>
       </header>

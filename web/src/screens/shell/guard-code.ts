@@ -1,6 +1,6 @@
 import { lazyCode } from '../../lib/code/lazy-code.ts'
 
-/** Apart from the routes, so that what the guard needs is not in the first files. */
+/** Separate from the routes, so that the guard's dependencies are not in the first files. */
 const guardCode = lazyCode(() => import('./guard.ts'))
 
 type Entering = { location: { href: string; pathname: string }; cause: 'enter' | 'stay' | 'preload' }

@@ -15,14 +15,14 @@ let signedOut: () => void = () => undefined
 /** The cache of everything behind the sign-in. */
 const queryClient: QueryClient = openQueryClient(() => signedOut())
 
-// Whatever request says who is signed in, times follow their clock style before any page is drawn.
+// Whichever request loads the signed-in person, times follow their clock style before any page is rendered.
 queryClient.getQueryCache().subscribe(({ type, query }) => {
   if (type !== 'updated' || query.queryHash !== hashKey(queries.account.me.queryOptions().queryKey)) return
   const me = query.state.data as Me | undefined
   if (me) setClockStyle(me.clockStyle)
 })
 
-/** Calls back when an answer shows that the sign-in session is over. Returns a function that stops listening. */
+/** Calls back when a response shows that the sign-in session is over. Returns a function that stops listening. */
 export function onSignedOut(act: () => void): () => void {
   signedOut = act
   return () => {
@@ -31,9 +31,10 @@ export function onSignedOut(act: () => void): () => void {
 }
 
 /**
- * Lets a role into its own part of the product. This only spares people pages that are not theirs: the server decides again with
- * every request what they may see and do.
- * @param entering true when somebody comes from elsewhere: the server is then asked again who they are, as it may be another person by now.
+ * Lets a role into its own part of the product. This only spares people pages that are not theirs: the server checks
+ * every request again.
+ * @param entering true when someone comes from elsewhere: the server is then asked again who they are, as it may be
+ * another person by now.
  * @throws a redirect to the sign-in page or to the role's own home
  * @throws AccountUnavailable when the server cannot say who is signed in
  */

@@ -35,7 +35,7 @@ export function accountEntriesOf(role: Role): readonly MenuEntry[] {
   return [...links, { kind: 'link', label: 'Help & Support', icon: CircleHelp, to: '/help', outside: true }]
 }
 
-/** Adds the lock or crown of what this standing does not open. */
+/** Adds a lock or crown to entries that the plan does not include. */
 export function withLocks<Entry extends { gate?: GatedFeature | undefined }>(
   entries: readonly Entry[],
   standing: Standing,

@@ -28,7 +28,7 @@ export const pages: readonly Page[] = [
   ...notificationsPages,
 ]
 
-/** What a role that this version does not know may open. */
+/** What a role unknown to this version may open. */
 const leastPages: readonly Page[] = [dashboardPage, settingsPage]
 const knownRoles: readonly string[] = roles
 
@@ -36,7 +36,7 @@ export function pagesOf(role: string): readonly Page[] {
   return knownRoles.includes(role) ? pages.filter(({ path }) => roleOfPath(path) === role) : leastPages
 }
 
-/** Whose part of the product a path lies in. */
+/** The role that a path belongs to. */
 export function roleOfPath(path: string): Role {
   const [, area, section] = path.split(/[/?#]/)
   if (area === 'client') return 'client'

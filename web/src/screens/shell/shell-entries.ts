@@ -11,7 +11,7 @@ export type NavEntry = {
   aliases?: readonly string[] | undefined
   /** What else people may call the page when they search for it. */
   keywords?: string | undefined
-  /** It leads to a gate: a lock for what the next tier opens, a crown for what only the highest does. */
+  /** The page is gated: a lock if the next tier includes it, a crown if only the highest does. */
   lock?: 'lock' | 'crown' | undefined
   group?: 'main' | 'foot' | undefined
 }

@@ -19,11 +19,11 @@ type TasksScreenProps = { me: Me; search: TaskListSearch; onSearch: TasksProps['
 
 const points = [
   'Tasks with a due date, a category and a priority',
-  'What is overdue or due soon, at a glance',
-  'A notification at the time that you choose',
+  'Overdue and upcoming tasks at a glance',
+  'A notification at the time you choose',
 ]
 
-/** Tasks & To-Do. Behind a closed gate stands, to be read, what was written while it was open. */
+/** Tasks & To-Do. Behind the gate, tasks written while it was open are still shown, read-only. */
 export function TasksScreen({ me: admitted, search: { add: adds, task: asked, ...wish }, onSearch }: TasksScreenProps) {
   const { data: me = admitted } = useQuery(queries.account.me.queryOptions())
   const { data } = useTaskList(wish)
@@ -62,7 +62,7 @@ export function TasksScreen({ me: admitted, search: { add: adds, task: asked, ..
         ghost="list"
         readOnly={
           <>
-            {some && <SectionHead title="Your tasks" fact="To be read: they can be changed again with Pro." />}
+            {some && <SectionHead title="Your tasks" fact="Read-only. You can change them again with Pro." />}
             {list}
           </>
         }
@@ -75,6 +75,6 @@ export function TasksScreen({ me: admitted, search: { add: adds, task: asked, ..
 }
 
 function factOf({ pending, overdue }: { pending: number; overdue: number }): string {
-  if (pending === 0) return 'Nothing is pending'
+  if (pending === 0) return 'No pending tasks'
   return `${countOf(pending, 'pending task')}${overdue > 0 ? `, ${overdue} of them overdue` : ''}`
 }

@@ -11,28 +11,28 @@ import { useWidth } from './use-width.ts'
 
 export type LineChartProps = {
   title: string
-  /** What a day is, in the table and when it is read: 'Week of'. */
+  /** What a date stands for, in the table and for screen readers: 'Week of'. */
   dayTitle?: string | undefined
-  /** `yyyy-MM-dd`, ascending, two at least. */
+  /** `yyyy-MM-dd`, ascending, at least two. */
   days: readonly string[]
   series: readonly LineSeries[]
   /** The ends of the scale. */
   range: readonly [number, number]
-  /** At the right of the legend. */
+  /** Right of the legend. */
   fact?: ReactNode
-  /** Parts of the scale that have a name, each from its value up to the next; they are parted by lines. */
+  /** Named parts of the scale, each from its value up to the next, separated by lines. */
   bands?: readonly { from: number; label: string }[] | undefined
 }
 
 const height = 236
 const edge = { top: 10, right: 14, bottom: 28, left: 34 }
 const labelWidth = 84
-/** At the right, where the parts of the scale have their names. */
+/** On the right, where the parts of the scale are labelled. */
 const bandRoom = 116
 
 /**
- * Lines over days. Pointer, arrow keys, Home and End read it point by point. To a screen reader it is a slider along the days, whose value
- * is said as it moves, and a table. The curve never rises above or falls below its points.
+ * Lines over days. Pointer, arrow keys, Home and End read it point by point. For screen readers it is a slider over the
+ * days, whose value is announced, and a table. The curve never rises above or falls below its points.
  */
 export function LineChart({ title, dayTitle = 'Day', days, series, range, fact, bands }: LineChartProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function LineChart({ title, dayTitle = 'Day', days, series, range, fact, 
   const [read, setRead] = useState<number>()
 
   const right = bands ? bandRoom : edge.right
-  // A day is its midnight in UTC: all days are equally long, and no zone moves them.
+  // A day is its midnight in UTC: all days have the same length, in every zone.
   const moments = days.map((day) => Date.parse(day))
   const x = scaleLinear([moments[0] ?? 0, moments.at(-1) ?? 1], [edge.left, Math.max(edge.left + 1, width - right)])
   const y = scaleLinear([...range], [height - edge.bottom, edge.top])
@@ -50,7 +50,7 @@ export function LineChart({ title, dayTitle = 'Day', days, series, range, fact, 
   const below = area<number>((_, index) => at(index), y(range[0]), y).curve(curveMonotoneX)
   const everyNth = Math.max(1, Math.ceil((days.length * labelWidth) / Math.max(labelWidth, width)))
 
-  // Until somebody reads it, it stands at the latest day.
+  // Initially it is at the latest day.
   const place = Math.min(read ?? Infinity, days.length - 1)
   const reading = read === undefined ? undefined : place
   const onPointer = (event: PointerEvent<HTMLDivElement>) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type LineSeries, seriesClass } from './line-series.ts'
 
-/** Which line is which, and at the right what they show. */
+/** Which line is which, and on the right what they show. */
 export function LineChartLegend({ series, fact }: { series: readonly LineSeries[]; fact?: ReactNode }) {
   return (
     <figcaption className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-4 text-md">

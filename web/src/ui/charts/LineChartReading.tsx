@@ -11,7 +11,7 @@ type LineChartReadingProps = {
   dayTitle: string
 }
 
-/** What the pointer or the arrow keys stand on; beside the point, on the side where there is room. */
+/** The reading at the pointer or keyboard position; beside the point, on the side with room. */
 export function LineChartReading({ series, read, left, width, day, dayTitle }: LineChartReadingProps) {
   return (
     <div

@@ -7,15 +7,15 @@ type LineChartTableProps = {
   caption: string
   dayTitle: string
   days: readonly string[]
-  /** Seen too, in the place of the lines. */
+  /** Visible, replacing the lines. */
   shown?: boolean | undefined
 }
 
-/** The same figures for those who do not see the lines, or do not want to. */
+/** The same figures for people who cannot or do not want to read the lines. */
 export function LineChartTable({ caption, dayTitle, days, series, shown = false }: LineChartTableProps) {
   const cell = shown ? 'border-b border-line px-3 py-2 text-right font-normal whitespace-nowrap' : undefined
   return (
-    // A table is as wide as what it holds, whatever is said of it: what hides it stands around it.
+    // A table is as wide as its content whatever its styles say, so the hiding is on a wrapper.
     <div className={shown ? undefined : 'sr-only'}>
       <table className="tnum w-full text-md">
         <caption className="sr-only">{caption}</caption>

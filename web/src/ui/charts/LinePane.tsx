@@ -1,18 +1,18 @@
 import { cn } from '../../lib/cn.ts'
 import { type PaneSeries, seriesClass } from './line-series.ts'
 
-/** What all panes of one figure share. */
+/** What all panes of a figure share. */
 export type PanePlan = {
   width: number
   height: number
   left: number
   right: number
   ticks: { value: number; y: number }[]
-  /** Places whose values have a dot. */
+  /** Indexes of values with a dot. */
   marked: readonly number[]
-  /** The day that is read, where one is. */
+  /** The selected day, if any. */
   read: { x: number } | undefined
-  /** Whose value stands above the line: the day that is read, else the latest. */
+  /** The day whose value is shown above the line: the selected one, else the latest. */
   shown: { index: number; day: string }
   ends: readonly [string, string]
   x: (index: number) => number

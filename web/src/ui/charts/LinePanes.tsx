@@ -10,18 +10,18 @@ import { useWidth } from './use-width.ts'
 
 export type LinePanesProps = {
   title: string
-  /** What a day is when it is read: 'Week of'. */
+  /** What a date stands for when it is read: 'Week of'. */
   dayTitle?: string | undefined
   /** `yyyy-MM-dd`, ascending: the days that hold values. */
   days: readonly string[]
-  /** The ends of the time shown, days with values or not. */
+  /** The ends of the visible period, with or without values. */
   span: readonly [string, string]
-  /** Values further apart than this are not joined: what lies between them is not known. */
+  /** Values further apart than this are not connected: what lies between is unknown. */
   joinDays: number
   series: readonly PaneSeries[]
   range: readonly [number, number]
   ticks: readonly number[]
-  /** In the place after the last chart. */
+  /** After the last chart. */
   note?: ReactNode
 }
 
@@ -29,8 +29,8 @@ const height = 104
 const edge = { top: 8, right: 10, bottom: 8, left: 26 }
 
 /**
- * Small charts side by side, over the same days and read together, by pointer, arrow keys, Home and End. To a screen reader it is one slider
- * along the days, whose values are said as it moves, and a table.
+ * Small charts side by side, over the same days and read together, by pointer, arrow keys, Home and End. For screen
+ * readers it is one slider over the days, whose values are announced, and a table.
  */
 export function LinePanes(props: LinePanesProps) {
   const { title, dayTitle = 'Day', days, span, joinDays, series, range, ticks, note } = props
@@ -101,10 +101,10 @@ export function LinePanes(props: LinePanesProps) {
   )
 }
 
-/** '4 May': the year stands in the table and in what is said. */
+/** '4 May': the year is in the table and in the announced text. */
 const withoutYear = (day: string) => formatDay(day).replace(/ \d+$/, '')
 
-/** Places of values that lie no further apart than so many days, run by run. */
+/** Runs of indexes whose values are at most that many days apart. */
 function runsOf(moments: readonly number[], joinDays: number): number[][] {
   const runs: number[][] = []
   for (const [index, moment] of moments.entries()) {

@@ -6,7 +6,7 @@ export type LineSeries = {
   /** One value for each day. */
   values: readonly number[]
   dashed?: boolean | undefined
-  /** A wash of the colour below the line; for one series of a chart. */
+  /** A tinted area below the line; for one series of a chart. */
   filled?: boolean | undefined
 }
 
@@ -14,7 +14,7 @@ export type LineSeries = {
 export type PaneSeries = LineSeries & {
   /** What a value means: 'good'. */
   words: (value: number) => string
-  /** Above its line: how it moved. */
+  /** Above its line: the trend. */
   fact?: ReactNode
 }
 
