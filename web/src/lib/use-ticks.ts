@@ -17,12 +17,12 @@ type TicksOptions = {
  * row are sent one after the other, so that the last one counts.
  */
 export function useTicks({ onSend, onAnswered, done, failure }: TicksOptions) {
-  const [wished, setWished] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [requested, setRequested] = useState<ReadonlyMap<string, boolean>>(new Map())
   const sending = useRef(new Map<string, Promise<unknown>>())
 
-  const forget = (id: string) => setWished((before) => new Map([...before].filter(([other]) => other !== id)))
+  const forget = (id: string) => setRequested((before) => new Map([...before].filter(([other]) => other !== id)))
   const tick = async (id: string, ticked: boolean) => {
-    setWished((before) => new Map(before).set(id, ticked))
+    setRequested((before) => new Map(before).set(id, ticked))
     const earlier = sending.current.get(id) ?? Promise.resolve()
     const sent = earlier.catch(() => undefined).then(() => onSend(id, ticked))
     sending.current.set(id, sent)
@@ -39,5 +39,5 @@ export function useTicks({ onSend, onAnswered, done, failure }: TicksOptions) {
     await onAnswered()
     if (!sending.current.has(id)) forget(id)
   }
-  return { wished, tick }
+  return { requested, tick }
 }

@@ -5,7 +5,10 @@ import { lazyPart } from './lazy-part.ts'
 
 const ComboboxList = lazyPart(() => import('./ComboboxList.tsx').then((file) => file.ComboboxList))
 
-/** One of many, found by typing: country, zone, language, person. With react-hook-form: `<Controller>` and its field's value and onChange. */
+/**
+ * One of many, found by typing: country, zone, language, person. With react-hook-form: `<Controller>` and its field's
+ * value and onChange.
+ */
 export function Combobox(props: ComboboxProps) {
   const label = props.options.find((option) => option.value === props.value)?.label ?? props.chosenLabel
   return (

@@ -6,7 +6,7 @@ import { useFieldWiring } from './Field.tsx'
 import type { Option } from './Select.tsx'
 
 export type ComboboxOption = Option & {
-  /** Tells it apart from others of the same name. */
+  /** Distinguishes it from others of the same name. */
   hint?: string | undefined
 }
 
@@ -19,13 +19,16 @@ export type ComboboxProps = {
   placeholder?: string | undefined
   searchPlaceholder?: string | undefined
   disabled?: boolean | undefined
-  /** Offers to take the choice back. */
+  /** Offers to clear the choice. */
   clearable?: boolean | undefined
-  /** Where the options are found elsewhere: told what is typed, and '' as the list opens. All `options` are then shown. */
+  /**
+   * If options are searched elsewhere: called with what is typed, and with '' when the list opens. All `options` are
+   * then shown.
+   */
   onSearch?: ((words: string) => void) | undefined
-  /** Of a choice that may not be among the options. */
+  /** Label of a choice that may not be among the options. */
   chosenLabel?: string | undefined
-  /** Below the options: that they are on their way, or how many more there are. */
+  /** Below the options: that they are loading, or how many more there are. */
   note?: ReactNode
 }
 

@@ -11,29 +11,29 @@ const widthClass = { sentence: 'sm:w-115', form: 'sm:w-140', writing: 'sm:w-170'
 
 export type DialogProps = {
   open: boolean
-  /** Escape, the cross, the veil. The caller closes, or asks first. */
+  /** Escape, the close button, the backdrop. The caller closes, or asks first. */
   onClose: () => void
   title: string
   description?: ReactNode
-  /** Above the title: a tile of an icon or a person. */
+  /** Above the title: an icon tile or a person. */
   lead?: ReactNode
-  /** At the left of title and description: the tile of a person. */
+  /** Left of title and description: a person's tile. */
   beside?: ReactNode
-  /** 460 px for a sentence, 560 for a form, 680 for writing. Below 640 px of screen it is a sheet from the bottom. */
+  /** 460 px for a sentence, 560 for a form, 680 for writing. Below 640 px of screen width it is a bottom sheet. */
   size?: 'sentence' | 'form' | 'writing' | undefined
-  /** Left in the footer: draft saved, fields to mend. */
+  /** Left in the footer: draft status, number of invalid fields. */
   fact?: ReactNode
-  /** Left in the footer: a deed that leads another way than the others, such as cancelling. */
+  /** Left in the footer: an action of another kind, such as cancelling. */
   aside?: ReactNode
-  /** Right in the footer, the filled one last. */
+  /** Right in the footer, the filled button last. */
   actions?: ReactNode
-  /** Makes body and footer one form; a press beside the dialog then no longer closes it. */
+  /** Makes body and footer one form; a press outside the dialog then no longer closes it. */
   onSubmit?: FormEventHandler<HTMLFormElement> | undefined
   /** 'alert' asks before something is lost: only an answer closes it. */
   kind?: 'dialog' | 'alert' | undefined
-  /** Where focus goes first; else to the first field, for 'alert' to the first button. */
+  /** Initial focus; by default the first field, for 'alert' the first button. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
-  /** Where focus goes if what opened it is gone by the time it closes; else to what had it last. */
+  /** Where the focus goes on closing if the element that opened it is gone. */
   instead?: (() => HTMLElement | null) | undefined
   children?: ReactNode
 }

@@ -11,7 +11,7 @@ export type ShownDraft<Values> = FormDraft<Values> & {
   startAnewLabel: string
 }
 
-/** Above the fields of a form that saves itself as a draft: what came back, and which of two windows counts. */
+/** Above the fields of a form that saves drafts: what was restored, and the choice between two versions. */
 export function DraftNotice<Values>({ draft }: { draft: ShownDraft<Values> }) {
   const { differences, combinable, restored, take, startAnew, startAnewLabel } = draft
   const earlier = draft.other?.earlier
@@ -20,16 +20,16 @@ export function DraftNotice<Values>({ draft }: { draft: ShownDraft<Values> }) {
       <TwoVersions
         title={
           earlier
-            ? 'This was changed after you began to type. What you typed was kept.'
-            : 'This form was also filled in in another window.'
+            ? 'This was changed after you started typing. Your text is still here.'
+            : 'This form was also edited in another tab.'
         }
-        other={earlier ? 'What you typed' : 'Other window'}
+        other={earlier ? 'Your text' : 'Other tab'}
         differences={differences}
         choices={[
-          { label: 'Keep what is here', onChoose: () => take('here') },
+          { label: 'Keep this version', onChoose: () => take('here') },
           ...(combinable ? [{ label: 'Combine both', onChoose: () => take('both') }] : []),
           {
-            label: earlier ? 'Take what you typed' : 'Take the other window’s',
+            label: earlier ? 'Use your text' : 'Use the other tab’s text',
             onChoose: () => take('other'),
           },
         ]}

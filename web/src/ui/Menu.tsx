@@ -7,7 +7,7 @@ const MenuList = lazyOverlay(
   ({ onOpenChange }) => onOpenChange(false),
 )
 
-/** What the trigger must spread onto its button. */
+/** Props to spread onto the trigger button. */
 export type MenuTrigger = {
   ref: RefObject<HTMLButtonElement | null>
   'aria-haspopup': 'menu'
@@ -23,7 +23,10 @@ type MenuProps = MenuContent & {
   trigger: (trigger: MenuTrigger) => ReactNode
 }
 
-/** A list of deeds under a button. Fetched when the pointer or focus reaches the button; arrow keys and letters move in it. */
+/**
+ * A list of actions under a button. Fetched when the pointer or the focus reaches the button; arrow keys and letters
+ * move in it.
+ */
 export function Menu({ trigger, ...rest }: MenuProps) {
   const [open, setOpen] = useState(false)
   const [needed, setNeeded] = useState(false)
@@ -41,7 +44,7 @@ export function Menu({ trigger, ...rest }: MenuProps) {
         ref: button,
         'aria-haspopup': 'menu',
         'aria-expanded': open,
-        // A press of Enter or Space comes as a click without a pointer's count.
+        // A click from Enter or Space has a click count of 0.
         onClick: (event) => (open ? setOpen(false) : show(event.detail === 0)),
         onKeyDown: (event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

@@ -15,20 +15,20 @@ export type MenuEntry =
       disabled?: boolean
       hint?: string
     }
-  /** `outside` leads to a document outside of the application. */
+  /** `outside` links to a document outside the application. */
   | { kind: 'link'; label: string; icon?: LucideIcon; to: string; outside?: boolean }
-  /** One of the radio entries of a menu is checked. */
+  /** One entry of a radio group is checked. */
   | { kind: 'radio'; label: string; icon?: LucideIcon; checked: boolean; onSelect: () => void }
   | { kind: 'line' }
 
 export type MenuContent = {
-  /** The menu's name, for those who hear it. */
+  /** The menu's accessible name. */
   label: string
   entries: readonly MenuEntry[]
   /** Above the entries: who is signed in, what is chosen. */
   head?: ReactNode
   align?: 'start' | 'end' | undefined
-  /** Where the focus goes when it closes; else to the button. */
+  /** Where the focus goes on closing; by default to the button. */
   focusAfter?: RefObject<HTMLElement | null> | undefined
 }
 

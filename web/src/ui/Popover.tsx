@@ -7,7 +7,7 @@ const PopoverPanel = lazyOverlay(
   ({ onOpenChange }) => onOpenChange(false),
 )
 
-/** What the trigger must spread onto its button. */
+/** Props to spread onto the trigger button. */
 export type PopoverTrigger = {
   ref: RefObject<HTMLButtonElement | null>
   'aria-haspopup': 'dialog'
@@ -20,11 +20,14 @@ export type PopoverTrigger = {
 type PopoverProps = PopoverContent & {
   /** The button that opens it: `(trigger) => <IconButton {...trigger} label="Notifications" icon={Bell} />`. */
   trigger: (trigger: PopoverTrigger) => ReactNode
-  /** Called with the pointer or the focus on the button: what stands inside can be fetched then. */
+  /** Called when the pointer or the focus reaches the button: the content can be prefetched then. */
   onNear?: (() => void) | undefined
 }
 
-/** Something to look at and act in, under a button, while the page stays in reach. Fetched when the pointer or focus reaches the button. */
+/**
+ * Content and controls under a button, while the page stays usable. Fetched when the pointer or the focus reaches the
+ * button.
+ */
 export function Popover({ trigger, onNear, ...rest }: PopoverProps) {
   const [open, setOpen] = useState(false)
   const [needed, setNeeded] = useState(false)

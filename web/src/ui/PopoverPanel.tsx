@@ -4,9 +4,9 @@ import { cn } from '../lib/cn.ts'
 import { focusMovedOn } from './focus-moved-on.ts'
 
 export type PopoverContent = {
-  /** Its name, for those who hear it. */
+  /** Its accessible name. */
   label: string
-  /** Drawn while it is open; `close` closes it. */
+  /** The content while it is open; `close` closes it. */
   children: (close: () => void) => ReactNode
   className?: string | undefined
 }

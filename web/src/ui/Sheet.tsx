@@ -7,7 +7,7 @@ const SheetPanel = lazyOverlay(
   ({ onClose }) => onClose(),
 )
 
-/** Slides in from an edge. Fetched when first opened; focus returns to what opened it. */
+/** Slides in from an edge. Fetched when first opened; the focus returns to the element that opened it. */
 export function Sheet(props: SheetProps) {
   const [needed, setNeeded] = useState(false)
   if (props.open && !needed) setNeeded(true)

@@ -14,7 +14,7 @@ const sideClass = {
 export type SheetProps = {
   open: boolean
   onClose: () => void
-  /** Its name; seen unless `titleHidden`. */
+  /** Its name; visible unless `titleHidden`. */
   title: string
   titleHidden?: boolean | undefined
   side?: 'left' | 'bottom' | undefined

@@ -8,7 +8,7 @@ export type TwoVersionsProps = {
   /** What happened, in a sentence. */
   title: string
   hint?: string
-  /** Head of the column beside 'Here'. */
+  /** Heading of the column beside 'Here'. */
   other: string
   differences: readonly Difference[]
   choices: readonly { label: string; onChoose: () => void }[]
@@ -21,7 +21,7 @@ export type TwoVersionsProps = {
 export function TwoVersions({ title, hint, other: otherTitle, differences, choices }: TwoVersionsProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Chromium answers with a promise, which would be taken for what ends the effect.
+    // Chromium returns a promise, which React would take for the effect's cleanup.
     box.current?.scrollIntoView({ block: 'nearest' })
     if (!document.activeElement?.matches('input, textarea, select')) box.current?.focus({ preventScroll: true })
   }, [])

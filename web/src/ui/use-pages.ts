@@ -5,7 +5,7 @@ type PagesOptions = {
   total: number
   perPage: number
   page: number
-  /** False while another page is still shown. */
+  /** False while the previous page is still shown. */
   settled: boolean
   onPage: (page: number) => void
 }

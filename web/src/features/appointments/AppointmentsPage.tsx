@@ -68,12 +68,12 @@ export function AppointmentsPage({ me, search, onSearch }: AppointmentsPageProps
       start: begins ? { ...start, endTime: laterOnDay(startTime, me.sessionMinutes) } : start,
     })
   }
-  const addAsWished = useEffectEvent(() => {
+  const addAsRequested = useEffectEvent(() => {
     add(client === undefined ? {} : { clientId: client })
     onSearch({ new: undefined, client: undefined })
   })
   useEffect(() => {
-    if (adds) addAsWished()
+    if (adds) addAsRequested()
   }, [adds])
 
   const step = (by: -1 | 1) => view !== 'list' && onSearch({ date: stepped(view, day, by) })

@@ -7,10 +7,10 @@ import { calendarQuery, listQuery } from './appointments-query.ts'
 import type { AppointmentsView } from './appointments-search.ts'
 import { askedRange, stepped } from './calendar/calendar-range.ts'
 
-type Wish = { view: AppointmentsView; day: string; which: AppointmentList; page: number }
+type ViewParams = { view: AppointmentsView; day: string; which: AppointmentList; page: number }
 
 /** The page's data: a calendar with the practice's hours, or a page of a list. Neighbouring days are prefetched. */
-export function useAppointments({ view, day, which, page }: Wish, { weekStart }: Pick<Me, 'weekStart'>) {
+export function useAppointments({ view, day, which, page }: ViewParams, { weekStart }: Pick<Me, 'weekStart'>) {
   const queryClient = useQueryClient()
   const inCalendar = view !== 'list'
   const range = askedRange(view === 'list' ? 'week' : view, day, weekStart)

@@ -32,7 +32,7 @@ type PlanPickerProps = {
   plan: Plan
   zone: string
   /** Preselected plan: listed first, with the focus on its button. */
-  wish: ChosenPlan
+  chosen: ChosenPlan
   checkout: Checkout
   onChoose: (choice: Choice) => void
   onDowngrade: (target: Tier) => void
@@ -41,8 +41,8 @@ type PlanPickerProps = {
 }
 
 /** The available plans, in four currencies, monthly or yearly. */
-export function PlanPicker({ plan, zone, wish, checkout, onChoose, onDowngrade, notice }: PlanPickerProps) {
-  const [period, setPeriod] = useState<BillingPeriod>(wish.period ?? plan.billingPeriod ?? 'monthly')
+export function PlanPicker({ plan, zone, chosen, checkout, onChoose, onDowngrade, notice }: PlanPickerProps) {
+  const [period, setPeriod] = useState<BillingPeriod>(chosen.period ?? plan.billingPeriod ?? 'monthly')
   const [currency, setCurrency] = usePreferredCurrency()
   const offer = (tier: PaidTier) => (
     <PlanOffer
@@ -54,7 +54,7 @@ export function PlanPicker({ plan, zone, wish, checkout, onChoose, onDowngrade, 
           plan={plan}
           tier={tier}
           zone={zone}
-          wished={wish.plan === tier}
+          preselected={chosen.plan === tier}
           busy={checkout.step === 'asked' && checkout.tier === tier}
           onChoose={() => onChoose({ tier, currency, billingPeriod: period })}
           onDowngrade={() => onDowngrade(tier)}
@@ -90,22 +90,22 @@ export function PlanPicker({ plan, zone, wish, checkout, onChoose, onDowngrade, 
   )
 }
 
-type DeedProps = {
+type ActionProps = {
   plan: Plan
   tier: PaidTier
   zone: string
-  wished: boolean
+  preselected: boolean
   busy: boolean
   onChoose: () => void
   onDowngrade: () => void
 }
 
-function Action({ plan, tier, zone, wished, busy, onChoose, onDowngrade }: DeedProps) {
+function Action({ plan, tier, zone, preselected, busy, onChoose, onDowngrade }: ActionProps) {
   const name = tierNames[tier]
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (wished) button.current?.focus()
-  }, [wished])
+    if (preselected) button.current?.focus()
+  }, [preselected])
   if (plan.tier === tier) return <Word icon={CircleCheck}>Your plan</Word>
   if (plan.subscribed && plan.nextTier === tier) {
     return <Word>{plan.subscriptionEnd ? `From ${formatDate(plan.subscriptionEnd, { zone })}` : 'Next'}</Word>

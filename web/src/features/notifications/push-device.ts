@@ -49,8 +49,8 @@ export async function turnOn(): Promise<PushDevice> {
   const { pushManager } = await navigator.serviceWorker.ready
   const before = await pushManager.getSubscription()
   if (before && !isOfKey(before, publicKey)) await before.unsubscribe()
-  const wish = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }
-  const subscription = await pushManager.subscribe(wish)
+  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }
+  const subscription = await pushManager.subscribe(options)
   const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {}
   await api.push.subscribe({ endpoint: subscription.endpoint, keys: { p256dh, auth } })
   return readDevice()

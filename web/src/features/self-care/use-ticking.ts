@@ -5,22 +5,22 @@ import { useTicks } from '../../lib/use-ticks.ts'
 
 /** Marks tasks as completed or incomplete. The change shows immediately. */
 export function useTicking(given: TaskLists | undefined) {
-  const { wished, tick } = useTicks({
+  const { requested, tick } = useTicks({
     onSend: (id, completed) => api.selfCare.setCompleted({ id, completed }),
     onAnswered: useRefresh('self_care_tasks'),
     done: (completed) => (completed ? 'Task completed!' : 'Task marked as incomplete'),
     failure: 'Failed to update task',
   })
   return {
-    lists: given && asWished(given, wished),
+    lists: given && withRequested(given, requested),
     tick: (task: SelfCareTask, completed: boolean) => tick(task.id, completed),
   }
 }
 
 /** The lists as they will be once the server has accepted the change. */
-function asWished({ pending, completed }: TaskLists, wished: ReadonlyMap<string, boolean>): TaskLists {
-  const done = pending.items.filter(({ id }) => wished.get(id) === true)
-  const undone = completed.items.filter(({ id }) => wished.get(id) === false)
+function withRequested({ pending, completed }: TaskLists, requested: ReadonlyMap<string, boolean>): TaskLists {
+  const done = pending.items.filter(({ id }) => requested.get(id) === true)
+  const undone = completed.items.filter(({ id }) => requested.get(id) === false)
   if (done.length === 0 && undone.length === 0) return { pending, completed }
   const now = new Date().toISOString()
   const without = (items: readonly SelfCareTask[], gone: readonly SelfCareTask[]) =>

@@ -9,7 +9,7 @@ import { TaskFormDialog } from './TaskFormDialog.tsx'
 type EditTaskDialogProps = {
   open: boolean
   onClose: () => void
-  /** Of the practice. */
+  /** The practice's time zone. */
   zone: string
   id: string
   /** The task as the list has it; if undefined, it is fetched. */

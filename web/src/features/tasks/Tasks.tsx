@@ -20,22 +20,22 @@ import { TasksSkeleton } from './TasksSkeleton.tsx'
 export type TasksProps = {
   /** The practice's time zone. */
   zone: string
-  wish: TaskListSearch
+  params: TaskListSearch
   /**
    * Updates the search parameters: adds a history entry for another page or status, replaces the current one while
    * typing.
    */
-  onWish: (next: TaskListSearch, how: { replace: boolean }) => void
+  onParams: (next: TaskListSearch, how: { replace: boolean }) => void
   dialogs: TaskPageDialogs
   /** Read-only; renders nothing if there is nothing to show. */
   locked: boolean
 }
 
 /** The therapist's tasks, with search and filter. */
-export function Tasks({ wish, onWish, dialogs, locked, zone }: TasksProps) {
-  const query = useTaskList(wish)
+export function Tasks({ params, onParams, dialogs, locked, zone }: TasksProps) {
+  const query = useTaskList(params)
   const { data, error } = query
-  const { wished, tick } = useTicks({
+  const { requested, tick } = useTicks({
     onSend: (id, completed) => api.tasks.setCompleted({ id, completed }),
     onAnswered: useRefresh('tasks'),
     done: () => 'Task updated successfully',
@@ -71,12 +71,12 @@ export function Tasks({ wish, onWish, dialogs, locked, zone }: TasksProps) {
 
   /** A new search or status starts at the first page. */
   const look = ({ search = '', status }: TaskListSearch, replace: boolean) =>
-    onWish({ ...(search && { search }), ...(status && { status }) }, { replace })
-  const nothing = !canMatch(wish.search) || (data.items.length === 0 && data.total === 0)
-  const { search = '', status, page = 1 } = wish
+    onParams({ ...(search && { search }), ...(status && { status }) }, { replace })
+  const nothing = !canMatch(params.search) || (data.items.length === 0 && data.total === 0)
+  const { search = '', status, page = 1 } = params
   const turn = (next: number) => {
-    const { page: _, ...rest } = wish
-    onWish(next > 1 ? { ...rest, page: next } : rest, { replace: false })
+    const { page: _, ...rest } = params
+    onParams(next > 1 ? { ...rest, page: next } : rest, { replace: false })
   }
   return (
     <>
@@ -84,7 +84,7 @@ export function Tasks({ wish, onWish, dialogs, locked, zone }: TasksProps) {
         search={search}
         status={status ?? 'all'}
         counts={data.counts}
-        onSearch={(words) => look({ ...wish, search: words }, true)}
+        onSearch={(words) => look({ ...params, search: words }, true)}
         onStatus={(next) => look({ search, ...(next !== 'all' && { status: next }) }, false)}
       />
       {nothing ? (
@@ -105,7 +105,7 @@ export function Tasks({ wish, onWish, dialogs, locked, zone }: TasksProps) {
           onPage={turn}
         >
           <TaskCards
-            tasks={data.items.map((task) => asWished(task, wished.get(task.id)))}
+            tasks={data.items.map((task) => withRequested(task, requested.get(task.id)))}
             zone={zone}
             actions={
               locked
@@ -124,7 +124,7 @@ export function Tasks({ wish, onWish, dialogs, locked, zone }: TasksProps) {
 }
 
 /** The task as it will be once the server has accepted the change. */
-function asWished(task: Task, completed: boolean | undefined): Task {
+function withRequested(task: Task, completed: boolean | undefined): Task {
   if (completed === undefined || completed === (task.status === 'completed')) return task
   return completed
     ? { ...task, status: 'completed', completedAt: new Date().toISOString() }

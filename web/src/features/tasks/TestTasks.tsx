@@ -21,12 +21,12 @@ export function TestTasks({ cache, locked = false, zone = 'Europe/London' }: Tes
 }
 
 function Page({ locked, zone }: { locked: boolean; zone: string }) {
-  const [wish, setWish] = useState<TaskListSearch>({})
+  const [params, setParams] = useState<TaskListSearch>({})
   const dialogs = useTaskDialogs()
   return (
     <>
       <Button onClick={() => dialogs.show({ kind: 'add' })}>The head’s button</Button>
-      <Tasks wish={wish} onWish={setWish} dialogs={dialogs} locked={locked} zone={zone} />
+      <Tasks params={params} onParams={setParams} dialogs={dialogs} locked={locked} zone={zone} />
       <TaskDialogs dialogs={dialogs} zone={zone} />
     </>
   )

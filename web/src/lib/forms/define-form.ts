@@ -65,7 +65,7 @@ export type FieldDefinition<Value = FieldValue> = {
   aside?: (value: Value) => ReactNode
   /** Lines of a textarea. */
   rows?: number
-  /** The first day that can be chosen. */
+  /** The first selectable day. */
   firstDay?: string
   /** `yyyy-MM-dd`, or 'today'. */
   lastDay?: string

@@ -9,5 +9,5 @@ export const Route = createFileRoute('/app/subscription')({
 
 function Page() {
   const { me } = Route.useRouteContext()
-  return <BillingScreen zone={me.timeZone} wish={Route.useSearch()} />
+  return <BillingScreen zone={me.timeZone} chosen={Route.useSearch()} />
 }

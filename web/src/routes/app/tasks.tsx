@@ -7,7 +7,7 @@ import { TasksScreen } from '../../screens/tasks/TasksScreen.tsx'
 
 export const Route = createFileRoute('/app/tasks')({
   validateSearch: readTaskListSearch,
-  loaderDeps: ({ search: { add: _add, task: _task, ...wish } }) => wish,
+  loaderDeps: ({ search: { add: _add, task: _task, ...params } }) => params,
   loader: ({ context, deps, preload }) => {
     // What is listed goes into the audit log: a pointer passing over a link must not list it.
     if (!preload) void context.queryClient.prefetchQuery(taskListQuery(deps))
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/app/tasks')({
 function Page() {
   const { me } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const onSearch = useCallback<TasksProps['onWish']>(
+  const onSearch = useCallback<TasksProps['onParams']>(
     (search, { replace }) => void navigate({ search, replace }),
     [navigate],
   )

@@ -27,7 +27,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 
 /** /app/billing and /app/subscription: the current plan and the available ones. `zone` is the practice's. */
-export function BillingScreen({ zone, wish = {} }: { zone: string; wish?: ChosenPlan }) {
+export function BillingScreen({ zone, chosen = {} }: { zone: string; chosen?: ChosenPlan }) {
   const plan = useQuery(queries.billing.plan.queryOptions())
   const check = useSubscriptionCheck()
   const sold = plan.data?.plansOn ? plan.data : undefined
@@ -49,7 +49,11 @@ export function BillingScreen({ zone, wish = {} }: { zone: string; wish?: Chosen
           </ErrorState>
         )}
         {plan.isSuccess &&
-          (sold ? <Plans plan={sold} zone={zone} wish={wish} /> : <NothingSold clientCount={plan.data.clients.used} />)}
+          (sold ? (
+            <Plans plan={sold} zone={zone} chosen={chosen} />
+          ) : (
+            <NothingSold clientCount={plan.data.clients.used} />
+          ))}
       </div>
     </>
   )
@@ -63,7 +67,7 @@ function TestMode() {
   )
 }
 
-function Plans({ plan, zone, wish }: { plan: Plan; zone: string; wish: ChosenPlan }) {
+function Plans({ plan, zone, chosen }: { plan: Plan; zone: string; chosen: ChosenPlan }) {
   const { checkout, start } = useCheckout()
   // The target is kept while the dialog fades out, so that its text does not change.
   const [downgrade, setDowngrade] = useState({ target: 'trial' as Tier, open: false, done: false })
@@ -85,7 +89,7 @@ function Plans({ plan, zone, wish }: { plan: Plan; zone: string; wish: ChosenPla
       <PlanPicker
         plan={plan}
         zone={zone}
-        wish={wish}
+        chosen={chosen}
         checkout={checkout}
         onChoose={(choice) => void start(choice)}
         onDowngrade={ask}

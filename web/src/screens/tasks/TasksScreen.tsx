@@ -15,7 +15,7 @@ import { SectionHead } from '../../ui/SectionHead.tsx'
 import { FeatureGate } from '../shell/FeatureGate.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 
-type TasksScreenProps = { me: Me; search: TaskListSearch; onSearch: TasksProps['onWish'] }
+type TasksScreenProps = { me: Me; search: TaskListSearch; onSearch: TasksProps['onParams'] }
 
 const points = [
   'Tasks with a due date, a category and a priority',
@@ -24,15 +24,19 @@ const points = [
 ]
 
 /** Tasks & To-Do. Behind the gate, tasks written while it was open are still shown, read-only. */
-export function TasksScreen({ me: admitted, search: { add: adds, task: asked, ...wish }, onSearch }: TasksScreenProps) {
+export function TasksScreen({
+  me: admitted,
+  search: { add: adds, task: asked, ...params },
+  onSearch,
+}: TasksScreenProps) {
   const { data: me = admitted } = useQuery(queries.account.me.queryOptions())
-  const { data } = useTaskList(wish)
+  const { data } = useTaskList(params)
   const dialogs = useTaskDialogs()
   const open = entitlementsOf(me.standing)[tasksPage.gate]
   const act = useEffectEvent(() => {
     if (open && adds) dialogs.show({ kind: 'add' })
     else if (open && asked) dialogs.show({ kind: 'edit', id: asked })
-    onSearch(wish, { replace: true })
+    onSearch(params, { replace: true })
   })
   useEffect(() => {
     if (adds || asked) act()
@@ -40,7 +44,7 @@ export function TasksScreen({ me: admitted, search: { add: adds, task: asked, ..
 
   const counts = data?.counts
   const some = counts !== undefined && counts.all > 0
-  const list = <Tasks zone={me.timeZone} wish={wish} onWish={onSearch} dialogs={dialogs} locked={!open} />
+  const list = <Tasks zone={me.timeZone} params={params} onParams={onSearch} dialogs={dialogs} locked={!open} />
   return (
     <>
       <PageHead

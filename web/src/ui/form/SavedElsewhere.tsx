@@ -36,7 +36,7 @@ export function SavedElsewhere({ noun, version, onChoose, onBringBack }: SavedEl
       other="Saved now"
       differences={version.differences}
       choices={[
-        { label: 'Keep what is here', onChoose: () => onChoose('here') },
+        { label: 'Keep this version', onChoose: () => onChoose('here') },
         ...(version.combinable ? [{ label: 'Combine both', onChoose: () => onChoose('both') }] : []),
         { label: 'Use the saved version', onChoose: () => onChoose('other') },
       ]}

@@ -17,7 +17,7 @@ import { BlockEventContent, LineEventContent } from './EventContent.tsx'
 import { businessHours, leaveOn, type PracticeTime, shownHours } from './availability-events.ts'
 import { type ShownEvent, shownEvents } from './shown-events.ts'
 
-export type SlotWish = { appointmentDate: string; startTime?: string; endTime?: string }
+export type FreeSlot = { appointmentDate: string; startTime?: string; endTime?: string }
 
 export type CalendarProps = {
   view: CalendarView
@@ -36,7 +36,7 @@ export type CalendarProps = {
   onOpen: (id: string) => void
   onMove: (move: Move) => void
   /** A free time was clicked or dragged over. */
-  onSlot: (slot: SlotWish) => void
+  onSlot: (slot: FreeSlot) => void
   onDay: (day: string) => void
 }
 

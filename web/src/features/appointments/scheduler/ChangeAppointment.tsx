@@ -18,11 +18,11 @@ type ChangeAppointmentProps = {
   onClose: () => void
 }
 
-/** Changes an appointment, or moves it; alone, or with others of its series. */
+/** Edits or reschedules an appointment, alone or with others of its series. */
 export function ChangeAppointment({ me, opened, mode, open, onDone, onClose }: ChangeAppointmentProps) {
   const refresh = useRefresh('appointments')
   const limit = useLimit()
-  // As it was when the form opened: what others change meanwhile does not touch what is typed.
+  // The version from when the form opened: changes made elsewhere do not affect what is typed.
   const [was] = useState(opened)
   const { id, startTime, endTime } = was
   const moving = mode === 'reschedule'
@@ -55,9 +55,6 @@ export function ChangeAppointment({ me, opened, mode, open, onDone, onClose }: C
 }
 
 function extraWords({ made, skipped }: Written) {
-  const left =
-    skipped.length > 0
-      ? `, ${countOf(skipped.length, 'day')} left as ${skipped.length === 1 ? 'it was' : 'they were'}`
-      : ''
+  const left = skipped.length > 0 ? `, ${countOf(skipped.length, 'day')} unchanged` : ''
   return made > 1 || left ? { description: `${countOf(made, 'appointment')}${left}.` } : undefined
 }

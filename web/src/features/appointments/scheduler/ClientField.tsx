@@ -9,7 +9,7 @@ type ClientFieldProps = DrawnForm & {
   chosen: string | undefined
 }
 
-/** Whose appointment it is, found by name or address. */
+/** The client, found by name or email address. */
 export function ClientField({ chosen, ...drawn }: ClientFieldProps) {
   const { options, onSearch, note } = useClientChoice()
   return (

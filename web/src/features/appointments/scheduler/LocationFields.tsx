@@ -4,7 +4,7 @@ import type { DrawnForm } from '../../../lib/forms/use-record-form.ts'
 import { FormField } from '../../../ui/form/FormField.tsx'
 import { type Segment, SegmentedSwitch } from '../../../ui/SegmentedSwitch.tsx'
 
-/** How they meet, and what there is to know before. */
+/** Appointment type, meeting link and notes. */
 export function LocationFields(drawn: DrawnForm) {
   const type: unknown = useWatch({ control: drawn.form.control, name: 'type' })
   return (

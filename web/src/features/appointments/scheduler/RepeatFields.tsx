@@ -7,11 +7,11 @@ import { Select } from '../../../ui/Select.tsx'
 import { repeatOptions } from './repeat-labels.ts'
 
 type RepeatFieldsProps = DrawnForm & {
-  /** The appointment that is being changed. */
+  /** The appointment being changed. */
   seen: AppointmentWhole | undefined
 }
 
-/** The rhythm of a series and its end, in words that follow from the day. */
+/** The recurrence rule of a series and its end, worded to match the chosen day. */
 export function RepeatFields({ seen, ...drawn }: RepeatFieldsProps) {
   const { control, register } = drawn.form
   const [day, scope, repeat, end] = useWatch({ control, name: ['appointmentDate', 'scope', 'repeat', 'ends'] })
@@ -36,7 +36,7 @@ export function RepeatFields({ seen, ...drawn }: RepeatFieldsProps) {
         <FormField
           {...drawn}
           name="count"
-          hint={seen?.seriesId ? 'Counted from the first one that changes' : undefined}
+          hint={seen?.seriesId ? 'Counted from the first changed appointment' : undefined}
         />
       )}
     </div>

@@ -17,7 +17,7 @@ import { WhenFields } from './WhenFields.tsx'
 type SchedulerFieldsProps = DrawnForm & {
   me: Me
   mode: SchedulerMode
-  /** The appointment that is changed; none for a new one. */
+  /** The appointment being changed; undefined for a new one. */
   seen: AppointmentWhole | undefined
   today: string
   length: number
@@ -37,7 +37,7 @@ export function SchedulerFields(props: SchedulerFieldsProps) {
       <WhenFields {...{ definition, form, today, firstDay, length }} />
       {seen && seen.timeZone !== me.timeZone && (
         <p className="text-sm text-muted">
-          {`It stands in ${zoneText(seen.timeZone)}. A day or a time that you change is meant in ${zoneText(me.timeZone)}.`}
+          {`This appointment is in ${zoneText(seen.timeZone)}. A new day or time will be in ${zoneText(me.timeZone)}.`}
         </p>
       )}
       {mode !== 'reschedule' && <RecurrenceRule {...{ definition, form, seen }} />}
@@ -62,7 +62,7 @@ export function SchedulerFields(props: SchedulerFieldsProps) {
   )
 }
 
-/** Alone an appointment of a series has no rhythm. */
+/** A single occurrence has no recurrence rule of its own. */
 function RecurrenceRule({ seen, ...drawn }: DrawnForm & Pick<SchedulerFieldsProps, 'seen'>) {
   const scope: unknown = useWatch({ control: drawn.form.control, name: 'scope' })
   return seen?.seriesId && scope === 'this' ? null : <RepeatFields {...drawn} seen={seen} />

@@ -32,7 +32,7 @@ type SchedulerFormProps = {
   /** The appointment as it was read; none for a new one. */
   opened?: AppointmentWhole
   draftKey: string
-  /** How far the end follows the start, in minutes. */
+  /** Minutes from start to end. */
   length: number
   /** Nothing was written where another tab had saved just the same. */
   onSent: (written?: Written) => Promise<void>

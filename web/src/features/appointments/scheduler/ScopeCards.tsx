@@ -2,12 +2,12 @@ import type { DrawnForm } from '../../../lib/forms/use-record-form.ts'
 import { FormField } from '../../../ui/form/FormField.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
 
-/** Of an appointment of a series: which of them are changed along with it. */
+/** For an appointment of a series: which occurrences the change applies to. */
 export function ScopeCards({ definition, form }: DrawnForm) {
   const { register, getValues, setValue } = form
   const scope = register('scope', {
     onChange: () => {
-      // Only with the following ones can a series end here.
+      // Only a change to the following occurrences can end the series here.
       if (getValues('scope') !== 'following' && getValues('repeat') === 'none')
         setValue('repeat', 'keep', { shouldDirty: true })
     },

@@ -10,15 +10,15 @@ import { TimeInput } from '../../../ui/TimeInput.tsx'
 import { endFollowing, lengthText, minutesBetween, offeredEnds } from './time-fields.ts'
 
 type WhenFieldsProps = DrawnForm & {
-  /** The practice's day. */
+  /** The practice's current day. */
   today: string
-  /** The first day that can be chosen. */
+  /** The first selectable day. */
   firstDay: string
-  /** How far the end follows the start, in minutes. */
+  /** Minutes from start to end. */
   length: number
 }
 
-/** Day, start and end. The end goes along with the start until it is set to something else. */
+/** Day, start and end. The end follows the start until it is set by hand. */
 export function WhenFields({ today, firstDay, length, ...drawn }: WhenFieldsProps) {
   const { control, register, setValue, getValues } = drawn.form
   const { isSubmitted } = useFormState({ control })

@@ -19,7 +19,7 @@ import { typeNames } from '../type-styles.ts'
 import { repeatOptions, type RepeatChoice } from './repeat-labels.ts'
 import { scopeNames } from './scheduler-labels.ts'
 
-/** How the dialog was opened: `reschedule` shows when it is, and nothing else. */
+/** How the dialog was opened: `reschedule` shows only the time fields. */
 export type SchedulerMode = 'new' | 'edit' | 'reschedule'
 
 const mostWeeks = 12
@@ -39,7 +39,7 @@ const shape = {
 }
 export type FieldName = keyof typeof shape
 
-/** The form as it is typed: every field a text, '' for nothing. Times are `HH:mm`, or what is no time yet. */
+/** The values of the form: every field is text, '' if empty. Times are `HH:mm`, or input that is not a time yet. */
 export type SchedulerValues = Record<Exclude<FieldName, 'repeat' | 'scope' | 'type'>, string> & {
   repeat: RepeatChoice
   scope: Scope
@@ -50,14 +50,14 @@ export type SchedulerValues = Record<Exclude<FieldName, 'repeat' | 'scope' | 'ty
 export const missing: Partial<Record<FieldName, string>> = {
   clientId: 'Please choose a client',
   appointmentDate: 'Please choose a day',
-  startTime: 'Please enter when it begins',
-  endTime: 'Please enter when it ends',
+  startTime: 'Please enter a start time',
+  endTime: 'Please enter an end time',
 }
 
 type Context = {
   /** The appointment as it was read; none for a new one. */
   opened: AppointmentWhole | undefined
-  /** The practice's day. */
+  /** The practice's current day. */
   today: string
   /** Of a client, by id. */
   nameOf: (clientId: string) => string
@@ -81,7 +81,7 @@ export function schedulerForm({ opened, today, nameOf }: Context) {
       startTime: { label: 'Start time', control: 'part', shown: timeShown },
       endTime: { label: 'End time', control: 'part', shown: timeShown },
       repeat: { label: 'Repeat', control: 'select', initial: 'none', shown: repeatShown },
-      weeks: { label: 'Weeks from one to the next', control: 'number', initial: '3' },
+      weeks: { label: 'Weeks between appointments', control: 'number', initial: '3' },
       ends: {
         label: 'Ends',
         control: 'select',
@@ -135,7 +135,7 @@ function ownFaults(values: SchedulerValues, seen: AppointmentWhole | undefined, 
 
 const within = (text: string, most: number) => /^\s*\d+\s*$/.test(text) && Number(text) >= 1 && Number(text) <= most
 
-/** The rhythm that was chosen; null for none, undefined where it stays. A number that is refused counts as 1: the schema could not name its field. */
+/** The chosen recurrence rule; null for none, undefined to keep the current one. An invalid number counts as 1: the schema could not name its field. */
 export function ruleOf({ repeat, weeks, ends, count }: SchedulerValues): SeriesRule | null | undefined {
   if (repeat === 'keep') return undefined
   if (repeat === 'none') return null
@@ -146,7 +146,7 @@ export function ruleOf({ repeat, weeks, ends, count }: SchedulerValues): SeriesR
   return { unit: 'week', every, count: inAll }
 }
 
-/** Alone it keeps its rhythm, whatever was chosen for the others. */
+/** A single occurrence keeps its rule, whatever was chosen for the others. */
 function ruleFor(values: SchedulerValues, seen: AppointmentWhole | undefined): SeriesRule | null | undefined {
   return seen && seen.seriesId !== null && values.scope === 'this' ? undefined : ruleOf(values)
 }
@@ -166,7 +166,7 @@ function detailsOf(values: SchedulerValues): AppointmentDetails {
   return { clientId: values.clientId, ...factsOf(values), repeat: ruleOf(values) ?? null, onConflict: 'refuse' }
 }
 
-/** What is sent to change an appointment that was seen as it is in `seen`. */
+/** The request that changes an appointment last read as `seen`. */
 function changeOf(values: SchedulerValues, seen: AppointmentWhole): AppointmentChange {
   const rule = ruleFor(values, seen)
   const { appointmentDate, startTime, endTime, ...details } = factsOf(values)
@@ -174,7 +174,7 @@ function changeOf(values: SchedulerValues, seen: AppointmentWhole): AppointmentC
     id: seen.id,
     updatedAt: seen.updatedAt,
     scope: values.scope,
-    // After a change of the practice's zone what stays where it is may end on the next day.
+    // After a change of the practice's time zone, an unchanged appointment may end on the next day.
     ...(stays(values, seen) && endTime <= startTime ? {} : { appointmentDate, startTime, endTime }),
     ...details,
     ...(rule === undefined ? {} : { repeat: rule }),
@@ -182,8 +182,8 @@ function changeOf(values: SchedulerValues, seen: AppointmentWhole): AppointmentC
   }
 }
 
-/** What a preview is asked about. */
-export type Wish = {
+/** The request for a preview. */
+export type PlanRequest = {
   id?: string
   scope: Scope
   appointmentDate: string
@@ -192,12 +192,15 @@ export type Wish = {
   repeat?: SeriesRule | null
 }
 
-/** Undefined as long as nothing can be asked, or nothing need be: an appointment that stays where it is meets nothing new. */
+/**
+ * Undefined while the form is incomplete, or if there is nothing to check: an appointment that keeps its time has no
+ * new conflicts.
+ */
 export function chosenPlanOf(
   values: SchedulerValues,
   seen: AppointmentWhole | undefined,
   errors: Readonly<Record<string, string>>,
-): Wish | undefined {
+): PlanRequest | undefined {
   const faulty = ['appointmentDate', 'startTime', 'endTime', 'weeks', 'count'].some((name) => errors[name])
   const { appointmentDate, startTime, endTime, scope } = values
   const rule = ruleFor(values, seen)
@@ -211,6 +214,6 @@ function stays(values: SchedulerValues, seen: AppointmentWhole): boolean {
 }
 
 function repeatShown(choice: string): string {
-  if (choice === 'keep') return 'As it is'
+  if (choice === 'keep') return 'Unchanged'
   return repeatOptions('', null, false).find(({ value }) => value === choice)?.label ?? choice
 }

@@ -3,5 +3,5 @@ import type { Scope } from '@openhour/shared/features/appointments/appointments.
 export const scopeNames: Record<Scope, string> = {
   this: 'This appointment',
   following: 'This and following',
-  all: 'All to come',
+  all: 'All upcoming',
 }

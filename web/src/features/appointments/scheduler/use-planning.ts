@@ -1,26 +1,28 @@
 import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { useState } from 'react'
 import { meeting } from './plan-texts.ts'
-import { chosenPlanOf, ruleOf, type SchedulerValues, type Wish } from './scheduler-form.ts'
+import { chosenPlanOf, ruleOf, type SchedulerValues, type PlanRequest } from './scheduler-form.ts'
 import { usePlan } from './use-plan.ts'
 
-/** What a therapist has decided about conflicts; nothing yet, at first. */
+/** The therapist's decisions about conflicts; empty at first. */
 export type GivenAnswer = 'overlap' | 'skip' | undefined
 
-/** What saving would come to, and what was decided about conflicts: a decision holds for what was seen as it was made, and for nothing else. */
+/**
+ * The preview of saving, and the decisions about its conflicts. A decision only counts for the preview it was made for.
+ */
 export function usePlanning(
   values: SchedulerValues,
   seen: AppointmentWhole | undefined,
   errors: Readonly<Record<string, string>>,
 ) {
-  const wish = chosenPlanOf(values, seen, errors)
-  const { key, plan, ask, ...state } = usePlan(wish)
+  const request = chosenPlanOf(values, seen, errors)
+  const { key, plan, ask, ...state } = usePlan(request)
   const [decided, setDecided] = useState<{ key: string; answer: GivenAnswer }>()
   const [pressed, setPressed] = useState<{ key: string; times: number; lost: boolean }>()
   const met = meeting(plan?.items ?? []).length
   const answer = decided && decided.key === key ? decided.answer : undefined
   const here = pressed && pressed.key === key ? pressed : undefined
-  const press = (about: Wish, lost: boolean) =>
+  const press = (about: PlanRequest, lost: boolean) =>
     setPressed((before) => ({ key: JSON.stringify(about), times: (before?.times ?? 0) + 1, lost }))
 
   const ofSeries = seen?.seriesId ? values.scope !== 'this' : false
@@ -32,15 +34,15 @@ export function usePlanning(
     met,
     answer,
     decide: (next: GivenAnswer) => setDecided({ key: key ?? '', answer: next }),
-    /** Grows each time that somebody wanted to save before they had decided. */
+    /** Incremented each time someone tries to save before deciding. */
     missing: here?.times ?? 0,
-    /** Somebody else was faster; nothing was saved. */
+    /** The server found a conflict while saving; nothing was saved. */
     wasLost: here?.lost ?? false,
     isSeries: ofSeries || (!seen?.seriesId && Boolean(rule)),
     endless: goesOn?.count === null,
-    /** It is about days that exist already. */
+    /** The conflict is about days that exist already. */
     changing: ofSeries,
-    /** Looks once more before it is sent. What cannot be looked up the server refuses by itself. */
+    /** Refetches the preview before saving. What cannot be checked here, the server refuses. */
     maySend: async (given: SchedulerValues): Promise<boolean> => {
       const about = chosenPlanOf(given, seen, {})
       const found = about && (await ask(about).catch(() => undefined))
@@ -48,12 +50,12 @@ export function usePlanning(
       press(about, false)
       return false
     },
-    /** Asks anew, after the server has met something that was not there before. */
+    /** Refetches after the server found a new conflict. */
     lost: async (): Promise<void> => {
-      if (!wish) return
+      if (!request) return
       setDecided(undefined)
-      await ask(wish, true).catch(() => undefined)
-      press(wish, true)
+      await ask(request, true).catch(() => undefined)
+      press(request, true)
     },
   }
 }

@@ -42,7 +42,7 @@ async function conflict() {
 
 test('of two tabs the second sees both versions: its own is saved only when it says so', async () => {
   await conflict()
-  await press('Keep what is here')
+  await press('Keep this version')
   submit()
   await seen('Clinical note saved successfully')
   expect(server.notes[0]?.sections[0]?.text).toBe('As it was. Typed here.')
