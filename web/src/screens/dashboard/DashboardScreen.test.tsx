@@ -170,7 +170,7 @@ test.each([
   open()
   expect(await screen.findByRole('heading', { name: title })).toBeDefined()
   expect(leads(action)).toBe('/app/clients')
-  expect(screen.getByText('Nobody joined this month')).toBeDefined()
+  expect(screen.getByText('None added this month')).toBeDefined()
 })
 
 test('what waits leads to where it is done', async () => {
@@ -237,7 +237,7 @@ test('after midnight in the practice the new day is asked for', async () => {
   act(() => {
     vi.advanceTimersByTime(60_000)
   })
-  expect(await screen.findByText('5 joined this month')).toBeDefined()
+  expect(await screen.findByText('5 added this month')).toBeDefined()
   expect(asked()).toBe(2)
 })
 
