@@ -16,7 +16,7 @@ const own = {
   locationGate: 'open',
 }
 
-test('a page that no server wrote into has the defaults', () => {
+test('a page without server config has the defaults', () => {
   expect(readPageConfig()).toEqual(own)
 })
 

@@ -45,7 +45,7 @@ test('Enter, a comma and leaving the field each add what is typed', () => {
   expect([chips(), field.value, said()]).toEqual([['Work', 'Sleep', 'Noise'], '', 'Added Noise'])
 })
 
-test('pasted commas and lines part it; empty ones and doubles are dropped', () => {
+test('splits pasted text at commas and lines, without empty entries and duplicates', () => {
   const field = open(['Work'])
   fireEvent.paste(field, { clipboardData: { getData: () => 'work, Sleep,, sleep\nNoise ,' } })
   expect([chips(), field.value]).toEqual([['Work', 'Sleep', 'Noise'], ''])
@@ -63,13 +63,13 @@ test('Backspace in the empty field takes back the last, and never a letter more'
   expect([chips(), said()]).toEqual([['Work'], 'Removed Sleep'])
 })
 
-test('each is removed by a button of its own, and the field has the focus after', () => {
+test('each has a remove button, and the field gets the focus', () => {
   const field = open(['Work', 'Sleep'])
   fireEvent.click(screen.getByRole('button', { name: 'Remove Work' }))
   expect([chips(), document.activeElement]).toEqual([['Sleep'], field])
 })
 
-test('what finds no room stays in the field, with the reason', () => {
+test('text that does not fit stays in the field, with the reason', () => {
   const field = open(['One'], { most: 3, longest: 8 })
   type(field, 'Two, Three, Four,')
   expect([chips(), field.value, said()]).toEqual([

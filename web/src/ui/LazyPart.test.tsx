@@ -24,7 +24,7 @@ function code<Props extends object>(component: ComponentType<Props>) {
 
 const settled = () => act(() => Promise.resolve())
 
-test('a part that could not be fetched says so in its place, and comes by its button', async () => {
+test('a part that could not be fetched says so and has a retry button', async () => {
   const { load, state } = code(() => <p>The chart</p>)
   const Part = lazyPart(load)
   render(
@@ -47,7 +47,7 @@ test('a part that could not be fetched says so in its place, and comes by its bu
   expect(state.asked).toBe(3)
 })
 
-test('it comes by itself once the server is reached again', async () => {
+test('it loads automatically once the server is reachable', async () => {
   const { load, state } = code(() => <p>The chart</p>)
   const Part = lazyPart(load)
   noteReached(false)
@@ -62,7 +62,7 @@ test('it comes by itself once the server is reached again', async () => {
   expect(await screen.findByText('The chart')).toBeTruthy()
 })
 
-test('drawn anew it is fetched anew', async () => {
+test('it is fetched again when mounted again', async () => {
   const { load, state } = code(() => <p>The chart</p>)
   const Part = lazyPart(load)
   const first = render(
@@ -81,7 +81,7 @@ test('drawn anew it is fetched anew', async () => {
   expect(await screen.findByText('The chart')).toBeTruthy()
 })
 
-test('a dialog without its code closes again, and opens with the next press', async () => {
+test('a dialog without its code closes, and opens on the next press', async () => {
   const { load, state } = code(({ open }: { open: boolean; onClose: () => void }) => (open ? <p>The dialog</p> : null))
   const Dialog = lazyOverlay(load, ({ onClose }) => onClose())
   const closed = vi.fn<() => void>()
@@ -117,7 +117,7 @@ test('a dialog without its code closes again, and opens with the next press', as
   expect(closed).toHaveBeenCalledTimes(2)
 })
 
-test('what the page can do without is fetched again by itself, without a word', async () => {
+test('optional parts are refetched silently', async () => {
   vi.useFakeTimers()
   const { load, state } = code(() => <p>A tooltip</p>)
   const Part = lazyQuietly(load)
@@ -133,7 +133,7 @@ test('what the page can do without is fetched again by itself, without a word', 
   expect(container.textContent).toBe('A tooltip')
 })
 
-test('a fault within the code is none of fetching it', async () => {
+test('passes on an error inside the code immediately', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined) // React reports what nothing caught
   const Part = lazyPart(() => Promise.reject(new TypeError('x is not a function')))
   await expect(async () => {

@@ -11,7 +11,7 @@ export function MissingPart({ onRetry }: { onRetry: () => void }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md bg-surface-2 px-3 py-2.5 text-sm">
       <CloudOff size={16} aria-hidden className="text-muted" />
       <p role="status" className="min-w-0 flex-1">
-        This part isn’t loaded yet. {missingWords(offline)}
+        This part isn’t loaded yet. {missingText(offline)}
       </p>
       {!offline && (
         <Button size="sm" onClick={onRetry}>
@@ -23,7 +23,7 @@ export function MissingPart({ onRetry }: { onRetry: () => void }) {
 }
 
 /** What to do about missing code. */
-export function missingWords(offline: boolean): string {
+export function missingText(offline: boolean): string {
   return offline
     ? 'You’re offline. It will appear when you’re back online.'
     : 'Check your connection and try again, or reload the page.'

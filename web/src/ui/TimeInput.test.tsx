@@ -35,7 +35,7 @@ const kept = () => screen.getByRole('status').textContent
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
 const offered = () => screen.getAllByRole('option').map(({ textContent }) => textContent?.replace(/\s/gu, ' '))
 
-test('it is typed in any way, and shown in the practice’s own when the field is left', () => {
+test('accepts any format and shows the practice’s on blur', () => {
   render(<Form begin="09:00" />)
   expect(shown()).toBe('9:00 AM')
   type('2 pm')
@@ -47,7 +47,7 @@ test('it is typed in any way, and shown in the practice’s own when the field i
   expect([shown(), kept()]).toEqual(['2:30 PM', '14:30'])
 })
 
-test('it obeys the practice’s clock, and the one that is named before it', () => {
+test('follows the practice’s clock style, or the given one', () => {
   setClockStyle('24-hour')
   const { rerender } = render(<Form begin="14:30" />)
   expect(shown()).toBe('14:30')
@@ -60,7 +60,7 @@ test('it obeys the practice’s clock, and the one that is named before it', () 
   expect(kept()).toBe('15:00')
 })
 
-test('what is no time stays as it was typed, and an empty field is empty', () => {
+test('invalid input stays as typed, and an empty field stays empty', () => {
   render(<Form begin="09:00" />)
   type(' noonish ')
   fireEvent.blur(field())
@@ -70,7 +70,7 @@ test('what is no time stays as it was typed, and an empty field is empty', () =>
   expect([shown(), kept()]).toEqual(['', ''])
 })
 
-test('without a half of the day, the first time after the other one is meant, where that is a time', () => {
+test('without am/pm, takes the first time after the other one, if that is a time', () => {
   const { rerender } = render(<Form begin="" after="10:00" />)
   type('8')
   expect(kept()).toBe('20:00')
@@ -79,14 +79,14 @@ test('without a half of the day, the first time after the other one is meant, wh
   expect(kept()).toBe('08:00')
 })
 
-test('what comes from elsewhere takes the place of what is being typed', () => {
+test('a value from elsewhere replaces what is being typed', () => {
   render(<Form begin="09:00" />)
   type('noon')
   fireEvent.click(screen.getByRole('button', { name: 'Take what was typed before' }))
   expect(shown()).toBe('10:15 AM')
 })
 
-test('a press offers times, and the one that is chosen is taken', async () => {
+test('a press offers times, and choosing one sets it', async () => {
   render(<Form begin="09:00" after="08:30" />)
   press(field())
   await screen.findByRole('listbox')
@@ -95,7 +95,7 @@ test('a press offers times, and the one that is chosen is taken', async () => {
   expect([shown(), kept()]).toEqual(['1:15 PM', '13:15'])
 })
 
-test('a slim one is typed like the others, and offers nothing', () => {
+test('the slim variant accepts the same input and offers nothing', () => {
   render(<Form begin="09:00" slim after="08:00" />)
   press(field())
   fireEvent.keyDown(field(), { key: 'ArrowDown' })

@@ -28,7 +28,7 @@ export function TwoVersions({ title, hint, other: otherTitle, differences, choic
   return (
     <div ref={box} role="alert" tabIndex={-1} className="mb-5 rounded-lg bg-honey-soft px-4 py-3 text-sm outline-none">
       <p className="font-semibold">{title}</p>
-      <p className="mt-1">{hint ?? 'Nothing is lost yet: choose which one to go on with.'}</p>
+      <p className="mt-1">{hint ?? 'Nothing is lost yet. Choose which version to continue with.'}</p>
       {/* On a phone the label stands above its two versions. */}
       <table className="mt-3 w-full table-fixed text-left max-sm:block">
         <thead className="max-sm:block">

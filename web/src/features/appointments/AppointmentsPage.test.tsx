@@ -16,21 +16,21 @@ const address = () => JSON.parse(screen.getByLabelText('Address').textContent ??
 const week: AppointmentsSearch = { view: 'week', date: today }
 const event = (name: RegExp) => screen.findByRole('button', { name })
 
-test('an event of the calendar is named by day, time, client, type and status', async () => {
+test('calendar events have day, time, client, type and status in their name', async () => {
   server.appointments.push(given({ type: 'online', status: 'confirmed' }))
   open(week)
   await event(/^Tuesday 17 September 2126, 10:00 AM to 10:50 AM, Maya Okafor, Online, Confirmed$/)
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('15 – 21 September 2126')
 })
 
-test('times are those of the practice and its clock style', async () => {
+test('times use the practice’s time zone and clock style', async () => {
   server.appointments.push(given())
   open(week, { timeZone: 'America/New_York' })
   await event(/^Tuesday 17 September 2126, 5:00 AM to 5:50 AM, Maya Okafor/)
   expect(screen.getByText(/Times are New York time, your practice’s time zone/)).toBeTruthy()
 })
 
-test('cancelled ones are left out of the calendar until they are asked for', async () => {
+test('the calendar hides cancelled appointments until asked to show them', async () => {
   const cancelledAt = '2126-09-10T10:00:00Z'
   server.appointments.push(given({ status: 'cancelled-client', cancelledAt, cancelledBy: 'client' }))
   open(week)
@@ -41,7 +41,7 @@ test('cancelled ones are left out of the calendar until they are asked for', asy
   expect(address().cancelled).toBe(true)
 })
 
-test('view and date go into the address, and the heading follows', async () => {
+test('view and date are kept in the URL, and the heading follows', async () => {
   open(week)
   fireEvent.click(await screen.findByRole('button', { name: 'Next week' }))
   expect(address()).toEqual({ view: 'week', date: '2126-09-24' })
@@ -56,7 +56,7 @@ test('view and date go into the address, and the heading follows', async () => {
   expect(screen.queryByRole('button', { name: 'Today' })).toBeNull()
 })
 
-test('the weeks before and after are asked for ahead', async () => {
+test('the previous and next weeks are prefetched', async () => {
   open(week)
   const asked = () =>
     server.asked.filter(({ operation }) => operation === 'appointments/calendar').map(({ input }) => String(input.from))
@@ -65,7 +65,7 @@ test('the weeks before and after are asked for ahead', async () => {
   )
 })
 
-test('a month without limit is counted, one with a limit has a bar, a full one says so', async () => {
+test('shows usage without a limit, a bar with a limit, and when the month is full', async () => {
   const first = open({ view: 'list' })
   await screen.findByText('3 appointments this month, no limit on your plan')
   first.unmount()
@@ -75,7 +75,7 @@ test('a month without limit is counted, one with a limit has a bar, a full one s
   expect(screen.getByText('Limit Reached')).toBeTruthy()
 })
 
-test('what fails to load says so and can be tried again', async () => {
+test('a failed load shows an error and can be retried', async () => {
   server.failing.set('appointments/calendar', 'lost')
   open(week)
   const failed = await screen.findByRole('heading', { name: 'Failed to load appointments' })
@@ -95,14 +95,14 @@ test('Enter on an event opens its details', async () => {
   expect(address().open).toBe(server.appointments[0]?.id)
 })
 
-test('the address opens the scheduler with a client, once', async () => {
+test('a link opens the scheduler with a client, once', async () => {
   open({ new: 1, client: '018f0000-0000-7000-8000-00000000000c' })
   const form = await screen.findByRole('dialog', { name: 'Add Appointment' })
   await within(form).findByText(/Maya Okafor/)
   expect(address()).toEqual({})
 })
 
-test('a list has what is to come, what was and what was cancelled, each with what can be done there', async () => {
+test('lists show upcoming, past and cancelled appointments with their actions', async () => {
   const cancelledAt = '2126-09-10T10:00:00Z'
   server.appointments.push(
     given({ status: 'pending' }),
@@ -153,7 +153,7 @@ test('a list has what is to come, what was and what was cancelled, each with wha
   expect(address()).toEqual({ view: 'list', list: 'cancelled' })
 })
 
-test('each empty list says what it would hold', async () => {
+test('each empty list says what it would contain', async () => {
   open({ view: 'list' })
   await screen.findByRole('heading', { name: 'No upcoming appointments' })
   fireEvent.click(screen.getByRole('radio', { name: 'Past' }))
@@ -162,7 +162,7 @@ test('each empty list says what it would hold', async () => {
   expect(await screen.findByRole('heading', { name: 'No cancelled appointments' })).toBeTruthy()
 })
 
-test('confirming says so; refused, it says that it was not done', async () => {
+test('confirming shows a toast; a refusal shows that it was not saved', async () => {
   server.appointments.push(given({ status: 'pending', seriesId }))
   open({ view: 'list' })
   fireEvent.click(await screen.findByRole('button', { name: /^Confirm/ }))
@@ -176,7 +176,7 @@ test('confirming says so; refused, it says that it was not done', async () => {
   expect(dialog.isConnected).toBe(true)
 })
 
-test('emails to clients that wait for a daily limit are listed, each with the way to its appointment', async () => {
+test('lists emails held back by a daily limit, each with a link to its appointment', async () => {
   const one = given()
   server.appointments.push(one)
   server.waiting.push(

@@ -30,7 +30,7 @@ async function cancelOpened() {
   return details
 }
 
-test('the focus comes to the heading when what opened the details has left the calendar', async () => {
+test('focus moves to the heading if the opener of the details left the calendar', async () => {
   server.appointments.push(given())
   open(week)
   press(await screen.findByRole('button', { name: /Maya Okafor, In person, Scheduled$/ }))
@@ -41,7 +41,7 @@ test('the focus comes to the heading when what opened the details has left the c
   expect(screen.queryByRole('button', { name: /Maya Okafor/ })).toBeNull()
 })
 
-test('it comes back to what is still there', async () => {
+test('focus returns to the opener if it still exists', async () => {
   server.appointments.push(given())
   open({ ...week, cancelled: true })
   press(await screen.findByRole('button', { name: /Maya Okafor, In person, Scheduled$/ }))
@@ -52,7 +52,7 @@ test('it comes back to what is still there', async () => {
   )
 })
 
-test('from a list it comes to the heading as well, and stays at what was confirmed', async () => {
+test('in a list, focus moves to the heading, and stays on a confirmed appointment', async () => {
   server.appointments.push(given({ status: 'pending' }))
   open({ view: 'list' })
   press(await screen.findByRole('button', { name: /^Confirm Maya Okafor/ }))

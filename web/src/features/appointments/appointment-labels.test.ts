@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lengthText, repeatText, shortName, statusName, timeSpan } from './appointment-labels.ts'
 
-test('times are those of the zone, and say morning or afternoon once where it is the same', () => {
+test('times are in the zone, with AM or PM once if both are the same', () => {
   const span = { startsAt: '2026-07-01T10:30:00Z', endsAt: '2026-07-01T11:20:00Z' }
   expect(timeSpan(span, 'Europe/London')).toBe('11:30 AM–12:20 PM')
   expect(timeSpan(span, 'America/New_York')).toBe('6:30–7:20 AM')
@@ -28,7 +28,7 @@ test.each([
   expect(repeatText(rule, day)).toBe(words)
 })
 
-test('a status is named as specified, lengths are rough, names short', () => {
+test('statuses have the specified names; lengths are rough; names are short', () => {
   expect(['cancelled', 'cancelled-client', 'cancelled-therapist'].map((one) => statusName(one as 'cancelled'))).toEqual(
     ['Cancelled', 'Cancelled', 'Cancelled'],
   )

@@ -3,7 +3,7 @@ import { readAppointmentsSearch } from './appointments-search.ts'
 
 const id = '018f0000-0000-7000-8000-00000000000c'
 
-test('what makes sense of an address is read', () => {
+test('reads valid search parameters', () => {
   const search = {
     view: 'list',
     date: '2026-11-22',
@@ -20,6 +20,6 @@ test('what makes sense of an address is read', () => {
 test.each([
   { view: 'year', date: '2026-02-30', list: 'upcoming', page: 1 },
   { view: 3, date: 20261122, list: 'gone', page: -2, cancelled: 'yes', open: 'x', new: 7, client: "'; drop" },
-])('what makes none is left out: %j', (search) => {
+])('drops invalid search parameters: %j', (search) => {
   expect(readAppointmentsSearch(search)).toEqual({})
 })

@@ -33,7 +33,7 @@ const rows = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('no days say what they are for; the first leave is added, its last day following the first', async () => {
+test('the empty state explains overrides; adding time off copies the first day to the last', async () => {
   const server = open()
   await seen('No time off planned')
   await press('Add days')
@@ -53,7 +53,7 @@ test('no days say what they are for; the first leave is added, its last day foll
   expect(sent?.key).toBeTruthy()
 })
 
-test('other hours have times, and leave that becomes other hours is changed', async () => {
+test('other hours have times, and time off can become other hours', async () => {
   const server = openFake()
   server.overrides.push(overrideOf({ label: 'Training' }))
   open(server)
@@ -78,7 +78,7 @@ test('other hours have times, and leave that becomes other hours is changed', as
   expect(await rows()).toEqual(['Monday 6 May 212610:00 AM to 1:30 PM · Training'])
 })
 
-test('without days nothing is sent; days that are taken are said at the first day, and everything typed stays', async () => {
+test('sends nothing without days; taken days show an error and keep typed text', async () => {
   const server = open()
   await press('Add days')
   const dialog = await screen.findByRole('dialog')
@@ -94,7 +94,7 @@ test('without days nothing is sent; days that are taken are said at the first da
   await waitFor(() => expect(server.typedIn('date-override:new')).toMatchObject({ fromDate: '2126-05-06' }))
 })
 
-test('an entry that another tab changed is merged; of one that is gone the form says so', async () => {
+test('merges an entry changed in another tab; says if it was deleted', async () => {
   const server = openFake()
   const before = overrideOf()
   server.overrides.push(before)
@@ -118,7 +118,7 @@ test('an entry that another tab changed is merged; of one that is gone the form 
   expect(server.overrides).toMatchObject([{ fromDate: '2126-05-06', toDate: '2126-05-08', label: 'Mine' }])
 })
 
-test('deleting asks, and says what holds instead', async () => {
+test('deleting asks and says which hours apply then', async () => {
   const server = openFake()
   server.overrides.push(overrideOf())
   open(server)

@@ -31,7 +31,7 @@ const seen = async (text: string | RegExp) => expect((await screen.findAllByText
 const saves = (server: ReturnType<typeof openFake>) =>
   server.asked.filter(({ operation }) => operation === 'availability/savePractice').map(({ input }) => input)
 
-test('only what was changed is sent, of the week only the days', async () => {
+test('sends only changes, and only changed weekdays', async () => {
   const { server, unsaved } = open()
   fireEvent.click(await screen.findByRole('radio', { name: 'Monday' }))
   await type('Default length', '45')
@@ -82,7 +82,7 @@ test.each([
   expect(saves(server)).toEqual([])
 })
 
-test('what the server says of a field goes to it, and everything typed stays', async () => {
+test('shows a server error on its field and keeps typed text', async () => {
   const { server } = open()
   const detail = 'Please choose an end time after the start time'
   const errors = { 'workingHours.monday.endTime': detail }
@@ -95,7 +95,7 @@ test('what the server says of a field goes to it, and everything typed stays', a
   expect((await field('Monday to')).value).toBe('6:00 PM')
 })
 
-test('a refusal that no field can mend is said, and everything typed stays', async () => {
+test('shows a refusal without a field and keeps typed text', async () => {
   const { server } = open()
   server.failing.set('availability/savePractice', problemOf('unavailable', 'The database does not answer.'))
   await type('Buffer after', '10')
@@ -105,7 +105,7 @@ test('a refusal that no field can mend is said, and everything typed stays', asy
   expect((await field('Buffer after')).value).toBe('10')
 })
 
-test('its own times go by the clock that is chosen, before it is saved', async () => {
+test('its own times follow the chosen clock style before it is saved', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-15T14:20:00Z') })
   const { server } = open()
   const hours = async () => [(await field('Monday from')).value, (await field('Monday to')).value]
@@ -128,7 +128,7 @@ test('its own times go by the clock that is chosen, before it is saved', async (
   expect(saves(server)).toEqual([{ workingHours: { monday, tuesday } }])
 })
 
-test('a day that is off shows its times where one of them cannot be saved', async () => {
+test('a closed day shows its times if one of them is invalid', async () => {
   open()
   await type('Friday to', 'late')
   fireEvent.click(screen.getByRole('switch', { name: 'Friday' }))
@@ -142,7 +142,7 @@ test('a day that is off shows its times where one of them cannot be saved', asyn
   expect(screen.queryByLabelText('Friday to')).toBeNull()
 })
 
-test('the hours of a day are taken over to others', async () => {
+test('copies the hours of a day to others', async () => {
   const { server } = open()
   await type('Monday from', '08:00')
   fireEvent.click(await screen.findByRole('button', { name: 'Copy Monday’s hours' }))
@@ -160,7 +160,7 @@ test('the hours of a day are taken over to others', async () => {
   )
 })
 
-test('the time in the zone is shown, and before another one is saved, what becomes of appointments', async () => {
+test('shows the time in the zone, and what a new zone means for appointments', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-15T10:20:00Z') })
   const { server } = open()
   await seen('The time there is 11:20 AM on Tuesday 15 September.')
@@ -191,7 +191,7 @@ test('the time in the zone is shown, and before another one is saved, what becom
   await waitFor(() => expect(screen.queryByText(/Existing appointments/)).toBeNull())
 })
 
-test('reminders are added, changed and removed, three at most and none twice', async () => {
+test('adds, changes and removes reminders, at most three without duplicates', async () => {
   const { server } = open()
   const first = (await screen.findByRole('combobox', { name: 'Reminder 1' })) as HTMLSelectElement
   fireEvent.change(first, { target: { value: '2880' } })
@@ -210,7 +210,7 @@ test('reminders are added, changed and removed, three at most and none twice', a
   await seen('No reminders are sent.')
 })
 
-test('what another window saves fills what was not touched here; only a time changed in both is chosen', async () => {
+test('another tab’s changes fill untouched fields; only a time changed in both needs a choice', async () => {
   const { server, queryClient } = open()
   await type('Tuesday from', '10:30')
   const { tuesday, friday } = server.settings.workingHours
@@ -234,7 +234,7 @@ test('what another window saves fills what was not touched here; only a time cha
   )
 })
 
-test('settings that cannot be loaded say so and can be asked for again', async () => {
+test('a failed load of the settings can be retried', async () => {
   const server = openFake()
   server.failing.set('availability/practice', problemOf('not-found', 'The settings of the practice were not found.'))
   open(server)

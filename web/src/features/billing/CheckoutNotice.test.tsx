@@ -33,12 +33,12 @@ async function refusedWith(code: RefusalCode, detail: string): Promise<string | 
   return (await screen.findByText(new RegExp(detail))).textContent
 }
 
-test('a purchase where the product is not sold does not say to try again', async () => {
+test('does not suggest trying again where the product is not sold', async () => {
   const detail = 'Openhour is not available in the United States.'
   expect(await refusedWith('not-available-in-country', detail)).toBe(detail)
 })
 
-test('one that failed says so, and to try again', async () => {
+test('a failed checkout suggests trying again', async () => {
   const detail = 'The server cannot reach its database.'
   expect(await refusedWith('unavailable', detail)).toBe(`Failed to start checkout. Please try again. ${detail}`)
 })

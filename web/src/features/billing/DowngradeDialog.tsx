@@ -7,7 +7,7 @@ import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { AlertDialog } from '../../ui/AlertDialog.tsx'
 import { FormError } from '../../ui/Field.tsx'
-import { downgradeWords, targetName } from './downgrade.ts'
+import { downgradeTexts, targetName } from './downgrade.ts'
 
 type DowngradeDialogProps = {
   plan: Plan
@@ -41,7 +41,7 @@ export function DowngradeDialog({ plan, target, zone, open, onClose }: Downgrade
       open={open}
       onClose={close}
       title={`Downgrade to ${name}?`}
-      description={downgradeWords(plan, target, zone).map((words) => (
+      description={downgradeTexts(plan, target, zone).map((words) => (
         <span key={words} className="mt-2 block">
           {words}
         </span>

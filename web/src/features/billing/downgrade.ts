@@ -17,7 +17,7 @@ export function canGoDownTo(plan: Plan, target: Tier): boolean {
  * What a downgrade means, shown before it happens: when it takes effect, what stays, what can no longer be added. Dates
  * are in `zone`.
  */
-export function downgradeWords(plan: Plan, target: Tier, zone: string): string[] {
+export function downgradeTexts(plan: Plan, target: Tier, zone: string): string[] {
   const after = entitlementsOf({ tier: target, trialExpired: target === 'trial', plansOn: true })
   const when = plan.subscriptionEnd === null ? 'immediately' : `on ${formatDate(plan.subscriptionEnd, { zone })}`
   const words = [

@@ -3,7 +3,7 @@ import { entitlementRows, planColumns, planPoints } from './entitlement-rows.ts'
 
 const row = (label: string) => entitlementRows.find((candidate) => candidate.label === label)?.cells
 
-test('the bounds of each plan, as ruled', () => {
+test('the limits of each plan', () => {
   expect(planColumns).toEqual(['Trial', 'Free', 'Pro', 'Premium'])
   expect(row('Active clients')).toEqual(['Unlimited', '3', '20', 'Unlimited'])
   expect(row('Appointments a month')).toEqual(['Unlimited', '10', 'Unlimited', 'Unlimited'])
@@ -11,7 +11,7 @@ test('the bounds of each plan, as ruled', () => {
   expect(row('Support')).toEqual(['Priority', 'Email', 'Email', 'Priority'])
 })
 
-test('every gate of what is built has its row, and nothing else is offered', () => {
+test('every built feature has a row, and no other', () => {
   expect(row('Tasks')).toEqual([false, false, true, true])
   expect(entitlementRows.filter(({ cells }) => typeof cells[0] === 'boolean').map(({ label }) => label)).toEqual([
     'Tasks',
@@ -21,7 +21,7 @@ test('every gate of what is built has its row, and nothing else is offered', () 
   ])
 })
 
-test('the larger plan names only what it adds', () => {
+test('the larger plan lists only what it adds', () => {
   expect(planPoints('pro')[0]).toBe('Up to 20 active clients')
   expect(planPoints('premium').at(-1)).toBe('Everything in Pro, and: Online sessions')
 })

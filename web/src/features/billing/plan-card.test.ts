@@ -10,7 +10,7 @@ const holder = (tier: Tier, clientCount: number, more: { trialExpired?: boolean;
   clientCount,
 })
 
-test('a running trial says how many days it has left', () => {
+test('an active trial shows the days left', () => {
   expect(planCardOf(holder('trial', 5), now)).toEqual({ title: '9 days left in your trial', progress: 5 / 14 })
   const lastDay = { ...holder('trial', 5), trialEndsAt: '2026-09-15T20:00:00Z' }
   expect(planCardOf(lastDay, now)?.title).toBe('1 day left in your trial')
@@ -30,7 +30,7 @@ test('Premium has no limit to draw', () => {
   expect(planCardOf(holder('premium', 24), now)).toEqual({ title: 'Premium plan', fact: '24 clients' })
 })
 
-test('a trial that is over says so, with what the free plan still takes', () => {
+test('an ended trial says so, with the limit of the free plan', () => {
   expect(planCardOf(holder('trial', 2, { trialExpired: true }), now)).toEqual({
     title: 'Your trial has ended',
     fact: '2 of 3 clients',
@@ -39,7 +39,7 @@ test('a trial that is over says so, with what the free plan still takes', () => 
   })
 })
 
-test('nobody else has a plan, and nobody where none are sold', () => {
+test('others have no plan, and there is none if none are sold', () => {
   expect(planCardOf(holder('trial', 5, { plansOn: false }), now)).toBeUndefined()
   expect(planCardOf({ ...holder('trial', 0), role: 'client' }, now)).toBeUndefined()
   expect(planCardOf({ ...holder('trial', 0), role: 'admin' }, now)).toBeUndefined()

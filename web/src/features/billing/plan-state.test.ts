@@ -1,6 +1,6 @@
 import type { Plan } from '@openhour/shared/features/billing/billing.contract.ts'
 import { expect, test } from 'vitest'
-import { canGoDownTo, downgradeWords } from './downgrade.ts'
+import { canGoDownTo, downgradeTexts } from './downgrade.ts'
 import { planState } from './plan-state.ts'
 
 const now = new Date('2026-09-15T10:00:00Z')
@@ -26,17 +26,17 @@ const premium: Plan = {
   billingPeriod: 'annually',
 }
 
-test('a running trial says when it ends', () => {
+test('an active trial shows when it ends', () => {
   expect(planState(trial, now, 'Europe/London').fact).toBe('9 days left, until 24 Sep 2026')
 })
 
-test('a trial that is over says what stays possible', () => {
+test('an ended trial says what is still possible', () => {
   const { fact, meaning } = planState({ ...trial, trialExpired: true }, now, 'UTC')
   expect(fact).toBe('Your trial has ended')
   expect(meaning).toContain('up to 3 active clients and 10 appointments a month')
 })
 
-test('a subscription says its price, and its end in the zone of the practice', () => {
+test('a subscription shows its price, and its end in the practice’s time zone', () => {
   expect(planState(premium, now, 'UTC')).toEqual({
     fact: '€19.17 a month, billed yearly, €230',
     meaning: 'Subscribed until 15 Oct 2026, then renews automatically.',
@@ -51,7 +51,7 @@ test('what comes next is named', () => {
   expect(planState({ ...premium, nextTier: 'trial' }, now, 'UTC').meaning).toContain('After that: Free.')
 })
 
-test('one goes down to what is smaller and not planned already', () => {
+test('offers smaller plans that are not scheduled already', () => {
   expect(canGoDownTo(premium, 'pro')).toBe(true)
   expect(canGoDownTo(premium, 'premium')).toBe(false)
   expect(canGoDownTo({ ...premium, nextTier: 'pro' }, 'pro')).toBe(false)
@@ -59,10 +59,10 @@ test('one goes down to what is smaller and not planned already', () => {
   expect(canGoDownTo(trial, 'pro')).toBe(false)
 })
 
-test('going down says when, what stays and what can no longer be added', () => {
-  const words = downgradeWords(premium, 'pro', 'UTC').join(' ')
+test('a downgrade says when it starts, what stays and what can no longer be added', () => {
+  const words = downgradeTexts(premium, 'pro', 'UTC').join(' ')
   expect(words).toContain('Pro starts on 15 Oct 2026')
   expect(words).toContain('You have 24 active clients.')
   expect(words).toContain('fewer than 20')
-  expect(downgradeWords({ ...premium, clients: { used: 3, limit: null } }, 'trial', 'UTC')).toHaveLength(2)
+  expect(downgradeTexts({ ...premium, clients: { used: 3, limit: null } }, 'trial', 'UTC')).toHaveLength(2)
 })

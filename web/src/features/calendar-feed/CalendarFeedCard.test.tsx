@@ -53,7 +53,7 @@ const address = () => screen.findByLabelText<HTMLInputElement>('Your calendar ad
 const asked = (server: ReturnType<typeof open>, name: string) =>
   server.asked.filter(({ operation }) => operation === `calendarFeed/${name}`).map(({ input }) => input)
 
-test('off at first; the address is made, shown with its warning, and copied', async () => {
+test('is off at first; creates the address with a warning and copies it', async () => {
   const server = open()
   await seen('Off')
   expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
@@ -69,7 +69,7 @@ test('off at first; the address is made, shown with its warning, and copied', as
   expect(server.copied).toEqual(['https://practice.example.com/calendar/1.ics'])
 })
 
-test('is not shown again, and replacing it asks first', async () => {
+test('does not show the address again, and asks before replacing it', async () => {
   const server = open(on)
   await seen(/Address created on 4 May 2026/)
   expect(screen.queryByLabelText('Your calendar address')).toBeNull()
@@ -84,7 +84,7 @@ test('is not shown again, and replacing it asks first', async () => {
   await waitFor(async () => expect((await address()).value).toBe('https://practice.example.com/calendar/2.ics'))
 })
 
-test('an address that another window replaced is no longer shown', async () => {
+test('hides an address that another tab replaced', async () => {
   const server = open()
   await press('Create address')
   await address()
@@ -94,7 +94,7 @@ test('an address that another window replaced is no longer shown', async () => {
   await seen(/Address created on 1 Jul 2026/)
 })
 
-test('turning it off asks, and the focus goes to making another', async () => {
+test('asks before turning off, and moves the focus to the create button', async () => {
   const server = open(on)
   await press('Turn off')
   await answer('Turn the calendar feed off?', 'Cancel')
@@ -110,12 +110,12 @@ test.each([
   [null, 'Not synced yet.'],
   [10, 'Last synced less than 2 hours ago.'],
   [26 * 60, 'Last synced 1 day ago.'],
-])('says whether it is in use: %s minutes', async (minutes, words) => {
+])('shows when it was last synced: %s minutes', async (minutes, words) => {
   open({ ...on, readAt: minutes === null ? null : new Date(Date.now() - minutes * 60_000).toISOString() })
   expect((await screen.findByText(/^Address created on/)).textContent).toContain(words)
 })
 
-test('titles say nothing of the client until it is chosen, and the example shows what they say', async () => {
+test('titles do not name the client by default, and the example follows the choice', async () => {
   const server = open()
   await screen.findByRole('radio', { name: /^Nothing/, checked: true })
   const example = () => screen.getByRole('figure').textContent
@@ -139,7 +139,7 @@ test('titles say nothing of the client until it is chosen, and the example shows
   expect(server.feed).toMatchObject({ titles: 'full-name', withLinks: true })
 })
 
-test('a choice that could not be saved goes back and says so', async () => {
+test('a choice that could not be saved reverts with a message', async () => {
   const server = open()
   server.failing.set('calendarFeed/change', problemOf('unavailable', 'The database does not answer.'))
   fireEvent.click(await screen.findByRole('radio', { name: /^Full name/ }))
@@ -147,7 +147,7 @@ test('a choice that could not be saved goes back and says so', async () => {
   expect(screen.getByRole('radio', { name: /^Nothing/, checked: true })).toBeDefined()
 })
 
-test('an address that could not be made or taken away says so, and nothing changes', async () => {
+test('a failed create or turn-off says so and changes nothing', async () => {
   const server = open(on)
   server.failing.set('calendarFeed/make', problemOf('unavailable', 'Not now, please.'))
   server.failing.set('calendarFeed/revoke', problemOf('unavailable', 'Nor now.'))
@@ -161,7 +161,7 @@ test('an address that could not be made or taken away says so, and nothing chang
   expect(screen.queryByLabelText('Your calendar address')).toBeNull()
 })
 
-test('whoever signed in long ago proves who they are, and the address comes', async () => {
+test('asks for proof after an old sign-in, then creates the address', async () => {
   const server = open()
   server.failing.set('calendarFeed/make', problemOf('proof-required', 'Please show that it is you.'))
   const stop = onProofNeeded(async () => server.failing.delete('calendarFeed/make'))
@@ -170,7 +170,7 @@ test('whoever signed in long ago proves who they are, and the address comes', as
   stop()
 })
 
-test('one that could not be loaded can be asked for again', async () => {
+test('a failed load can be retried', async () => {
   const server = open()
   server.failing.set('calendarFeed/get', problemOf('not-found', 'Gone.'))
   await server.cache.resetQueries()

@@ -71,7 +71,7 @@ export function FeedAddress({ feed }: { feed: CalendarFeed }) {
       {address !== undefined && <NewAddress key={address} address={address} />}
       {feed.madeAt !== null && (
         <p className="text-muted">
-          Address created on {formatDate(feed.madeAt)}. {readWords(feed.readAt, now)}
+          Address created on {formatDate(feed.madeAt)}. {lastReadText(feed.readAt, now)}
           {address === undefined && ' It was shown once. If you no longer have it, replace it.'}
         </p>
       )}
@@ -109,7 +109,7 @@ export function FeedAddress({ feed }: { feed: CalendarFeed }) {
 }
 
 /** Reads are recorded to the hour. */
-function readWords(readAt: string | null, now: Date): string {
+function lastReadText(readAt: string | null, now: Date): string {
   if (readAt === null) return 'Not synced yet.'
   if (now.getTime() - Date.parse(readAt) < 2 * hourMs) return 'Last synced less than 2 hours ago.'
   return `Last synced ${ago(readAt, now)}.`

@@ -62,7 +62,7 @@ function gate(locationGate: string) {
 }
 
 describe('in the specified order', () => {
-  test('an override comes first, and nobody is asked', async () => {
+  test('an override takes precedence without a lookup', async () => {
     setOverride({ country: 'United States', countryCode: 'US' })
     expect(await detect()).toMatchObject({
       method: 'manual',
@@ -73,7 +73,7 @@ describe('in the specified order', () => {
   })
 
   test.each(['{', '{}', '"US"', 'null', '{"country":"","countryCode":"US"}', '{"country":"X","countryCode":"usa"}'])(
-    'the override %s is none and is removed',
+    'removes the invalid override %s',
     async (stored) => {
       localStorage.setItem('geolocation_override', stored)
       answers = [check(india, lookup(india))]
@@ -83,7 +83,7 @@ describe('in the specified order', () => {
     },
   )
 
-  test('then our server, by the address', async () => {
+  test('then looks up the IP address on our server', async () => {
     answers = [check(india, lookup({ ...india, city: 'Pune', region: 'Maharashtra', latitude: 18.5, longitude: 73.8 }))]
     zone = 'America/New_York'
     expect(await detect()).toEqual({
@@ -117,7 +117,7 @@ describe('in the specified order', () => {
     ['Europe/London', 'GB', false],
     ['America/Toronto', 'CA', false],
     ['America/Vancouver', 'CA', false],
-  ])('then the time zone: %s is in %s', async (name, countryCode, isRestricted) => {
+  ])('then uses the time zone: %s is in %s', async (name, countryCode, isRestricted) => {
     zone = name
     expect(await detect()).toMatchObject({
       method: 'timezone',
@@ -139,7 +139,7 @@ describe('in the specified order', () => {
 })
 
 describe('our server', () => {
-  test('outweighs everything where it says that the product is not offered', async () => {
+  test('overrides everything if it says that the product is not offered', async () => {
     answers = [
       check(
         { allowed: false, country: 'United States', countryCode: 'US' },
@@ -160,20 +160,20 @@ describe('our server', () => {
     ['refuses', Response.json({ code: 'too-many-tries' }, { status: 429 })],
     ['answers with a page', new Response('<html>')],
     ['answers with something else', { country: 'US' }],
-  ])('that %s is asked once more and then left out', async (_what, answer) => {
+  ])('retries once if it %s, then skips it', async (_what, answer) => {
     answers = [answer]
     zone = 'Asia/Kolkata'
     expect(await detect()).toMatchObject({ method: 'timezone', location: { countryCode: 'IN' } })
     expect(asked).toHaveLength(2)
   })
 
-  test('that answers the second time replaces the time zone', async () => {
+  test('uses an answer to the retry instead of the time zone', async () => {
     answers = [new TypeError('offline'), check(india, lookup(india))]
     zone = 'America/New_York'
     expect(await detect()).toMatchObject({ method: 'ip', isRestricted: false, location: { countryCode: 'IN' } })
   })
 
-  test('says that a VPN is in the way', async () => {
+  test('reports a VPN', async () => {
     answers = [check({ ...india, vpnDetected: true }, lookup(india))]
     expect(await detect()).toMatchObject({
       isRestricted: false,
@@ -182,7 +182,7 @@ describe('our server', () => {
     })
   })
 
-  test('knows its operator: unknown and let in, whatever the time zone and the gate', async () => {
+  test('admits the operator as unknown, whatever the time zone and the gate', async () => {
     gate('closed')
     zone = 'America/New_York'
     answers = [check({}, lookup({ source: 'loopback', ip: '127.0.0.1' }))]
@@ -191,7 +191,7 @@ describe('our server', () => {
   })
 })
 
-test('a closed gate lets nobody in who is unknown', async () => {
+test('a closed gate refuses unknown locations', async () => {
   gate('closed')
   expect(await detect()).toMatchObject({
     method: 'unknown',
@@ -200,7 +200,7 @@ test('a closed gate lets nobody in who is unknown', async () => {
   })
 })
 
-test('what throws lets in, and says so', async () => {
+test('admits if detection throws, and says so', async () => {
   vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function noZones() {
     throw new RangeError('no time zone data')
   })

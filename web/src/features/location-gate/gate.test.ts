@@ -64,7 +64,7 @@ const panel = () => screen.findByRole('dialog')
 const page = () => document.getElementById('root') as HTMLElement
 const isCovered = () => document.getElementById('location-gate') !== null
 
-test('where the product is not offered the panel says what was found, with every way on', async () => {
+test('in a restricted country the panel shows the result and every option', async () => {
   answer = () => ({ ...american, vpnDetected: true })
   await startGate()
   const here = within(await panel())
@@ -97,7 +97,7 @@ test('where the product is not offered the panel says what was found, with every
   expect(page().hasAttribute('inert')).toBe(true)
 })
 
-test('what the page adds to itself afterwards is out of reach too, until the gate opens', async () => {
+test('elements added later are out of reach too, until the gate opens', async () => {
   await startGate()
   await panel()
   const late = document.body.appendChild(document.createElement('div'))
@@ -106,13 +106,13 @@ test('what the page adds to itself afterwards is out of reach too, until the gat
   expect([late, page()].some((part) => part.hasAttribute('inert'))).toBe(false)
 })
 
-test('somewhere else nothing is shown', async () => {
+test('shows nothing in other countries', async () => {
   answer = () => indian
   await startGate()
   expect([isCovered(), page().hasAttribute('inert'), asked]).toEqual([false, false, 1])
 })
 
-test('the answer serves for a minute', async () => {
+test('caches the answer for a minute', async () => {
   answer = () => indian
   await startGate()
   vi.useFakeTimers({ now: Date.now() + 59_000, toFake: ['Date'] })
@@ -123,7 +123,7 @@ test('the answer serves for a minute', async () => {
   expect(asked).toBe(2)
 })
 
-test.each(['{', '{}', 'null'])('the kept answer %s is none', async (kept) => {
+test.each(['{', '{}', 'null'])('ignores the invalid cached answer %s', async (kept) => {
   sessionStorage.setItem('geolocation_result', kept)
   sessionStorage.setItem('geolocation_time', String(Date.now()))
   await startGate()
@@ -131,7 +131,7 @@ test.each(['{', '{}', 'null'])('the kept answer %s is none', async (kept) => {
   expect(asked).toBe(1)
 })
 
-test('while it waits the page is covered with two sentences, and given back', async () => {
+test('covers the page with two sentences while checking, then uncovers it', async () => {
   let settle: (found: unknown) => void = () => undefined
   answer = () => new Promise((resolve) => (settle = resolve))
   const started = startGate()
@@ -176,7 +176,7 @@ test('Clear Cache & Retry forgets result, time and override, and asks anew', asy
   expect([asked, before]).toEqual([1, [null, null, null]])
 })
 
-test('a closed gate says that it does not know', async () => {
+test('a closed gate says that the location is unknown', async () => {
   facts({ locationGate: 'closed' })
   answer = () => unknown
   await startGate()
@@ -219,7 +219,7 @@ test.each(['/', '/apple', '/helpful'])('%s is covered also for somebody who is s
   expect(asked).toBe(1)
 })
 
-test('who has an account may sign in, in this tab', async () => {
+test('lets people with an account sign in, in this tab', async () => {
   history.replaceState(null, '', '/auth')
   await startGate()
   const link = within(await panel()).getByRole('link', { name: 'Sign in' })
@@ -236,7 +236,7 @@ test('who has an account may sign in, in this tab', async () => {
   await panel()
 })
 
-test('an answer that was kept is shown without asking', async () => {
+test('uses a cached answer without asking', async () => {
   const location = { ...entry, detectionDetails: { apiUsed: null, vpnDetected: null, allResults: [] } }
   storeLocation({ isRestricted: true, method: 'timezone', location })
   await startGate()

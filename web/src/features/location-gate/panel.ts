@@ -107,7 +107,7 @@ export function coverRestricted(result: GeolocationResult, actions: PanelActions
           el('p', { class: 'gate-note' }, why),
           el(
             'div',
-            { class: 'gate-deeds' },
+            { class: 'gate-actions' },
             again,
             clear,
             supportEmail === ''

@@ -35,7 +35,7 @@ async function open() {
 }
 const live = () => cache.invalidateQueries({ queryKey: listsKey() })
 
-test('the bell says how many are unread, in words, and opens on the latest five', async () => {
+test('the bell announces the unread count and opens the latest five', async () => {
   fillWith(8)
   const panel = await open()
   expect(screen.getByRole('button', { name: 'Notifications, 8 unread' }).getAttribute('aria-expanded')).toBe('true')
@@ -51,7 +51,7 @@ test('the bell says how many are unread, in words, and opens on the latest five'
   expect(lists.map(({ input }) => input)).toEqual([{ limit: 5 }])
 })
 
-test('nothing is said of more, and nothing can be marked, where all is seen and read', async () => {
+test('hides “more” and “mark all” if all are shown and read', async () => {
   fillWith(5, { isRead: true })
   const panel = await open()
   expect(await panel.findAllByRole('listitem')).toHaveLength(5)
@@ -60,7 +60,7 @@ test('nothing is said of more, and nothing can be marked, where all is seen and 
   expect(panel.queryByText('Unread')).toBeNull()
 })
 
-test('empty, loading and failed each have their words', async () => {
+test('shows empty, loading and error states', async () => {
   const panel = await open()
   expect(await panel.findByText('No notifications yet')).toBeTruthy()
   cleanup()
@@ -82,7 +82,7 @@ test('empty, loading and failed each have their words', async () => {
   expect(await screen.findByText('No notifications yet')).toBeTruthy()
 })
 
-test('pressing one marks it as read, closes and goes where it leads', async () => {
+test('pressing one marks it as read, closes the panel and opens its link', async () => {
   fillWith(1, { actionUrl: '/app/billing' })
   const panel = await open()
   fireEvent.click(await panel.findByRole('link', { name: /Number 1/ }))
@@ -91,7 +91,7 @@ test('pressing one marks it as read, closes and goes where it leads', async () =
   expect(server.notifications[0]?.isRead).toBe(true)
 })
 
-test('pressing one that leads nowhere marks it as read and stays', async () => {
+test('pressing one without a link marks it as read and stays', async () => {
   fillWith(2)
   const panel = await open()
   fireEvent.click(await panel.findByRole('button', { name: /^Number 1/ }))
@@ -106,7 +106,7 @@ test.each(hostilePaths)('%j is never a link', async (actionUrl) => {
   expect(panel.queryByRole('link', { name: /Hostile/ })).toBeNull()
 })
 
-test('all are marked at once, with a word of it', async () => {
+test('marks all immediately, with a toast', async () => {
   fillWith(3)
   const panel = await open()
   fireEvent.click(await panel.findByRole('button', { name: 'Mark all read' }))
@@ -120,7 +120,7 @@ test.each([
   ['markRead', /^Number 1/, 'Failed to mark notification as read'],
   ['markAllRead', 'Mark all read', 'Failed to mark all as read'],
   ['remove', 'Delete notification: Number 1', 'Failed to delete notification'],
-] as const)('when %s fails it is taken back and said', async (operation, name, words) => {
+] as const)('reverts and reports when %s fails', async (operation, name, words) => {
   fillWith(2)
   const panel = await open()
   server.failing.set(`notifications/${operation}`, away)
@@ -131,7 +131,7 @@ test.each([
   expect(panel.getAllByRole('listitem')).toHaveLength(2)
 })
 
-test('after deleting, the focus goes to the next one, at last to the heading', async () => {
+test('after deleting, focus moves to the next one, at last to the heading', async () => {
   fillWith(3)
   const panel = await open()
   const remove = async (title: string) => {
@@ -149,7 +149,7 @@ test('after deleting, the focus goes to the next one, at last to the heading', a
   expect(await panel.findByText('No notifications yet')).toBeTruthy()
 })
 
-test('a new one shows a toast once, with what it says; those present at load and old ones that move up never', async () => {
+test('shows a toast once for a new one, never for earlier ones or ones that moved up', async () => {
   fillWith(6)
   await show()
   server.notifications.splice(0, 1)
@@ -163,7 +163,7 @@ test('a new one shows a toast once, with what it says; those present at load and
   expect(screen.queryByText(/^Number/)).toBeNull()
 })
 
-test('of many that come at once three show a toast, the newest; none that was read elsewhere', async () => {
+test('of many new ones, shows toasts for the latest three, and none for ones read elsewhere', async () => {
   await show()
   server.notifications = [5, 4, 3, 2, 1].map((number) =>
     notificationOf({ title: `Wave ${number}`, minutesAgo: 0, isRead: number === 5 }),

@@ -36,7 +36,7 @@ const fillWith = (count: number) => {
 const rows = () => screen.queryAllByRole('listitem').filter((item) => item.dataset.row !== undefined)
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
-test('twenty at first, the others when asked for, and the focus on the first of them', async () => {
+test('loads twenty, then the rest on request, and focuses the first new one', async () => {
   fillWith(45)
   await open()
   expect(await screen.findByText('2 unread of 45 notifications')).toBeTruthy()
@@ -51,7 +51,7 @@ test('twenty at first, the others when asked for, and the focus on the first of 
   expect(new Set(rows().map((row) => row.dataset.row)).size).toBe(45)
 })
 
-test('the unread alone; one that is marked leaves the view, and the focus goes on', async () => {
+test('filters unread; marking one removes it and moves the focus', async () => {
   fillWith(5)
   await open()
   fireEvent.click(await screen.findByRole('radio', { name: /Unread/ }))
@@ -68,7 +68,7 @@ test('the unread alone; one that is marked leaves the view, and the focus goes o
   expect(await screen.findByText('5 notifications, all read')).toBeTruthy()
 })
 
-test('all are marked, and one is deleted, with a word of each', async () => {
+test('marks all and deletes one, each with a toast', async () => {
   fillWith(3)
   await open()
   await press('Mark all read')
@@ -87,7 +87,7 @@ test('what fails is taken back', async () => {
   expect(rows()).toHaveLength(3)
 })
 
-test('what was deleted in another window is not brought back', async () => {
+test('does not restore one deleted in another tab', async () => {
   fillWith(3)
   await open()
   await screen.findByText('2 unread of 3 notifications')
@@ -99,7 +99,7 @@ test('what was deleted in another window is not brought back', async () => {
   expect(rows()).toHaveLength(2)
 })
 
-test('empty and failed each have their words', async () => {
+test('shows empty and error states', async () => {
   await open()
   expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeTruthy()
   cleanup()
@@ -112,7 +112,7 @@ test('empty and failed each have their words', async () => {
   expect(await screen.findByRole('heading', { name: 'No notifications yet' })).toBeTruthy()
 })
 
-test('an address that anybody may have written is read with care', () => {
+test('validates search parameters', () => {
   expect(readNotificationSearch({ view: 'unread', page: 7 })).toEqual({ view: 'unread' })
   expect(readNotificationSearch({ view: ['unread'] })).toEqual({})
 })

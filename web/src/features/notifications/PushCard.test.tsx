@@ -62,7 +62,7 @@ async function open() {
 }
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 
-test('is turned on, tried out and turned off', async () => {
+test('turns on, sends a test and turns off', async () => {
   await open()
   await press('Turn on')
   expect(await screen.findByText('On')).toBeTruthy()
@@ -74,7 +74,7 @@ test('is turned on, tried out and turned off', async () => {
   expect([server.subscriptions.size, browser.subscribed]).toEqual([0, false])
 })
 
-test('a browser that was turned on before is on; one that belongs to somebody else by now is off', async () => {
+test('recognizes a subscribed browser; one of someone else is off', async () => {
   browser = { ...browser, permission: 'granted', subscribed: true }
   server.subscriptions.set(endpoint, crypto.randomUUID())
   await open()
@@ -85,7 +85,7 @@ test('a browser that was turned on before is on; one that belongs to somebody el
   expect(await screen.findByRole('button', { name: 'Turn on' })).toBeTruthy()
 })
 
-test('blocked by the browser, before or when asked: no button, and what to do', async () => {
+test('blocked by the browser: no button, but instructions', async () => {
   browser.asks = 'denied'
   await open()
   await press('Turn on')
@@ -94,7 +94,7 @@ test('blocked by the browser, before or when asked: no button, and what to do', 
   expect(server.subscriptions.size).toBe(0)
 })
 
-test('a push service that does not answer leaves it off, and says so', async () => {
+test('an unreachable push service leaves it off with an error', async () => {
   browser.refuses = true
   await open()
   await press('Turn on')
@@ -102,7 +102,7 @@ test('a push service that does not answer leaves it off, and says so', async () 
   expect(screen.getByRole('button', { name: 'Turn on' })).toBeTruthy()
 })
 
-test('turning off that fails says that it is still on', async () => {
+test('a failed turn-off says that it is still on', async () => {
   browser = { ...browser, permission: 'granted', subscribed: true }
   server.subscriptions.set(endpoint, crypto.randomUUID())
   server.failing.set('push/unsubscribe', away)
@@ -112,13 +112,13 @@ test('turning off that fails says that it is still on', async () => {
   expect(browser.subscribed).toBe(true)
 })
 
-test('a browser that cannot is told so', async () => {
+test('an unsupported browser says so', async () => {
   vi.stubGlobal('isSecureContext', false)
   await open()
   expect(await screen.findByText(/can’t show notifications from websites/)).toBeTruthy()
 })
 
-test('when it cannot be found out, it can be tried again', async () => {
+test('an unknown state can be retried', async () => {
   browser = { ...browser, permission: 'granted', subscribed: true }
   server.failing.set('push/status', away)
   await open()

@@ -29,7 +29,7 @@ async function open(locked = false) {
   await screen.findByRole('region', { name: 'Pending' })
 }
 
-test('tasks stand in Pending and Completed, each with its count, category and day', async () => {
+test('lists Pending and Completed tasks with count, category and date', async () => {
   server.tasks.push(
     taskOf({ task: 'Walk', category: 'Homework Assignment', priority: 'high' }),
     taskOf({ task: 'Rest' }),
@@ -54,7 +54,7 @@ test('tasks stand in Pending and Completed, each with its count, category and da
   ])
 })
 
-test('ticking moves a task at once, before the server has answered, and taking it back too', async () => {
+test('completing moves a task immediately, before the response, and so does undoing', async () => {
   server.tasks.push(taskOf({ task: 'Walk' }))
   await open()
   let letGo: () => void = () => undefined
@@ -72,7 +72,7 @@ test('ticking moves a task at once, before the server has answered, and taking i
   expect(sent('selfCare/setCompleted').map(({ input }) => input.completed)).toEqual([true, false])
 })
 
-test('what the server does not take goes back', async () => {
+test('reverts if the server refuses', async () => {
   server.tasks.push(taskOf({ task: 'Walk' }))
   await open()
   server.failing.set('selfCare/setCompleted', 'lost')
@@ -81,7 +81,7 @@ test('what the server does not take goes back', async () => {
   await waitFor(() => expect([named('Pending'), named('Completed')]).toEqual([[['Walk', false]], []]))
 })
 
-test('ticked and taken back in haste, the last wish counts', async () => {
+test('rapid changes end with the last one', async () => {
   server.tasks.push(taskOf({ task: 'Walk' }))
   await open()
   let letGo: () => void = () => undefined
@@ -97,7 +97,7 @@ test('ticked and taken back in haste, the last wish counts', async () => {
   expect([server.tasks[0]?.completed, named('Pending')]).toEqual([false, [['Walk', false]]])
 })
 
-test('the focus goes to the next task when one is ticked, and to the heading after the last', async () => {
+test('focus moves to the next task after one is completed, and to the heading after the last', async () => {
   server.tasks.push(taskOf({ task: 'Walk' }), taskOf({ task: 'Rest' }))
   await open()
   screen.getByRole('checkbox', { name: 'Rest' }).focus()
@@ -107,7 +107,7 @@ test('the focus goes to the next task when one is ticked, and to the heading aft
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Pending' })))
 })
 
-test('deleting asks, and says when it failed', async () => {
+test('asks before deleting, and reports failures', async () => {
   server.tasks.push(taskOf({ task: 'Walk' }), taskOf({ task: 'Rest' }))
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Delete Walk' }))
@@ -122,7 +122,7 @@ test('deleting asks, and says when it failed', async () => {
   await waitFor(() => expect(named('Pending')).toEqual([['Rest', false]]))
 })
 
-test('what cannot be loaded says so, and is tried again', async () => {
+test('a failed load can be retried', async () => {
   server.failing.set('selfCare/list', problemOf('not-allowed', 'This is not yours.'))
   render(<TestSelfCare />)
   await expectSeen('This is not yours.')
@@ -132,7 +132,7 @@ test('what cannot be loaded says so, and is tried again', async () => {
   await screen.findByRole('heading', { name: 'No self-care tasks created yet' })
 })
 
-test('each list has pages of its own', async () => {
+test('each list has its own pages', async () => {
   for (let number = 1; number <= 26; number++) server.tasks.push(taskOf({ task: `Task ${number}` }))
   server.tasks.push(taskOf({ task: 'Diary', completedAt: '2026-05-06T10:00:00Z' }))
   await open()
@@ -145,7 +145,7 @@ test('each list has pages of its own', async () => {
   expect(section('Pending').queryByRole('navigation', { name: 'Pages' })).toBeNull()
 })
 
-test('behind a closed gate tasks are read, and nothing can be done to them', async () => {
+test('behind the gate, tasks are read-only', async () => {
   server.tasks.push(taskOf({ task: 'Walk' }))
   await open(true)
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Walk' }).disabled).toBe(true)
@@ -153,13 +153,13 @@ test('behind a closed gate tasks are read, and nothing can be done to them', asy
   expect(screen.queryByRole('textbox')).toBeNull()
 })
 
-test('behind a closed gate nothing is shown where there is nothing', async () => {
+test('behind the gate, shows nothing if there are no tasks', async () => {
   render(<TestSelfCare locked />)
   await answered(server, 'selfCare/list')
   expect(screen.queryByRole('heading')).toBeNull()
 })
 
-test("a task that the client's side or another window changes is moved by itself", async () => {
+test('moves a task changed by the client or in another tab', async () => {
   const cache = openQueryClient(() => undefined)
   const sources: EventTarget[] = []
   class Source extends EventTarget {

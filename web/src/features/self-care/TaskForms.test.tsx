@@ -25,7 +25,7 @@ async function open() {
   await screen.findByRole('region', { name: 'Pending' })
 }
 
-test('a line and Enter add a task; blank ones are not sent; a refused one stays in the line', async () => {
+test('a line and Enter add a task; blank lines are not sent; a refused one stays', async () => {
   render(<TestSelfCare />)
   await screen.findByRole('heading', { name: 'No self-care tasks created yet' })
   const line = screen.getByRole<HTMLInputElement>('textbox', { name: 'New task' })
@@ -49,7 +49,7 @@ test('a line and Enter add a task; blank ones are not sent; a refused one stays 
   expect(first?.key).not.toBe(second?.key)
 })
 
-test('the assign form offers the five categories, is closed to blanks, and tells whom it was assigned to', async () => {
+test('the assign form has five categories, refuses blanks, and confirms the client’s name', async () => {
   server.tasks.push(taskOf())
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Assign Task' }))
@@ -86,7 +86,7 @@ test('the assign form offers the five categories, is closed to blanks, and tells
   expect(new Set(sent('selfCare/add').map(({ key }) => key)).size).toBe(1)
 })
 
-test('what was typed into the assign form is there again after it was closed', async () => {
+test('restores the draft of the assign form', async () => {
   server.tasks.push(taskOf())
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Assign Task' }))

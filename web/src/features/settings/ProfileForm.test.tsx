@@ -25,7 +25,7 @@ const field = (name: string) => screen.getByLabelText(new RegExp(`^${name}`)) as
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const save = () => screen.getByRole('button', { name: 'Save changes' }) as HTMLButtonElement
 
-test('what another tab saves fills the fields that nobody edited here, and counts as saved', () => {
+test('another tab’s changes fill untouched fields and count as saved', () => {
   const { unsaved, read } = open()
   read({ phone: '+44 7700 900123' })
   expect([field('Phone').value, screen.queryByText('Not saved yet')]).toEqual(['+44 7700 900123', null])
@@ -41,7 +41,7 @@ test('what another tab saves fills the fields that nobody edited here, and count
 test.each([
   ['Use the saved version', 'Ann Example', null],
   ['Keep this version', 'Kit Example', 'Not saved yet'],
-])('a field that was changed on both sides is chosen: %s', async (choice, fullName, fact) => {
+])('a field changed in both tabs needs a choice: %s', async (choice, fullName, fact) => {
   const { server, read } = open()
   type('Full name', 'Kit Example')
   read({ fullName: 'Ann Example', specialization: 'Couples' })

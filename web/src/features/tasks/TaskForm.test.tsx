@@ -39,7 +39,7 @@ async function openEdit(title: string, zone?: string) {
   await screen.findByRole('dialog', { name: 'Edit Task' })
 }
 
-test('a title alone is sent with the defaults, and nothing that is empty', async () => {
+test('sends a title with the defaults, and no empty fields', async () => {
   await openAdd()
   const button = within(screen.getByRole('dialog')).getByRole<HTMLButtonElement>('button', { name: 'Add Task' })
   expect(button.disabled).toBe(true)
@@ -59,7 +59,7 @@ test('a title alone is sent with the defaults, and nothing that is empty', async
   await screen.findByRole('checkbox', { name: 'Send the invoices' })
 })
 
-test('all of it is sent, the reminder as the instant at which clocks of the practice show it', async () => {
+test('sends all fields, the reminder as an instant from the practice’s clock', async () => {
   await openAdd('America/New_York')
   type('Title', 'Call')
   type('Description', 'Why\nand how')
@@ -91,7 +91,7 @@ test('all of it is sent, the reminder as the instant at which clocks of the prac
   })
 })
 
-test('what cannot be kept is said at its field, and nothing is sent', async () => {
+test('shows invalid values on their fields and sends nothing', async () => {
   await openAdd()
   type('Title', 'x'.repeat(201))
   type('Due time', '10:00')
@@ -109,7 +109,7 @@ test('what cannot be kept is said at its field, and nothing is sent', async () =
   expect(sent('tasks/add')).toEqual([])
 })
 
-test('a time that cannot be read is said at its field, and stays as it was typed', async () => {
+test('shows an unreadable time on its field and keeps it as typed', async () => {
   await openAdd()
   type('Title', 'Call')
   type('Due date', '2031-07-01')
@@ -131,7 +131,7 @@ test('a time that cannot be read is said at its field, and stays as it was typed
   ])
 })
 
-test('a refusal keeps the form open with what was typed, and the same key is sent again', async () => {
+test('a refusal keeps the form open, and the retry uses the same key', async () => {
   await openAdd()
   type('Title', 'Call')
   server.failing.set('tasks/add', problemOf('tier-required', 'Tasks requires a Pro subscription or higher.'))
@@ -151,7 +151,7 @@ test('a refusal keeps the form open with what was typed, and the same key is sen
   expect(new Set(sent('tasks/add').map(({ key }) => key)).size).toBe(1)
 })
 
-test('what was typed is there again after the form was closed', async () => {
+test('restores the draft after the form was closed', async () => {
   await openAdd()
   type('Title', 'Half a thou')
   await expectSeen('Draft saved')
@@ -163,7 +163,7 @@ test('what was typed is there again after the form was closed', async () => {
   expect(server.typedIn('task:new')).toEqual({ title: 'Half a thou' })
 })
 
-test('editing shows what is there, and leaves alone a reminder that nobody touched', async () => {
+test('editing shows saved values and keeps an untouched reminder', async () => {
   // Half past one comes twice on that day in London; this is the second of them.
   const remindAt = '2025-10-26T01:30:00Z'
   server.tasks.push(taskOf({ title: 'Call', priority: 'low', dueDate: '2031-07-01', dueTime: '17:30', remindAt }))
@@ -193,7 +193,7 @@ test('editing shows what is there, and leaves alone a reminder that nobody touch
   })
 })
 
-test('what another tab saved in the same field is shown beside what was typed, and somebody chooses', async () => {
+test('shows another tab’s value beside the typed one for a choice', async () => {
   server.tasks.push(taskOf({ title: 'Call' }))
   await openEdit('Call')
   type('Title', 'Call Kim')

@@ -28,7 +28,7 @@ async function open() {
   await screen.findByRole('list', { name: 'Tasks' })
 }
 
-test('without a task it says so, and how to begin', async () => {
+test('the empty state says how to start', async () => {
   render(<TestTasks />)
   expect(await screen.findByRole('status', { busy: true })).toBeTruthy()
   await screen.findByRole('heading', { name: 'No tasks yet' })
@@ -38,7 +38,7 @@ test('without a task it says so, and how to begin', async () => {
   await screen.findByRole('dialog', { name: 'Add Task' })
 })
 
-test('a card says what is to be done, when, of which kind and how urgent', async () => {
+test('a card shows title, due date, category and priority', async () => {
   vi.useFakeTimers({ now: new Date('2026-07-01T10:00:00Z'), toFake: ['Date'] })
   const due = (dueDate: string, dueTime: string | null, dueAt: string) => ({ dueDate, dueTime, dueAt })
   server.tasks.push(
@@ -78,14 +78,14 @@ test('a card says what is to be done, when, of which kind and how urgent', async
   expect(screen.getByText('late').className).not.toContain('line-through')
 })
 
-test('description and reminder stand on the card, the reminder with its moment in the zone of the practice', async () => {
+test('a card shows description and reminder, in the practice’s time zone', async () => {
   server.tasks.push(taskOf({ description: 'Both of March', reminder: 'Ask Kim', remindAt: '2026-07-01T08:00:00Z' }))
   await open()
   await expectSeen('Both of March')
   await expectSeen('Ask Kim · 1 Jul 2026, 9:00 AM')
 })
 
-test('ticking shows at once, in whichever state it is, and goes back where it fails', async () => {
+test('completing shows immediately under every filter, and reverts on failure', async () => {
   server.tasks.push(taskOf({ title: 'Walk' }))
   await open()
   let letGo: () => void = () => undefined
@@ -102,7 +102,7 @@ test('ticking shows at once, in whichever state it is, and goes back where it fa
   expect(sent('tasks/setCompleted').map(({ input }) => input.completed)).toEqual([true, false])
 })
 
-test('search and status narrow the list down, and are lifted again', async () => {
+test('search and status filter the list, and can be cleared', async () => {
   server.tasks.push(
     taskOf({ title: 'Pay the rent', dueDate: '2026-01-01', dueAt: '2026-01-02T00:00:00Z' }),
     taskOf({ title: 'Call Kim', reminder: 'About the rent' }),
@@ -132,7 +132,7 @@ test('search and status narrow the list down, and are lifted again', async () =>
   expect(sent('tasks/list').some(({ input }) => String(input.search).includes('script'))).toBe(false)
 })
 
-test('a phone has the statuses in a list', async () => {
+test('a phone shows the statuses in a select', async () => {
   setRoom('phone')
   server.tasks.push(taskOf({ title: 'Tidy up', completedAt: '2026-06-02T22:30:00Z' }), taskOf({ title: 'Walk' }))
   await open()
@@ -147,7 +147,7 @@ test('a phone has the statuses in a list', async () => {
   await waitFor(() => expect(titles()).toEqual(['Tidy up']))
 })
 
-test('more than 25 come in pages', async () => {
+test('more than 25 are paged', async () => {
   for (let number = 1; number <= 27; number++) server.tasks.push(taskOf({ title: `Task ${number}` }))
   await open()
   await expectSeen('1 to 25 of 27')
@@ -155,7 +155,7 @@ test('more than 25 come in pages', async () => {
   await waitFor(() => expect(titles()).toEqual(['Task 2', 'Task 1']))
 })
 
-test('deleting asks, names the task, says why it failed, and leaves the focus in the list', async () => {
+test('deleting names the task, reports failures and keeps the focus in the list', async () => {
   server.tasks.push(taskOf({ title: 'Stays' }), taskOf({ title: 'Goes', remindAt: '2031-07-01T08:00:00Z' }))
   await open()
   const button = screen.getByRole('button', { name: 'Delete Goes' })
@@ -173,7 +173,7 @@ test('deleting asks, names the task, says why it failed, and leaves the focus in
   await waitFor(() => expect(titles()).toEqual(['Stays']))
 })
 
-test('behind a closed gate the tasks are read, and nothing can be done to them', async () => {
+test('behind the gate, tasks are read-only', async () => {
   server.tasks.push(taskOf({ title: 'Walk' }))
   render(<TestTasks locked />)
   await screen.findByRole('list', { name: 'Tasks' })
@@ -182,7 +182,7 @@ test('behind a closed gate the tasks are read, and nothing can be done to them',
   await screen.findByRole('textbox', { name: 'Search tasks' })
 })
 
-test('a list that cannot be had says so, and is tried again', async () => {
+test('a failed load can be retried', async () => {
   server.tasks.push(taskOf({ title: 'Walk' }))
   server.failing.set('tasks/list', problemOf('not-allowed', 'This is not yours.'))
   render(<TestTasks />)
@@ -193,7 +193,7 @@ test('a list that cannot be had says so, and is tried again', async () => {
   await waitFor(() => expect(titles()).toEqual(['Walk']))
 })
 
-test('it follows what another window does', async () => {
+test('follows changes from another tab', async () => {
   const cache = openQueryClient(() => undefined)
   const listeners = new Map<string, (event: { data: string }) => void>()
   vi.stubGlobal(

@@ -18,7 +18,7 @@ export function priorityWord(priority: TaskPriority): string {
 const dayMs = 86_400_000
 const dayAfter = (day: string, count: number) => new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
 
-function dayWords(day: string, today: string): string {
+function dayText(day: string, today: string): string {
   if (day === today) return 'today'
   if (day === dayAfter(today, 1)) return 'tomorrow'
   return day === dayAfter(today, -1) ? 'yesterday' : formatDay(day)
@@ -28,7 +28,7 @@ function dayWords(day: string, today: string): string {
 export function dueText({ dueDate, dueTime }: Pick<Task, 'dueDate' | 'dueTime'>, now: Date, zone: string): string {
   if (dueDate === null) return 'No deadline'
   if (!isDay(dueDate)) return 'Invalid date'
-  const day = dayWords(dueDate, dayIn(now, zone))
+  const day = dayText(dueDate, dayIn(now, zone))
   return dueTime === null ? `Due ${day}` : `Due ${day}, ${formatTimeOfDay(dueTime)}`
 }
 

@@ -10,7 +10,7 @@ const refusal = (code: 'not-signed-in' | 'not-allowed') =>
 test.each([
   ['not-signed-in', 1],
   ['not-allowed', 0],
-] as const)('a read or a write refused with %s says so %i time(s) each', async (code, times) => {
+] as const)('a read or write refused with %s is sent %i time(s)', async (code, times) => {
   const signedOut = vi.fn<() => void>()
   const client = openQueryClient(signedOut)
   const fail = () => Promise.reject(refusal(code))

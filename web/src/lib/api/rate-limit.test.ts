@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('so many within the window and no more, by action and scope', () => {
+test('allows the limit within the window, by action and scope', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
   const ask = (action = 'event', scope = 'ana') => isWithinLimit(action, scope, 2, 60_000)
   expect([ask(), ask(), ask()]).toEqual([true, true, false])
@@ -17,7 +17,7 @@ test('so many within the window and no more, by action and scope', () => {
   expect([ask(), ask(), ask()]).toEqual([true, true, false])
 })
 
-test('what others wrote into the storage, or a clock set back, does not lock anybody out', () => {
+test('invalid storage or a clock set back does not lock anyone out', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 })
   for (const stored of ['{"x":1}', 'nonsense', '[9e15, 9e15, "now"]']) {
     localStorage.setItem('openhour.limit.event.ana', stored)

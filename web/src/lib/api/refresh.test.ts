@@ -5,7 +5,7 @@ import { refreshAfter } from './refresh.ts'
 
 const id = '018f0000-0000-7000-8000-000000000001'
 
-test('fetches again what shows a changed table, and nothing else', async () => {
+test('refetches queries that show a changed table, and nothing else', async () => {
   const client = new QueryClient()
   const keys = {
     history: queries.sessions.list.queryKey({ input: { clientId: id, page: 1 } }),

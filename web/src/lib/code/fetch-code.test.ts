@@ -12,7 +12,7 @@ const lost = [
   'Importing a module script failed.', // Safari
 ]
 
-test.each(lost)('an interruption of a second is not noticed: %s', async (message) => {
+test.each(lost)('retries a short interruption: %s', async (message) => {
   vi.useFakeTimers()
   let asked = 0
   const load = () => (++asked < 3 ? Promise.reject(new TypeError(message)) : Promise.resolve('code'))
@@ -21,7 +21,7 @@ test.each(lost)('an interruption of a second is not noticed: %s', async (message
   expect(await imported).toBe('code')
 })
 
-test('a longer one is told in words at which the router does not load the document anew', async () => {
+test('a longer one throws a message on which the router does not reload the document', async () => {
   vi.useFakeTimers()
   const imported = importCode(() => Promise.reject(new TypeError(lost[0]))).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(2000)
@@ -30,13 +30,13 @@ test('a longer one is told in words at which the router does not load the docume
   expect(String(error)).not.toContain('dynamically imported module')
 })
 
-test('a fault within the code passes through at once', async () => {
+test('passes on an error inside the code immediately', async () => {
   const load = vi.fn<() => Promise<string>>(() => Promise.reject(new TypeError('x is not a function')))
   await expect(importCode(load)).rejects.toThrow('x is not a function')
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('a style sheet that did not come is fetched again', async () => {
+test('refetches a style sheet that failed', async () => {
   vi.useFakeTimers()
   const sheets: HTMLLinkElement[] = []
   new MutationObserver((changes) => {

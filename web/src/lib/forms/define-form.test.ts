@@ -27,11 +27,11 @@ const form = defineForm({
 })
 const empty = form.valuesOf(undefined)
 
-test('a new form starts with the defaults of the contract and of the definition', () => {
+test('a new form starts with the defaults of contract and definition', () => {
   expect(empty).toEqual({ name: '', note: '', phone: '', minutes: '50', day: '', told: true, tags: [] })
 })
 
-test('an empty field is sent as the contract takes it', () => {
+test('an empty field is sent as the contract expects', () => {
   expect(form.inputOf({ ...empty, name: 'Ann', note: '  ' }, undefined)).toEqual({
     name: 'Ann',
     phone: null,
@@ -42,7 +42,7 @@ test('an empty field is sent as the contract takes it', () => {
   })
 })
 
-test('limits and messages are those of the contract', () => {
+test('limits and messages come from the contract', () => {
   expect(form.limits).toMatchObject({
     name: { empty: 'text' },
     note: { empty: 'left-out' },
@@ -55,7 +55,7 @@ test('limits and messages are those of the contract', () => {
   })
 })
 
-test('numbers are digits, with a decimal point only where the contract takes one', () => {
+test('numbers are digits, with a decimal point only if the contract allows one', () => {
   const numbers = z.strictObject({ minutes: z.int('Whole minutes'), hours: z.number('A number') })
   const { check, inputOf } = defineForm({
     schema: numbers,
@@ -69,12 +69,12 @@ test('numbers are digits, with a decimal point only where the contract takes one
   expect(check({ minutes: '1.0', hours: '2.' }, undefined)).toEqual(wrong)
 })
 
-test('a field that the record does not take is neither sent nor checked', () => {
+test('an excluded field is neither sent nor checked', () => {
   expect(form.inputOf(empty, { signed: true })).not.toHaveProperty('name')
   expect(form.check(empty, { signed: true })).toEqual({})
 })
 
-test('two versions are compared in the words of the form', () => {
+test('two versions are compared in the form’s display texts', () => {
   const other = { ...empty, told: false, day: '2026-03-04', tags: ['a', 'b'] }
   expect(form.differences(empty, other)).toEqual([
     { label: 'Day', here: '', other: expect.stringContaining('2026') },
@@ -105,7 +105,7 @@ const list = defineForm({
   },
 })
 
-test('rows hold their errors by path, and a list of texts as one', () => {
+test('rows have their errors by path, and a list of texts as one', () => {
   const broken = {
     goals: [
       { goal: 'Sleep', steps: [] },
@@ -120,7 +120,7 @@ test('rows hold their errors by path, and a list of texts as one', () => {
   expect([list.fieldOf('goals.0.goal'), list.fieldOf('tags.3')]).toEqual(['goals.0.goal', 'tags'])
 })
 
-test('rows are compared in the words of their field', () => {
+test('rows are compared in their field’s display texts', () => {
   const other = {
     goals: [
       { goal: 'Sleep', steps: [] },

@@ -47,7 +47,7 @@ async function typeAndLose(draft: Awaited<ReturnType<typeof openWindow>>['draft'
   await draft.keep()
 }
 
-test('what arrived without an answer is no other window’s: typing goes on, and the last of it is saved', async () => {
+test('an unanswered save is not another tab’s: typing continues, and the last text is saved', async () => {
   const { draft, last } = await openWindow()
   await typeAndLose(draft, 'Gre')
   expect(last()).toEqual({ phase: 'offline' })
@@ -59,7 +59,7 @@ test('what arrived without an answer is no other window’s: typing goes on, and
   expect(server.typedIn(key)).toEqual({ name: 'Grete' })
 })
 
-test('nor is it when the page was left meanwhile and is opened again', async () => {
+test('the same after the page was closed and reopened', async () => {
   const { draft } = await openWindow()
   await typeAndLose(draft, 'Gre')
   server.failing.set('drafts/save', 'lost')
@@ -75,7 +75,7 @@ test('nor is it when the page was left meanwhile and is opened again', async () 
   expect(server.typedIn(key)).toEqual({ name: 'Grete' })
 })
 
-test('what a page sent as it was closed, and never heard of, is the same as what it kept', async () => {
+test('what a closing page sent without hearing back equals its stored draft', async () => {
   const { draft } = await openWindow()
   server.failing.set('drafts/save', 'lost')
   draft.change({ name: 'Grete' })
@@ -89,7 +89,7 @@ test('what a page sent as it was closed, and never heard of, is the same as what
   expect(again.last()).toEqual({ phase: 'saved' })
 })
 
-test('what another window wrote since is shown, and nothing is put over it', async () => {
+test('shows another tab’s draft and overwrites nothing', async () => {
   const { draft, last } = await openWindow()
   await typeAndLose(draft, 'Gre')
   cut = false
@@ -103,7 +103,7 @@ test('what another window wrote since is shown, and nothing is put over it', asy
   expect(server.typedIn(key)).toEqual({ name: 'Of another window' })
 })
 
-test('a form that was sent leaves no draft, whether its last save was answered or not', async () => {
+test('a sent form leaves no draft, whether or not its last save was answered', async () => {
   const { draft } = await openWindow()
   await typeAndLose(draft, 'Gre')
   await draft.finish()
@@ -111,7 +111,7 @@ test('a form that was sent leaves no draft, whether its last save was answered o
   expect((await openWindow()).loaded).toBeUndefined()
 })
 
-test('a form that opens while the server is away goes on from the version that this browser kept', async () => {
+test('a form opened while the server is unreachable continues from the browser’s copy', async () => {
   const { draft } = await openWindow()
   draft.change({ name: 'Gre' })
   await draft.keep()
@@ -138,7 +138,7 @@ function openSlowly() {
   return { draft, loaded: draft.load(), arrive: answer.resolve, last: () => states.at(-1) }
 }
 
-test('what is typed before the earlier draft has come waits for it, and goes on from its version', async () => {
+test('text typed before the draft has loaded waits for it and continues from its version', async () => {
   server.drafts.set(key, { version: 3, body: '{"notes":"Of yesterday"}' })
   const { draft, loaded, arrive, last } = openSlowly()
   draft.change({ name: 'Gre' })
@@ -150,7 +150,7 @@ test('what is typed before the earlier draft has come waits for it, and goes on 
   expect(server.typedIn(key)).toEqual({ name: 'Gre', notes: 'Of yesterday' })
 })
 
-test('a page left before the earlier draft has come saves what was typed, and is not in its own way when it comes back', async () => {
+test('a page left before the draft has loaded saves its text without a conflict later', async () => {
   const { draft, loaded, arrive, last } = openSlowly()
   draft.change({ name: 'Gre' })
   await draft.keep(true)
@@ -163,7 +163,7 @@ test('a page left before the earlier draft has come saves what was typed, and is
   expect(server.typedIn(key)).toEqual({ name: 'Grete' })
 })
 
-test('nor does it lose what this browser alone had kept before', async () => {
+test('nor does it lose text that only this browser had', async () => {
   const before = await openWindow()
   server.failing.set('drafts/save', 'lost')
   before.draft.change({ notes: 'Of yesterday' })

@@ -60,7 +60,7 @@ async function openOf(owner: string) {
   return { draft, states, loaded: await draft.load() }
 }
 
-test('what waits on one person’s page is not saved for another who signed in in another tab, and goes on once they are back', async () => {
+test('one person’s unsaved text is not saved for another who signed in in another tab, and continues once they return', async () => {
   const { draft, states } = await openOf(ana)
   draft.change({ name: 'Of Ana' })
   signedIn = ben
@@ -74,7 +74,7 @@ test('what waits on one person’s page is not saved for another who signed in i
   expect([...drafts]).toEqual([[`${ana} client:new`, '{"name":"Of Ana"}']])
 })
 
-test('neither is a draft of the other shown on this page, nor removed when its form is done', async () => {
+test('another person’s draft is neither shown nor removed on this page', async () => {
   const { draft } = await openOf(ana)
   draft.change({ name: 'Of Ana' })
   await draft.keep()

@@ -38,7 +38,7 @@ function reload(): void {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
 }
 
-test('an entry comes back as it was for the same sign-in, and stands nowhere in plain text', async () => {
+test('an entry is restored for the same sign-in, and is never stored as plain text', async () => {
   const ask = signIn(1)
   await openLocalEntries(ana, ask).store('client:new', { notes: canary.repeat(8000) })
   expect(everythingStored()).not.toContain('Mila')
@@ -49,7 +49,7 @@ test('an entry comes back as it was for the same sign-in, and stands nowhere in 
   expect(await openLocalEntries(ana, signIn(1)).read('client:new')).toEqual({ notes: canary.repeat(8000) })
 })
 
-test('an entry is over after 60 minutes, or after its own time, and is then removed', async () => {
+test('an entry expires after 60 minutes or its own lifetime, and is removed', async () => {
   const entries = openLocalEntries(ana, signIn(1))
   await entries.store('long', canary)
   await entries.store('short', canary, minute)
@@ -62,14 +62,14 @@ test('an entry is over after 60 minutes, or after its own time, and is then remo
   expect(Object.keys(localStorage).filter((key) => /long|short/.test(key))).toEqual([])
 })
 
-test('the key of another sign-in opens nothing, and what it cannot open is removed', async () => {
+test('another sign-in’s key opens nothing, and what it cannot open is removed', async () => {
   await openLocalEntries(ana, signIn(1)).store('client:new', canary)
   reload()
   await expect(openLocalEntries(ana, signIn(2)).read('client:new')).rejects.toThrow('Failed to decrypt data')
   expect(everythingStored()).not.toContain('client:new')
 })
 
-test('another person on the same browser reads nothing, not even with the bytes and the key', async () => {
+test('another person in the same browser can read nothing, even with bytes and key', async () => {
   await openLocalEntries(ana, signIn(1)).store('client:new', canary)
   expect(await openLocalEntries(ben, signIn(2)).read('client:new')).toBeUndefined()
   const stolen = localStorage.getItem(`openhour.entry.${ana}.client:new`) ?? ''
@@ -87,7 +87,7 @@ test.each([
   expect(everythingStored()).not.toContain('client:new')
 })
 
-test('the local session is valid before its end alone, then removed, and only the server gives another', async () => {
+test('the local session is valid before its end, then removed; only the server issues another', async () => {
   const ask = signIn(1)
   const entries = openLocalEntries(ana, ask)
   await entries.store('one', canary)
@@ -101,7 +101,7 @@ test('the local session is valid before its end alone, then removed, and only th
   expect(await entries.read('four')).toBe(canary)
 })
 
-test('what cannot be encrypted says so', async () => {
+test('reports failed encryption', async () => {
   const failing = vi.spyOn(crypto.subtle, 'encrypt')
   const entries = openLocalEntries(ana, signIn(1))
   await entries.prepare()
@@ -110,7 +110,7 @@ test('what cannot be encrypted says so', async () => {
   failing.mockRestore()
 })
 
-test('leaving takes everything away, also what another window would go on with', async () => {
+test('leaving removes everything, including what another tab would use', async () => {
   const entries = openLocalEntries(ana, signIn(1))
   await entries.store('one', canary)
   clearLocalEntries()

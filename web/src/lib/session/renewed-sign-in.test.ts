@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what was refused while the sign-in got its new cookie is sent once more, whole', async () => {
+test('a request refused while the sign-in got its new cookie is sent once more, whole', async () => {
   serve([renew('b', refusedOperation), () => Response.json({ json: { fullName: 'Ana' } })])
   expect(await api.account.me()).toEqual({ fullName: 'Ana' })
   serve([renew('c', refusedOperation), () => Response.json({ json: {} })])
@@ -65,7 +65,7 @@ test.each([
   expect([problemOfCall(error).code, asked.length]).toEqual(['not-signed-in', 1])
 })
 
-test('a wrong password is sent once, whatever became of the cookie', async () => {
+test('a wrong password is sent once, whatever happened to the cookie', async () => {
   serve([renew('b', refused), done])
   const error: unknown = await signInCalls
     .signIn({ email: 'a@example.com', password: 'x' })

@@ -19,7 +19,7 @@ test.each([
   expect(plain(formatTime(at, { zone }))).toBe(twelve)
 })
 
-test('whatever holds a time obeys the clock', () => {
+test('every time follows the clock style', () => {
   expect(plain(formatMoment('2026-09-10T16:42:00Z', { zone }))).toBe('10 September 2026, 5:42 PM')
   expect(plain(formatTimeOfDay('09:30'))).toBe('9:30 AM')
   expect(plain(formatTimeOfDay('00:00:00'))).toBe('12:00 AM')
@@ -28,7 +28,7 @@ test('whatever holds a time obeys the clock', () => {
   expect(formatTimeOfDay('14:05:00')).toBe('14:05')
 })
 
-test('a page in the browser’s own zone obeys it, too', () => {
+test('a page in the browser’s own zone follows it too', () => {
   setClockStyle('24-hour')
   expect(formatTime(new Date(2026, 8, 10, 17, 42))).toBe('17:42')
 })

@@ -48,7 +48,7 @@ test.each(['', 'noon', '25', '24:00', '9:60', '9:5', '13 pm', '0 am', '9:30 AM s
   },
 )
 
-test('an end that says no half of the day is the first one after the start', () => {
+test('an end without am/pm is the first one after the start', () => {
   expect(readTime('11', '12-hour', '10:00')).toBe('11:00')
   expect(readTime('1', '12-hour', '11:00')).toBe('13:00')
   expect(readTime('8', '12-hour', '11:00')).toBe('20:00')
@@ -57,7 +57,7 @@ test('an end that says no half of the day is the first one after the start', () 
   expect(readTime('8 am', '12-hour', '11:00')).toBe('08:00')
 })
 
-test('a value is shown by the practice’s clock or the one that is named, and what is no time as it was typed', () => {
+test('a value follows the practice’s or the given clock style; invalid input stays as typed', () => {
   const shown = (...given: Parameters<typeof timeShown>) => timeShown(...given).replace(/\s/gu, ' ')
   expect([shown('14:05'), shown('14:05', '24-hour'), shown('noon'), shown('')]).toEqual([
     '2:05 PM',
@@ -70,7 +70,7 @@ test('a value is shown by the practice’s clock or the one that is named, and w
   expect([isTime('09:05'), isTime('9:05'), isTime('24:00')]).toEqual([true, false, false])
 })
 
-test('what is offered are the quarters of a long day, with the time that is set, after the one before it', () => {
+test('offers quarters of a long day and the current value, after the given time', () => {
   expect(offeredTimes('').filter((_, index) => index % 28 === 0)).toEqual(['07:00', '14:00', '21:00'])
   expect(offeredTimes('06:20').slice(0, 3)).toEqual(['06:20', '07:00', '07:15'])
   expect(offeredTimes('17:05', '16:45').slice(0, 3)).toEqual(['17:00', '17:05', '17:15'])

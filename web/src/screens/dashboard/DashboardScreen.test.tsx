@@ -61,7 +61,7 @@ const rows = async () => within(await screen.findByRole('list', { name: "Today's
 const row = async (name: string) => (await rows()).getByText(name).closest('li') as HTMLLIElement
 const leads = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('greets by the clock of the practice, which goes on by the minute', async () => {
+test('greets by the practice’s clock, which updates every minute', async () => {
   open({ timeZone: 'Asia/Tokyo' })
   await screen.findByRole('heading', { level: 1, name: 'Good evening, Ana' })
   expect(screen.getByText(/^Tuesday 15 September, 7:20 PM/)).toBeDefined()
@@ -71,7 +71,7 @@ test('greets by the clock of the practice, which goes on by the minute', async (
   expect(screen.getByText(/^Tuesday 15 September, 7:21 PM/)).toBeDefined()
 })
 
-test('four figures, from one request', async () => {
+test('shows four figures from one request', async () => {
   day.pendingReviews = 3
   day.insights = 12
   day.appointments = [of('Lena Vogt', '08:00', '08:50'), of('Jonas Bell', '10:00', '10:50')]
@@ -90,7 +90,7 @@ test('four figures, from one request', async () => {
   expect(server.asked.map(({ operation }) => operation)).not.toContain('clients/list')
 })
 
-test('today’s appointments by time: what is over, what is on, what is next', async () => {
+test('lists today’s appointments by time: past, current, next', async () => {
   day.appointments = [
     of('Lena Vogt', '08:00', '08:50', { status: 'completed', note: 'signed' }),
     of('Samuel Ortiz', '08:50', '09:00', { note: 'draft' }),
@@ -128,7 +128,7 @@ test('today’s appointments by time: what is over, what is on, what is next', a
   expect((await row('Ellen Marsh')).textContent).toContain('Next, in 2 h 30 min')
 })
 
-test('below the day stands what comes after it', async () => {
+test('shows the next appointment after today below the list', async () => {
   day.appointments = [of('Jonas Bell', '08:00', '08:50')]
   day.upcoming = [
     of('Tomo Ito', '08:30', '09:20', { startsAt: '2026-09-16T08:30:00Z', endsAt: '2026-09-16T09:20:00Z' }),
@@ -138,7 +138,7 @@ test('below the day stands what comes after it', async () => {
   expect(screen.getByText('All done')).toBeDefined()
 })
 
-test('on a free day the next ones stand there with their days', async () => {
+test('on a free day shows the next appointments with their dates', async () => {
   day.upcoming = [
     of('Tomo Ito', '', '', { startsAt: '2026-09-17T08:30:00Z', endsAt: '2026-09-17T09:20:00Z' }),
     of('Maya Okafor', '', '', { startsAt: '2026-09-21T23:30:00Z', endsAt: '2026-09-22T00:20:00Z' }),
@@ -153,7 +153,7 @@ test('on a free day the next ones stand there with their days', async () => {
   expect(screen.getByText('Nothing scheduled')).toBeDefined()
 })
 
-test('without any appointment there is a way to the first', async () => {
+test('without appointments, offers to add the first', async () => {
   open()
   expect(await screen.findByRole('heading', { name: 'No appointments today' })).toBeDefined()
   expect(screen.getAllByRole('link', { name: 'Add Appointment' }).map((link) => link.getAttribute('href'))).toEqual([
@@ -165,7 +165,7 @@ test('without any appointment there is a way to the first', async () => {
 test.each([
   [0, 'Your practice is ready', 'Add your first client'],
   [3, 'No active clients', 'Open My Clients'],
-])('without active clients and %i archived ones it begins with a client', async (archived, title, action) => {
+])('without active clients and with %i archived ones, starts with a client', async (archived, title, action) => {
   day.clients = { active: 0, archived, joinedThisMonth: 0 }
   open()
   expect(await screen.findByRole('heading', { name: title })).toBeDefined()
@@ -173,7 +173,7 @@ test.each([
   expect(screen.getByText('None added this month')).toBeDefined()
 })
 
-test('what waits leads to where it is done', async () => {
+test('open items link to where they are done', async () => {
   day.unsignedNotes = 1
   day.overdueTasks = 2
   open()
@@ -186,14 +186,14 @@ test('what waits leads to where it is done', async () => {
 test.each([
   [0, 'Nothing. All notes are signed, and no task is overdue.'],
   [null, 'Nothing. All notes are signed.'],
-])('where nothing waits it says so, without a word of tasks that are locked: %j', async (overdueTasks, words) => {
+])('says that nothing is open, without mentioning locked tasks: %j', async (overdueTasks, words) => {
   day.overdueTasks = overdueTasks
   open()
   expect(await screen.findByText(words)).toBeDefined()
   expect(screen.queryByRole('link', { name: /overdue/ })).toBeNull()
 })
 
-test('quick actions lead to pages that exist, and the plan stays in sight', async () => {
+test('quick actions link to existing pages, and the plan is shown', async () => {
   open({ standing: { tier: 'pro', trialExpired: false, plansOn: true } })
   expect(await screen.findByText('14 of 20 clients')).toBeDefined()
   expect([leads(/^Clients/), leads(/^Appointments/), leads(/^Billing/)]).toEqual([
@@ -204,7 +204,7 @@ test('quick actions lead to pages that exist, and the plan stays in sight', asyn
   expect(screen.queryByRole('link', { name: /Messages/ })).toBeNull()
 })
 
-test('while it loads, the greeting stands and ghosts say what comes', async () => {
+test('shows the greeting and placeholders while loading', async () => {
   let letGo = () => {}
   open()
   server.held.set('dashboard/today', new Promise((done) => (letGo = () => done(undefined))))
@@ -215,7 +215,7 @@ test('while it loads, the greeting stands and ghosts say what comes', async () =
   expect(screen.queryByText('Loading your day')).toBeNull()
 })
 
-test('a failure is said once and not tried again by itself; Try again brings the figures', async () => {
+test('shows a failure without retrying; Try again reloads', async () => {
   const problem = problemOf('fault', 'Something went wrong on our side.')
   open()
   server.failing.set('dashboard/today', problem)
@@ -229,7 +229,7 @@ test('a failure is said once and not tried again by itself; Try again brings the
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('after midnight in the practice the new day is asked for', async () => {
+test('fetches the new day after midnight in the practice', async () => {
   open()
   await screen.findByText('2 added this month')
   day = { ...day, today: '2026-09-16', clients: { ...day.clients, joinedThisMonth: 5 } }
@@ -241,7 +241,7 @@ test('after midnight in the practice the new day is asked for', async () => {
   expect(asked()).toBe(2)
 })
 
-test('what was fetched is fresh for two minutes, and kept for five', () => {
+test('data is fresh for two minutes and cached for five', () => {
   const { staleTime, gcTime, retry } = dashboardQuery()
   expect([staleTime, gcTime, retry]).toEqual([120_000, 300_000, false])
 })

@@ -42,7 +42,7 @@ const alertOf = (clientName: string, clientId: string, clientArchived = false) =
   takenDate: '2026-09-14',
 })
 
-test('open risk alerts stand first, before notes and tasks', async () => {
+test('open risk alerts come before notes and tasks', async () => {
   day.openAlerts = [alertOf('Lena Vogt', 'lena'), alertOf('Jonas Bell', 'jonas', true)]
   day.unsignedNotes = 1
   day.missingNotes = 2
@@ -65,7 +65,7 @@ test('open risk alerts stand first, before notes and tasks', async () => {
 })
 
 test.each([{ missingNotes: 1 }, { unsignedNotes: 1 }, { recentNotes: 1 }, { overdueTasks: 1 }])(
-  'what waits is never called nothing: %j',
+  'does not say “nothing” if something is open: %j',
   async (waiting) => {
     Object.assign(day, waiting)
     open()
@@ -74,7 +74,7 @@ test.each([{ missingNotes: 1 }, { unsignedNotes: 1 }, { recentNotes: 1 }, { over
   },
 )
 
-test('an alert of an archived client waits even where nobody is active', async () => {
+test('shows an alert of an archived client even without active clients', async () => {
   day.clients = { active: 0, archived: 1, joinedThisMonth: 0 }
   day.openAlerts = [alertOf('Jonas Bell', 'jonas', true)]
   open()

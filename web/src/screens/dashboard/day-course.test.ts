@@ -35,7 +35,7 @@ test.each([
   expect(dayFact(placed)).toBe(fact)
 })
 
-test('two at once are both running, or both next', () => {
+test('two at the same time are both current, or both next', () => {
   const both = [of('11:00', '11:50'), of('11:00', '12:20'), of('12:00', '12:50')]
   expect(placesAt(both, at('11:10')).map(({ place }) => place)).toEqual(['running', 'running', 'next'])
   expect(placesAt(both, at('10:10')).map(({ place }) => place)).toEqual(['next', 'next', 'later'])
@@ -52,7 +52,7 @@ test.each([
   expect(timeUntil('2026-09-15T11:00:00Z', at(time))).toBe(words)
 })
 
-test('the ruler spans eight to six, and as far as appointments reach by the clocks of the practice', () => {
+test('the timeline spans eight to six and covers all appointments in the practice’s time zone', () => {
   expect(minuteOfDay('2026-09-15T11:20:00Z', 'Asia/Kolkata')).toBe(16 * 60 + 50)
   expect(hoursOf([], 'UTC')).toEqual({ from: 8, to: 18 })
   expect(hoursOf([of('06:30', '07:20'), of('20:00', '20:50')], 'UTC')).toEqual({ from: 6, to: 21 })

@@ -18,7 +18,7 @@ test.each([
   expect(fit(q, label, keywords)).toBe(rank)
 })
 
-test('the best stand first, equals in their own order', () => {
+test('sorts by match, ties in their own order', () => {
   const entries = [
     { label: 'Billing', keywords: 'plan' },
     { label: 'Upset plants' },

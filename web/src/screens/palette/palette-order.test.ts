@@ -25,7 +25,7 @@ test.each([
 const entries = (near: 0 | 1 | 2 | 3) => [{ row: 'page', near }]
 const client = (row: string, near: 0 | 1 | 3 | 4) => ({ row, near })
 
-test('a page that is named stands above everybody, and Enter opens it', () => {
+test('an exactly named page comes before clients, and Enter opens it', () => {
   const order = orderOf({ clients: [client('tamsin', 4)], entries: entries(0), records: ['note'] })
   expect(order).toEqual({ blocks: ['entries', 'clients', 'records', 'similar'], chosen: 'page' })
 })
@@ -37,17 +37,17 @@ test('Enter opens the client who alone is nearest', () => {
   expect(orderOf({ clients: [client('maya', 1)], entries: [], records: ['note'] }).chosen).toBe('maya')
 })
 
-test('of several who are as near, of a likeness, and of a part of a name nobody is opened', () => {
+test('opens none of several equal, similar or partial matches', () => {
   expect(orderOf({ clients: [client('a', 0), client('b', 0)], entries: [], records: [] }).chosen).toBeUndefined()
   expect(orderOf({ clients: [client('a', 4)], entries: [], records: [] }).chosen).toBeUndefined()
   expect(orderOf({ clients: [client('a', 3)], entries: [], records: [] }).chosen).toBeUndefined()
 })
 
-test('a page that comes as near as a client goes first', () => {
+test('a page that matches as well as a client comes first', () => {
   expect(orderOf({ clients: [client('tamsin', 1)], entries: entries(1), records: [] }).chosen).toBe('page')
 })
 
-test('of several records none is opened, one alone is', () => {
+test('opens none of several records, but a single one', () => {
   expect(orderOf({ clients: [], entries: [], records: ['a', 'b'] }).chosen).toBeUndefined()
   expect(orderOf({ clients: [], entries: [], records: ['a'] }).chosen).toBe('a')
   expect(orderOf({ clients: [], entries: entries(2), records: ['a', 'b'] }).chosen).toBe('page')

@@ -63,7 +63,7 @@ const chooseFile = async (file: File) =>
 const sent = (server: ReturnType<typeof openFakeSettings>, path: string) =>
   server.asked.filter((one) => one.operation === path).map(({ input }) => input)
 
-test('the profile is saved with what was typed, and says so', async () => {
+test('saves the profile and confirms it', async () => {
   const server = openFakeSettings()
   open(server)
   expect((await field('Full name')).value).toBe('Robin Example')
@@ -85,7 +85,7 @@ test('the profile is saved with what was typed, and says so', async () => {
   await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
 })
 
-test.each(['client', 'admin'] as const)('a %s has a name and a phone, and nothing of a practice', async (role) => {
+test.each(['client', 'admin'] as const)('a %s has name and phone, and no practice fields', async (role) => {
   const server = openFakeSettings(role)
   open(server)
   await type('Full name', 'Kit Example')
@@ -95,7 +95,7 @@ test.each(['client', 'admin'] as const)('a %s has a name and a phone, and nothin
   expect(sent(server, 'settings/saveProfile')).toEqual([{ fullName: 'Kit Example', phone: '' }])
 })
 
-test('what cannot be is said at its field, which gets the focus, and is not sent', async () => {
+test('shows invalid values on their fields, focuses the first and sends nothing', async () => {
   const server = openFakeSettings()
   open(server)
   await type('Full name', '   ')
@@ -108,7 +108,7 @@ test('what cannot be is said at its field, which gets the focus, and is not sent
   expect(sent(server, 'settings/saveProfile')).toEqual([])
 })
 
-test('a refusal leaves everything as it was typed', async () => {
+test('a refusal keeps typed text', async () => {
   const server = openFakeSettings()
   server.failing.set('settings/saveProfile', problemOf('unavailable', 'The database does not answer.'))
   open(server)
@@ -118,7 +118,7 @@ test('a refusal leaves everything as it was typed', async () => {
   expect((await field('Full name')).value).toBe('Kit Example')
 })
 
-test('a profile that cannot be loaded says so and can be asked for again', async () => {
+test('a failed load of the profile can be retried', async () => {
   const server = openFakeSettings()
   server.failing.set('settings/profile', problemOf('not-found', 'The profile was not found.'))
   open(server)
@@ -128,7 +128,7 @@ test('a profile that cannot be loaded says so and can be asked for again', async
   expect((await field('Full name')).value).toBe('Robin Example')
 })
 
-test('a picture is looked at before it is used, and can be removed again', async () => {
+test('previews a picture before upload, and can remove it', async () => {
   const server = openFakeSettings()
   open(server)
   await chooseFile(new File(['bytes'], 'me.png', { type: 'image/png' }))
@@ -180,7 +180,7 @@ test('Failed to remove profile picture', async () => {
   expect(server.profile.avatarUrl).toBe('/api/avatars/0123')
 })
 
-test('a way that is not set up says so and does not move; the others are saved', async () => {
+test('a channel that is not configured says so and does not move; the others are saved', async () => {
   const server = openFakeSettings()
   open(server, '/app/settings?tab=preferences')
   const sms = (await screen.findByRole('switch', { name: 'SMS notifications' })) as HTMLInputElement
@@ -200,7 +200,7 @@ test('a way that is not set up says so and does not move; the others are saved',
   })
 })
 
-test('what was typed is there again after a look at another tab, and leaving asks first', async () => {
+test('restores the draft after the form was closed', async () => {
   const server = openFakeSettings()
   const router = open(server)
   await type('Full name', 'Kit Exa')
@@ -218,16 +218,13 @@ test('what was typed is there again after a look at another tab, and leaving ask
   await screen.findByRole('heading', { name: 'Other page' })
 })
 
-test.each(['nonsense', 'branding', 'constructor'])(
-  'the tab %j does not exist, and the profile is shown',
-  async (tab) => {
-    const server = openFakeSettings()
-    open(server, `/app/settings?tab=${tab}`)
-    await field('Full name')
-    expect(screen.getByRole('link', { name: 'Profile & Password' }).getAttribute('aria-current')).toBe('page')
-    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Elsewhere',
-      ...settingsTabsOf('therapist').map(({ title }) => title),
-    ])
-  },
-)
+test.each(['nonsense', 'branding', 'constructor'])('an unknown tab %j shows the profile', async (tab) => {
+  const server = openFakeSettings()
+  open(server, `/app/settings?tab=${tab}`)
+  await field('Full name')
+  expect(screen.getByRole('link', { name: 'Profile & Password' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Elsewhere',
+    ...settingsTabsOf('therapist').map(({ title }) => title),
+  ])
+})

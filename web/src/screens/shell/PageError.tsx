@@ -4,7 +4,7 @@ import { useConnection } from '../../lib/api/connection.ts'
 import { isCodeMissing } from '../../lib/code/fetch-code.ts'
 import { useTitle } from '../../lib/title.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { missingWords } from '../../ui/MissingPart.tsx'
+import { missingText } from '../../ui/MissingPart.tsx'
 import { useRetryOnline } from '../../ui/use-retry-online.ts'
 
 /** Replaces a page within the shell whose code could not be fetched. Other errors go up to the area around it. */
@@ -29,7 +29,7 @@ function MissingPage() {
     <>
       <h1 className="sr-only">This page isn’t loaded yet</h1>
       <ErrorState title="This page isn’t loaded yet" onRetry={offline ? undefined : () => void retry()} busy={busy}>
-        {missingWords(offline)} Pages that you opened before are still here.
+        {missingText(offline)} Pages that you opened before are still here.
       </ErrorState>
     </>
   )

@@ -29,12 +29,9 @@ test('Billing and Settings stand at the foot', () => {
   ).toEqual(['Billing', 'Settings'])
 })
 
-test.each(['', 'owner', 'constructor', 'Therapist'])(
-  'the unknown role %j gets dashboard and settings alone',
-  (role) => {
-    expect(lines(role)).toEqual(['Dashboard /app/dashboard', 'Settings /app/settings'])
-  },
-)
+test.each(['', 'owner', 'constructor', 'Therapist'])('the unknown role %j gets only dashboard and settings', (role) => {
+  expect(lines(role)).toEqual(['Dashboard /app/dashboard', 'Settings /app/settings'])
+})
 
 test('the palette lists the pages of the menu, locked like there, and the unsigned notes', () => {
   expect(palettePagesOf('therapist', trial).map(({ label, lock }) => [label, lock])).toEqual([
@@ -71,7 +68,7 @@ const [, routes = ''] = /interface FileRoutesByFullPath \{([^}]*)\}/.exec(tree) 
 const staticPaths = [...routes.matchAll(/'([^'$]+)':/g)].map(([, path = '']) => path.replace(/(.)\/$/, '$1'))
 const layouts = ['/app', '/client']
 
-test('every declared page has its route, and every route its declaration', () => {
+test('every page has its route, and every route its page', () => {
   const declared = pages.flatMap(({ path, aliases = [] }) => [path, ...aliases])
   expect([...new Set(declared)].toSorted()).toEqual(
     [...new Set(staticPaths)].filter((path) => !layouts.includes(path)).toSorted(),

@@ -39,7 +39,7 @@ const lock = (tier: 'trial' | 'pro', trialExpired = false) => {
   server.standing = { tier, trialExpired, plansOn: true }
 }
 
-test('the head counts what is pending and overdue, and its button adds', async () => {
+test('the heading counts pending and overdue tasks and has an add button', async () => {
   lock('pro')
   server.tasks.push(taskOf({ dueDate: '2026-01-01', dueAt: '2026-01-02T00:00:00Z' }), taskOf({ title: 'Walk' }))
   await open()
@@ -48,7 +48,7 @@ test('the head counts what is pending and overdue, and its button adds', async (
   expect(await screen.findByRole('dialog', { name: 'Add Task' })).toBeTruthy()
 })
 
-test('without a task there is one button to add, in the page', async () => {
+test('without tasks, the page has a single add button', async () => {
   await open()
   await screen.findByRole('heading', { name: 'No tasks yet' })
   expect(screen.getAllByRole('button', { name: 'Add Task' })).toHaveLength(1)
@@ -57,7 +57,7 @@ test('without a task there is one button to add, in the page', async () => {
 test.each([
   ['a running trial', false],
   ['a trial that is over', true],
-])('in %s the gate stands there, and what was written is read under it', async (_what, expired) => {
+])('in %s shows the gate, with existing tasks below it, read-only', async (_what, expired) => {
   lock('trial', expired)
   server.tasks.push(taskOf({ title: 'From better days' }))
   await open({ add: true })
@@ -72,7 +72,7 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('behind the gate with nothing written there is the gate alone', async () => {
+test('behind the gate without tasks, shows only the gate', async () => {
   lock('trial')
   await open()
   await screen.findByRole('heading', { name: 'Premium Feature' })
@@ -81,7 +81,7 @@ test('behind the gate with nothing written there is the gate alone', async () =>
   expect(screen.queryByRole('textbox', { name: 'Search tasks' })).toBeNull()
 })
 
-test('an address opens the form once, or one task, and keeps what it narrows down', async () => {
+test('a link opens the form or a task once, and keeps its filters', async () => {
   server.tasks.push(taskOf({ title: 'Walk' }))
   await open({ add: true, status: 'pending' })
   await screen.findByRole('dialog', { name: 'Add Task' })
@@ -93,7 +93,7 @@ test('an address opens the form once, or one task, and keeps what it narrows dow
   expect(addresses.at(-1)).toEqual({})
 })
 
-test('a task that is gone is told of', async () => {
+test('reports a deleted task', async () => {
   server.tasks.push(taskOf())
   await open({ task: crypto.randomUUID() })
   await screen.findByText('This task could not be loaded')
@@ -110,6 +110,6 @@ test.each([
   [{ status: 'late', page: 0.5, other: 1 }, {}],
   [{ search: 'x'.repeat(300), page: 99_999 }, { search: 'x'.repeat(200) }],
   [{ task: '018f0000-0000-7000-8000-0000000000c1' }, { task: '018f0000-0000-7000-8000-0000000000c1' }],
-])('an address is read for what makes sense in it: %#', (given, read) => {
+])('validates search parameters: %#', (given, read) => {
   expect(readTaskListSearch(given)).toEqual(read)
 })

@@ -15,13 +15,13 @@ test.each([
   expect(headingOf(view, day, 'sunday', today)).toBe(heading)
 })
 
-test('a week runs from Sunday, or from Monday where the practice has it so', () => {
+test('a week starts on Sunday, or on Monday if the practice says so', () => {
   expect(askedRange('week', '2026-09-13', 'sunday')).toEqual({ from: '2026-09-13', to: '2026-09-19' })
   expect(askedRange('week', '2026-09-13', 'monday')).toEqual({ from: '2026-09-07', to: '2026-09-13' })
   expect(askedRange('day', '2026-09-19', 'sunday')).toEqual({ from: '2026-09-13', to: '2026-09-19' })
 })
 
-test('a month is asked in whole weeks, over the change of the clocks and of the year too', () => {
+test('a month is fetched in whole weeks, across clock changes and the turn of the year', () => {
   expect(askedRange('month', '2026-10-05', 'sunday')).toEqual({ from: '2026-09-27', to: '2026-10-31' })
   expect(askedRange('month', '2026-12-31', 'monday')).toEqual({ from: '2026-11-30', to: '2027-01-03' })
 })
@@ -35,7 +35,7 @@ test.each([
   expect(stepped(view, day, by)).toBe(then)
 })
 
-test('a day is shown by the week and the month that it lies in', () => {
+test('a day is visible in its week and its month', () => {
   expect(isShown('week', '2026-09-19', '2026-09-13', 'sunday')).toBe(true)
   expect(isShown('week', '2026-09-19', '2026-09-13', 'monday')).toBe(false)
   expect(isShown('month', '2026-09-19', '2026-10-01', 'sunday')).toBe(false)

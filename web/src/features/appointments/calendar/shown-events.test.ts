@@ -17,16 +17,16 @@ const day = [
   planned('gone', '12:40', '13:00', 'cancelled'),
 ]
 
-test('those that meet another share their column, whatever order they come in; the next one begins after them', () => {
+test('overlapping events share their column in any order; the next one starts after them', () => {
   expect(crowded(day, undefined, false)).toEqual(['long', 'within', 'later-within'])
   expect(crowded(day.toReversed(), undefined, false)).toEqual(['later-within', 'within', 'long'])
 })
 
-test('a cancelled one takes room only where it is shown', () => {
+test('a cancelled event takes room only while it is shown', () => {
   expect(crowded(day, undefined, true)).toEqual(['long', 'within', 'later-within', 'after', 'gone'])
 })
 
-test('one that is being moved makes room where it was and takes it where it is', () => {
+test('an event being moved frees its old time and takes the new one', () => {
   const [first, second, third] = [
     planned('a', '09:00', '10:00'),
     planned('b', '09:30', '10:30'),
@@ -36,7 +36,7 @@ test('one that is being moved makes room where it was and takes it where it is',
   expect(crowded([first, second, third], pending, false)).toEqual(['b', 'c'])
 })
 
-test('one of five minutes is drawn as high as one of twenty, and stands beside what follows', () => {
+test('a five-minute event is as high as a twenty-minute one, and sits beside the next', () => {
   const short = planned('short', '09:00', '09:05')
   expect(crowded([short, planned('next', '09:15', '10:00')], undefined, false)).toEqual(['short', 'next'])
   expect(crowded([short, planned('next', '09:20', '10:00')], undefined, false)).toEqual([])

@@ -33,12 +33,12 @@ test.each([
   ['completed', past, ['No-show', 'Edit', 'Restore']],
   ['no-show', past, ['Completed', 'Edit', 'Restore']],
   ['cancelled-client', { cancelledAt: '2026-09-01T08:00:00Z', cancelledBy: 'client' }, ['Restore']],
-] as const)('of one that is %s there is to do what may follow', async (status, change, actions) => {
+] as const)('actions of an appointment that is %s', async (status, change, actions) => {
   const dialog = await openDetails({ status, ...change })
   expect(names(dialog)).toEqual(actions)
 })
 
-test('who cancelled, when, why and whether inside the window', async () => {
+test('shows who cancelled, when, why and whether inside the window', async () => {
   const dialog = await openDetails({
     status: 'cancelled-client',
     cancelledAt: '2126-09-16T18:00:00Z',
@@ -51,7 +51,7 @@ test('who cancelled, when, why and whether inside the window', async () => {
   expect(dialog.getByText('Reason: Has the flu.')).toBeTruthy()
 })
 
-test('a series is said in words, and the way to the profile is there', async () => {
+test('describes the series and links to the profile', async () => {
   const dialog = await openDetails({ seriesId, repeat: { unit: 'week', every: 1, count: null } })
   dialog.getByText('Every week on Tuesday, open-ended')
   expect(dialog.getByRole('link', { name: 'Profile of Maya Okafor' }).getAttribute('href')).toMatch(
@@ -59,7 +59,7 @@ test('a series is said in words, and the way to the profile is there', async () 
   )
 })
 
-test('one that has begun leads straight to its note', async () => {
+test('an appointment that has started links to its note', async () => {
   const dialog = await openDetails(past)
   const { id, clientId } = server.appointments[0] as AppointmentWhole
   expect(dialog.getByRole('link', { name: 'Write note' }).getAttribute('href')).toBe(
@@ -67,7 +67,7 @@ test('one that has begun leads straight to its note', async () => {
   )
 })
 
-test('with a note written, its session is what it leads to', async () => {
+test('with a note written, it links to the session', async () => {
   const dialog = await openDetails({ ...past, status: 'completed', sessionId: crypto.randomUUID(), note: 'draft' })
   expect(dialog.queryByRole('link', { name: 'Write note' })).toBeNull()
   expect(dialog.getByRole('link', { name: 'Open session' }).getAttribute('href')).toMatch(/\?tab=session-history$/)
@@ -76,7 +76,7 @@ test('with a note written, its session is what it leads to', async () => {
 test.each([
   [{}, 'Connect your Zoom account in the Integrations tab to enable online sessions.'],
   [{ standing }, 'Online sessions requires a Premium subscription or higher.'],
-])('joining is shut and says why (%j); the link itself stays open', async (me, why) => {
+])('the join button is disabled and says why (%j); the link itself stays usable', async (me, why) => {
   const dialog = await openDetails({ type: 'online', meetingLink: 'https://meet.example.com/room' }, me)
   const join = dialog.getByRole('button', { name: 'Join' })
   expect(join.getAttribute('aria-disabled')).toBe('true')
@@ -86,7 +86,7 @@ test.each([
   )
 })
 
-test('cancelling asks for a reason and the scope of a series, and says how the window stands', async () => {
+test('cancelling asks for a reason and the scope, and shows whether it is late', async () => {
   const dialog = await openDetails({ seriesId, repeat: { unit: 'week', every: 1, count: null } })
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel appointment' }))
   const asks = within(await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' }))
@@ -103,7 +103,7 @@ test('cancelling asks for a reason and the scope of a series, and says how the w
   await waitFor(() => expect(names(dialog)).toEqual(['Restore']))
 })
 
-test('the therapist says who cancelled', async () => {
+test('the therapist chooses who cancelled', async () => {
   const dialog = await openDetails({})
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel appointment' }))
   const asks = within(await screen.findByRole('alertdialog', { name: 'Cancel this appointment?' }))
@@ -116,14 +116,14 @@ test('the therapist says who cancelled', async () => {
   })
 })
 
-test('a status that was changed in another window is refused, and the dialog says why', async () => {
+test('a status changed in another tab is refused, and the dialog says why', async () => {
   const dialog = await openDetails({ status: 'pending' })
   ;(server.appointments[0] as AppointmentWhole).updatedAt = '2026-10-01T10:00:00.000001Z'
   fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
   expect(await dialog.findByText(/was changed in another window/)).toBeTruthy()
 })
 
-test('one that is gone says so', async () => {
+test('a deleted appointment shows an error and keeps typed text', async () => {
   render(<TestAppointments first={{ view: 'list', open: crypto.randomUUID() }} />)
   expect(await screen.findByText(/could not be found/)).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { isLate, longestReason, type Scope } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { useState } from 'react'
-import { countOf, dayIn, formatLongDay, formatTime } from '../../../lib/time/format.ts'
+import { dayIn, formatLongDay, formatTime } from '../../../lib/time/format.ts'
 import { useNow } from '../../../lib/time/now.ts'
 import { AlertDialog } from '../../../ui/AlertDialog.tsx'
 import { Field, FormError } from '../../../ui/Field.tsx'
@@ -62,7 +62,7 @@ export function CancelDialog({ open, appointment, zone, onClose, instead }: Canc
     >
       <div className="flex flex-col gap-4">
         <FormError>{refusal}</FormError>
-        <p className="rounded-md bg-surface-2 px-3 py-2.5 text-md">{windowWords(appointment, now)}</p>
+        <p className="rounded-md bg-surface-2 px-3 py-2.5 text-md">{windowText(appointment, now)}</p>
         <Field label="Who is cancelling">
           <RadioCards
             name="cancelled-by"
@@ -88,7 +88,7 @@ export function CancelDialog({ open, appointment, zone, onClose, instead }: Canc
 }
 
 /** 'It starts in 5 hours, inside the 24-hour cancellation window.' */
-function windowWords({ startsAt, cancellationHours }: Appointment, nowMs: number): string {
+function windowText({ startsAt, cancellationHours }: Appointment, nowMs: number): string {
   const left = Date.parse(startsAt) - nowMs
   const when = left > 0 ? `It starts in ${lengthText(left)}` : `It started ${lengthText(-left)} ago`
   if (cancellationHours === 0) return `${when}. No cancellation window is set.`

@@ -31,7 +31,7 @@ async function previewed(times = 1) {
 }
 
 // First of all: a toast of another test may still be there after it.
-test('an online one with a link of its own is simply added', async () => {
+test('adds an online appointment with its own link', async () => {
   const form = await opened({ start })
   fill(/^Meeting link/, 'https://meet.example.com/a')
   submit(form)
@@ -41,12 +41,12 @@ test('an online one with a link of its own is simply added', async () => {
   expect(sent('appointments/add')[0]).toMatchObject({ meetingLink: 'https://meet.example.com/a' })
 })
 
-test('it is the Appointment Scheduler, in the zone of the practice', async () => {
+test('is titled Appointment Scheduler with the practice’s time zone', async () => {
   const form = await opened()
   expect(within(form).getByText('Appointment Scheduler, in London time')).toBeTruthy()
 })
 
-test('a client is found by typing, the end follows the start, and it is sent once', async () => {
+test('finds the client by typing, moves the end with the start, and sends once', async () => {
   const form = await opened({ start: { appointmentDate: day } })
   fireEvent.click(await screen.findByRole('combobox', { name: /^Client/ }))
   const search = await screen.findByRole('combobox', { name: 'Search clients' })
@@ -86,7 +86,7 @@ test('a client is found by typing, the end follows the start, and it is sent onc
   await waitFor(() => expect(server.drafts.size).toBe(0))
 })
 
-test('an end that was set by hand stays, and times can be typed in any way', async () => {
+test('keeps an end set by hand, and accepts times typed in any way', async () => {
   await opened({ start })
   expect(values('Start time', 'End time')).toEqual(['10:00 AM', '10:50 AM'])
   fill('End time', '1230')
@@ -97,13 +97,13 @@ test('an end that was set by hand stays, and times can be typed in any way', asy
   await expectSeen('1 hour 30 minutes')
 })
 
-test('an online one without a link says that no service makes one', async () => {
+test('without a link, says that no service creates one', async () => {
   const form = await opened({ start })
   submit(form)
   await expectSeen('Appointment added (Zoom integration not configured)')
 })
 
-test('what is missing is said of the whole and of each field, and nothing is sent', async () => {
+test('missing fields are named on the form and on each field, and nothing is sent', async () => {
   const form = await opened()
   fill('Date', '')
   submit(form)
@@ -133,14 +133,14 @@ test.each([
   expect(sent('appointments/add')).toEqual([])
 })
 
-test('days before today cannot be chosen', async () => {
+test('past days cannot be chosen', async () => {
   vi.useFakeTimers({ now: new Date('2126-09-16T23:30:00Z'), toFake: ['Date'] })
   await opened()
   // Half past midnight in London.
   expect([field('Date').min, field('Date').value]).toEqual(['2126-09-17', '2126-09-17'])
 })
 
-test('a full month is said in the specified words, what was typed is kept, and the plans come after two seconds', async () => {
+test('a full month shows the specified text, keeps the draft, and opens the plans after two seconds', async () => {
   const refusal = monthlyLimitRefusal(10)
   server.failing.set('appointments/add', problemOf('limit-reached', refusal, { limit: 10 }))
   const form = await opened({ start })
@@ -153,7 +153,7 @@ test('a full month is said in the specified words, what was typed is kept, and t
   expect(server.typedIn('appointment:new')).toMatchObject({ notes: 'Kept', clientId: maya.id })
 })
 
-test('what was typed is there again, and the slot that was pressed goes first', async () => {
+test('restores the draft, but a clicked time takes precedence', async () => {
   await opened({ start })
   fireEvent.change(screen.getByLabelText(/^Notes/), { target: { value: 'Half a sent' } })
   await waitFor(() => expect(server.typedIn('appointment:new')).toMatchObject({ notes: 'Half a sent' }), {
@@ -167,7 +167,7 @@ test('what was typed is there again, and the slot that was pressed goes first', 
   await waitFor(() => expect(screen.getByRole('combobox', { name: /^Client/ }).textContent).toBe('Maya Okafor'))
 })
 
-test('a failure leaves everything typed; without an answer about conflicts saving is still possible', async () => {
+test('a failure keeps typed text; saving works without an answer about conflicts', async () => {
   server.failing.set('appointments/preview', problemOf('unavailable', 'The server could not be reached.'))
   server.failing.set('appointments/add', 'lost')
   const form = await opened({ start, me: { ...me, sessionMinutes: 45 } })

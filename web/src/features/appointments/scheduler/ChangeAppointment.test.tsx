@@ -27,7 +27,7 @@ async function opened(given: Parameters<typeof appointmentOf>[0] = {}, mode: 'ed
   return screen.findByRole('dialog', { name: mode === 'edit' ? 'Edit Appointment' : 'Reschedule Appointment' })
 }
 
-test('an appointment opens as it is, and what is changed is saved', async () => {
+test('opens with the saved values and saves the changes', async () => {
   const form = await opened({ type: 'online', meetingLink: 'https://meet.example.com/a', notes: 'Breathing log' })
   expect(within(form).getByText('With Maya Okafor, in London time')).toBeTruthy()
   expect(['Date', 'Start time', 'End time', /^Meeting link/, /^Notes/].map((name) => field(name).value)).toEqual([
@@ -60,7 +60,7 @@ test('an appointment opens as it is, and what is changed is saved', async () => 
   expect(sent('appointments/preview')).toEqual([])
 })
 
-test('moving keeps its length, and asks for what it would meet', async () => {
+test('moving keeps the length and previews conflicts', async () => {
   server.appointments.push(appointmentOf({ clientName: 'Tom Ito', startTime: '15:00', endTime: '15:50' }))
   await opened({ endTime: '11:30', notes: 'Stays' }, 'reschedule')
   for (const name of ['Type', 'Repeat', /^Notes/]) expect(screen.queryByLabelText(name)).toBeNull()
@@ -79,7 +79,7 @@ test('moving keeps its length, and asks for what it would meet', async () => {
   })
 })
 
-test('of a series this one is meant unless more is chosen, and only then there is a rhythm', async () => {
+test('applies to this appointment by default; other scopes show the recurrence', async () => {
   await opened({ seriesId: crypto.randomUUID(), repeat: weekly })
   expect(screen.queryByLabelText('Repeat')).toBeNull()
   choose('This and following')
@@ -93,7 +93,7 @@ test('of a series this one is meant unless more is chosen, and only then there i
   expect(update).not.toHaveProperty('repeat')
 })
 
-test('the rhythm of all to come changes, and what has no place any more is said', async () => {
+test('changes the recurrence of all upcoming appointments and says which no longer fit', async () => {
   server.dropped = 3
   await opened({ seriesId: crypto.randomUUID(), repeat: weekly })
   choose('All upcoming')
@@ -109,7 +109,7 @@ test('the rhythm of all to come changes, and what has no place any more is said'
   })
 })
 
-test('a rhythm that was chosen for more is not sent for this one alone', async () => {
+test('does not send a recurrence rule for a single appointment', async () => {
   await opened({ seriesId: crypto.randomUUID(), repeat: weekly })
   choose('This and following')
   fill('Repeat', 'two-weeks')
@@ -120,7 +120,7 @@ test('a rhythm that was chosen for more is not sent for this one alone', async (
   expect(sent('appointments/update')[0]).not.toHaveProperty('repeat')
 })
 
-test('a series can end with the one that was opened, but not with all to come', async () => {
+test('a series can end with the opened appointment, but not with scope all', async () => {
   await opened({ seriesId: crypto.randomUUID(), repeat: weekly })
   choose('This and following')
   fill('Repeat', 'none')
@@ -137,7 +137,7 @@ test('a series can end with the one that was opened, but not with all to come', 
   await waitFor(() => expect(sent('appointments/update')[1]).toMatchObject({ scope: 'following', repeat: null }))
 })
 
-test('days of a series that meet others can stay where they are', async () => {
+test('conflicting days of a series can stay unchanged', async () => {
   server.appointments.push(
     appointmentOf({ clientName: 'Tom Ito', appointmentDate: '2126-10-01', startTime: '13:00', endTime: '13:50' }),
   )
@@ -150,7 +150,7 @@ test('days of a series that meet others can stay where they are', async () => {
   expect(sent('appointments/update')[0]).toMatchObject({ onConflict: 'skip', scope: 'all' })
 })
 
-test('what overlaps on purpose is not asked about again while it stays where it is', async () => {
+test('does not ask again about an allowed overlap while the time stays the same', async () => {
   server.appointments.push(appointmentOf({ clientName: 'Tom Ito' }))
   await opened({ overlapAllowed: true })
   fill(/^Notes/, 'More')
@@ -160,7 +160,7 @@ test('what overlaps on purpose is not asked about again while it stays where it 
   expect(sent('appointments/preview')).toEqual([])
 })
 
-test('one that is gone says so and keeps what was typed', async () => {
+test('a deleted appointment shows an error and keeps typed text', async () => {
   await opened()
   fill(/^Notes/, 'Still here')
   server.appointments.length = 0
@@ -170,7 +170,7 @@ test('one that is gone says so and keeps what was typed', async () => {
   expect(field(/^Notes/).value).toBe('Still here')
 })
 
-test('times are shown and read on a 24-hour clock where the practice has it', async () => {
+test('times are shown and parsed on a 24-hour clock if the practice uses it', async () => {
   setClockStyle('24-hour')
   await opened({}, 'reschedule', { ...me, clockStyle: '24-hour' })
   expect([field('Start time').value, field('End time').value]).toEqual(['10:00', '10:50'])
@@ -179,7 +179,7 @@ test('times are shown and read on a 24-hour clock where the practice has it', as
   expect([field('Start time').value, field('End time').value]).toEqual(['05:30', '06:20'])
 })
 
-test('one of before can be changed where it lies, and be moved to no other day of before', async () => {
+test('a past appointment can be edited, but not moved to another past day', async () => {
   await opened({ appointmentDate: '2020-03-02' })
   expect(field('Date').min).toBe('2020-03-02')
   fill(/^Notes/, 'She came late.')
@@ -192,12 +192,12 @@ test('one of before can be changed where it lies, and be moved to no other day o
   await expectSeen('Please choose today or a later day')
 })
 
-test('where the practice has moved, it is said which clock is meant', async () => {
+test('after the practice changed time zones, says which zone is meant', async () => {
   await opened({ timeZone: 'America/New_York' })
   await expectSeen('This appointment is in New York time. A new day or time will be in London time.')
 })
 
-test('leaving asks where something was typed', async () => {
+test('asks before closing with unsaved text', async () => {
   await opened()
   fill(/^Notes/, 'Other')
   press('Cancel')

@@ -44,7 +44,7 @@ export function ChangeAppointment({ me, opened, mode, open, onDone, onClose }: C
       length={minutesBetween(startTime, endTime) ?? me.sessionMinutes}
       onSent={async (written) => {
         close()
-        toast.good(moving ? 'Appointment rescheduled' : 'Appointment updated', written && extraWords(written))
+        toast.good(moving ? 'Appointment rescheduled' : 'Appointment updated', written && extraText(written))
         onDone(written?.appointment.id ?? id)
         await refresh()
       }}
@@ -54,7 +54,7 @@ export function ChangeAppointment({ me, opened, mode, open, onDone, onClose }: C
   )
 }
 
-function extraWords({ made, skipped }: Written) {
+function extraText({ made, skipped }: Written) {
   const left = skipped.length > 0 ? `, ${countOf(skipped.length, 'day')} unchanged` : ''
   return made > 1 || left ? { description: `${countOf(made, 'appointment')}${left}.` } : undefined
 }

@@ -18,7 +18,7 @@ type ConflictChoiceProps = {
   /** Incremented each time someone tries to save without choosing. */
   missing: number
   /** The conflict was found while saving. */
-  wasLost: boolean
+  conflictFound: boolean
 }
 
 /** Nothing overlaps unless it is allowed here. */
@@ -30,7 +30,7 @@ export function ConflictChoice({
   answer,
   onAnswer,
   missing,
-  wasLost,
+  conflictFound,
 }: ConflictChoiceProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -60,7 +60,7 @@ export function ConflictChoice({
         </label>
       )}
       <FormError>
-        {unanswered && (wasLost ? appointmentTexts.taken : 'Please choose what to do, or choose another time.')}
+        {unanswered && (conflictFound ? appointmentTexts.taken : 'Please choose what to do, or choose another time.')}
       </FormError>
     </div>
   )

@@ -27,7 +27,7 @@ async function previewed(times = 1) {
   await waitFor(() => expect(sent('appointments/preview').length).toBeGreaterThanOrEqual(times))
 }
 
-test('what it would meet is shown before it is saved, and overlaps only by choice', async () => {
+test('shows conflicts before saving, and overlaps only if allowed', async () => {
   server.appointments.push(appointmentOf({ clientName: 'Tom Ito', startTime: '10:20', endTime: '11:10' }))
   const form = await opened({ start })
   await expectSeen(/Conflict: 10:20–11:10 AM with Tom Ito/)
@@ -42,7 +42,7 @@ test('what it would meet is shown before it is saved, and overlaps only by choic
   expect(sent('appointments/add')[0]).toMatchObject({ onConflict: 'overlap' })
 })
 
-test('a choice holds for the time that it was made for', async () => {
+test('a decision only counts for the time it was made for', async () => {
   for (const startTime of ['10:20', '14:20'])
     server.appointments.push(
       appointmentOf({ clientName: 'Tom Ito', startTime, endTime: `${startTime.slice(0, 2)}:50` }),
@@ -56,7 +56,7 @@ test('a choice holds for the time that it was made for', async () => {
   await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull())
 })
 
-test('pressed before the answer is there, it waits for it', async () => {
+test('saving before the preview arrives waits for it', async () => {
   server.appointments.push(appointmentOf())
   let answer = () => {}
   server.held.set('appointments/preview', new Promise((done) => (answer = done)))
@@ -68,7 +68,7 @@ test('pressed before the answer is there, it waits for it', async () => {
   expect(sent('appointments/add')).toEqual([])
 })
 
-test('who loses a race keeps everything typed and sees what was faster', async () => {
+test('losing a race keeps typed text and shows the new conflict', async () => {
   const form = await opened({ start })
   fireEvent.change(screen.getByLabelText(/^Notes/), { target: { value: 'Not to be lost' } })
   await previewed()
@@ -83,7 +83,7 @@ test('who loses a race keeps everything typed and sees what was faster', async (
   await expectSeen(/^Appointment added/)
 })
 
-test('of a series all days are looked at, and those that meet others are left out or not', async () => {
+test('checks all days of a series, and skips conflicting ones or not', async () => {
   server.appointments.push(
     appointmentOf({ clientName: 'Tom Ito', appointmentDate: '2126-09-24' }),
     appointmentOf({ clientName: 'Ana Ruiz', appointmentDate: '2126-10-08' }),
@@ -113,7 +113,7 @@ test('of a series all days are looked at, and those that meet others are left ou
   })
 })
 
-test('the rhythm is asked for in words that follow from the day', async () => {
+test('recurrence options match the chosen day', async () => {
   const form = await opened({ start })
   fill('Repeat', 'weekday')
   expect(field('Repeat').querySelector('option:checked')?.textContent).toBe('Every month on the third Tuesday')
@@ -131,7 +131,7 @@ test('the rhythm is asked for in words that follow from the day', async () => {
   expect(sent('appointments/add')[0]).toMatchObject({ repeat: { unit: 'week', every: 3, count: null } })
 })
 
-test('hours, changes of the clocks, the time of the client and a full month are said', async () => {
+test('shows hints about working hours, clock changes, the client’s time and a full month', async () => {
   server.extra = { outside: true, shifted: true }
   server.monthsFull = ['2126-09']
   await opened({ start })

@@ -43,7 +43,7 @@ export function NewAppointment({ me, start, open, onDone, onClose }: NewAppointm
       onSent={async (written) => {
         close()
         if (written) {
-          toast.good(addedWords(written), extraWords(written))
+          toast.good(addedText(written), extraText(written))
           onDone(written.appointment.id)
         }
         await refresh()
@@ -60,11 +60,11 @@ function presetOf(start: Start = {}, length: number): Partial<SchedulerValues> {
 }
 
 /** The specified texts, which name the service that would create the link. */
-function addedWords({ appointment: { type, meetingLink } }: Written): string {
+function addedText({ appointment: { type, meetingLink } }: Written): string {
   return type === 'online' && !meetingLink ? 'Appointment added (Zoom integration not configured)' : 'Appointment added'
 }
 
-function extraWords({ made, skipped }: Written) {
+function extraText({ made, skipped }: Written) {
   const left = skipped.length > 0 ? `, ${countOf(skipped.length, 'day')} skipped` : ''
   return made > 1 || left ? { description: `${countOf(made, 'appointment')}${left}.` } : undefined
 }

@@ -21,14 +21,14 @@ export type PlanPanelProps = PlanHintsProps & {
   fault: string | undefined
   onAgain: () => void
   /** The server found a conflict while saving; nothing was saved. */
-  wasLost: boolean
+  conflictFound: boolean
   /** The choice of what to do with conflicts, shown below them. */
   choice: ReactNode
 }
 
 /** A preview of what saving would create. Empty if there is nothing to report. */
 export function PlanPanel(props: PlanPanelProps) {
-  const { plan, isSeries, checking, fault, onAgain, wasLost } = props
+  const { plan, isSeries, checking, fault, onAgain, conflictFound } = props
   return (
     <>
       <div role="status" className="sr-only">
@@ -45,7 +45,7 @@ export function PlanPanel(props: PlanPanelProps) {
             </Button>
           </div>
         )}
-        {wasLost && meeting(plan?.items ?? []).length === 0 && <FormError>{appointmentTexts.taken}</FormError>}
+        {conflictFound && meeting(plan?.items ?? []).length === 0 && <FormError>{appointmentTexts.taken}</FormError>}
         {plan && fault === undefined && (
           <>
             <Conflicts {...props} plan={plan} />
@@ -116,7 +116,7 @@ function AllDays({ plan, endless, zone, today }: WithPlan) {
             className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5 last:border-0"
           >
             <span>{formatLongDay(item.appointmentDate, today)}</span>
-            <span className="text-muted">{dayWords(item, zone)}</span>
+            <span className="text-muted">{dayText(item, zone)}</span>
           </li>
         ))}
       </Days>
@@ -124,7 +124,7 @@ function AllDays({ plan, endless, zone, today }: WithPlan) {
   )
 }
 
-function dayWords(item: Planned, zone: string): string {
+function dayText(item: Planned, zone: string): string {
   const names = item.meets.map(({ clientName }) => clientName)
   return names.length > 0 ? `${timeSpan(item, zone)}, conflict with ${names.join(', ')}` : timeSpan(item, zone)
 }

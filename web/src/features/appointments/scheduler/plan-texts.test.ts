@@ -49,7 +49,7 @@ test('a series is summed up', () => {
   )
 })
 
-test('days on which the clocks skip the time are said with when it begins', () => {
+test('names days on which clocks skip the time, with the actual start', () => {
   const skipped = planned('2026-03-29T01:30:00Z', { shifted: true })
   expect(shiftedText([skipped], london, '2026-03-01')).toEqual([
     'The clocks change on Sunday 29 March: it starts at 2:30 AM',
@@ -64,7 +64,7 @@ test('hours are a hint', () => {
   expect(outsideText([out, out])).toBe('All of them are outside your working hours.')
 })
 
-test('a client elsewhere has another time, which changes where only one of the two zones changes its clocks', () => {
+test('a client elsewhere has another time, which changes where only one zone changes its clocks', () => {
   // London leaves summer time on 25 October 2026, New York on 1 November.
   const weekly = ['2026-10-20T09:00:00Z', '2026-10-27T10:00:00Z', '2026-11-03T10:00:00Z', '2026-11-10T10:00:00Z']
   const items = weekly.map((at) => planned(at))
@@ -89,7 +89,7 @@ test('zones and months in words', () => {
   expect(monthsText(['2026-12', '2027-01', '2027-02'])).toBe('December 2026, January 2027, and February 2027')
 })
 
-test('what can become of days that meet others', () => {
+test('options for conflicting days', () => {
   const labels = (...given: Parameters<typeof seriesAnswers>) => seriesAnswers(...given).map(({ label }) => label)
   expect(labels(2, 12, false)).toEqual(['Skip the 2 days', 'Book them anyway'])
   expect(labels(1, 12, false)).toEqual(['Skip this day', 'Book it anyway'])

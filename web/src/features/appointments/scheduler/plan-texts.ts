@@ -53,7 +53,7 @@ const shownChanges = 4
  * @param zone the practice's
  */
 export function clientTimeText(items: readonly Planned[], zone: string, clientZone: string, today: string): string[] {
-  const seen = items.map((item) => ({ item, words: wallWords(item, zone, clientZone) }))
+  const seen = items.map((item) => ({ item, words: wallText(item, zone, clientZone) }))
   if (seen.every(({ item }) => sameClock(item, zone, clientZone))) return []
   const changes = seen.filter(({ words }, index) => words !== seen[index - 1]?.words)
   const lines = changes
@@ -72,7 +72,7 @@ function sameClock({ startsAt }: Planned, zone: string, other: string): boolean 
   )
 }
 
-function wallWords(item: Planned, zone: string, clientZone: string): string {
+function wallText(item: Planned, zone: string, clientZone: string): string {
   const [here, there] = [dayIn(item.startsAt, zone), dayIn(item.startsAt, clientZone)]
   const words = timeSpan(item, clientZone)
   if (here === there) return words

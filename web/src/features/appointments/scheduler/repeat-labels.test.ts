@@ -8,7 +8,7 @@ test('ordinals', () => {
   )
 })
 
-test('the choices follow from the day', () => {
+test('the options match the day', () => {
   expect(repeatOptions('2026-09-15', null, false).map(({ label }) => label)).toEqual([
     'Does not repeat',
     'Every week',
@@ -23,7 +23,7 @@ test('the choices follow from the day', () => {
   expect(labels('')).toContain('Every month on the same weekday')
 })
 
-test('a series can stay as it is, and end with the one that was opened', () => {
+test('a series can stay unchanged, and end with the opened appointment', () => {
   const current = { unit: 'month', every: 2, by: 'weekday', count: null } as const
   const options = repeatOptions('2026-09-15', current, true)
   expect(options.at(0)).toEqual({ value: 'keep', label: 'Unchanged: every 2 months on the third Tuesday' })
@@ -32,7 +32,7 @@ test('a series can stay as it is, and end with the one that was opened', () => {
 })
 
 // The words are held against the days that really come of the rule, for each day of a leap year.
-test('what is said of a month is what comes', () => {
+test('the text for monthly recurrence matches the actual days', () => {
   const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
   for (let ms = Date.UTC(2028, 0, 1); ms < Date.UTC(2029, 0, 1); ms += 86_400_000) {
     const day = new Date(ms).toISOString().slice(0, 10)

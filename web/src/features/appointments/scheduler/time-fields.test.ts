@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endFollowing, lengthText, minutesBetween, offeredEnds } from './time-fields.ts'
 
-test('the end goes along with the start until it is set to something else', () => {
+test('the end follows the start until it is set by hand', () => {
   const before = { startTime: '10:00', endTime: '10:50' }
   expect(endFollowing({ startTime: '', endTime: '' }, '10:00', 50)).toBe('10:50')
   expect(endFollowing(before, '14:15', 50)).toBe('15:05')
@@ -23,7 +23,7 @@ test('lengths', () => {
   ])
 })
 
-test('ends that are offered come after the start', () => {
+test('offered end times are after the start', () => {
   expect(offeredEnds('10:00', 55)).toContain('10:55')
   expect(offeredEnds('23:30', 50)).toEqual(['23:55', '23:59'])
   expect(offeredEnds('', 50)).toEqual([])

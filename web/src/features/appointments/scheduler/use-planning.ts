@@ -37,7 +37,7 @@ export function usePlanning(
     /** Incremented each time someone tries to save before deciding. */
     missing: here?.times ?? 0,
     /** The server found a conflict while saving; nothing was saved. */
-    wasLost: here?.lost ?? false,
+    conflictFound: here?.lost ?? false,
     isSeries: ofSeries || (!seen?.seriesId && Boolean(rule)),
     endless: goesOn?.count === null,
     /** The conflict is about days that exist already. */
