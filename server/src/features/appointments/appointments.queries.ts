@@ -70,12 +70,14 @@ export function countAppointments(therapistId: string, which: AppointmentList, m
 /** A calendar month of the practice, by the instants that bound it. */
 export type Month = { month: string; from: string; to: string }
 
-/** How many appointments a month has that were not cancelled. */
+/** What the monthly limit counts between two instants: every appointment that is not cancelled. */
+const countBetween = (therapistId: string, from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
+  sql`select count(*)::int as count from appointments a where a.therapist_id = ${therapistId} and a.cancelled_at is null
+    and a.starts_at >= ${from} and a.starts_at < ${to}`
+
 export function findUsage(therapistId: string, { from, to }: Month) {
-  return sql<
-    Pick<Usage, 'count'>
-  >`select count(*)::int as count from appointments a where a.therapist_id = ${therapistId} and a.cancelled_at is null
-    and a.starts_at >= ${from}::timestamptz and a.starts_at < ${to}::timestamptz`.compile(build)
+  const usage = countBetween(therapistId, sql`${from}::timestamptz`, sql`${to}::timestamptz`)
+  return sql<Pick<Usage, 'count'>>`${usage}`.compile(build)
 }
 
 const repeat = sql`case when r.id is not null then jsonb_strip_nulls(jsonb_build_object('unit', r.repeat_unit, 'every', r.repeat_every, 'by', r.repeat_by))
@@ -114,9 +116,8 @@ export function refuseUnlessSeen(therapistId: string, id: string, updatedAt: str
   ]
 }
 
-/** How many appointments each of these months has that were not cancelled. */
-const counted = (therapistId: string, months: readonly Month[]) => sql`select m.*, (select count(*) from appointments a
-    where a.therapist_id = ${therapistId} and a.cancelled_at is null and a.starts_at >= m.from_at and a.starts_at < m.to_at) as held
+const counted = (therapistId: string, months: readonly Month[]) => sql`select m.*,
+    (${countBetween(therapistId, sql`m.from_at`, sql`m.to_at`)}) as held
   from (select month, count(*) as wanted, "from" as from_at, "to" as to_at
     from jsonb_to_recordset(${JSON.stringify(months)}::jsonb) as m (month text, "from" timestamptz, "to" timestamptz) group by 1, 3, 4) m`
 
