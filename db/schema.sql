@@ -2502,7 +2502,9 @@ begin
   insert into appointment_previous_times
     values (old.therapist_id, old.id, old.starts_at, old.ends_at,
       not exists (select from appointment_previous_times f where f.therapist_id = old.therapist_id and f.appointment_id = old.id),
-      old.status = 'confirmed', old.confirmed_at, old.is_exception, series_changed, stood_since)
+      old.status = 'confirmed', old.confirmed_at, old.is_exception,
+      -- If its series moved it, the series has changed since: updated_at is then the time of this transaction.
+      case when series_changed = now() then '-infinity' else series_changed end, stood_since)
     on conflict do nothing;
   if new.starts_at <> old.starts_at and old.confirmed_at is not null then
     new.confirmed_at := null;

@@ -186,6 +186,13 @@ describe('of a series', () => {
     expect(await templates()).toEqual(['appointment-booked'])
   })
 
+  test('what its series moved and the therapist puts back is an exception', async () => {
+    const { put, on } = await told({ repeat: weekly })
+    const { id } = await on(week(2))
+    await put({ ...four, scope: 'all' }, (await on(week(0))).id)
+    expect(await put(ten, id)).toMatchObject({ isException: true })
+  })
+
   test('what moved by itself and was put back goes on with it, unless it has gone elsewhere meanwhile', async () => {
     const { put, on, templates } = await told({ repeat: weekly })
     const { id } = await on(week(2))
