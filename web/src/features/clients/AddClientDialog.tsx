@@ -7,7 +7,7 @@ import { ClientFormDialog } from './ClientFormDialog.tsx'
 
 const limitRedirectMilliseconds = 2000
 
-/** Fetched when first opened; mount it anew for each opening. */
+/** Lazy-loaded. Mount a new instance each time it opens. */
 export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate()
   const refresh = useRefresh('clients')
@@ -28,7 +28,7 @@ export function AddClientDialog({ open, onClose }: { open: boolean; onClose: () 
       open={open}
       onClose={close}
       title="Add New Client"
-      description="They are not told that you added them."
+      description="They won’t be notified."
       submitLabel="Add Client"
       failure="Failed to add client. Please try again."
       draftKey="client:new"

@@ -12,11 +12,11 @@ type ArchiveClientDialogProps = {
   client: ArchivedClient
   open: boolean
   onClose: () => void
-  /** Answers whether it was done. */
+  /** Resolves to whether it succeeded. */
   onArchive: (client: ArchivedClient, upcoming: Upcoming) => Promise<boolean>
 }
 
-/** Asks what becomes of the upcoming appointments of a client who is archived. Mount it anew for each opening. */
+/** Asks what to do with the upcoming appointments of a client being archived. Mount a new instance each time it opens. */
 export function ArchiveClientDialog({ client, open, onClose, onArchive }: ArchiveClientDialogProps) {
   const [upcoming, setUpcoming] = useState<Upcoming>()
   const [busy, setBusy] = useState(false)
@@ -24,7 +24,9 @@ export function ArchiveClientDialog({ client, open, onClose, onArchive }: Archiv
   const name = client.name || unnamed
   const count = holdings?.upcomingAppointments
   const told =
-    holdings?.notifiedByEmail === false ? `${name} gets no emails: tell them yourself.` : `${name} is told by email.`
+    holdings?.notifiedByEmail === false
+      ? `${name} doesn’t get emails, so let them know yourself.`
+      : `We’ll email ${name}.`
   const archive = async () => {
     if (!upcoming) return
     setBusy(true)
@@ -41,7 +43,7 @@ export function ArchiveClientDialog({ client, open, onClose, onArchive }: Archiv
         <>
           <strong className="font-semibold text-text">{name}</strong> has{' '}
           {count === undefined ? 'upcoming appointments' : countOf(count, 'upcoming appointment')}. Restoring the client
-          later does not bring cancelled appointments back.
+          later doesn’t bring back cancelled appointments.
         </>
       }
       confirmLabel="Archive client"
@@ -58,12 +60,12 @@ export function ArchiveClientDialog({ client, open, onClose, onArchive }: Archiv
             {
               value: 'cancel',
               label: 'Cancel them',
-              description: `Their times are free at once, and series end. ${told}`,
+              description: `Their slots open up and recurring appointments end. ${told}`,
             },
             {
               value: 'keep',
               label: 'Keep them',
-              description: 'They stay in your calendar. Series and reminders go on.',
+              description: 'They stay in your calendar. Recurring appointments and reminders continue.',
             },
           ]}
         />

@@ -35,11 +35,11 @@ export const useClientDialogs = () => useDialogs<Shown>()
 
 type ClientDialogsProps = {
   dialogs: Dialogs<Shown>
-  /** Answers whether it was done. */
+  /** Resolves to whether it succeeded. */
   onArchive: (client: ArchivedClient, upcoming?: Upcoming) => Promise<boolean>
 }
 
-/** The dialogs of the list and of the profile; each is fetched when it first opens. */
+/** The dialogs of the list and the profile. Each is lazy-loaded when it first opens. */
 export function ClientDialogs({ dialogs, onArchive }: ClientDialogsProps) {
   const { shown, open, opening } = dialogs.state
   const common = { open, onClose: dialogs.close }

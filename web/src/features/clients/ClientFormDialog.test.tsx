@@ -41,7 +41,7 @@ const fill = () => {
   type('Email', ' Nell@Example.com ')
 }
 
-test('an empty form says on each field what is missing, and the server is asked nothing', async () => {
+test('an empty form shows an error on each field and sends nothing', async () => {
   await open()
   await openAdd()
   submit()
@@ -72,7 +72,7 @@ test.each([
   expect(document.activeElement).toBe(field(name))
 })
 
-test('a client is added once, however often it is sent', async () => {
+test('a client is added once, even if submitted repeatedly', async () => {
   await open()
   await openAdd()
   fill()
@@ -91,7 +91,7 @@ test('a client is added once, however often it is sent', async () => {
   expect(sent[1]?.key).toBe(sent[0]?.key)
 })
 
-test('the age follows from the date of birth, and is not sent beside it', async () => {
+test('the age is calculated from the date of birth and not sent', async () => {
   await open()
   await openAdd()
   fill()
@@ -110,7 +110,7 @@ test('the age follows from the date of birth, and is not sent beside it', async 
   })
 })
 
-test('an email that another client has stands on its field, and nothing typed is lost', async () => {
+test('an email that another client has shows an error on its field, and keeps what was typed', async () => {
   server.clients.push(clientOf({ email: 'nell@example.com' }))
   await open()
   await openAdd()
@@ -121,7 +121,7 @@ test('an email that another client has stands on its field, and nothing typed is
   expect(field('Full name').value).toBe('Nell Harper')
 })
 
-test('a changed form is not left without asking', async () => {
+test('closing a changed form asks first', async () => {
   await open()
   await openAdd()
   type('Full name', 'Nell')
@@ -135,7 +135,7 @@ test('a changed form is not left without asking', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('when another window took the last place, what was typed is kept and offered again', async () => {
+test('when another tab added the last allowed client, what was typed is kept as a draft', async () => {
   server.standing = { tier: 'pro', trialExpired: false, plansOn: true }
   fillWith(19)
   await open()
@@ -143,7 +143,7 @@ test('when another window took the last place, what was typed is kept and offere
   fill()
   fillWith(1)
   submit()
-  // In the form, and as a toast.
+  // Once in the form and once as a toast.
   const refusal = 'Client limit reached (20 clients). Upgrade your plan to add more clients.'
   await waitFor(() => expect(screen.getAllByText(refusal)).toHaveLength(2))
   await screen.findByRole('heading', { name: '/app/subscription' })
@@ -157,7 +157,7 @@ test('when another window took the last place, what was typed is kept and offere
   expect(field('Gender').value).toBe('Agender')
 })
 
-test('a list that changes elsewhere leaves an open form alone', async () => {
+test('a live update of the list does not affect an open form', async () => {
   server.clients.push(clientOf({ name: 'Maya Okafor' }))
   await open()
   await press('Actions for Maya Okafor')

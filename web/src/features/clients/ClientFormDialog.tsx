@@ -14,7 +14,7 @@ export type ClientFormDialogProps = {
   title: string
   description?: string | undefined
   submitLabel: string
-  /** The client as they were read; none for a new one. */
+  /** The client as loaded; undefined for a new one. */
   opened?: Client
   draftKey: string
   onSend: (details: ClientDetails, context: { seen: Client | undefined; idempotencyKey: string }) => Promise<unknown>
@@ -24,7 +24,7 @@ export type ClientFormDialogProps = {
   failure: string
 }
 
-/** The one form for adding and editing. */
+/** The form for both adding and editing. */
 export function ClientFormDialog(props: ClientFormDialogProps) {
   const { opened, draftKey, onSend, onSent, onReread, onLimit, failure, ...frame } = props
   const client = useRecordForm(clientForm, {
@@ -41,11 +41,11 @@ export function ClientFormDialog(props: ClientFormDialogProps) {
   const [dateOfBirth, agreed] = useWatch({ control: client.form.control, name: ['dateOfBirth', 'smsReminders'] })
   const age = ageFrom(dateOfBirth)
   const derivedAge = age !== null && (
-    <Field label="Age" hint="Follows from the date of birth">
+    <Field label="Age" hint="Calculated from the date of birth">
       <TextInput readOnly value={age} />
     </Field>
   )
-  // Text messages are offered where there is a provider, or were agreed to while there was one.
+  // Shown if an SMS provider is configured, or if the client consented while one was.
   const texts = agreed || readPageConfig().smsOn
   return (
     <FormDialog {...frame} {...client.dialog}>

@@ -33,13 +33,13 @@ const fill = () => {
   type('Gender', 'Agender')
   type('Email', 'Nell@Example.com')
 }
-/** The form knows by now whether there is a draft. */
+/** Waits until the form knows whether there is a draft. */
 const settled = () => answered(server, 'drafts/get')
 const draftOf = (key: string) => server.typedIn(key)
-/** As when the tab is killed: nothing is pressed, nothing is sent. */
+/** Simulates a killed tab: nothing is pressed, nothing is sent. */
 const killTab = () => cleanup()
 
-test('what is typed saves itself, comes back after the tab was killed, and is forgotten once sent', async () => {
+test('a draft is saved while typing, restored after the tab was killed, and deleted after saving', async () => {
   await open()
   await openAdd()
   fill()
@@ -60,7 +60,7 @@ test('what is typed saves itself, comes back after the tab was killed, and is fo
   await waitFor(() => expect(server.drafts.size).toBe(0))
 })
 
-test('only what was changed is kept of a record, so that others can change the rest meanwhile', async () => {
+test('a draft holds only changed fields, so that other tabs can change the rest', async () => {
   server.clients.push(clientOf({ name: 'Maya Okafor' }))
   const edit = async () => {
     await open()
@@ -82,7 +82,7 @@ test('only what was changed is kept of a record, so that others can change the r
   await waitFor(() => expect(server.drafts.size).toBe(0))
 })
 
-test('a field that changed on the record since it was typed into is shown as both, and the person chooses', async () => {
+test('a field that changed on the record since the draft shows both values to choose from', async () => {
   const maya = clientOf({ name: 'Maya Okafor', diagnosis: 'Low mood' })
   server.clients.push(maya)
   const edit = async (gender: string) => {
@@ -115,7 +115,7 @@ test('a field that changed on the record since it was typed into is shown as bot
   expect(field('Gender').value).toBe('Saved once more')
 })
 
-test('of two windows the second is shown both, and the person chooses', async () => {
+test('of two windows, the second shows both values to choose from', async () => {
   await open()
   await openAdd()
   await settled()
@@ -135,7 +135,7 @@ test('of two windows the second is shown both, and the person chooses', async ()
   await expectSeen('Draft saved')
 })
 
-test('without a connection it is kept in this browser, encrypted, and sent when the server is back', async () => {
+test('while offline, a draft is stored encrypted in the browser and sent when the server is back', async () => {
   await open()
   await openAdd()
   await settled()
@@ -151,7 +151,7 @@ test('without a connection it is kept in this browser, encrypted, and sent when 
   await waitFor(() => expect(draftOf('client:new')).toEqual({ name: 'Canary Person' }))
 })
 
-test('discarding takes the draft away', async () => {
+test('discarding deletes the draft', async () => {
   await open()
   await openAdd()
   type('Full name', 'Nell')

@@ -9,10 +9,10 @@ import { PathButton } from '../../ui/PathButton.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
 
-// Who is there is known long before anybody can open this; until then the words that fit every plan.
+// The account is loaded long before this can open; until then, text that fits every plan.
 const unknown: Standing = { tier: 'trial', trialExpired: true, plansOn: true }
 
-/** Fetched when first opened: why no client can be added, and the two ways to make room. */
+/** Lazy-loaded. Explains why no client can be added, and the two ways to make room. */
 export function ClientLimitDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const me = useQuery(queries.account.me.queryOptions())
   const standing = me.data?.standing ?? unknown
@@ -38,7 +38,7 @@ export function ClientLimitDialog({ open, onClose }: { open: boolean; onClose: (
         <p className="mb-3 text-md font-semibold">{current}</p>
         <ProgressBar value={1} label={current} tone="honey" width="full" />
         <p className="mt-3 text-sm text-muted">
-          Archiving a client also makes room. Nothing of theirs is lost, and they can come back.
+          Archiving a client also makes room. Their record is kept, and you can restore them at any time.
         </p>
       </div>
     </Dialog>

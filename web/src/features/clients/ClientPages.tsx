@@ -9,13 +9,13 @@ import { gridClass } from './client-grid.ts'
 type ClientPagesProps = {
   data: { items: readonly ListedClient[]; matching: number }
   page: number
-  /** False while the cards of another view are still shown. */
+  /** False while cards of the previous view are still shown. */
   settled: boolean
   onPage: (page: number, how: { replace: boolean }) => void
   actions: (client: ListedClient) => Omit<ClientCardProps, 'client'>
 }
 
-/** The cards of one page, and the way to the others where there are any. */
+/** One page of cards, with pagination if there are more. */
 export function ClientPages({ data, page, settled, onPage, actions }: ClientPagesProps) {
   const { items, matching } = data
   const replacePage = useCallback((last: number) => onPage(last, { replace: true }), [onPage])

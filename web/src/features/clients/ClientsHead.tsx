@@ -12,13 +12,13 @@ import { clientsPage } from './clients.page.ts'
 export type ClientView = 'active' | 'archived'
 
 export type ClientsHeadProps = {
-  /** Not known yet while the first answer is on its way. */
+  /** Undefined until the first response. */
   counts: { active: number; archived: number; limit: number | null } | undefined
-  /** They could not be had. */
+  /** Loading failed. */
   failed: boolean
   view: ClientView
   onView: (view: ClientView) => void
-  /** With no client at all the page itself holds the one button. */
+  /** Without any client, the empty state has the button instead. */
   onAdd?: (() => void) | undefined
 }
 
@@ -43,7 +43,7 @@ export function ClientsHead({ counts, failed, view, onView, onAdd }: ClientsHead
       {counts && counts.active + counts.archived > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           <SegmentedSwitch
-            label="Which clients"
+            label="Clients to show"
             segments={[
               { value: 'active', label: 'Active', count: counts.active },
               { value: 'archived', label: 'Archived', count: counts.archived },
@@ -57,7 +57,7 @@ export function ClientsHead({ counts, failed, view, onView, onAdd }: ClientsHead
               icon={Plus}
               onClick={onAdd}
               aria-haspopup="dialog"
-              // It looks shut, and still says why when pressed.
+              // Looks disabled, but explains why when pressed.
               aria-disabled={full || undefined}
               className="max-sm:flex-1"
             >

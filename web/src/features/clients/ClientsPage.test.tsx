@@ -23,14 +23,14 @@ const fillWith = (count: number) => {
     server.clients.push(clientOf({ name: `Client ${number}`, email: `client${number}@example.com` }))
 }
 
-test('an empty practice is told so, and how to begin', async () => {
+test('an empty practice shows how to start', async () => {
   await open()
   await expectSeen('No clients yet')
   await expectSeen('Get started by adding your first client to begin managing their therapy journey.')
   await expectSeen('0 / ∞ clients')
 })
 
-test('a card shows who it is, with words for what is not known', async () => {
+test('a card shows the client, with texts for unknown details', async () => {
   server.clients.push(clientOf({ name: '', age: null }), clientOf({ name: 'Jonas Bell', diagnosis: 'Burnout' }))
   await open()
   await expectSeen('Unnamed Client')
@@ -83,7 +83,7 @@ test('archiving is undone by its toast', async () => {
   await expectSeen('Maya Okafor')
 })
 
-test('archiving asks what becomes of upcoming appointments, which restoring does not bring back', async () => {
+test('archiving asks what to do with upcoming appointments, which restoring does not bring back', async () => {
   server.clients.push(clientOf({ name: 'Maya Okafor' }))
   server.holdings = { counts: { appointments: 4 }, upcomingAppointments: 3, notifiedByEmail: true }
   await open()
@@ -94,15 +94,15 @@ test('archiving asks what becomes of upcoming appointments, which restoring does
   const confirm = within(alert).getByRole('button', { name: 'Archive client' })
   expect(confirm).toHaveProperty('disabled', true)
   within(alert).getByRole('radio', { name: /^Keep them/ })
-  fireEvent.click(within(alert).getByRole('radio', { name: /^Cancel them.*Maya Okafor is told by email/ }))
+  fireEvent.click(within(alert).getByRole('radio', { name: /^Cancel them.*We’ll email Maya Okafor/ }))
   fireEvent.click(confirm)
   await expectSeen('Client archived')
-  await expectSeen('Their upcoming appointments are cancelled.')
+  await expectSeen('Their upcoming appointments were cancelled.')
   await press('Restore client')
   await expectSeen('Client restored')
 })
 
-test('deleting counts appointments and says whether the client hears of it', async () => {
+test('deleting counts appointments and says whether the client is notified', async () => {
   server.clients.push(clientOf({ name: 'Maya Okafor' }))
   server.holdings = { counts: { appointments: 4 }, upcomingAppointments: 3, notifiedByEmail: false }
   await open()
@@ -111,20 +111,22 @@ test('deleting counts appointments and says whether the client hears of it', asy
   const alert = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this client?' })
   await within(alert).findByText('3 upcoming appointments')
   within(alert).getByText('1 past or cancelled appointment')
-  within(alert).getByText('Upcoming appointments are cancelled. Your client gets no emails: tell them yourself.')
+  within(alert).getByText(
+    'Upcoming appointments are cancelled. Your client doesn’t get emails, so let them know yourself.',
+  )
   fireEvent.click(within(alert).getByRole('button', { name: 'Archive instead' }))
   const asked = await screen.findByRole('alertdialog', { name: 'Archive this client?' })
-  expect(asked.textContent).toContain('Maya Okafor gets no emails: tell them yourself.')
+  expect(asked.textContent).toContain('Maya Okafor doesn’t get emails, so let them know yourself.')
 })
 
-test('deleting names what is lost, offers archiving first, and says when it failed', async () => {
+test('deleting lists what is lost, offers archiving first, and reports a failure', async () => {
   server.clients.push(clientOf({ name: 'Maya Okafor' }))
   await open()
   await press('Actions for Maya Okafor')
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete Client' }))
   const alert = await screen.findByRole('alertdialog', { name: 'Are you sure you want to delete this client?' })
   expect(alert.textContent).toContain(
-    'Maya Okafor and all associated data (sessions, notes, treatment plans) are permanently deleted. This cannot be undone.',
+    'Maya Okafor and all associated data (sessions, notes, treatment plans) will be permanently deleted. This cannot be undone.',
   )
   within(alert).getByRole('button', { name: 'Archive instead' })
   server.failing.set('clients/delete', problemOf('unavailable', 'The database does not answer at the moment.'))
@@ -137,7 +139,7 @@ test('deleting names what is lost, offers archiving first, and says when it fail
   await expectSeen('No clients yet')
 })
 
-test('signed notes ask for the name and a reason before they go', async () => {
+test('deleting signed notes requires the name and a reason', async () => {
   server.clients.push(clientOf({ name: 'Maya Okafor' }))
   server.holdings = { counts: { sessions: 1, clinicalNotes: 24, processNotes: 2, documents: 3 }, signedNotes: 19 }
   await open()
@@ -155,7 +157,7 @@ test('signed notes ask for the name and a reason before they go', async () => {
     fireEvent.change(within(alert).getByLabelText(label), { target: { value } })
   remove()
   await within(alert).findByText('Type the name of the client exactly as it stands here')
-  type('Name of the client', 'Maya Okafor')
+  type('Client’s name', 'Maya Okafor')
   remove()
   await within(alert).findByText('Please give a reason for deleting signed notes')
   type('Reason', 'Asked for by the client; the period for keeping is over.')
@@ -163,7 +165,7 @@ test('signed notes ask for the name and a reason before they go', async () => {
   await expectSeen('Client deleted successfully')
 })
 
-test('search and order show with the ninth client', async () => {
+test('search and sorting appear from nine clients', async () => {
   fillWith(8)
   await open()
   await expectSeen('Client 8')
@@ -177,7 +179,7 @@ test('search and order show with the ninth client', async () => {
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
 })
 
-test('pages show with the sixty-first client', async () => {
+test('pagination appears from 61 clients', async () => {
   fillWith(61)
   server.clients.push(clientOf({ name: 'Zoe Last', email: 'zoe@example.com' }))
   await open()
@@ -185,12 +187,12 @@ test('pages show with the sixty-first client', async () => {
   await expectSeen('Zoe Last')
   await expectSeen('61 to 62 of 62')
   fireEvent.change(screen.getByRole('textbox', { name: 'Search clients' }), { target: { value: 'nobody' } })
-  await expectSeen('Nothing matches')
+  await expectSeen('No results for “nobody”')
   await press('Show all')
   await expectSeen('1 to 60 of 62')
 })
 
-test('a list that cannot be had says so, and is tried again', async () => {
+test('a list that fails to load shows an error and can be retried', async () => {
   server.failing.set('clients/list', problemOf('not-allowed', 'This is not yours.'))
   await open()
   expect(await screen.findAllByText('Failed to load clients')).not.toHaveLength(0)

@@ -12,11 +12,11 @@ import { ClientsTools } from './ClientsTools.tsx'
 import { useClientActions } from './client-actions.ts'
 import { canMatch, clientListQuery } from './client-list-query.ts'
 import type { ClientListSearch } from './list-search.ts'
-import { NoArchivedClients, NoClients, NothingMatches } from './NoClients.tsx'
+import { NoArchivedClients, NoClients, NoSearchResults } from './NoClients.tsx'
 
 export type ClientsPageProps = {
   search: ClientListSearch
-  /** Puts what is wished for into the address: as a new place for another view or page, in place of the old one while typing. */
+  /** Writes the list parameters into the URL: a new history entry for another view or page, a replacement while typing. */
   onSearch: (next: ClientListSearch, how: { replace: boolean }) => void
 }
 
@@ -47,7 +47,7 @@ export function ClientsPage({ search: { add: adds, ...wish }, onSearch }: Client
     onUpcoming: (client) => dialogs.show({ kind: 'archive', client }),
   })
 
-  /** Other words or another order begin at the first page. */
+  /** A new search or sort order starts at the first page. */
   const look = (change: { search?: string; sort?: ClientListSearch['sort'] | undefined }) => {
     const { search = '', sort, view } = { ...wish, ...change }
     onSearch({ ...(view && { view }), ...(search && { search }), ...(sort && { sort }) }, { replace: true })
@@ -73,7 +73,7 @@ export function ClientsPage({ search: { add: adds, ...wish }, onSearch }: Client
         />
       )}
       {nothing && data && wish.search !== undefined ? (
-        <NothingMatches words={wish.search} onClear={() => look({ search: '' })} />
+        <NoSearchResults search={wish.search} onClear={() => look({ search: '' })} />
       ) : failed && !data ? (
         <ErrorState title="Failed to load clients" onRetry={() => void query.refetch()} busy={query.isFetching}>
           {problemFrom(failed).detail}

@@ -2,7 +2,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { gridClass } from './client-grid.ts'
 
-/** Eight ghosts of cards, as high as the real ones: nothing moves when they come. */
+/** Eight placeholder cards, as high as the real ones, so nothing shifts. */
 export function ClientsSkeleton() {
   return (
     <Loading label="Loading your clients" className={gridClass}>

@@ -17,11 +17,11 @@ type DeleteClientDialogProps = {
   client: ArchivedClient
   open: boolean
   onClose: () => void
-  /** Answers whether it was done. */
+  /** Resolves to whether it succeeded. */
   onArchive: (client: ArchivedClient) => Promise<boolean>
 }
 
-/** Fetched when first opened; mount it anew for each opening. Archiving, which loses nothing, is offered before deleting. */
+/** Lazy-loaded. Mount a new instance each time it opens. Offers archiving first, which loses nothing. */
 export function DeleteClientDialog({ client, open, onClose, onArchive }: DeleteClientDialogProps) {
   const refresh = useRefresh('clients')
   const [busy, setBusy] = useState<'deleting' | 'archiving'>()
@@ -64,7 +64,7 @@ export function DeleteClientDialog({ client, open, onClose, onArchive }: DeleteC
       description={
         <>
           <strong className="font-semibold text-text">{client.name || unnamed}</strong> and all associated data
-          (sessions, notes, treatment plans) are permanently deleted. This cannot be undone.
+          (sessions, notes, treatment plans) will be permanently deleted. This cannot be undone.
         </>
       }
       confirmLabel="Delete Client"
@@ -77,7 +77,7 @@ export function DeleteClientDialog({ client, open, onClose, onArchive }: DeleteC
           <FormError>{refusal}</FormError>
           {lines.length > 0 && (
             <div className="mb-4 text-md">
-              <p>What goes with them:</p>
+              <p>This also deletes:</p>
               <ul className="mt-1 list-disc pl-5 text-muted">
                 {lines.map((line) => (
                   <li key={line}>{line}</li>
@@ -94,7 +94,8 @@ export function DeleteClientDialog({ client, open, onClose, onArchive }: DeleteC
               )}
             >
               <p>
-                Archiving takes a client off your list and out of your limit. Nothing is lost, and they can come back.
+                Archived clients leave your list and don’t count towards your limit. Nothing is lost, and you can
+                restore them at any time.
               </p>
               <Button icon={Archive} busy={busy === 'archiving'} onClick={() => void archive()}>
                 Archive instead
@@ -104,7 +105,7 @@ export function DeleteClientDialog({ client, open, onClose, onArchive }: DeleteC
           {needsReason && (
             <SignedNotesFields
               clientName={client.name}
-              kept={signed ? 'Signed notes' : 'Risk alerts and what was done about them'}
+              kept={signed ? 'Signed notes' : 'Risk alerts and how you responded to them'}
               given={asked}
               onChange={setAsked}
               errors={errors}

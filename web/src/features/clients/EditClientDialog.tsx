@@ -7,7 +7,7 @@ import { ClientFormDialog } from './ClientFormDialog.tsx'
 
 type EditClientDialogProps = { id: string; open: boolean; onClose: () => void }
 
-/** Fetched when first opened; mount it anew for each opening. A list shows less than can be edited, so the client is read. */
+/** Lazy-loaded. Mount a new instance each time it opens. Loads the client, because the list has fewer fields than the form. */
 export function EditClientDialog({ id, open, onClose }: EditClientDialogProps) {
   const refresh = useRefresh('clients')
   const read = () => api.clients.get({ id })

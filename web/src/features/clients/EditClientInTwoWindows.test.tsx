@@ -22,7 +22,7 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 const submit = () => fireEvent.submit(screen.getByRole('dialog').querySelector('form') as HTMLFormElement)
 const expectSeen = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 const expectSaved = () => expectSeen('Client updated successfully')
-/** Another window saved this in the meantime. */
+/** Another tab saved this. */
 const savedElsewhere = (change: Partial<Client>) =>
   Object.assign(server.clients[0] ?? {}, change, { updatedAt: '2026-04-22T09:00:00.000001Z' })
 
@@ -34,7 +34,7 @@ async function openEdit(name = 'Maya Okafor') {
 }
 const open = () => render(<TestClientsPage cache={openQueryClient(() => undefined)} />)
 
-test('both versions are shown, nothing is overwritten, and what was typed is kept until it is saved', async () => {
+test('a conflict shows both versions, overwrites nothing, and keeps what was typed until it is saved', async () => {
   open()
   await openEdit()
   type('Age', '41')
@@ -62,7 +62,7 @@ test('both versions are shown, nothing is overwritten, and what was typed is kep
   await waitFor(() => expect(server.drafts.size).toBe(0))
 })
 
-test('what the other window saved can be taken, and gone on from', async () => {
+test('the version of the other tab can be used and edited further', async () => {
   open()
   await openEdit()
   type('Full name', 'Of this window')
@@ -76,7 +76,7 @@ test('what the other window saved can be taken, and gone on from', async () => {
   expect(server.clients[0]).toMatchObject({ name: 'Of the other window', pronouns: 'they/them', age: 50 })
 })
 
-test('fields that nobody edited here follow what another tab saved, and what was typed stays', async () => {
+test('unedited fields take over what another tab saved, and typed text stays', async () => {
   open()
   await openEdit()
   type('Age', '41')
@@ -93,7 +93,7 @@ test('fields that nobody edited here follow what another tab saved, and what was
   expect(server.clients[0]).toMatchObject({ age: 41, diagnosis: 'Burnout', emailReminders: false })
 })
 
-test('what the other window saved alike needs no choice', async () => {
+test('identical changes in both tabs need no choice', async () => {
   open()
   await openEdit()
   type('Age', '41')
@@ -103,7 +103,7 @@ test('what the other window saved alike needs no choice', async () => {
   expect(server.asked.filter(({ operation }) => operation === 'clients/update')).toHaveLength(1)
 })
 
-test('where what is saved cannot be read anew the refusal is said, and the form stays', async () => {
+test('if the saved version cannot be reloaded, the form stays and shows the error', async () => {
   open()
   await openEdit()
   type('Age', '41')
@@ -114,7 +114,7 @@ test('where what is saved cannot be read anew the refusal is said, and the form 
   expect(field('Age').value).toBe('41')
 })
 
-test('a form that opens again shows what is saved by then, and is taken', async () => {
+test('a reopened form shows the latest version and can be saved', async () => {
   open()
   await openEdit()
   fireEvent.click(dialog().getByRole('button', { name: 'Cancel' }))

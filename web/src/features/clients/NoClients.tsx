@@ -2,7 +2,7 @@ import { Archive, SearchX, UserPlus, Users } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** Where `archivedCount` clients lie in the archive, the practice is not a new one. */
+/** With archived clients (`archivedCount`) the practice is not new, so the text differs. */
 export function NoClients({ archivedCount, onAdd }: { archivedCount: number; onAdd: () => void }) {
   return (
     <EmptyState
@@ -24,15 +24,20 @@ export function NoClients({ archivedCount, onAdd }: { archivedCount: number; onA
 export function NoArchivedClients() {
   return (
     <EmptyState icon={Archive} title="No archived clients">
-      A client whom you archive leaves your list and your limit, and waits here with everything that is theirs.
+      Clients you archive appear here with their full record. They don’t count towards your limit.
     </EmptyState>
   )
 }
 
-export function NothingMatches({ words, onClear }: { words: string; onClear: () => void }) {
+export function NoSearchResults({ search, onClear }: { search: string; onClear: () => void }) {
   return (
-    <EmptyState icon={SearchX} title="Nothing matches" actions={<Button onClick={onClear}>Show all</Button>} small>
-      No client here has “{words}” in their name, email or diagnosis.
+    <EmptyState
+      icon={SearchX}
+      title={`No results for “${search}”`}
+      actions={<Button onClick={onClear}>Show all</Button>}
+      small
+    >
+      Try another name, email or diagnosis.
     </EmptyState>
   )
 }

@@ -34,7 +34,7 @@ async function openAdd(smsOn: boolean) {
   return within(await screen.findByRole('group', { name: 'Reminders' }))
 }
 
-test('mails are on for a new client, text messages off, and both are sent', async () => {
+test('a new client has emails on and text messages off, and both are sent', async () => {
   const group = await openAdd(true)
   expect(group.getByRole('switch', { name: 'E-mails' })).toHaveProperty('checked', true)
   expect(group.getByRole('switch', { name: 'Text messages' })).toHaveProperty('checked', false)
@@ -43,12 +43,12 @@ test('mails are on for a new client, text messages off, and both are sent', asyn
   await waitFor(() => expect(sent('clients/add')).toMatchObject({ emailReminders: false, smsReminders: false }))
 })
 
-test('text messages say what the client has agreed to, and need a number with its country', async () => {
+test('text messages explain the consent and need a number with a country code', async () => {
   const group = await openAdd(true)
   const texts = group.getByRole('switch', { name: 'Text messages' })
   const description = document.getElementById(texts.getAttribute('aria-describedby') ?? '')
   expect(description?.textContent).toBe(
-    'The client has agreed to get reminders as text messages at the phone number above. They can end them at any time by answering STOP.',
+    'The client has agreed to get reminders by text message at the phone number above. They can stop them at any time by replying STOP.',
   )
   fireEvent.click(texts)
   type('Phoneoptional', '07700 900123')
@@ -62,13 +62,13 @@ test('text messages say what the client has agreed to, and need a number with it
   await waitFor(() => expect(sent('clients/add')).toMatchObject({ smsReminders: true, phone: '+44 7700 900123' }))
 })
 
-test('where no provider is set up nobody is asked about text messages', async () => {
+test('without a provider, text messages are not offered', async () => {
   const group = await openAdd(false)
   expect(group.getByRole('switch', { name: 'E-mails' })).toBeTruthy()
   expect(group.queryByRole('switch', { name: 'Text messages' })).toBeNull()
 })
 
-test('what was agreed to stays in sight, and is kept when something else is changed', async () => {
+test('existing consent stays visible, and is kept when something else changes', async () => {
   server.clients.push(clientOf({ name: 'Ann', phone: '+44 7700 900123', smsReminders: true, emailReminders: false }))
   render(<TestClientsPage cache={openQueryClient(() => undefined)} />)
   fireEvent.click(await screen.findByRole('button', { name: 'Actions for Ann' }))

@@ -6,21 +6,21 @@ export type Asked = { typedName: string; reason: string }
 
 type SignedNotesFieldsProps = {
   clientName: string
-  /** What of the record asks for a reason. */
+  /** The part of the record that requires a reason. */
   kept: string
   given: Asked
   onChange: (given: Asked) => void
   errors: Partial<Record<keyof Asked, string>>
 }
 
-/** Asked before signed notes or risk alerts are deleted: so that it is this client, and for a reason that can be told later. */
+/** Required before deleting signed notes or risk alerts: the client's name and a reason. */
 export function SignedNotesFields({ clientName, kept, given, onChange, errors }: SignedNotesFieldsProps) {
   return (
     <div className="mt-4 flex flex-col gap-4">
       <p className="text-md">
-        {kept} mostly have to be kept for years. Your reason is kept in your practice, without the name.
+        {kept} usually have to be kept for years. Your reason is stored without the client’s name.
       </p>
-      <Field label="Name of the client" hint={`Type ${clientName}`} error={errors.typedName}>
+      <Field label="Client’s name" hint={`Type ${clientName}`} error={errors.typedName}>
         <TextInput
           value={given.typedName}
           onChange={(event) => onChange({ ...given, typedName: event.target.value })}

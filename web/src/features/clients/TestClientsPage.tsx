@@ -5,7 +5,7 @@ import { TestPage } from '../../testing/TestPage.tsx'
 import { ClientsPage } from './ClientsPage.tsx'
 import type { ClientListSearch } from './list-search.ts'
 
-/** The list as its route shows it; what would stand in the address is kept here. */
+/** The list as its route shows it, with the URL's search held in state. */
 export function TestClientsPage({ cache, first = {} }: { cache: QueryClient; first?: ClientListSearch }) {
   return (
     <TestPage signedIn cache={cache}>
@@ -19,13 +19,13 @@ function Searching({ first }: { first: ClientListSearch }) {
   return <ClientsPage search={search} onSearch={setSearch} />
 }
 
-/** The open form, as somebody who sees or hears it finds its fields. */
+/** The open form, queried by its accessible labels. */
 export const openForm = {
   field: (name: string) =>
     within(screen.getByRole('dialog')).getByRole<HTMLInputElement>(name === 'Gender' ? 'combobox' : 'textbox', {
       name,
     }),
-  /** What is said of a field besides its name. */
+  /** The accessible description of a field. */
   said: (name: string) =>
     (openForm.field(name).getAttribute('aria-describedby') ?? '')
       .split(' ')

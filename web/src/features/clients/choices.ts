@@ -2,7 +2,7 @@ import type { Option } from '../../ui/Select.tsx'
 
 export const genderSuggestions = ['Female', 'Male', 'Non-binary', 'Prefer not to say']
 
-// ISO 3166-1 alpha-2: browsers know the names of countries, but not which there are.
+// ISO 3166-1 alpha-2: browsers can name countries but not list them.
 const countryCodes =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 
@@ -15,13 +15,13 @@ function named(codes: string[], type: 'region' | 'language'): Option[] {
   return (
     codes
       .map((value) => ({ value, label: names.of(value) ?? value }))
-      // What this browser cannot name, nobody could choose by name.
+      // A code without a name in this browser can't be searched for, so leave it out.
       .filter(({ value, label }) => label !== value)
       .sort((one, other) => one.label.localeCompare(other.label, 'en'))
   )
 }
 
-/** The name of a country or language by its code; the code itself where the browser knows no name. */
+/** The name of a country or language code, or the code itself if the browser has no name for it. */
 export function nameOf(code: string, type: 'region' | 'language'): string {
   try {
     return new Intl.DisplayNames('en', { type }).of(code) ?? code
@@ -30,7 +30,7 @@ export function nameOf(code: string, type: 'region' | 'language'): string {
   }
 }
 
-/** A record may hold a code that the list does not offer: it stays choosable. */
+/** A stored code that the list doesn't offer stays selectable. */
 function including(value: string, options: Option[], label: (value: string) => string): Option[] {
   const known = value === '' || options.some((option) => option.value === value)
   return known ? options : [{ value, label: label(value) }, ...options]

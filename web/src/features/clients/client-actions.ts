@@ -3,25 +3,25 @@ import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 
 export type ArchivedClient = { id: string; name: string; archivedAt: string | null }
-/** What becomes of the upcoming appointments of a client who is archived. */
+/** What to do with the upcoming appointments of a client being archived. */
 export type Upcoming = 'cancel' | 'keep'
 
-/** Restoring a client brings no cancelled appointment back: then it is not called undoing. */
+/** Restoring a client doesn't bring back cancelled appointments, so it isn't called "Undo" then. */
 function archivedWords(upcoming: Upcoming | undefined, onSelect: () => void) {
   if (upcoming === 'cancel')
-    return { description: 'Their upcoming appointments are cancelled.', action: { label: 'Restore client', onSelect } }
-  const description = upcoming === 'keep' ? 'Their appointments stay in the calendar.' : 'Nothing of theirs is lost.'
+    return { description: 'Their upcoming appointments were cancelled.', action: { label: 'Restore client', onSelect } }
+  const description = upcoming === 'keep' ? 'Their appointments stay in the calendar.' : 'Their record is kept.'
   return { description, action: { label: 'Undo', onSelect } }
 }
 
 type Actions = {
-  /** Shows why a client cannot come back at the moment. */
+  /** Explains why the client can't be restored right now. */
   onLimit: () => void
-  /** Asks what becomes of the upcoming appointments. */
+  /** Asks what to do with the upcoming appointments. */
   onUpcoming: (client: ArchivedClient) => void
 }
 
-/** Archiving and restoring, each with its toast. */
+/** Archives and restores clients, each with a toast. */
 export function useClientActions({ onLimit, onUpcoming }: Actions) {
   const refresh = useRefresh('clients', 'appointments')
 
@@ -37,7 +37,7 @@ export function useClientActions({ onLimit, onUpcoming }: Actions) {
     await refresh()
   }
 
-  /** Answers whether it was done. */
+  /** Resolves to whether it succeeded. */
   const archive = async (client: ArchivedClient, upcoming?: Upcoming) => {
     const { id } = client
     try {

@@ -6,7 +6,7 @@ import { timeZoneOptions } from '../../lib/time/time-zones.ts'
 import { searchable, suggest } from '../../ui/form/controls.ts'
 import { countries, genderSuggestions, languages } from './choices.ts'
 
-/** Full years today, in the browser's day; null where the text is no day of birth that a living person can have. */
+/** Age in full years today, in the browser's time zone. Null if the text isn't a plausible date of birth. */
 export function ageFrom(dateOfBirth: string): number | null {
   if (!isDay(dateOfBirth)) return null
   const age = yearsBetween(dateOfBirth, new Date().toLocaleDateString('sv'))
@@ -44,17 +44,17 @@ export const clientForm = defineForm({
     emergencyContactRelationship: { label: 'Relationship to the client', control: 'text', ...contact },
     emailReminders: {
       label: 'E-mails',
-      hint: 'When an appointment is made, moved or cancelled, and before it begins. They say when it is and with whom, never what it is about.',
+      hint: 'Sent when an appointment is booked, moved or cancelled, and before it starts. They state when and with whom, never what it is about.',
       initial: true,
       ...reminders,
     },
     smsReminders: {
       label: 'Text messages',
-      hint: 'The client has agreed to get reminders as text messages at the phone number above. They can end them at any time by answering STOP.',
+      hint: 'The client has agreed to get reminders by text message at the phone number above. They can stop them at any time by replying STOP.',
       ...reminders,
     },
   },
-  // Where the date of birth is known the age follows from it.
+  // With a date of birth, the age is calculated.
   toInput: (given, _seen: Client | undefined) => (given.dateOfBirth == null ? given : { ...given, age: null }),
   check: ({ dateOfBirth }) => ({
     dateOfBirth: dateOfBirth !== '' && ageFrom(dateOfBirth) === null ? invalidBirth : undefined,

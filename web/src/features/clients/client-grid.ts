@@ -1,2 +1,2 @@
-/** One to four cards in a row, by the width there is. */
+/** One to four cards per row, depending on the width. */
 export const gridClass = 'grid gap-4 grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))]'

@@ -2,17 +2,17 @@ import type { clientSorts } from '@openhour/shared/features/clients/clients.cont
 
 export type ClientSort = (typeof clientSorts)[number]
 
-/** What of the list stands in the address. Left out: active clients, newest first, the first page. */
+/** The list's URL search. Defaults are omitted: active clients, newest first, first page. */
 export type ClientListSearch = {
   view?: 'archived'
   search?: string
   sort?: Exclude<ClientSort, 'newest'>
   page?: number
-  /** Opens the dialog that adds a client, once. */
+  /** Opens the Add Client dialog once. */
   add?: true
 }
 
-/** Reads an address that anybody may have written; what makes no sense is left out. */
+/** Parses untrusted URL search; invalid values are dropped. */
 export function readClientListSearch(given: Record<string, unknown>): ClientListSearch {
   const search = typeof given.search === 'string' || typeof given.search === 'number' ? String(given.search) : ''
   const page = Number(given.page)

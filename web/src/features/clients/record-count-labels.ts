@@ -5,7 +5,7 @@ function counted(count: number, [one, many]: readonly [string, string]): string[
   return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 }
 
-/** What is deleted with a client, a line for each kind: '24 clinical notes, 19 of them signed'. */
+/** What is deleted with a client, one line per kind: '24 clinical notes, 19 of them signed'. */
 export function holdingsLines({ counts, signedNotes, riskAlerts, upcomingAppointments }: ClientHoldings): string[] {
   const upcoming = counted(upcomingAppointments, ['upcoming appointment', 'upcoming appointments'])
   const past = ['past or cancelled appointment', 'past or cancelled appointments'] as const
@@ -19,9 +19,9 @@ export function holdingsLines({ counts, signedNotes, riskAlerts, upcomingAppoint
   })
 }
 
-/** Whether a client who is deleted hears that the upcoming appointments are off. */
+/** Says whether the deleted client is notified of cancelled appointments. */
 export function cancelledText({ notifiedByEmail }: Pick<ClientHoldings, 'notifiedByEmail'>): string {
   return notifiedByEmail
-    ? 'Upcoming appointments are cancelled. Your client is told by email of those they know about.'
-    : 'Upcoming appointments are cancelled. Your client gets no emails: tell them yourself.'
+    ? 'Upcoming appointments are cancelled. We email your client about the ones they know of.'
+    : 'Upcoming appointments are cancelled. Your client doesn’t get emails, so let them know yourself.'
 }

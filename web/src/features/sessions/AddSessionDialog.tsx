@@ -12,15 +12,15 @@ export type AddSessionDialogProps = {
   onClose: () => void
   clientId: string
   clientName: string
-  /** The practice's day. */
+  /** Today in the practice's time zone. */
   today: string
-  /** Leads to the client's notes. */
+  /** Opens the client's notes. */
   onOpenNotes: (() => void) | undefined
-  /** What the session comes from: it takes day, length and outcome over. */
+  /** Prefills date, length and status. */
   appointment?: AppointmentWhole
 }
 
-/** Fetched when first opened; mount it anew for each opening. */
+/** Lazy-loaded. Mount a new instance each time it opens. */
 export function AddSessionDialog({ appointment, ...props }: AddSessionDialogProps) {
   const { open, onClose, clientId, clientName, today, onOpenNotes } = props
   const refresh = useRefresh(...sessionTables)
@@ -29,7 +29,7 @@ export function AddSessionDialog({ appointment, ...props }: AddSessionDialogProp
       open={open}
       onClose={onClose}
       title="Add New Session"
-      description={`With ${clientName}${appointment ? `, from the appointment of ${formatDay(appointment.appointmentDate)} at ${formatTimeOfDay(appointment.startTime)}` : ''}`}
+      description={`With ${clientName}${appointment ? `, from the appointment on ${formatDay(appointment.appointmentDate)} at ${formatTimeOfDay(appointment.startTime)}` : ''}`}
       submitLabel="Add Session"
       initial={appointment ? valuesFrom(appointment) : { sessionDate: today }}
       draftKey={`session:${clientId}:${appointment ? `of:${appointment.id}` : 'new'}`}

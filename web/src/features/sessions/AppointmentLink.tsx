@@ -2,7 +2,7 @@ import type { Session } from '@openhour/shared/features/sessions/sessions.contra
 import { Link } from '@tanstack/react-router'
 import { formatDay } from '../../lib/time/format.ts'
 
-/** From a session to the appointment that it comes from, where there is one. */
+/** Links a session to its appointment, if it has one. */
 export function AppointmentLink({ session }: { session: Session }) {
   if (session.appointmentId === null) return null
   return (
@@ -10,7 +10,7 @@ export function AppointmentLink({ session }: { session: Session }) {
       to="/app/appointments"
       search={{ open: session.appointmentId }}
       className="rounded-sm text-sm font-normal text-primary underline underline-offset-2"
-      aria-label={`Appointment of the session of ${formatDay(session.sessionDate)}`}
+      aria-label={`Appointment for the session on ${formatDay(session.sessionDate)}`}
     >
       Appointment
     </Link>

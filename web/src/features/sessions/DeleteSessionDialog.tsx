@@ -15,15 +15,15 @@ import { sessionTables } from './sessions-query.ts'
 type NotDeletableProps = {
   open: boolean
   onClose: () => void
-  /** Leads to the client's notes. */
+  /** Opens the client's notes. */
   onOpenNotes: (() => void) | undefined
 }
 
 type DeleteSessionDialogProps = NotDeletableProps & { session: Session; onDeleted: () => void }
 
-/** Fetched when first opened; mount it anew for each opening. */
+/** Lazy-loaded. Mount a new instance each time it opens. */
 export function DeleteSessionDialog({ session, onDeleted, ...common }: DeleteSessionDialogProps) {
-  // As it was when it was asked for: a session that goes does not change the words while the dialog fades.
+  // A snapshot, so the text stays while the dialog closes after the deletion.
   const [asked] = useState(session)
   return asked.signedNotes > 0 ? (
     <NotDeletable {...common} />
@@ -92,7 +92,7 @@ function WhatGoes({ session }: { session: Session }) {
         {formatDay(session.sessionDate)}, {typeNames[session.sessionType]}, {minutesOf(session)},{' '}
         {statusNames[session.status]}
       </strong>{' '}
-      is deleted for good{along.length > 0 && `, and with it ${along.join(' and ')}`}. This cannot be undone.
+      will be permanently deleted{along.length > 0 && `, with ${along.join(' and ')}`}. This cannot be undone.
     </>
   )
 }

@@ -9,7 +9,7 @@ import { sessionTables } from './sessions-query.ts'
 
 type EditSessionDialogProps = Omit<AddSessionDialogProps, 'today' | 'appointment'> & { id: string }
 
-/** Fetched when first opened; mount it anew for each opening. A list has the beginning of the notes only, so the session is read. */
+/** Lazy-loaded. Mount a new instance each time it opens. Loads the session, because the list only has the beginning of its notes. */
 export function EditSessionDialog({ id, ...props }: EditSessionDialogProps) {
   const { open, onClose, clientId, clientName, onOpenNotes } = props
   const refresh = useRefresh(...sessionTables)

@@ -2,7 +2,7 @@ import type { Session } from '@openhour/shared/features/sessions/sessions.contra
 import { Lock, NotebookPen } from 'lucide-react'
 import { notesKind } from './session-labels.ts'
 
-/** The beginning of the notes in two lines, and below what they are. */
+/** The first two lines of the notes, with their kind below. */
 export function NotesShown({ session }: { session: Session }) {
   const kind = notesKind(session)
   if (kind === undefined) return <span className="text-muted">No notes</span>

@@ -10,13 +10,13 @@ export function SessionButtons({ session, onEdit, onDelete }: SessionActions & {
   return (
     <div className="flex gap-1">
       <IconButton
-        label={`Edit session of ${day}`}
+        label={`Edit session on ${day}`}
         icon={Pencil}
         onClick={() => onEdit(session)}
         aria-haspopup="dialog"
       />
       <IconButton
-        label={`Delete session of ${day}`}
+        label={`Delete session on ${day}`}
         icon={Trash2}
         onClick={() => onDelete(session)}
         aria-haspopup="dialog"

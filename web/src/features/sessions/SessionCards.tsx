@@ -7,7 +7,7 @@ import { SessionButtons, type SessionActions } from './SessionButtons.tsx'
 import { minutesOf, typeNames } from './session-labels.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
-/** On a phone, a tablet and a small desk. */
+/** The layout for phones, tablets and small desktops. */
 export function SessionCards({ sessions, ...actions }: SessionActions & { sessions: readonly Session[] }) {
   return (
     <ul aria-label="Sessions, newest first" className="flex flex-col gap-3">

@@ -20,13 +20,13 @@ const DeleteSessionDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 )
 
-/** Whose sessions they are, for each of the dialogs. */
+/** The client, as each dialog needs it. */
 export type OfClient = {
   clientId: string
   clientName: string
-  /** The practice's day. */
+  /** Today in the practice's time zone. */
   today: string
-  /** Leads to the client's notes. */
+  /** Opens the client's notes. */
   onOpenNotes: (() => void) | undefined
 }
 
@@ -39,7 +39,7 @@ export const useSessionDialogs = () => useDialogs<Shown>()
 
 type SessionDialogsProps = OfClient & { dialogs: Dialogs<Shown>; onDeleted: () => void }
 
-/** Each is fetched when it first opens. */
+/** Each is lazy-loaded when it first opens. */
 export function SessionDialogs({ dialogs, onDeleted, ...client }: SessionDialogsProps) {
   const { shown, open, opening } = dialogs.state
   const common = { ...client, open, onClose: dialogs.close }

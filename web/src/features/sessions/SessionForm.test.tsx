@@ -28,7 +28,7 @@ async function openEdit() {
   return dialog('Edit Session')
 }
 
-test('a new session begins with the defaults and is sent once', async () => {
+test('a new session starts with the defaults and is sent once', async () => {
   server.sessions.push(sessionOf())
   render(<TestHistory />)
   await openAdd()
@@ -77,7 +77,7 @@ test.each([
   expect(sent('sessions/add')).toEqual([])
 })
 
-test('a failure leaves everything typed, and says so in the specified words', async () => {
+test('a failure keeps what was typed and shows the specified text', async () => {
   server.sessions.push(sessionOf())
   server.failing.set('sessions/add', 'lost')
   render(<TestHistory />)
@@ -95,7 +95,7 @@ test('a failure leaves everything typed, and says so in the specified words', as
   expect(first?.key).toBe(second?.key)
 })
 
-test('what was typed and not sent is there when the form opens again', async () => {
+test('unsaved text is restored when the form opens again', async () => {
   server.sessions.push(sessionOf())
   render(<TestHistory />)
   await openAdd()
@@ -108,12 +108,12 @@ test('what was typed and not sent is there when the form opens again', async () 
   expect(field('Notes').value).toBe('Half a sent')
 })
 
-test('editing changes what is stored, completed or not', async () => {
+test('editing changes a session, completed or not', async () => {
   server.sessions.push(heldSession())
   render(<TestHistory />)
   await openEdit()
   expect(field('Notes').value).toBe('Slept better.')
-  await expectSeen('Kept as the clinical note of this session. It can be changed until it is signed.')
+  await expectSeen('Saved as the clinical note of this session. You can edit it until you sign it.')
   fill('Status', 'scheduled')
   fill('Notes', 'Slept better, and woke early.')
   press('Save changes')
@@ -126,7 +126,7 @@ test('editing changes what is stored, completed or not', async () => {
   })
 })
 
-test('a signed note is read here and corrected elsewhere; the rest can change', async () => {
+test('a signed note is read-only; the rest of the session can change', async () => {
   server.sessions.push(heldSession({ signed: true }))
   let opened = 0
   render(<TestHistory onOpenNotes={() => opened++} />)
@@ -141,7 +141,7 @@ test('a signed note is read here and corrected elsewhere; the rest can change', 
   expect(sent('sessions/update')[0]?.input).not.toHaveProperty('notes')
 })
 
-test('of a session that was changed in another tab both versions are shown, and one is chosen', async () => {
+test('a session changed in another tab shows both versions to choose from', async () => {
   server.sessions.push(heldSession())
   render(<TestHistory />)
   const form = await openEdit()
@@ -168,7 +168,7 @@ test('of a session that was changed in another tab both versions are shown, and 
   expect(server.sessions[0]).toMatchObject({ notes: 'What I wrote', durationMinutes: 80 })
 })
 
-test('what the other window saved already needs no choice', async () => {
+test('identical changes in both tabs need no choice', async () => {
   server.sessions.push(sessionOf())
   render(<TestHistory />)
   await openEdit()
@@ -179,7 +179,7 @@ test('what the other window saved already needs no choice', async () => {
   expect(screen.queryByText(/^This session was changed in another tab/)).toBeNull()
 })
 
-test('the version of the other window can be taken', async () => {
+test('the version of the other tab can be used', async () => {
   server.sessions.push(sessionOf())
   render(<TestHistory />)
   await openEdit()
@@ -193,7 +193,7 @@ test('the version of the other window can be taken', async () => {
   expect(server.sessions[0]).toMatchObject({ notes: 'Theirs', status: 'no-show' })
 })
 
-test('words that met a note signed meanwhile are kept to be taken along', async () => {
+test('text typed for a note that was signed in another tab stays for copying', async () => {
   server.sessions.push(heldSession())
   render(<TestHistory />)
   await openEdit()
@@ -206,7 +206,7 @@ test('words that met a note signed meanwhile are kept to be taken along', async 
   expect([field('Notes').value, field('Your text').value]).toEqual(['Slept better.', 'Words of mine'])
 })
 
-test('a session that is gone says so and keeps what was typed; one that cannot be read is tried again', async () => {
+test('a deleted session keeps what was typed; one that fails to load can be retried', async () => {
   server.sessions.push(sessionOf())
   server.failing.set('sessions/get', problemOf('not-allowed', 'This is not yours.'))
   render(<TestHistory />)
@@ -222,7 +222,7 @@ test('a session that is gone says so and keeps what was typed; one that cannot b
   expect(field('Notes').value).toBe('Still here')
 })
 
-test('leaving asks where something was typed', async () => {
+test('closing asks first if something was typed', async () => {
   server.sessions.push(sessionOf())
   render(<TestHistory />)
   await openEdit()

@@ -12,9 +12,9 @@ export type SessionFormDialogProps = {
   title: string
   description?: string
   submitLabel: string
-  /** What a new session starts with. */
+  /** Initial values of a new session. */
   initial?: Partial<Record<keyof SessionDetails, string>>
-  /** The session as it was read; none for a new one. */
+  /** The session as loaded; undefined for a new one. */
   opened?: Session
   draftKey: string
   clientId: string
@@ -24,7 +24,7 @@ export type SessionFormDialogProps = {
   onReread?: () => Promise<Session>
 }
 
-/** The one form for adding and editing. */
+/** The form for both adding and editing. */
 export function SessionFormDialog(props: SessionFormDialogProps) {
   const { initial, opened, draftKey, clientId, onOpenNotes, onSend, onSent, onReread, ...frame } = props
   const firstArea = useRef<HTMLElement>(null)

@@ -16,7 +16,7 @@ const rows = async () => within(await screen.findByRole('table', { name: /^Sessi
 const cells = (row: HTMLElement | undefined) =>
   [...(row?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => textContent)
 
-test('each session stands in a row, newest first, with what its notes are', async () => {
+test('sessions are listed newest first, with the kind of their notes', async () => {
   server.sessions.push(
     sessionOf({ sessionDate: '2026-09-17' }),
     heldSession({ sessionDate: '2026-09-03', sessionType: 'couples', durationMinutes: 90 }),
@@ -35,10 +35,10 @@ test('each session stands in a row, newest first, with what its notes are', asyn
     ['13 Aug 2026', '50 min', 'Family', 'No-show', 'Begin with the worry diary.Not a clinical note'],
   ])
   await expectSeen('5 sessions')
-  screen.getByRole('button', { name: 'Edit session of 17 Sep 2026' })
+  screen.getByRole('button', { name: 'Edit session on 17 Sep 2026' })
 })
 
-test('on a phone each is a card', async () => {
+test('on a phone each session is a card', async () => {
   setRoom('phone')
   server.sessions.push(heldSession())
   render(<TestHistory />)
@@ -50,13 +50,13 @@ test('on a phone each is a card', async () => {
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('with no session it says so, with the one button', async () => {
+test('without sessions there is an empty state with one button', async () => {
   render(<TestHistory />)
   await screen.findByRole('heading', { name: 'No sessions recorded yet' })
   expect(screen.getAllByRole('button', { name: 'Add Session' })).toHaveLength(1)
 })
 
-test('it says that it is loading, that it failed, and tries again', async () => {
+test('shows loading and failure, and can be retried', async () => {
   server.sessions.push(sessionOf())
   server.failing.set('sessions/list', problemOf('not-allowed', 'This is not yours.'))
   render(<TestHistory />)
@@ -68,7 +68,7 @@ test('it says that it is loading, that it failed, and tries again', async () => 
   expect(await rows()).toHaveLength(2)
 })
 
-test('many sessions come a page at a time, and a page that is left empty gives way', async () => {
+test('sessions are paged, and an emptied page falls back to the previous one', async () => {
   for (let day = 1; day <= 21; day++)
     server.sessions.push(sessionOf({ sessionDate: `2026-08-${String(day).padStart(2, '0')}` }))
   render(<TestHistory />)
@@ -77,25 +77,25 @@ test('many sessions come a page at a time, and a page that is left empty gives w
   fireEvent.click(screen.getByRole('button', { name: 'Next' }))
   await expectSeen('21 to 21 of 21')
   await waitFor(async () => expect(await rows()).toHaveLength(2))
-  fireEvent.click(screen.getByRole('button', { name: 'Delete session of 1 Aug 2026' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Delete session on 1 Aug 2026' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Delete Session' }))
   await expectSeen('Session deleted successfully')
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull())
   expect(await rows()).toHaveLength(21)
 })
 
-test('deleting names what goes, asks first, and does it', async () => {
+test('deleting asks first and lists what is deleted', async () => {
   server.sessions.push(heldSession({ sessionDate: '2026-09-03' }), sessionOf({ sessionDate: '2026-09-17' }))
   render(<TestHistory />)
-  fireEvent.click(await screen.findByRole('button', { name: 'Delete session of 3 Sep 2026' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete session on 3 Sep 2026' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete this session?' })
   expect(dialog.textContent).toContain(
-    '3 Sep 2026, Individual, 50 min, Completed is deleted for good, and with it its unsigned note. This cannot be undone.',
+    '3 Sep 2026, Individual, 50 min, Completed will be permanently deleted, with its unsigned note. This cannot be undone.',
   )
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   expect(server.sessions).toHaveLength(2)
-  fireEvent.click(screen.getByRole('button', { name: 'Delete session of 17 Sep 2026' }))
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('and with it what you prepared for it.')
+  fireEvent.click(screen.getByRole('button', { name: 'Delete session on 17 Sep 2026' }))
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('with what you prepared for it.')
   server.failing.set('sessions/delete', 'lost')
   fireEvent.click(screen.getByRole('button', { name: 'Delete Session' }))
   await expectSeen('Failed to delete session')
@@ -106,7 +106,7 @@ test('deleting names what goes, asks first, and does it', async () => {
   await waitFor(async () => expect(await rows()).toHaveLength(2))
 })
 
-test('a session with a signed note is not deleted, and it is said what can be done', async () => {
+test('a session with a signed note cannot be deleted, and the dialog explains why', async () => {
   server.sessions.push(heldSession({ signed: true }))
   let opened = 0
   render(<TestHistory onOpenNotes={() => opened++} />)
@@ -118,7 +118,7 @@ test('a session with a signed note is not deleted, and it is said what can be do
   expect(opened).toBe(1)
 })
 
-test('a note that was signed in another window keeps its session', async () => {
+test('a note signed in another tab prevents deleting its session', async () => {
   server.sessions.push(heldSession())
   render(<TestHistory />)
   fireEvent.click(await screen.findByRole('button', { name: /^Delete session/ }))

@@ -17,7 +17,7 @@ import { SessionsSkeleton } from './SessionsSkeleton.tsx'
 import { SessionTable } from './SessionTable.tsx'
 import { sessionListQuery } from './sessions-query.ts'
 
-/** Beside both menus of a small desk, six columns would leave no room for the notes. */
+/** With both menus on a small desktop, six columns would leave no room for the notes. */
 const smallDeskQuery = '(max-width: 1279px)'
 
 type SessionHistoryProps = OfClient & { dialogs: ReturnType<typeof useSessionDialogs> }
@@ -61,7 +61,7 @@ export function SessionHistory({ dialogs, ...client }: SessionHistoryProps) {
         <SessionsSkeleton cards={cards} />
       ) : empty ? (
         <EmptyState icon={CalendarClock} title="No sessions recorded yet" actions={addButton} small>
-          Add the first one: what is planned, or what was held.
+          Add the first one, planned or already held.
         </EmptyState>
       ) : (
         <PagedList
@@ -74,7 +74,7 @@ export function SessionHistory({ dialogs, ...client }: SessionHistoryProps) {
           {cards ? <SessionCards {...rows} /> : <SessionTable {...rows} />}
         </PagedList>
       )}
-      {/* The row that a deletion was asked from is gone by then. */}
+      {/* The row whose button opened the dialog is gone by then. */}
       <SessionDialogs {...client} dialogs={dialogs} onDeleted={() => head.current?.focus()} />
     </>
   )

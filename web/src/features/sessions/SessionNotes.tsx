@@ -11,14 +11,14 @@ import { TextArea } from '../../ui/TextArea.tsx'
 import { writesNotes } from './session-form.ts'
 
 type SessionNotesProps = DrawnForm & {
-  /** The session as it is stored; none for a new one. */
+  /** The stored session; undefined for a new one. */
   seen: Session | undefined
   onOpenNotes: (() => void) | undefined
-  /** Receives the text area, which has the focus at first. */
+  /** Ref to the text area, which gets the initial focus. */
   onControl: (area: HTMLElement | null) => void
 }
 
-/** The notes of a session, written here or, where they are a note of their own, only read. */
+/** The notes of a session. Read-only if they are a clinical note that can't be edited here. */
 export function SessionNotes({ definition, form, seen, onOpenNotes, onControl }: SessionNotesProps) {
   const [status, typed] = useWatch({ control: form.control, name: ['status', 'notes'] })
   if (writesNotes(seen?.formNote))
@@ -30,13 +30,13 @@ export function SessionNotes({ definition, form, seen, onOpenNotes, onControl }:
 
 function hintOf(status: string, hasNote: boolean): string {
   if (status === 'completed' || hasNote)
-    return 'Kept as the clinical note of this session. It can be changed until it is signed.'
+    return 'Saved as the clinical note of this session. You can edit it until you sign it.'
   return status === 'scheduled'
-    ? 'What you prepare. Once the session is completed, its notes are kept as a clinical note.'
-    : 'Kept with the session, not as a clinical note: it was not held.'
+    ? 'Your preparation. It becomes the clinical note when you mark the session as completed.'
+    : 'Saved with the session, not as a clinical note, because the session didn’t take place.'
 }
 
-/** Notes that are under Clinical Notes and only read here. Text that was typed before they moved there is shown, to be copied. */
+/** Read-only notes that belong to Clinical Notes. Text typed before that is shown for copying. */
 function KeptNotes({ typed, seen, onOpenNotes }: Pick<SessionNotesProps, 'seen' | 'onOpenNotes'> & { typed: string }) {
   const kept = seen?.notes ?? ''
   return (
@@ -57,9 +57,9 @@ function KeptNotes({ typed, seen, onOpenNotes }: Pick<SessionNotesProps, 'seen' 
       {typed !== kept && (
         <>
           <Notice tone="plain">
-            What you typed cannot be saved with this session any more. Copy it, and add it under Clinical Notes.
+            Your text can no longer be saved with this session. Copy it and add it under Clinical Notes.
           </Notice>
-          <Field label="What you typed">
+          <Field label="Your text">
             <TextArea readOnly rows={5} value={typed} />
           </Field>
         </>

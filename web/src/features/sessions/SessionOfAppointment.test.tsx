@@ -17,22 +17,22 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('a session begins with what its appointment says, is sent with it, and links to it', async () => {
+test('a new session is prefilled from its appointment, sent with it, and links to it', async () => {
   server.coming.from = appointment
   render(<TestHistory appointmentId={appointment.id} />)
   const dialog = await screen.findByRole('dialog', { name: 'Add New Session' })
-  expect(dialog.textContent).toContain('from the appointment of 8 Sep 2026 at 2:00 PM')
+  expect(dialog.textContent).toContain('from the appointment on 8 Sep 2026 at 2:00 PM')
   const field = (name: string) => within(dialog).getByLabelText<HTMLInputElement>(name)
   const filled = ['Date', 'Duration in minutes', 'Type', 'Status', 'Notes'].map((name) => field(name).value)
   expect(filled).toEqual(['2026-09-08', '75', 'individual', 'no-show', ''])
   fireEvent.change(field('Notes'), { target: { value: 'Did not come.' } })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Add Session' }))
-  const link = await screen.findByRole('link', { name: 'Appointment of the session of 8 Sep 2026' })
+  const link = await screen.findByRole('link', { name: 'Appointment for the session on 8 Sep 2026' })
   expect(link.getAttribute('href')).toBe(`/app/appointments?open=${appointment.id}`)
   expect(server.sessions[0]).toMatchObject({ appointmentId: appointment.id, status: 'no-show' })
 })
 
-test('where the appointment is gone, it is said, and nothing opens', async () => {
+test('if the appointment is gone, a message appears and no form opens', async () => {
   render(<TestHistory appointmentId={appointment.id} />)
   expect((await screen.findAllByText('This appointment could not be found.')).length).toBeGreaterThan(0)
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -6,7 +6,7 @@ import { AddSessionDialog, type AddSessionDialogProps } from './AddSessionDialog
 
 type SessionOfAppointmentProps = Omit<AddSessionDialogProps, 'appointment'> & { appointmentId: string }
 
-/** The form of a new session, filled in from the appointment that it comes from. Without that it closes, and says so. */
+/** The form of a new session, prefilled from its appointment. Closes with a message if the appointment is gone. */
 export function SessionOfAppointment({ appointmentId, ...props }: SessionOfAppointmentProps) {
   const { data, error } = useQuery(queries.appointments.get.queryOptions({ input: { id: appointmentId } }))
   const { onClose } = props

@@ -18,7 +18,7 @@ const columns = [
 
 type SessionTableProps = SessionActions & { sessions: readonly Session[] }
 
-/** On a desk. */
+/** The desktop layout. */
 export function SessionTable({ sessions, ...actions }: SessionTableProps) {
   return (
     <Card padding="none">

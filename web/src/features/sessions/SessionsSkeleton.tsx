@@ -1,7 +1,7 @@
 import { Card } from '../../ui/Card.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 
-/** Ghosts of rows, or of cards where there is less room. */
+/** Placeholder rows, or cards on narrow screens. */
 export function SessionsSkeleton({ cards }: { cards: boolean }) {
   if (cards) {
     return (

@@ -4,7 +4,7 @@ import { useSessionDialogs } from './SessionDialogs.tsx'
 import { SessionHistory } from './SessionHistory.tsx'
 import { clientId } from '../../testing/server/fake-sessions.ts'
 
-/** The history as its section shows it. */
+/** The history as the section shows it. */
 export function TestHistory({ onOpenNotes, appointmentId }: { onOpenNotes?: () => void; appointmentId?: string }) {
   return (
     <TestPage signedIn>

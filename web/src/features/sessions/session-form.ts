@@ -5,7 +5,7 @@ import { sessionStatuses, sessionTypes } from '@openhour/shared/features/session
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { statusNames, typeNames } from './session-labels.ts'
 
-/** The form writes the notes unless they are a note that is signed or has sections of its own. */
+/** The form edits the notes unless they are a signed note or a note with sections. */
 export function writesNotes(note: FormNote | null | undefined): boolean {
   return !note || (!note.signed && note.plain)
 }
@@ -33,7 +33,7 @@ export const sessionForm = defineForm({
   leftOut: (seen: Session) => (writesNotes(seen.formNote) ? [] : ['notes']),
 })
 
-/** What a session takes over from its appointment: what is not said of that otherwise was held. */
+/** Values prefilled from an appointment. Unless cancelled or a no-show, the session counts as completed. */
 export function valuesFrom({ appointmentDate, startsAt, endsAt, status }: AppointmentWhole) {
   return {
     sessionDate: appointmentDate,

@@ -16,7 +16,7 @@ export const statusNames: Record<SessionStatus, string> = {
   'no-show': 'No-show',
 }
 
-/** As specified: completed as usual, scheduled quieter, all else as a loss. */
+/** Badge variants from the specification. */
 export const statusTones: Record<SessionStatus, Tone> = {
   completed: 'soft',
   scheduled: 'neutral',
@@ -28,7 +28,7 @@ export function minutesOf({ durationMinutes }: Pick<Session, 'durationMinutes'>)
   return `${durationMinutes} min`
 }
 
-/** What the notes of a session are at the moment; nothing where there are none. */
+/** The current kind of a session's notes; undefined without notes. */
 export function notesKind({
   status,
   notes,

@@ -47,7 +47,7 @@ const expectSeen = async (text: string | RegExp) => expect((await screen.findAll
 const menu = () => screen.findByRole('navigation', { name: 'Sections of the profile' })
 const week = (weekStartDate: string, mood: number) => ({ weekStartDate, mood, anxiety: 5 })
 
-test('the header says who it is and how to reach them', async () => {
+test('the header shows the client and how to reach them', async () => {
   server.record = {
     latestMood: { id: crypto.randomUUID(), date: '2026-09-08', mood: 7, anxiety: 4, energy: 6, sleep: 7, stress: 5 },
   }
@@ -88,7 +88,7 @@ test.each([
   await expectSeen(`Latest mood ${mood} of 10, ${word}, on 8 Sep 2026`)
 })
 
-test('what is not known has its own words', async () => {
+test('unknown details have their own texts', async () => {
   server.clients.push(clientOf({ name: '', age: null, gender: '', email: '' }))
   render(
     <TestPage signedIn>
@@ -105,7 +105,7 @@ test('what is not known has its own words', async () => {
   await expectSeen('-')
 })
 
-test('the figures and the chart tell what was recorded', async () => {
+test('the figures and the chart show what was recorded', async () => {
   server.record = {
     totalSessions: 18,
     lastSessionDate: '2026-09-10',
@@ -129,7 +129,7 @@ test('the figures and the chart tell what was recorded', async () => {
   await expectSeen('6.8')
   await expectSeen('Up 1.5 in four weeks')
   await expectSeen('58%')
-  await expectSeen('Mean of 2 goals')
+  await expectSeen('Average of 2 goals')
   await expectSeen('Since 21 Apr 2026')
   await expectSeen('Individual session, 50 minutes')
   await expectSeen('Worked on the worry diary.')
@@ -144,7 +144,7 @@ test('the figures and the chart tell what was recorded', async () => {
   expect(within(screen.getByRole('table', { name: 'Mood and anxiety' })).getAllByRole('row')).toHaveLength(4)
 })
 
-test('an archived client can be restored from here', async () => {
+test('an archived client can be restored from the profile', async () => {
   await open({ archivedAt: '2026-09-01T10:00:00Z' })
   await expectSeen('Archived')
   fireEvent.click(screen.getByRole('button', { name: 'Restore' }))
@@ -152,7 +152,7 @@ test('an archived client can be restored from here', async () => {
   await expectSeen('Active')
 })
 
-test('a section that the tier does not open is locked by the one table', async () => {
+test('a section not included in the tier is locked', async () => {
   server.standing = { tier: 'trial', trialExpired: true, plansOn: true }
   await open({}, { tab: 'goals', tabs: [...overviewAlone, goals] })
   expect(within(await menu()).getByRole('link', { name: /Goals of the Plan/ }).textContent).toContain('(locked)')
@@ -164,7 +164,7 @@ test('a section that the tier does not open is locked by the one table', async (
   expect(screen.queryByText('The goals themselves')).toBeNull()
 })
 
-test('the same section is open on a tier that opens it', async () => {
+test('the same section is open on a tier that includes it', async () => {
   server.standing = { tier: 'pro', trialExpired: false, plansOn: true }
   await open({}, { tab: 'goals', tabs: [...overviewAlone, goals] })
   await expectSeen('The goals themselves')
@@ -172,7 +172,7 @@ test('the same section is open on a tier that opens it', async () => {
   expect(within(await menu()).getByRole('link', { current: 'page' }).textContent).toBe('Goals of the Plan')
 })
 
-test('a phone has four sections at its foot, and all of them behind More', async () => {
+test('a phone has four sections in the bottom bar, and all of them under More', async () => {
   setScreen('phone')
   await open({}, { tabs: [...overviewAlone, goals, ...others] })
   const bar = await menu()
@@ -190,14 +190,14 @@ test('a phone has four sections at its foot, and all of them behind More', async
   ).toEqual(['Client Overview', 'Goals of the Plan', 'One', 'Two', 'Three'])
 })
 
-test.each(['phone', 'tablet'] as const)('with one section alone a %s has no menu of sections', async (width) => {
+test.each(['phone', 'tablet'] as const)('with a single section, a %s has no section menu', async (width) => {
   setScreen(width)
   await open()
   await expectSeen('Recent Activity')
   expect(screen.queryByRole('navigation', { name: 'Sections of the profile' })).toBeNull()
 })
 
-test("a client that is not there, or not one's own, is not found", async () => {
+test("a missing client or another therapist's client is not found", async () => {
   render(
     <TestPage signedIn>
       <ClientProfileScreen clientId={crypto.randomUUID()} tab="overview" {...idle} />
@@ -207,7 +207,7 @@ test("a client that is not there, or not one's own, is not found", async () => {
   await expectSeen('The requested client profile could not be found.')
 })
 
-test('a profile that cannot be had says so, and is tried again', async () => {
+test('a profile that fails to load shows an error and can be retried', async () => {
   server.failing.set('clients/overview', problemOf('not-allowed', 'This is not yours.'))
   const opened = open({ name: 'Maya Okafor' })
   await expectSeen('This is not yours.')

@@ -56,9 +56,9 @@ export function ContactCard({ client }: { client: Client }) {
 
 function remindersOf({ emailReminders, smsReminders, smsStoppedAt }: Client): string {
   if (smsReminders && smsStoppedAt !== null)
-    return `${emailReminders ? 'By e-mail. ' : ''}Text messages were stopped by an answer from the phone.`
+    return `${emailReminders ? 'By email. ' : ''}The client stopped text messages by replying STOP.`
   const ways = [...(emailReminders ? ['e-mail'] : []), ...(smsReminders ? ['text message'] : [])]
-  return ways.length === 0 ? 'None wanted' : `By ${ways.join(' and ')}`
+  return ways.length === 0 ? 'No reminders' : `By ${ways.join(' and ')}`
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {

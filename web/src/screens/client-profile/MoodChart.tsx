@@ -31,18 +31,16 @@ export function MoodChart({ weeks, today }: { weeks: ClientOverview['weeklyMood'
         title="Mood and anxiety"
         fact="Weekly averages, from 1 to 10"
         actions={
-          weeks.length > 0 && (
-            <SegmentedSwitch label="How many weeks back" segments={spans} value={span} onChange={setSpan} />
-          )
+          weeks.length > 0 && <SegmentedSwitch label="Weeks shown" segments={spans} value={span} onChange={setSpan} />
         }
       />
       {!first || !last || shown.length < 2 ? (
         <p className="text-muted">
           {last
-            ? `One of these weeks has entries: mood ${last.mood}, anxiety ${last.anxiety}. The chart begins with the second.`
+            ? `Only one of these weeks has entries: mood ${last.mood}, anxiety ${last.anxiety}. The chart needs at least two.`
             : weeks.length > 0
-              ? `No mood was recorded in the last ${span} weeks. Look further back to see more.`
-              : 'No mood has been recorded yet. The chart begins with the second week that has an entry.'}
+              ? `No mood recorded in the last ${span} weeks. Choose a longer period to see more.`
+              : 'No mood recorded yet. The chart appears when two weeks have entries.'}
         </p>
       ) : (
         <Suspense fallback={<Skeleton className="h-71 w-full" />}>
@@ -65,7 +63,7 @@ export function MoodChart({ weeks, today }: { weeks: ClientOverview['weeklyMood'
 
 function Change({ points, since }: { points: number; since: string }) {
   const words = moved(points)
-  if (words === 'Unchanged') return <>Mood is as it was on {formatDay(since)}</>
+  if (words === 'Unchanged') return <>Mood unchanged since {formatDay(since)}</>
   const Icon = points > 0 ? TrendingUp : TrendingDown
   return (
     <span className="inline-flex items-center gap-1.5">

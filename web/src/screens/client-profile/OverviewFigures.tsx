@@ -13,7 +13,7 @@ export function OverviewFigures({ overview }: { overview: ClientOverview }) {
         label="Total Sessions"
         icon={CalendarClock}
         value={formatNumber(totalSessions)}
-        fact={lastSessionDate ? `Last on ${formatDay(lastSessionDate)}` : 'None held yet'}
+        fact={lastSessionDate ? `Last on ${formatDay(lastSessionDate)}` : 'None yet'}
       />
       <StatCard
         label="Avg Mood"
@@ -34,13 +34,13 @@ export function OverviewFigures({ overview }: { overview: ClientOverview }) {
         icon={Activity}
         tone="plum"
         value={formatNumber(weeksActive)}
-        fact={activeSince ? `Since ${formatDay(activeSince)}` : 'Not begun yet'}
+        fact={activeSince ? `Since ${formatDay(activeSince)}` : 'Not started yet'}
       />
     </div>
   )
 }
 
 function goalsFact({ goalProgress, goalsRecorded }: ClientOverview): string {
-  if (goalsRecorded > 0) return goalsRecorded === 1 ? 'Of one goal' : `Mean of ${goalsRecorded} goals`
-  return goalProgress > 0 ? 'Plan made, no progress recorded yet' : 'No treatment plan yet'
+  if (goalsRecorded > 0) return goalsRecorded === 1 ? 'One goal' : `Average of ${goalsRecorded} goals`
+  return goalProgress > 0 ? 'No progress recorded yet' : 'No treatment plan yet'
 }

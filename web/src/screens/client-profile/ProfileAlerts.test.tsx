@@ -18,7 +18,7 @@ const sections: ProfileTab[] = profileTabs.map((tab) => ({
 }))
 
 test.each(sections.map(({ id }) => id))(
-  'an open alert stands above the section %s, and is acknowledged there',
+  'an open alert is shown above the section %s and can be acknowledged there',
   async (tab) => {
     const client = clientOf({})
     server.clients.push(client)

@@ -60,14 +60,14 @@ const expectSeen = async (text: string | RegExp) => expect((await screen.findAll
 const menu = () => screen.findByRole('navigation', { name: 'Sections of the profile' })
 const week = (weekStartDate: string, mood: number) => ({ weekStartDate, mood, anxiety: 5 })
 
-test('what is written behind a closed gate can still be read, where a section says so', async () => {
+test('a locked section can still be read if it allows that', async () => {
   server.standing = { tier: 'trial', trialExpired: true, plansOn: true }
   await open({ tab: 'goals', tabs: [...overviewAlone, { ...goals, readableWhenLocked: true }] })
   await screen.findByRole('heading', { name: 'Premium Feature' })
   await expectSeen('The goals themselves, to be read, 0 written')
 })
 
-test('an address can ask a section to do something, once', async () => {
+test('a URL can trigger an action of a section, once', async () => {
   let done = 0
   await open({ tab: 'goals', tabs: [...overviewAlone, goals], action: 'compose', onActionDone: () => done++ })
   await expectSeen('The goals themselves, 1 written')
@@ -106,11 +106,11 @@ test.each([
   ],
   [{ tab: 'clinical-notes', appointment: appointmentId }, { tab: 'clinical-notes' }],
   [{ tab: 'session-history', new: 'yes', more: 'else' }, { tab: 'session-history' }],
-])('an address with %j is read as %j', (given, read) => {
+])('a URL with %j is parsed as %j', (given, read) => {
   expect(readProfileSearch(given)).toEqual(read)
 })
 
-test('the overview leads on: what happened last to its section, three cards, and two buttons of the header', async () => {
+test('the overview links to sections: recent activity, three cards and two header buttons', async () => {
   server.record = {
     latestMood: { id: crypto.randomUUID(), date: '2026-09-08', mood: 7, anxiety: 4, energy: 6, sleep: 7, stress: 5 },
     latestSession: {
@@ -135,7 +135,7 @@ test('the overview leads on: what happened last to its section, three cards, and
   expect(leadsTo('Session')).toBe('tab=session-history&new=1')
 })
 
-test('the chart goes back as many weeks as are chosen', async () => {
+test('the chart shows the chosen number of weeks', async () => {
   server.record = {
     today: '2026-09-12',
     weeklyMood: [
@@ -158,10 +158,10 @@ test('the chart goes back as many weeks as are chosen', async () => {
   fireEvent.click(screen.getByRole('radio', { name: '52 weeks' }))
   expect(await first()).toBe('Week of 14 Sep 2025: Mood 2, Anxiety 5')
   fireEvent.click(screen.getByRole('radio', { name: '4' }))
-  await expectSeen('One of these weeks has entries: mood 8, anxiety 5. The chart begins with the second.')
+  await expectSeen('Only one of these weeks has entries: mood 8, anxiety 5. The chart needs at least two.')
 })
 
-test('a pointer or the focus on a section fetches its list, not a record', async () => {
+test('hovering or focusing a section prefetches its list, not a record', async () => {
   await open({ tabs: profileTabs })
   const asked = () => server.asked.map(({ operation }) => operation)
   expect(asked()).not.toContain('sessions/list')

@@ -17,7 +17,7 @@ const open = () =>
   )
 const appointmentId = '018f0000-0000-7000-8000-0000000000a1'
 
-test('appointments without a note stand above what is unsigned, each with the way to its note', async () => {
+test('appointments without a note are listed above unsigned notes, each with a link to write one', async () => {
   server.notes.push(noteOf({}))
   server.missing.push({
     appointmentId,
@@ -29,7 +29,7 @@ test('appointments without a note stand above what is unsigned, each with the wa
     daysAgo: 3,
   })
   open()
-  await screen.findByText('1 appointment without a note and 1 unsigned note, the oldest first.')
+  await screen.findByText('1 appointment without a note and 1 unsigned note, oldest first.')
   const region = within(screen.getByRole('region', { name: 'No note yet' }))
   expect(region.getByRole('listitem').textContent).toContain('27 August 2026, 10:00 AM · 3 days ago')
   expect(region.getByRole('link', { name: /^Write note about/ }).getAttribute('href')).toBe(
@@ -38,8 +38,8 @@ test('appointments without a note stand above what is unsigned, each with the wa
   await within(screen.getByRole('region', { name: 'Unsigned' })).findByRole('button', { name: /^Sign the note about/ })
 })
 
-test('without either there is a sentence', async () => {
+test('without either there is an empty state', async () => {
   open()
-  expect(await screen.findByText('Nothing waits for your signature')).toBeDefined()
+  expect(await screen.findByText('No unsigned notes')).toBeDefined()
   expect(screen.queryByRole('region', { name: 'No note yet' })).toBeNull()
 })

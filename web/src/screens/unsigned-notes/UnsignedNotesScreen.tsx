@@ -18,7 +18,7 @@ export function UnsignedNotesScreen() {
     <>
       <PageHead
         title={unsignedNotesPage.title}
-        fact={counts.length > 0 ? `${counts.join(' and ')}, the oldest first.` : undefined}
+        fact={counts.length > 0 ? `${counts.join(' and ')}, oldest first.` : undefined}
       />
       <MissingNotes />
       <section aria-label="Unsigned">
