@@ -35,7 +35,7 @@ const dap = [
   { heading: 'Plan', text: 'Keep the diary at six.' },
 ]
 
-test('without notes: what to do, and one way to do it', async () => {
+test('without notes there is an empty state with one button', async () => {
   open()
   await expectSeen('No clinical notes yet')
   await expectSeen('Start documenting your sessions and observations for this client.')
@@ -44,7 +44,7 @@ test('without notes: what to do, and one way to do it', async () => {
   await screen.findByRole('dialog', { name: 'Add Clinical Note' })
 })
 
-test('a list that does not come says so, here and in a toast, and is asked for again', async () => {
+test('a list that fails to load shows an error and a toast, and can be retried', async () => {
   server.failing.set('notes/list', problemOf('fault', 'Please try again in a moment.'))
   open()
   await waitFor(() => expect(screen.getAllByText('Failed to load clinical notes')).toHaveLength(2))
@@ -53,7 +53,7 @@ test('a list that does not come says so, here and in a toast, and is asked for a
   await expectSeen('No clinical notes yet')
 })
 
-test('a signed note stands with its sections, its signature and its addenda, and can only be added to', async () => {
+test('a signed note shows sections, signature and addenda, and only takes addenda', async () => {
   const addendum = {
     id: crypto.randomUUID(),
     text: 'The referral letter has arrived.',
@@ -70,7 +70,7 @@ test('a signed note stands with its sections, its signature and its addenda, and
   card.getByRole('heading', { name: 'Data' })
   card.getByText('Keep the diary at six.')
   card.getByText('signed 10 September 2026, 5:50 PM')
-  card.getByText('A signed note cannot be changed.')
+  card.getByText('Signed notes can’t be edited.')
   const added = within(card.getByRole('region', { name: 'Addendum, 12 Sep 2026' }))
   added.getByText('The referral letter has arrived.')
   added.getByText('Reason: New letter')
@@ -82,42 +82,42 @@ test('a signed note stands with its sections, its signature and its addenda, and
   expect(screen.queryByRole('menuitem', { name: 'Delete note' })).toBeNull()
 })
 
-test('a late entry says so in words, a note of no session its day', async () => {
+test('a late entry is labelled; a note without a session shows its date', async () => {
   server.notes.push(noteOf({ lateEntry: true, lateDays: 5 }))
   open()
   const card = within(await screen.findByRole('article', { name: 'Clinical Note' }))
   card.getByText('Late entry')
   card.getByText('About 10 September 2026')
-  expect(card.getByText(/^Late entry:/).textContent).toBe('Late entry: written 5 days after the day it is about.')
+  expect(card.getByText(/^Late entry:/).textContent).toBe('Late entry: written 5 days after the service date.')
 })
 
-test('signing asks once, names what it means, and signs what was seen', async () => {
+test('signing asks once, explains what it means, and signs the version on screen', async () => {
   server.notes.push(noteOf({ version: 3 }))
   open()
   await press('Sign')
   const question = within(await screen.findByRole('alertdialog', { name: 'Sign this note?' }))
-  question.getByText(/can no longer be changed or deleted/)
+  question.getByText(/A signed note can’t be changed or deleted/)
   question.getByText('Robin Example')
   expect(asked('notes/sign')).toHaveLength(0)
   fireEvent.click(question.getByRole('button', { name: 'Sign note' }))
   await expectSeen('Clinical note signed')
-  await expectSeen('A signed note cannot be changed.')
+  await expectSeen('Signed notes can’t be edited.')
   expect(asked('notes/sign')[0]?.input).toEqual({ id: server.notes[0]?.id, version: 3 })
 })
 
-test('a note that was changed elsewhere is not signed unseen', async () => {
+test('a note changed in another tab is not signed unread', async () => {
   server.notes.push(noteOf())
   open()
   await press('Sign')
   const question = within(await screen.findByRole('alertdialog'))
   Object.assign(server.notes[0] ?? {}, { version: 2, sections: [{ heading: null, text: 'Changed elsewhere.' }] })
   fireEvent.click(question.getByRole('button', { name: 'Sign note' }))
-  await expectSeen(/This note was changed in another window. Close this, read it/)
+  await expectSeen(/This note was changed in another tab. Close this, read the new version/)
   await expectSeen('Changed elsewhere.')
   expect(server.notes[0]?.signed).toBeNull()
 })
 
-test('an addendum wants text and reason, and is sent once however often it is pressed', async () => {
+test('an addendum needs text and reason, and is sent once even if submitted repeatedly', async () => {
   server.notes.push(noteOf({ signed: signature }))
   open()
   await press('Add addendum')
@@ -140,7 +140,7 @@ test('an addendum wants text and reason, and is sent once however often it is pr
   expect(new Set(keys).size).toBe(1)
 })
 
-test('an unsigned note is deleted after a question that names what is lost', async () => {
+test('deleting an unsigned note asks first and says what is lost', async () => {
   server.notes.push(noteOf({ session }))
   open()
   await press(/^Actions for/)
@@ -152,7 +152,7 @@ test('an unsigned note is deleted after a question that names what is lost', asy
   await expectSeen('No clinical notes yet')
 })
 
-test('the filter shows what waits for a signature, with counts of both', async () => {
+test('the filter shows unsigned notes, with counts', async () => {
   server.notes.push(noteOf({ text: 'Signed one.', signed: signature }), noteOf({ text: 'Open one.' }))
   open()
   await expectSeen('Signed one.')
@@ -163,7 +163,7 @@ test('the filter shows what waits for a signature, with counts of both', async (
   await expectSeen('Signed one.')
 })
 
-test('words are searched for in the notes of this client, and where they stand is shown', async () => {
+test('search finds text in this client’s notes and highlights it', async () => {
   server.notes.push(noteOf({ text: 'A sheep was counted.' }), noteOf({ text: 'Nothing of note.' }))
   open()
   const box = await screen.findByRole('textbox', { name: 'Search clinical notes' })
@@ -172,16 +172,16 @@ test('words are searched for in the notes of this client, and where they stand i
   expect((await screen.findByText('sheep')).tagName).toBe('MARK')
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 note found'))
   fireEvent.change(box, { target: { value: 'wolf' } })
-  await expectSeen('No clinical note here has “wolf” in its text or its addenda.')
-  // Words that the server would refuse are not asked for.
+  await expectSeen('No results for “wolf”')
+  // Text that the server would refuse is not sent.
   fireEvent.change(box, { target: { value: '<script' } })
-  await expectSeen(/No clinical note here has “<script”/)
+  await expectSeen(/No results for “<script”/)
   expect(asked('notes/list').some(({ input }) => String(input.search).includes('<'))).toBe(false)
   await press('Show all')
   await expectSeen('Nothing of note.')
 })
 
-test('more than a page is paged through', async () => {
+test('more than one page has pagination', async () => {
   for (let number = 1; number <= 21; number++) server.notes.push(noteOf({ text: `Note number ${number}.` }))
   open()
   await expectSeen('1 to 20 of 21')
@@ -190,7 +190,7 @@ test('more than a page is paged through', async () => {
   expect(screen.queryByText('Note number 1.')).toBeNull()
 })
 
-test('the address can point at one note; one of another client is none of this one', async () => {
+test('the URL can name one note, but not one of another client', async () => {
   const [mine, other] = [noteOf({ text: 'Mine.' }), noteOf({ text: 'Foreign.', clientId: crypto.randomUUID() })]
   server.notes.push(mine, other, noteOf({ text: 'Another.' }))
   open({ noteId: mine.id })
@@ -204,7 +204,7 @@ test('the address can point at one note; one of another client is none of this o
   expect(screen.queryByText('Foreign.')).toBeNull()
 })
 
-test('the page of unsigned notes signs or opens each, and says when nothing waits', async () => {
+test('the page of unsigned notes signs or opens each, and has an empty state', async () => {
   server.notes.push(noteOf({ template: 'soap' }))
   render(
     <TestPage cache={openQueryClient(() => undefined)}>
@@ -216,5 +216,5 @@ test('the page of unsigned notes signs or opens each, and says when nothing wait
   expect(link.getAttribute('href')).toBe(`/app/clients/${client.id}?tab=clinical-notes&note=${server.notes[0]?.id}`)
   await press(/^Sign the note about Maya Okafor/)
   fireEvent.click(await screen.findByRole('button', { name: 'Sign note' }))
-  await expectSeen('Nothing waits for your signature')
+  await expectSeen('No unsigned notes')
 })

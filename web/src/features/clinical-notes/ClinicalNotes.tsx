@@ -15,17 +15,17 @@ import { BegunNote } from './notes/BegunNote.tsx'
 
 export type ClinicalNotesProps = {
   client: { id: string; name: string }
-  /** The address points at one note: it is shown alone. */
+  /** The URL names one note, which is shown alone. */
   noteId: string | undefined
   onAllNotes: () => void
-  /** The address asks for a new note. */
+  /** The URL asks for a new note. */
   composes: boolean
-  /** The appointment that the new note is about. */
+  /** The appointment the new note is about. */
   appointmentId?: string | undefined
   onComposed: () => void
 }
 
-/** The section of a client's profile: notes of the record, and behind a door of their own the process notes. */
+/** The profile section: clinical notes, and a link to the separate process notes. */
 export function ClinicalNotes(props: ClinicalNotesProps) {
   const [apart, setApart] = useState(false)
   const door = useRef<HTMLButtonElement>(null)
@@ -59,7 +59,7 @@ function RecordNotes({ client, noteId, onAllNotes, composes, appointmentId, onCo
   }, [composes])
   const done = useCallback(async () => {
     await refresh()
-    // The button that was pressed may be gone with what it was for.
+    // The pressed button may be gone along with its note.
     if (document.activeElement === document.body) place.current?.focus()
   }, [refresh])
 
@@ -84,7 +84,7 @@ function RecordNotes({ client, noteId, onAllNotes, composes, appointmentId, onCo
             <>
               {noteId === undefined && (
                 <SegmentedSwitch
-                  label="Which notes"
+                  label="Notes to show"
                   segments={[
                     { value: 'all', label: 'All', count: counts.total },
                     { value: 'unsigned', label: 'Unsigned', count: counts.unsigned },

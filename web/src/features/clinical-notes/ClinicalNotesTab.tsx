@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ProfileTabProps } from '../../lib/feature.ts'
 import { ClinicalNotes } from './ClinicalNotes.tsx'
 
-/** The address may point at one note: `&note=<id>`. */
+/** The URL may name one note: `&note=<id>`. */
 export function ClinicalNotesTab({ overview, action, appointmentId, onActionDone }: ProfileTabProps) {
   const noteId = useLocation({ select: ({ search }) => (search as { note?: unknown }).note })
   const navigate = useNavigate()

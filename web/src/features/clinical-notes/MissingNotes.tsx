@@ -15,7 +15,7 @@ import { Avatar } from '../../ui/Tile.tsx'
 import { missingNotesQuery } from './notes/note-list-query.ts'
 import { daysAgoText } from './notes/note-labels.ts'
 
-/** Appointments over all clients that took place and have no note yet, the oldest first. Nothing where there are none. */
+/** Past appointments of all clients that have no note, oldest first. Renders nothing if there are none. */
 export function MissingNotes() {
   const [page, setPage] = useState(1)
   const query = useQuery({ ...missingNotesQuery(page), placeholderData: keepPreviousData })
@@ -37,7 +37,7 @@ export function MissingNotes() {
     <section aria-label="No note yet" className="mb-8 lg:mb-10">
       <SectionHead
         title="No note yet"
-        fact="Appointments that are over. One that did not take place is marked as no-show or cancelled in the calendar."
+        fact="Past appointments. If one didn’t take place, mark it as no-show or cancelled in the calendar."
       />
       <PagedList
         total={data.total}

@@ -11,7 +11,7 @@ type TestNotesProps = {
   appointmentId?: string | undefined
 }
 
-/** The section as the profile shows it; what would stand in the address is kept here. */
+/** The section as the profile shows it, with the URL's search held in state. */
 export function TestNotes({ cache, noteId, composes = false, appointmentId }: TestNotesProps) {
   return (
     <TestPage cache={cache}>

@@ -23,7 +23,7 @@ import { unsignedNotesQuery } from './notes/note-list-query.ts'
 import { daysAgoText } from './notes/note-labels.ts'
 import { SignDialog } from './notes/SignDialog.tsx'
 
-/** Notes over all clients that wait for their signature, the oldest day first. */
+/** Unsigned notes of all clients, oldest service date first. */
 export function UnsignedNotes() {
   const [page, setPage] = useState(1)
   const query = useQuery({ ...unsignedNotesQuery(page), placeholderData: keepPreviousData })
@@ -45,8 +45,8 @@ export function UnsignedNotes() {
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       {data.total === 0 ? (
-        <EmptyState icon={PenLine} title="Nothing waits for your signature">
-          Notes that you have not signed appear here.
+        <EmptyState icon={PenLine} title="No unsigned notes">
+          Notes you haven’t signed appear here.
         </EmptyState>
       ) : (
         <PagedList

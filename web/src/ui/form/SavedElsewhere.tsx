@@ -17,8 +17,8 @@ export function SavedElsewhere({ noun, version, onChoose, onBringBack }: SavedEl
   if (version.outcome === 'set-aside')
     return (
       <ActionNotice
-        text="This is what was saved in the other tab. What you typed is set aside."
-        actionLabel="Bring back what I typed"
+        text="This is what was saved in the other tab. Your text is set aside."
+        actionLabel="Restore my text"
         onAction={onBringBack}
       />
     )

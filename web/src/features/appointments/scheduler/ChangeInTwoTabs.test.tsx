@@ -40,7 +40,7 @@ test('of one that was changed in another tab only what both changed is to be cho
   expect(field('Start time').value).toBe('10:30 AM')
   press('Use the saved version')
   await waitFor(() => expect(field(/^Notes/).value).toBe('What they wrote'))
-  press('Bring back what I typed')
+  press('Restore my text')
   await waitFor(() => expect(field(/^Notes/).value).toBe('What I wrote'))
   fill(/^Notes/, 'Both of us')
   press('Save changes')

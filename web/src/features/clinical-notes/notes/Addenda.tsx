@@ -6,7 +6,7 @@ import { Marked } from './Marked.tsx'
 
 type AddendaProps = { addenda: readonly NoteAddendum[]; hit: string | undefined; zone: string | undefined }
 
-/** What was added to a signed note, within its card and one level in. */
+/** The addenda of a signed note, indented within its card. */
 export function Addenda({ addenda, hit, zone }: AddendaProps) {
   return addenda.map(({ id, text, reason, authorName, createdAt }) => (
     <section
@@ -27,7 +27,7 @@ export function Addenda({ addenda, hit, zone }: AddendaProps) {
   ))
 }
 
-/** Who vouches for what stands above, and since when. */
+/** Who signed the text above, and when. */
 export function Signature({ name, fact, line }: { name: string; fact: string; line?: boolean }) {
   return (
     <p className={cn('flex flex-wrap items-baseline gap-x-2.5', line ? 'mt-4 border-t border-line pt-3.5' : 'mt-2')}>

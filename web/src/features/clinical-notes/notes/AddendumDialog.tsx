@@ -13,20 +13,20 @@ const addendumForm = defineForm({
   shape: AddendumDetails.shape,
   fields: {
     text: { label: 'Addendum', control: 'textarea', rows: 6 },
-    reason: { label: 'Reason', control: 'text', hint: 'Why it is added now', maxLength: 500 },
+    reason: { label: 'Reason', control: 'text', hint: 'Why are you adding this now?', maxLength: 500 },
   },
 })
 
 type AddendumDialogProps = {
   note: Note
-  /** What stands in it at first. */
+  /** The initial text. */
   text: string
   open: boolean
   onClose: () => void
   onDone: () => Promise<void>
 }
 
-/** Adds to a signed note. Mount it anew for each opening. */
+/** Adds an addendum to a signed note. Mount a new instance each time it opens. */
 export function AddendumDialog({ note, text, open, onClose, onDone }: AddendumDialogProps) {
   const { dialog, ...kit } = useRecordForm(addendumForm, {
     noun: 'addendum',
@@ -42,7 +42,7 @@ export function AddendumDialog({ note, text, open, onClose, onDone }: AddendumDi
     failure: 'Failed to save addendum',
   })
   const { setValue } = kit.form
-  // As if it was typed: it goes into the draft, and closing asks first.
+  // Counts as typed: it is saved as a draft, and closing asks first.
   useEffect(() => {
     if (text !== '') setValue('text', text, { shouldDirty: true })
   }, [text, setValue])
@@ -52,10 +52,10 @@ export function AddendumDialog({ note, text, open, onClose, onDone }: AddendumDi
       open={open}
       onClose={onClose}
       title="Add addendum"
-      description={`To ${noteTitle(note)}. It stands below the note with your name and the time, and cannot be changed or deleted.`}
+      description={`To ${noteTitle(note)}. It appears below the note with your name and the time. You can’t change or delete it.`}
       submitLabel="Add addendum"
       leaving={{
-        description: 'It has not been added to the note, and its draft goes too.',
+        description: 'Your text has not been added to the note. Its draft is deleted too.',
         cancelLabel: 'Keep writing',
       }}
     >

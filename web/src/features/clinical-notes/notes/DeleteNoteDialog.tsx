@@ -6,7 +6,7 @@ import { noteTitle } from './note-labels.ts'
 
 type DeleteNoteDialogProps = { note: Note; open: boolean; onClose: () => void; onDone: () => Promise<void> }
 
-/** Of unsigned notes only. Mount it anew for each opening. */
+/** For unsigned notes only. Mount a new instance each time it opens. */
 export function DeleteNoteDialog({ note, open, onClose, onDone }: DeleteNoteDialogProps) {
   const deleting = useDeleting({
     onDelete: () => api.notes.delete({ id: note.id }),
@@ -22,8 +22,8 @@ export function DeleteNoteDialog({ note, open, onClose, onDone }: DeleteNoteDial
       title="Delete this note?"
       description={
         <>
-          <strong className="font-semibold text-text">{noteTitle(note)}</strong> and all that is written in it are
-          deleted for good. The session itself stays.
+          <strong className="font-semibold text-text">{noteTitle(note)}</strong> will be permanently deleted. The
+          session itself stays.
         </>
       }
       confirmLabel="Delete note"

@@ -1,4 +1,4 @@
-/** A text with the words of a search marked wherever they stand in it, in any case. */
+/** Text with search matches highlighted, ignoring case. */
 export function Marked({ text, hit }: { text: string; hit: string | undefined }) {
   if (!hit) return text
   const literal = hit.replaceAll(/[.*+?^${}()|[\]\\/]/gu, String.raw`\$&`)

@@ -28,10 +28,10 @@ async function compose(appointmentId?: string) {
 }
 const day = () => within(dialog()).getByLabelText<HTMLInputElement>('Service date')
 const session = () => within(dialog()).getByRole<HTMLSelectElement>('combobox', { name: /^Session/ })
-/** The first number of a height such as `calc(12lh + 1rem)`. */
+/** The first number in a height such as `calc(12lh + 1rem)`. */
 const lines = (text: HTMLTextAreaElement) => Number(/\d+/.exec(text.style.minHeight)?.[0])
 
-test('the editor shows twelve lines, has the focus and says today', async () => {
+test('the editor shows twelve lines, has the focus and defaults to today', async () => {
   await compose()
   await waitFor(() => expect(document.activeElement).toBe(area('Note Content')))
   expect(lines(area('Note Content'))).toBe(12)
@@ -40,7 +40,7 @@ test('the editor shows twelve lines, has the focus and says today', async () => 
   expect(sent('notes/add')).toBeUndefined()
 })
 
-test("today's session and the template that was used last are chosen", async () => {
+test("today's session and the last used template are preselected", async () => {
   const id = '018f0000-0000-7000-8000-00000000005e'
   server.sessions.push({
     id,
@@ -63,7 +63,7 @@ test("today's session and the template that was used last are chosen", async () 
   expect(sent('notes/add')).not.toHaveProperty('appointmentId')
 })
 
-test('of an appointment without a session the note adds one', async () => {
+test('a note about an appointment without a session adds one', async () => {
   server.start = { appointment, serviceDate: appointment.date }
   await compose(appointment.id)
   expect(sent('notes/start')).toEqual({ clientId: client.id, appointmentId: appointment.id })
@@ -75,7 +75,7 @@ test('of an appointment without a session the note adds one', async () => {
   expect(sent('notes/add')).toMatchObject({ appointmentId: appointment.id, sessionId: null, serviceDate: '2026-08-27' })
 })
 
-test('a draft keeps its session, day and template, whatever the next new note starts with', async () => {
+test('a draft keeps its session, date and template, regardless of other defaults', async () => {
   server.start = { appointment, serviceDate: appointment.date, template: 'soap' }
   await compose(appointment.id)
   type('Plan', 'Keep the diary.')
@@ -95,7 +95,7 @@ test('a draft keeps its session, day and template, whatever the next new note st
   })
 })
 
-test('what a note starts with may fail: it can be written all the same', async () => {
+test('a note can be written even if its defaults fail to load', async () => {
   server.failing.set('notes/start', 'lost')
   await compose()
   expect(day().value).toBe(today())

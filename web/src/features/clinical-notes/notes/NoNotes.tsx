@@ -21,15 +21,20 @@ export function NoNotes({ onAdd }: { onAdd: () => void }) {
 export function NothingUnsigned({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState icon={PenLine} title="Nothing to sign" actions={<Button onClick={onClear}>Show all</Button>} small>
-      Every note of this client is signed.
+      All notes about this client are signed.
     </EmptyState>
   )
 }
 
-export function NothingFound({ words, onClear }: { words: string; onClear: () => void }) {
+export function NoSearchResults({ search, onClear }: { search: string; onClear: () => void }) {
   return (
-    <EmptyState icon={SearchX} title="Nothing matches" actions={<Button onClick={onClear}>Show all</Button>} small>
-      No clinical note here has “{words}” in its text or its addenda.
+    <EmptyState
+      icon={SearchX}
+      title={`No results for “${search}”`}
+      actions={<Button onClick={onClear}>Show all</Button>}
+      small
+    >
+      Search looks in the text of notes and in their addenda.
     </EmptyState>
   )
 }

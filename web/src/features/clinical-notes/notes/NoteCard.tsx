@@ -23,7 +23,7 @@ export type NoteCardProps = {
   onAddendum: () => void
 }
 
-/** A note whole: an unsigned one can be gone on with, signed or deleted, a signed one only added to. */
+/** A full note. An unsigned one can be edited, signed or deleted; a signed one only gets addenda. */
 export function NoteCard(props: NoteCardProps) {
   return props.note.signed ? <SignedNote {...props} signed={props.note.signed} /> : <UnsignedNote {...props} />
 }
@@ -45,7 +45,7 @@ function UnsignedNote({ note, zone, now, onContinue, onSign, onDelete }: NoteCar
           </Head>
           <p className="mt-0.5 text-sm text-muted">
             Written {formatMoment(note.createdAt, { zone })}
-            {changed}. It can be changed until you sign it.
+            {changed}. You can edit it until you sign it.
           </p>
         </div>
         <div className="flex items-start gap-2 max-sm:order-last max-sm:mt-4">
@@ -87,7 +87,8 @@ function SignedNote({ note, signed, zone, onAddendum }: NoteCardProps & { signed
       <Addenda addenda={note.addenda} hit={note.excerpt?.hit} zone={zone} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-5 py-2.5 sm:px-6">
         <p className="flex items-center gap-2 text-sm text-muted">
-          <Lock size={16} aria-hidden />A signed note cannot be changed.
+          <Lock size={16} aria-hidden />
+          Signed notes can’t be edited.
         </p>
         <Button
           variant="ghost"

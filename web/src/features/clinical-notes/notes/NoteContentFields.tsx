@@ -9,12 +9,12 @@ import { NoteTools } from '../templates/NoteTools.tsx'
 import type { TemplateChoice } from './note-values.ts'
 import { useSnippets } from '../templates/use-snippets.ts'
 
-/** All sections together show so many lines at least. */
+/** Minimum number of visible lines of all sections together. */
 const linesInSight = 12
 
 type NoteContentFieldsProps = NoteFieldsProps & { choice: TemplateChoice | undefined }
 
-/** One text, or one for each section of the template; above them what helps to write. */
+/** One text area, or one per section of the template, with the writing tools above. */
 export function NoteContentFields({ choice, ...props }: NoteContentFieldsProps) {
   const { form, firstArea } = props
   const { control, register } = form
@@ -42,7 +42,7 @@ export function NoteContentFields({ choice, ...props }: NoteContentFieldsProps) 
       <div className="flex flex-col gap-3.5">
         {sections.map(({ heading }, place) => {
           const text = register(`sections.${place}.text`)
-          const label = heading || (free ? 'Note Content' : 'Further text')
+          const label = heading || (free ? 'Note Content' : 'Additional text')
           return (
             <Field
               key={`${choice?.value} ${place} ${heading}`}
@@ -66,7 +66,7 @@ export function NoteContentFields({ choice, ...props }: NoteContentFieldsProps) 
       </div>
       <p className="mt-1.5 min-h-[1.45em] text-xs text-muted">
         {writing.said === '' && (snippets.data?.items.length ?? 0) > 0 && (
-          <span>Type / and the name of a snippet, then Tab, to put it in.</span>
+          <span>To insert a snippet, type / and its name, then press Tab.</span>
         )}
         <span role="status">{writing.said}</span>
       </p>

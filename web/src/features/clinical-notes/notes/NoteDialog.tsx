@@ -7,13 +7,13 @@ import type { NoteDialogProps } from './note-form-props.ts'
 import { noteDialogTitle } from './note-labels.ts'
 import { NoteForm } from './NoteForm.tsx'
 
-/** Fetched when first opened; mount it anew for each opening. Without the practice's own templates, or what it starts with, should they fail, the rest can be written. */
+/** Lazy-loaded. Mount a new instance each time it opens. If the own templates or initial values fail to load, the form opens without them. */
 export function NoteDialog(props: NoteDialogProps) {
   const { note, client, appointmentId, open, onClose } = props
   const opening = useId()
   const me = useQuery(queries.account.me.queryOptions())
   const own = useQuery(queries.noteTemplates.list.queryOptions())
-  // Asked once for each opening: what is typed must not be put elsewhere because a session was added meanwhile.
+  // Loaded once per opening, so that a session added later doesn't reassign the typed text.
   const start = useQuery({
     queryKey: ['note being started', client.id, appointmentId, opening],
     queryFn: () => api.notes.start({ clientId: client.id, ...(appointmentId ? { appointmentId } : {}) }),

@@ -31,13 +31,13 @@ export const useNoteDialogs = () => useDialogs<Shown>()
 type NoteDialogsProps = {
   dialogs: Dialogs<Shown>
   client: { id: string; name: string }
-  /** After something was saved, signed, added or deleted. */
+  /** Called after a note was saved, signed, extended or deleted. */
   onDone: () => Promise<void>
-  /** A new note was begun and is kept as a draft, or is no longer one. */
+  /** Called when the draft of a new note is created or removed. */
   onBegun: (begun: boolean) => void
 }
 
-/** The dialogs of the list; each is fetched when it first opens. */
+/** The dialogs of the list. Each is lazy-loaded when it first opens. */
 export function NoteDialogs({ dialogs, client, onDone, onBegun }: NoteDialogsProps) {
   const { shown, open, opening } = dialogs.state
   const common = { open, onClose: dialogs.close, onDone }

@@ -11,7 +11,7 @@ import { arrange } from './note-sections.ts'
 import { isOfAppointment, ofAppointment, templateChoices } from './note-values.ts'
 import { NoteContentFields } from './NoteContentFields.tsx'
 
-/** Template, session, day and text of a note. */
+/** Template, session, date and text of a note. */
 export function NoteFields(props: NoteFieldsProps) {
   const { kit, form, own } = props
   const { control, setValue, getValues } = form
@@ -41,9 +41,9 @@ function SessionField({ kit, form, client, note, today, start }: NoteFieldsProps
   const { control, setValue } = form
   const sessionId = useWatch({ control, name: 'sessionId' })
   const query = useQuery(queries.notes.sessions.queryOptions({ input: { clientId: client.id } }))
-  // A session that is still to come has nothing to be written about.
+  // Upcoming sessions can't have notes yet.
   const listed = (query.data?.items ?? []).filter(({ date }) => date <= today)
-  // The latest are offered; an earlier one that the note belongs to already stays in the list.
+  // Offers the latest sessions, and the note's own even if it is older.
   const kept =
     note?.session && !listed.some(({ id }) => id === note.session?.id) ? [{ ...note.session, noteCount: 1 }] : []
   const sessions = [...listed, ...kept]
@@ -67,7 +67,7 @@ function SessionField({ kit, form, client, note, today, start }: NoteFieldsProps
         query.isError
           ? 'The sessions could not be loaded. The note can be saved without one.'
           : isOfAppointment(sessionId)
-            ? 'Saving the note adds the session of this appointment.'
+            ? 'Saving the note also adds the session for this appointment.'
             : undefined
       }
     >

@@ -28,13 +28,13 @@ const session: Session = {
   noteCount: 0,
 }
 
-/** The dialog, as the address asks for it. */
+/** Opens the dialog through the URL. */
 async function compose() {
   render(<TestNotes cache={openQueryClient(() => undefined)} composes />)
   await form.ready(server, 'Add Clinical Note')
 }
 
-test('an empty note is refused in the browser; a free one is saved once, however often it is sent', async () => {
+test('an empty note is refused in the browser; a free-text one is saved once, even if submitted repeatedly', async () => {
   await compose()
   submit()
   await seen('Please enter note content')
@@ -64,7 +64,7 @@ test('an empty note is refused in the browser; a free one is saved once, however
   await waitFor(() => expect(server.drafts.size).toBe(0))
 })
 
-test('another template shows its sections and keeps all that was typed in sight', async () => {
+test('another template shows its sections and keeps all typed text visible', async () => {
   await compose()
   template(/^SOAP/)
   await waitFor(() => expect(areas()).toEqual(['Subjective', 'Objective', 'Assessment', 'Plan']))
@@ -88,7 +88,7 @@ test('another template shows its sections and keeps all that was typed in sight'
   })
 })
 
-test('a session brings its day along, and a day to come is refused', async () => {
+test('choosing a session sets its date, and a future date is refused', async () => {
   server.sessions.push(session)
   await compose()
   const picker = await within(dialog()).findByRole<HTMLSelectElement>('combobox', { name: /^Session/ })
@@ -107,13 +107,13 @@ test('a session brings its day along, and a day to come is refused', async () =>
   expect(asked('notes/add')[0]?.input).toMatchObject({ sessionId: session.id, serviceDate: '2026-08-27' })
 })
 
-test('a snippet goes where the caret is: by the menu, and by its name and Tab; both are said', async () => {
+test('a snippet is inserted at the caret from the menu or by name and Tab, and announced', async () => {
   server.snippets.push(
     { id: crypto.randomUUID(), name: 'Risk', text: 'No risk was voiced.', updatedAt: '' },
     { id: crypto.randomUUID(), name: 'Plan', text: 'Continue as agreed.', updatedAt: '' },
   )
   await compose()
-  await seen('Type / and the name of a snippet, then Tab, to put it in.')
+  await seen('To insert a snippet, type / and its name, then press Tab.')
   type('Note Content', 'Calm. /risk Thanks.')
   const text = area('Note Content')
   text.focus()
@@ -123,7 +123,7 @@ test('a snippet goes where the caret is: by the menu, and by its name and Tab; b
   expect(fireEvent.keyDown(text, { key: 'Tab' })).toBe(false)
   expect(text.value).toBe('Calm. No risk was voiced. Thanks.')
   await seen('“Risk” inserted')
-  // Elsewhere Tab leads on, as everywhere.
+  // Without a snippet, Tab moves the focus as usual.
   expect(fireEvent.keyDown(text, { key: 'Tab' })).toBe(true)
   text.setSelectionRange(0, 0)
   await press('Insert snippet')
@@ -137,13 +137,13 @@ test('a snippet goes where the caret is: by the menu, and by its name and Tab; b
   })
 })
 
-test('the previous note is loaded with its template, and asks before it replaces what was typed', async () => {
+test('loading the previous note includes its template, and asks before replacing typed text', async () => {
   server.notes.push(noteOf({ template: 'dap', sections: [{ heading: 'Plan', text: 'Diary at six.' }] }))
   await compose()
   type('Note Content', 'Typed already.')
   await press('Load previous note')
   await seen('Replace what you typed?')
-  await press('Keep what I typed')
+  await press('Keep my text')
   expect(area('Note Content').value).toBe('Typed already.')
   await press('Load previous note')
   await press('Replace')
@@ -152,7 +152,7 @@ test('the previous note is loaded with its template, and asks before it replaces
   expect(within(dialog()).getByRole<HTMLInputElement>('radio', { name: /^DAP/ }).checked).toBe(true)
 })
 
-test('what is typed is a draft at once, survives the tab, and is offered in the list', async () => {
+test('typed text is a draft immediately, survives the tab, and is offered in the list', async () => {
   await compose()
   template(/^SOAP/)
   type('Subjective', 'Slept well.')
@@ -162,19 +162,19 @@ test('what is typed is a draft at once, survives the tab, and is offered in the 
   )
   cleanup()
   render(<TestNotes cache={openQueryClient(() => undefined)} />)
-  await seen('You began a note that is not saved yet.')
-  await press('Go on writing')
+  await seen('You have an unsaved note.')
+  await press('Continue writing')
   await seen('We restored your unsaved draft.')
   expect(area('Subjective').value).toBe('Slept well.')
   await press('Keep as draft')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await press('Go on writing')
+  await press('Continue writing')
   await waitFor(() => expect(area('Subjective').value).toBe('Slept well.'))
   await press('More for this note')
-  await choose('Discard what I typed')
+  await choose('Discard my text')
   await press('Discard')
   await waitFor(() => expect(server.drafts.size).toBe(0))
-  await waitFor(() => expect(screen.queryByText('You began a note that is not saved yet.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('You have an unsaved note.')).toBeNull())
 })
 
 test('saving and signing asks once, then does both', async () => {
@@ -185,11 +185,11 @@ test('saving and signing asks once, then does both', async () => {
   expect(asked('notes/add')).toHaveLength(0)
   await press('Sign note')
   await seen('Clinical note signed')
-  await seen('A signed note cannot be changed.')
+  await seen('Signed notes can’t be edited.')
   expect(asked('notes/sign')[0]?.input).toEqual({ id: server.notes[0]?.id, version: 1 })
 })
 
-test('saved but not signed is said, and the note is there', async () => {
+test('if signing fails after saving, a message says so and the note is listed', async () => {
   server.failing.set('notes/sign', problemOf('fault', 'Please try again.'))
   await compose()
   type('Note Content', 'Done.')
@@ -197,5 +197,5 @@ test('saved but not signed is said, and the note is there', async () => {
   await press('Sign note')
   await seen('The note is saved, but not signed')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await seen(/It can be changed until you sign it/)
+  await seen(/You can edit it until you sign it/)
 })

@@ -24,11 +24,11 @@ const savedText = 'Clinical note saved successfully'
 
 type NoteFormProps = NoteDialogProps & { me: Me; own: readonly OwnTemplate[]; start: NoteStart | undefined }
 
-/** Writes a note. It stays open, with everything typed, until the server has taken it. */
+/** The form of a note. It stays open with its text until the server has saved it. */
 export function NoteForm(props: NoteFormProps) {
   const { client, note, open, onClose, onDone, onBegun, onAddendum, me, own, start } = props
   const queryClient = useQueryClient()
-  // As it was when the form opened: templates that change meanwhile do not rearrange what is typed.
+  // A snapshot, so that templates changed later don't rearrange the typed text.
   const [{ today, definition }] = useState(() => {
     const day = dayIn(me.timeZone, new Date())
     const key = queries.notes.sessions.queryKey({ input: { clientId: client.id } })
@@ -94,12 +94,12 @@ export function NoteForm(props: NoteFormProps) {
       submitDisabled={submitDisabled}
       cancelLabel={isDirty ? 'Keep as draft' : 'Cancel'}
       leaving={{
-        description: 'It has not been saved as a note, and its draft goes too.',
+        description: 'Your text has not been saved as a note. Its draft is deleted too.',
         cancelLabel: 'Keep writing',
         onKept: () => {
           onBegun(true)
           toast.plain('Kept as a draft', {
-            description: note ? 'Continue brings back what you typed.' : 'Add Note brings back what you typed.',
+            description: note ? 'Choose Continue to keep writing.' : 'Choose Add Note to keep writing.',
           })
         },
         onDiscarded: () => onBegun(false),

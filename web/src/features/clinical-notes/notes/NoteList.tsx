@@ -7,7 +7,7 @@ import { countOf } from '../../../lib/time/format.ts'
 import { useNow } from '../../../lib/time/now.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PagedList } from '../../../ui/PagedList.tsx'
-import { NoNotes, NothingFound, NothingUnsigned } from './NoNotes.tsx'
+import { NoNotes, NoSearchResults, NothingUnsigned } from './NoNotes.tsx'
 import { NoteCard, type NoteCardProps } from './NoteCard.tsx'
 import { NoteSearch } from './NoteSearch.tsx'
 import { NotesSkeleton } from './NotesSkeleton.tsx'
@@ -17,7 +17,7 @@ export type NoteActions = (note: ListedNote) => Pick<NoteCardProps, 'onContinue'
 
 type NoteListProps = { list: NoteListState; deedsOf: NoteActions; onAdd: () => void }
 
-/** A client's notes, the newest day first, a page at a time. */
+/** A client's notes, newest service date first, paged. */
 export function NoteList({ list, deedsOf, onAdd }: NoteListProps) {
   const { query, search, wish, hopeless, turn, showAll } = list
   const { data, error } = query
@@ -41,7 +41,7 @@ export function NoteList({ list, deedsOf, onAdd }: NoteListProps) {
       {!nothing ? (
         <Pages data={data} page={wish.page} settled={settled} onPage={turn} deedsOf={deedsOf} />
       ) : wish.words !== '' ? (
-        <NothingFound words={wish.words} onClear={showAll} />
+        <NoSearchResults search={wish.words} onClear={showAll} />
       ) : (
         <NothingUnsigned onClear={showAll} />
       )}
@@ -49,13 +49,13 @@ export function NoteList({ list, deedsOf, onAdd }: NoteListProps) {
   )
 }
 
-/** As many as a high screen shows at once: they are painted first, and the rest right after. */
+/** Fits a tall screen. These are painted first, the rest right after. */
 const paintedFirst = 4
 
 type PagesProps = {
   data: { items: readonly ListedNote[]; matching: number }
   page: number
-  /** False while the notes of another view are still shown. */
+  /** False while notes of the previous view are still shown. */
   settled: boolean
   onPage: (page: number) => void
   deedsOf: NoteActions

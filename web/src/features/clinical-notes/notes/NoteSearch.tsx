@@ -3,7 +3,7 @@ import { SearchInput } from '../../../ui/SearchInput.tsx'
 
 const typingPauseMilliseconds = 250
 
-/** The words of a search box, and the same after a pause in typing; at once where the box was emptied. */
+/** The text of a search box, and its debounced value. Clearing the box applies immediately. */
 export function useSearchWords() {
   const [text, setText] = useState('')
   const [words, setWords] = useState('')

@@ -5,14 +5,14 @@ import { cn } from '../../../lib/cn.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Marked } from './Marked.tsx'
 
-/** Of a text longer than this only the beginning is shown until somebody wants it whole. */
+/** Longer texts are collapsed at first. */
 const longText = 4000
 
 export function isLong(sections: readonly NoteSection[]): boolean {
   return sections.reduce((sum, { text }) => sum + text.length, 0) > longText
 }
 
-/** The sections of a note, each under its heading, as they were written; a very long one is cut to its beginning at first. */
+/** The sections of a note with their headings. Very long notes are collapsed at first. */
 export function NoteText({ sections, hit }: { sections: readonly NoteSection[]; hit?: string | undefined }) {
   const long = isLong(sections)
   const [whole, setWhole] = useState(false)
@@ -41,7 +41,7 @@ export function NoteText({ sections, hit }: { sections: readonly NoteSection[]; 
   )
 }
 
-/** Where the words of a search stand in a note that is not shown whole. */
+/** Search matches in a collapsed note. */
 export function FoundText({ excerpt: { before, hit, after } }: { excerpt: Excerpt }) {
   return (
     <p className="mt-3 max-w-[68ch] rounded-md bg-surface-2 px-3 py-2 text-sm text-muted">

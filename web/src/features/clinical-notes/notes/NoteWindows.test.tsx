@@ -40,7 +40,7 @@ async function conflict() {
   expect(server.notes[0]?.sections[0]?.text).toBe('As it was. Saved there.')
 }
 
-test('of two tabs the second sees both versions: its own is saved only when it says so', async () => {
+test('the second of two tabs shows both versions and saves its own only after a choice', async () => {
   await conflict()
   await press('Keep this version')
   submit()
@@ -49,18 +49,18 @@ test('of two tabs the second sees both versions: its own is saved only when it s
   expect(asked('notes/update').map(({ input }) => input.version)).toEqual([1, 2])
 })
 
-test('of two tabs the second goes on with the saved version, and has what it typed back', async () => {
+test('the second of two tabs can use the saved version and then restore its own text', async () => {
   await conflict()
   await press('Use the saved version')
   await waitFor(() => expect(area('Note Content').value).toBe('As it was. Saved there.'))
-  await press('Bring back what I typed')
+  await press('Restore my text')
   await waitFor(() => expect(area('Note Content').value).toBe('As it was. Typed here.'))
   submit()
   await seen('Clinical note saved successfully')
   expect(server.notes[0]?.sections[0]?.text).toBe('As it was. Typed here.')
 })
 
-test('of two tabs the second combines both', async () => {
+test('the second of two tabs can combine both versions', async () => {
   await conflict()
   await press('Combine both')
   await waitFor(() => expect(area('Note Content').value).toBe('As it was. Saved there.\n\nAs it was. Typed here.'))
@@ -68,7 +68,7 @@ test('of two tabs the second combines both', async () => {
   await seen('Clinical note saved successfully')
 })
 
-test('what only the other tab changed is taken over, and nothing has to be chosen', async () => {
+test('changes made only in the other tab are merged without a choice', async () => {
   server.notes.push(noteOf({ text: 'As it was.' }))
   await goOn()
   type('Note Content', 'Typed here.')
@@ -84,7 +84,7 @@ test('what only the other tab changed is taken over, and nothing has to be chose
   })
 })
 
-test('a draft of a note that was saved since is shown beside it, and can be combined with it', async () => {
+test('a draft of a note saved since is shown next to it and can be combined', async () => {
   server.notes.push(noteOf({ text: 'As it was.' }))
   await goOn()
   type('Note Content', 'Typed on Monday.')
@@ -101,7 +101,7 @@ test('a draft of a note that was saved since is shown beside it, and can be comb
   expect(server.notes[0]?.sections[0]?.text).toBe('Saved on Tuesday.\n\nTyped on Monday.')
 })
 
-test('a draft of a long note does not hold the saved text as well', async () => {
+test('a draft of a long note does not also contain the saved text', async () => {
   const long = 'As it was. '.repeat(200)
   server.notes.push(noteOf({ text: long }))
   await goOn()
@@ -113,7 +113,7 @@ test('a draft of a long note does not hold the saved text as well', async () => 
   await waitFor(() => expect(area('Note Content').value).toBe('Short now.'))
 })
 
-test('signed in another tab: what was typed becomes an addendum', async () => {
+test('if another tab signed the note, the typed text becomes an addendum', async () => {
   server.notes.push(noteOf({ text: 'As it was.' }))
   await goOn()
   type('Note Content', 'One thing more.')
@@ -122,12 +122,12 @@ test('signed in another tab: what was typed becomes an addendum', async () => {
   await seen('This note was signed in another tab. Your text is still here.')
   await screen.findByRole('row', { name: 'Note Content One thing more. As it was.' })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Note' }).disabled).toBe(true)
-  await press('Write it as an addendum')
+  await press('Add it as an addendum')
   await screen.findByRole('dialog', { name: 'Add addendum' })
   await waitFor(() => expect(area('Addendum').value).toBe('One thing more.'))
 })
 
-test('deleted in another tab: what was typed is saved as a new note', async () => {
+test('if another tab deleted the note, the typed text is saved as a new one', async () => {
   server.notes.push(noteOf({ text: 'As it was.' }))
   await goOn()
   type('Note Content', 'Still worth keeping.')

@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/Card.tsx'
 import { Loading, Skeleton } from '../../../ui/Skeleton.tsx'
 
-/** Ghosts of three notes. */
+/** Three placeholder notes. */
 export function NotesSkeleton({ label = 'Loading clinical notes' }: { label?: string }) {
   return (
     <Loading label={label} className="flex flex-col gap-4">

@@ -10,7 +10,7 @@ import { NotesSkeleton } from './NotesSkeleton.tsx'
 
 type OneNoteProps = { id: string; clientId: string; deedsOf: NoteActions; onAllNotes: () => void }
 
-/** The note that a search or a notification led to, and the way to the others. */
+/** A single note opened from a search or notification, with a link to all notes. */
 export function OneNote({ id, clientId, deedsOf, onAllNotes }: OneNoteProps) {
   const query = useQuery(queries.notes.get.queryOptions({ input: { id } }))
   const me = useQuery(queries.account.me.queryOptions())
@@ -24,7 +24,9 @@ export function OneNote({ id, clientId, deedsOf, onAllNotes }: OneNoteProps) {
         All notes of this client
       </Button>
       {missing ? (
-        <ErrorState title="Note not found">It may have been deleted meanwhile. The others are still there.</ErrorState>
+        <ErrorState title="Note not found">
+          It may have been deleted. The client’s other notes are still there.
+        </ErrorState>
       ) : problem && !note ? (
         <ErrorState title="Failed to load clinical notes" onRetry={() => void query.refetch()} busy={query.isFetching}>
           {problem.detail}

@@ -14,7 +14,7 @@ type SignQuestionProps = {
   refusal?: string | undefined
 }
 
-/** Asks once, and says what signing means. */
+/** Asks for confirmation and explains what signing means. */
 export function SignQuestion({ refusal, ...rest }: SignQuestionProps) {
   const me = useQuery(queries.account.me.queryOptions())
   return (
@@ -23,8 +23,8 @@ export function SignQuestion({ refusal, ...rest }: SignQuestionProps) {
       title="Sign this note?"
       description={
         <>
-          It is signed as <strong className="font-semibold text-text">{me.data?.fullName}</strong> and can no longer be
-          changed or deleted. What is missing is added later, below it, as an addendum.
+          You are signing as <strong className="font-semibold text-text">{me.data?.fullName}</strong>. A signed note
+          can’t be changed or deleted. To add something later, write an addendum.
         </>
       }
       confirmLabel="Sign note"
@@ -42,7 +42,7 @@ type SignDialogProps = {
   onDone: () => Promise<void>
 }
 
-/** Signs a note as it is shown; one that was changed meanwhile is not signed unseen. Mount it anew for each opening. */
+/** Signs the note version on screen; refused if the note has changed since. Mount a new instance each time it opens. */
 export function SignDialog({ note, open, onClose, onDone }: SignDialogProps) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -57,7 +57,7 @@ export function SignDialog({ note, open, onClose, onDone }: SignDialogProps) {
       const { code, detail } = problemFrom(error)
       setRefusal(
         code === 'changed-meanwhile'
-          ? 'This note was changed in another window. Close this, read it as it is now, then sign it.'
+          ? 'This note was changed in another tab. Close this, read the new version, then sign it.'
           : detail,
       )
       toast.bad('Failed to sign clinical note')

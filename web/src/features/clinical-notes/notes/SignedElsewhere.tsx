@@ -2,13 +2,13 @@ import { copyText } from '../../../lib/copy-text.ts'
 import { type Difference, TwoVersions } from '../../../ui/TwoVersions.tsx'
 
 type SignedElsewhereProps = {
-  /** Between what stands in the form and what was signed. */
+  /** Separates the typed text from the signed one. */
   differences: readonly Difference[]
   typed: string
   onAddendum: (text: string) => void
 }
 
-/** Above the fields of a note that another tab has signed: what was typed can only be copied, or added to it. */
+/** Shown above the fields when another tab has signed the note: the text can only be copied or added as an addendum. */
 export function SignedElsewhere({ differences, typed, onAddendum }: SignedElsewhereProps) {
   return (
     <TwoVersions
@@ -18,7 +18,7 @@ export function SignedElsewhere({ differences, typed, onAddendum }: SignedElsewh
       differences={differences}
       choices={[
         { label: 'Copy what I typed', onChoose: () => void copyText(typed, 'Copied') },
-        { label: 'Write it as an addendum', onChoose: () => onAddendum(typed) },
+        { label: 'Add it as an addendum', onChoose: () => onAddendum(typed) },
       ]}
     />
   )

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Fake } from '../../../testing/server/fake-clinical-notes.ts'
 import { answered } from '../../../testing/waiting.ts'
 
-/** What a person sees and presses in the form of a note, for tests. */
+/** Test helpers for the note form. */
 export const seen = async (text: string | RegExp) =>
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 export const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
@@ -15,12 +15,12 @@ const area = (name: string) => within(dialog()).getByRole<HTMLTextAreaElement>('
 export const form = {
   dialog,
   area,
-  /** The labels of all text areas, in their order. */
+  /** The labels of all text areas, in order. */
   areas: () => [...dialog().querySelectorAll('textarea')].map(({ labels }) => labels[0]?.textContent),
   type: (name: string, value: string) => fireEvent.change(area(name), { target: { value } }),
   template: (name: RegExp) => fireEvent.click(within(dialog()).getByRole('radio', { name })),
   submit: () => fireEvent.submit(dialog().querySelector('form') as HTMLFormElement),
-  /** It is there, and knows whether there is a draft. */
+  /** Waits until the form is open and knows whether there is a draft. */
   ready: async (server: Fake, title: string) => {
     await screen.findByRole('dialog', { name: title })
     await screen.findByRole('textbox', { name: 'Note Content' })

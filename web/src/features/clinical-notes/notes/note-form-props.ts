@@ -8,15 +8,15 @@ import type { NoteValues } from './note-values.ts'
 
 export type NoteDialogProps = {
   client: { id: string; name: string }
-  /** The unsigned note to go on with; none for a new one. */
+  /** The unsigned note to edit; undefined for a new one. */
   note: Note | undefined
-  /** The appointment that a new note is about. */
+  /** The appointment a new note is about. */
   appointmentId?: string | undefined
   open: boolean
   onClose: () => void
   onDone: () => Promise<void>
   onBegun: (begun: boolean) => void
-  /** The note was signed meanwhile: what was typed here becomes an addendum. */
+  /** Another tab signed the note: the typed text becomes an addendum. */
   onAddendum: (note: Note, text: string) => void
 }
 
@@ -28,10 +28,10 @@ export type NoteFieldsProps = {
   note: Note | undefined
   own: readonly OwnTemplate[]
   today: string
-  /** What a new note started with. */
+  /** The initial values of a new note. */
   start: NoteStart | undefined
-  /** Of the first text, which has the focus at first. */
+  /** Ref to the first text area, which gets the initial focus. */
   firstArea: RefObject<HTMLTextAreaElement | null>
-  /** Nothing to discard where it is missing. */
+  /** Undefined if there is nothing to discard. */
   onDiscard: (() => void) | undefined
 }

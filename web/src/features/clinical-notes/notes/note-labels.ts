@@ -4,12 +4,12 @@ import { templateName } from '@openhour/shared/features/clinical-notes/clinical-
 import { countOf, formatFullDay, formatLongDay, formatTimeOfDay } from '../../../lib/time/format.ts'
 import { isOfAppointment, ofAppointment } from './note-values.ts'
 
-/** 'Session Notes - 10 September 2026' of a session, else 'Clinical Note'. */
+/** 'Session Notes - 10 September 2026' for a session, otherwise 'Clinical Note'. */
 export function noteTitle({ session, serviceDate }: Pick<Note, 'session' | 'serviceDate'>): string {
   return session ? `Session Notes - ${formatFullDay(serviceDate)}` : 'Clinical Note'
 }
 
-/** What a note is about and how it is made: 'Individual session, 50 minutes · DAP'. */
+/** Session and template of a note: 'Individual session, 50 minutes · DAP'. */
 export function noteFacts({ session, serviceDate, template, templateName: own }: Note): string {
   const about = session ? sessionWords(session) : `About ${formatFullDay(serviceDate)}`
   return template === 'free' ? about : `${about} · ${templateName(template, own)}`
@@ -21,7 +21,7 @@ function sessionWords({ type, durationMinutes, status }: NoteSession): string {
   return status === 'completed' ? `${kind}, ${countOf(durationMinutes, 'minute')}` : `${kind}, ${status}`
 }
 
-/** A session as it stands in the list to choose from: 'Thursday 27 August, individual, 50 minutes, no note yet'. */
+/** The label of a session option: 'Thursday 27 August, individual, 50 minutes, no note yet'. */
 export function sessionOption(session: NoteSession & { noteCount: number }, today: string): string {
   const { date, type, durationMinutes, status, noteCount } = session
   return [
@@ -32,7 +32,7 @@ export function sessionOption(session: NoteSession & { noteCount: number }, toda
   ].join(', ')
 }
 
-/** An appointment without a session: 'Thursday 27 August, appointment at 10:00 AM'. One of an earlier draft is only known as such. */
+/** The label of an appointment without a session: 'Thursday 27 August, appointment at 10:00 AM'. Details are unknown if it comes from an earlier draft. */
 export function appointmentOption(value: string, known: NoteStart['appointment'] | undefined, today: string): string {
   if (!known || value !== ofAppointment(known.id)) return 'The appointment this note was started from'
   return `${formatLongDay(known.date, today)}, appointment at ${formatTimeOfDay(known.startTime)}`
@@ -45,7 +45,7 @@ type KnownSessions = {
   today: string
 }
 
-/** A session of the form by its id, as it can be chosen. */
+/** The label of the session with this id. */
 export function sessionName(id: string, { sessions = [], note, start, today }: KnownSessions): string {
   if (isOfAppointment(id)) return appointmentOption(id, start?.appointment, today)
   const listed = sessions.find((one) => one.id === id)
@@ -58,9 +58,9 @@ export function daysAgoText(days: number): string {
   return days === 0 ? 'today' : `${countOf(days, 'day')} ago`
 }
 
-/** 'Written 5 days after the day it is about.' */
+/** 'Written 5 days after the service date.' */
 export function lateText({ lateDays }: Pick<Note, 'lateDays'>): string {
-  return `Late entry: written ${countOf(lateDays ?? 0, 'day')} after the day it is about.`
+  return `Late entry: written ${countOf(lateDays ?? 0, 'day')} after the service date.`
 }
 
 export function noteDialogTitle(note: Note | undefined): string {

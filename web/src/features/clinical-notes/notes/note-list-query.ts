@@ -4,23 +4,23 @@ import { queries } from '../../../lib/api/api.ts'
 
 export type NoteWish = { unsigned?: boolean; words?: string; page?: number }
 
-/** The server refuses words that no note can hold; to the one who searches, nothing matches them. */
+/** The server refuses text that no note can contain. Such a search shows no results instead. */
 export function canMatch(words: string): boolean {
   return words === '' || (words.length <= mostSearched && isAllowedLine(words) && isSearchable(words))
 }
 
-/** The one request behind the list, as the section and whoever fetches ahead of it ask it. */
+/** The query of the list, shared by the section and its prefetch. */
 export function noteListQuery(clientId: string, { unsigned = false, words = '', page = 1 }: NoteWish = {}) {
   const search = words !== '' && canMatch(words) ? { search: words } : {}
   return queries.notes.list.queryOptions({ input: { clientId, unsigned, page, ...search } })
 }
 
-/** A page of the notes over all clients that wait for their signature. */
+/** A page of the unsigned notes of all clients. */
 export function unsignedNotesQuery(page: number) {
   return queries.notes.unsigned.queryOptions({ input: { page, recent: true } })
 }
 
-/** A page of the appointments over all clients that have no note yet. */
+/** A page of the past appointments of all clients that have no note. */
 export function missingNotesQuery(page: number) {
   return queries.notes.missing.queryOptions({ input: { page } })
 }

@@ -5,7 +5,7 @@ const soap = ['Subjective', 'Objective', 'Assessment', 'Plan']
 const dap = ['Data', 'Assessment', 'Plan']
 const section = (heading: string, text: string) => ({ heading, text })
 
-test('another template takes over what stands under its own headings, and keeps the rest below', () => {
+test('another template keeps text under matching headings, and the rest below', () => {
   const typed = [section('Subjective', 'Slept well.'), section('Objective', ''), section('Plan', 'Diary.')]
   const asDap = arrange(typed, dap)
   expect(asDap).toEqual([
@@ -27,13 +27,13 @@ test('another template takes over what stands under its own headings, and keeps 
   ])
 })
 
-test('two parts of one heading stay two', () => {
+test('two sections with the same heading stay separate', () => {
   const typed = [section('Note', 'one'), section('Note', 'two')]
   expect(arrange(typed, ['Note', 'Note'])).toEqual(typed)
   expect(arrange(typed, ['Note'])).toEqual(typed)
 })
 
-test('two versions together hold all of both, and what is the same once', () => {
+test('combining two versions keeps everything, and identical text once', () => {
   const saved = [section('Data', 'Came late.'), section('Plan', 'Diary.')]
   const typed = [
     section('Data', 'Came late. Spoke little.'),
@@ -48,6 +48,6 @@ test('two versions together hold all of both, and what is the same once', () => 
   expect(together([section('', 'x')], [section('', 'x')])).toEqual([section('', 'x')])
 })
 
-test('as plain text, empty parts are left out', () => {
+test('plain text leaves out empty sections', () => {
   expect(plainText([section('', 'Free.'), section('Plan', ' '), section('Data', 'More.')])).toBe('Free.\n\nData\nMore.')
 })

@@ -1,6 +1,6 @@
 import { joinedText } from '../../../lib/forms/joined-text.ts'
 
-/** A part of a note as the form holds it; '' for the heading of free text. */
+/** A section in the form; free text has the heading ''. */
 export type TypedSection = { heading: string; text: string }
 
 /**
@@ -21,7 +21,7 @@ export function hasText({ text }: { text: string }): boolean {
   return text.trim() !== ''
 }
 
-/** Two versions of a note in one: where both wrote under a heading, one below the other; nothing of either is left out. */
+/** Combines two versions of a note. Texts under the same heading are stacked; nothing is dropped. */
 export function together(saved: readonly TypedSection[], typed: readonly TypedSection[]): TypedSection[] {
   const left = [...typed]
   const joined = saved.map(({ heading, text }) => {
@@ -32,7 +32,7 @@ export function together(saved: readonly TypedSection[], typed: readonly TypedSe
   return [...joined, ...left.filter(hasText)]
 }
 
-/** A note as plain text, as it is copied. */
+/** A note as plain text, for copying. */
 export function plainText(sections: readonly TypedSection[]): string {
   return sections
     .filter(hasText)

@@ -8,24 +8,24 @@ import {
 import type { OwnTemplate } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
 import { arrange, type TypedSection } from './note-sections.ts'
 
-/** The form as it is typed. */
+/** The form's values. */
 export type NoteValues = {
-  /** A template of the product by its id, one of the practice's own as `own:` and its name. */
+  /** The id of a built-in template, or `own:` and the name of the practice's own. */
   template: string
   serviceDate: string
-  /** '' for none; of an appointment without a session {@link ofAppointment}. */
+  /** '' for none; {@link ofAppointment} for an appointment without a session. */
   sessionId: string
   sections: TypedSection[]
 }
 
 export const ownPrefix = 'own:'
 
-/** A template to choose from; free text is one section without a heading. */
+/** A template option. Free text is one section without a heading. */
 export type TemplateChoice = { value: string; label: string; description: string; sections: TemplateSection[] }
 
 const freeText: TemplateSection = { heading: '', prompt: '' }
 
-/** The product's templates, then the practice's own; and the one a note was made from, should it be gone. */
+/** Built-in templates, then the practice's own, plus the note's own template if it was deleted. */
 export function templateChoices(
   own: readonly OwnTemplate[],
   values?: Pick<NoteValues, 'template' | 'sections'>,
@@ -50,18 +50,18 @@ export function templateChoices(
     {
       value: values.template,
       label: values.template.slice(ownPrefix.length),
-      description: 'As this note was begun',
+      description: 'The headings this note was started with',
       sections,
     },
   ]
 }
 
 export const appointmentPrefix = 'appointment:'
-/** Stands for the session that a note of this appointment adds. */
+/** The option value for a session that saving the note will create. */
 export const ofAppointment = (id: string) => appointmentPrefix + id
 export const isOfAppointment = (sessionId: string) => sessionId.startsWith(appointmentPrefix)
 
-/** A new note: of what it starts with, in the template that was used last. */
+/** Values of a new note, in the template used last. */
 export function newNote(start: NoteStart | undefined, own: readonly OwnTemplate[], today: string): NoteValues {
   const { template: last, templateName: name, serviceDate = today, sessionId, appointment } = start ?? {}
   const template = last === 'own' ? ownPrefix + (name ?? '') : last
@@ -74,7 +74,7 @@ export function newNote(start: NoteStart | undefined, own: readonly OwnTemplate[
   }
 }
 
-/** What of a note stands in the form, with the sections of its template that are still empty. */
+/** Form values of a note, including empty sections of its template. */
 export function valuesOf(note: Note, own: readonly OwnTemplate[]): NoteValues {
   const values = {
     ...bodyOf(note),
@@ -84,13 +84,13 @@ export function valuesOf(note: Note, own: readonly OwnTemplate[]): NoteValues {
   return { ...values, sections: arrange(values.sections, headingsOf(values, own)) }
 }
 
-/** What the template asks for. */
+/** The hint from the template. */
 export function headingsOf(values: Pick<NoteValues, 'template' | 'sections'>, own: readonly OwnTemplate[]): string[] {
   const choice = templateChoices(own, values).find(({ value }) => value === values.template)
   return choice?.sections.map(({ heading }) => heading) ?? ['']
 }
 
-/** Template and text alone: what the next note begins with. */
+/** Template and text only, for loading the previous note. */
 export function bodyOf({ template, templateName: name, sections }: Note): Pick<NoteValues, 'template' | 'sections'> {
   return {
     template: template === 'own' ? ownPrefix + templateName(template, name) : template,
@@ -98,7 +98,7 @@ export function bodyOf({ template, templateName: name, sections }: Note): Pick<N
   }
 }
 
-/** The sections of a saved note as the form holds them. */
+/** A saved note's sections as form values. */
 function typedSections({ sections }: Pick<Note, 'sections'>): TypedSection[] {
   return sections.map(({ heading, text }) => ({ heading: heading ?? '', text }))
 }

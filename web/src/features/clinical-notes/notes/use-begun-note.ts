@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queries } from '../../../lib/api/api.ts'
 
-/** The draft of a new note about a client. */
+/** The draft key of a new note about a client. */
 export const newNoteKey = (clientId: string) => `clinical-note:${clientId}:new`
 
-/** Whether a new note about this client was begun and never saved: here it is known at once, of earlier the server knows. */
+/** Whether an unsaved new note exists: known locally for this window, from the server otherwise. */
 export function useBegunNote(clientId: string) {
   const drafts = useQuery({ ...queries.drafts.list.queryOptions(), staleTime: 0 })
   const [here, set] = useState<boolean>()

@@ -4,7 +4,7 @@ import { toast } from '../../../lib/toast.ts'
 import { useSearchWords } from './NoteSearch.tsx'
 import { canMatch, noteListQuery } from './note-list-query.ts'
 
-/** What is asked of the list, and what came of it. Other words or another view begin at the first page. */
+/** Search, filter and page of the list, and its query. A new search or filter starts at the first page. */
 export function useNoteList(clientId: string) {
   const search = useSearchWords()
   const { words } = search
@@ -20,9 +20,9 @@ export function useNoteList(clientId: string) {
     query,
     search,
     wish,
-    /** Of all notes of the client, whatever is searched for. */
+    /** Counts of all notes of the client, ignoring the search. */
     counts: data && { total: data.total, unsigned: data.unsigned },
-    /** No note can hold these words, so nobody was asked. */
+    /** No note can contain this text, so no request was made. */
     hopeless: !canMatch(words),
     look: ({ unsigned }: { unsigned: boolean }) => setAsked({ unsigned, words, page: 1 }),
     turn: (page: number) => setAsked({ ...wish, page }),

@@ -35,14 +35,14 @@ const processNoteForm = (today: string) =>
 
 type ProcessNoteDialogProps = {
   client: { id: string; name: string }
-  /** None for a new one. */
+  /** Undefined for a new one. */
   note: ProcessNote | undefined
   open: boolean
   onClose: () => void
   onDone: () => Promise<void>
 }
 
-/** Fetched when first opened; mount it anew for each opening. */
+/** Lazy-loaded. Mount a new instance each time it opens. */
 export function ProcessNoteDialog(props: ProcessNoteDialogProps) {
   const me = useQuery(queries.account.me.queryOptions())
   return me.data ? <ProcessNoteForm {...props} me={me.data} /> : null
@@ -89,7 +89,7 @@ function ProcessNoteForm({ client, note, open, onClose, onDone, me }: ProcessNot
       title={note ? 'Edit process note' : 'Add process note'}
       description={`${client.name}. ${processNotesMeaning}`}
       submitLabel="Save process note"
-      leaving={{ description: 'It has not been saved, and its draft goes too.', cancelLabel: 'Keep writing' }}
+      leaving={{ description: 'It has not been saved. Its draft is deleted too.', cancelLabel: 'Keep writing' }}
     >
       <FormFields {...kit} parts={{ text }} />
     </FormDialog>

@@ -48,7 +48,7 @@ function DeleteProcessNote({ note, open, onClose, onDone }: DeleteProps) {
       open={open}
       onClose={onClose}
       title="Delete this process note?"
-      description={`What you wrote on ${formatFullDay(note.noteDate)} is deleted for good.`}
+      description={`Your process note of ${formatFullDay(note.noteDate)} will be permanently deleted.`}
       confirmLabel="Delete process note"
       deleting={deleting}
     />

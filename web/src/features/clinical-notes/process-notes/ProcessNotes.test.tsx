@@ -30,7 +30,7 @@ const kept = (text: string) => ({
 })
 const open = () => render(<TestNotes cache={openQueryClient(() => undefined)} />)
 
-test('process notes are asked for only behind their own door, and never stand beside the record', async () => {
+test('process notes load only when opened, and are never shown next to the record', async () => {
   server.processNotes.push(kept('My own doubt.'))
   open()
   await expectSeen('No clinical notes yet')
@@ -38,7 +38,7 @@ test('process notes are asked for only behind their own door, and never stand be
   await press(/^Process notes/)
   await screen.findByRole('heading', { name: 'Process notes' })
   await expectSeen('My own doubt.')
-  await expectSeen(/kept apart from the record: no search, export, print, AI or client portal/)
+  await expectSeen(/kept apart from the record. They never appear in search, exports, printouts/)
   expect(screen.queryByRole('heading', { name: 'Clinical Notes' })).toBeNull()
   await press('Back to Clinical Notes')
   await expectSeen('No clinical notes yet')
@@ -46,7 +46,7 @@ test('process notes are asked for only behind their own door, and never stand be
   expect(document.activeElement?.textContent).toMatch(/^Process notes/)
 })
 
-test('one is written, changed and deleted', async () => {
+test('a process note is added, edited and deleted', async () => {
   open()
   await press(/^Process notes/)
   await press('Add process note')
@@ -70,7 +70,7 @@ test('one is written, changed and deleted', async () => {
   await expectSeen('No process notes yet')
 })
 
-test('of two tabs the second sees both versions', async () => {
+test('the second of two tabs shows both versions', async () => {
   server.processNotes.push(kept('As it was.'))
   open()
   await press(/^Process notes/)

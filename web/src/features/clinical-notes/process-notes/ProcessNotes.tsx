@@ -20,7 +20,7 @@ import { processNotesMeaning } from './ProcessNotesLink.tsx'
 
 type ProcessNotesProps = { client: { id: string; name: string }; onBack: () => void }
 
-/** In place of the record while it is open; nothing of either is shown beside the other. */
+/** Replaces the clinical notes while open; the two are never shown together. */
 export function ProcessNotes({ client, onBack }: ProcessNotesProps) {
   const [page, setPage] = useState(1)
   const query = useQuery({
@@ -72,7 +72,7 @@ export function ProcessNotes({ client, onBack }: ProcessNotesProps) {
           }
           small
         >
-          Impressions, hypotheses and questions of your own. What belongs in the record goes into a clinical note.
+          For your own impressions, hypotheses and questions. What belongs in the record goes into a clinical note.
         </EmptyState>
       ) : (
         <PagedList
@@ -124,7 +124,7 @@ function ProcessNoteCard({ note, zone, onEdit, onDelete }: CardProps) {
               { label: 'Edit', icon: Pencil, onSelect: onEdit },
               {
                 kind: 'link',
-                label: 'Download PDF of this one',
+                label: 'Download as PDF',
                 icon: Download,
                 to: `${processNotePdfPath}/${note.id}`,
                 outside: true,

@@ -1,11 +1,11 @@
 import { ChevronRight, LockKeyhole } from 'lucide-react'
 import type { Ref } from 'react'
 
-/** What process notes are, in the words of both their places. */
+/** Explains process notes; used in both places. */
 export const processNotesMeaning =
-  'Your own thoughts, kept apart from the record: no search, export, print, AI or client portal shows them.'
+  'Your own thoughts, kept apart from the record. They never appear in search, exports, printouts, AI features or the client portal.'
 
-/** Below the record: the way to what is not part of it. Nothing of it is asked for before it is opened. */
+/** Link to the process notes, below the record. Loads nothing until opened. */
 export function ProcessNotesLink({ ref, onOpen }: { ref: Ref<HTMLButtonElement>; onOpen: () => void }) {
   return (
     <button

@@ -19,7 +19,7 @@ const OwnTextsDialog = lazyOverlay(
 )
 
 type NoteToolsProps = NoteFieldsProps & {
-  /** Undefined as long as they are not there. */
+  /** Undefined while loading. */
   snippets: readonly NamedText[] | undefined
   lastArea: RefObject<HTMLTextAreaElement | null>
   onInsert: (snippet: NamedText) => void
@@ -71,7 +71,7 @@ export function NoteTools({ snippets, lastArea, onInsert, ...props }: NoteToolsP
           ...(props.onDiscard
             ? [
                 { kind: 'line' } as const,
-                { label: 'Discard what I typed', icon: Trash2, tone: 'danger' as const, onSelect: props.onDiscard },
+                { label: 'Discard my text', icon: Trash2, tone: 'danger' as const, onSelect: props.onDiscard },
               ]
             : []),
         ]}
@@ -80,9 +80,9 @@ export function NoteTools({ snippets, lastArea, onInsert, ...props }: NoteToolsP
         open={previous.found !== undefined}
         onClose={previous.forget}
         title="Replace what you typed?"
-        description={`The text of the note of ${formatFullDay(previous.found?.serviceDate ?? props.today)} takes its place.`}
+        description={`It is replaced by the text of the note of ${formatFullDay(previous.found?.serviceDate ?? props.today)}.`}
         confirmLabel="Replace"
-        cancelLabel="Keep what I typed"
+        cancelLabel="Keep my text"
         onConfirm={previous.replace}
       />
       {managing.opening > 0 && (
@@ -105,7 +105,7 @@ function beginning(text: string): string {
 
 type Found = Pick<NoteValues, 'template' | 'sections'> & { serviceDate: string }
 
-/** Puts template and text of the client's latest note into the form; asks first where something stands there. */
+/** Loads template and text of the client's latest note into the form; asks first if it would replace text. */
 function usePreviousNote({ form, client, note, own }: NoteFieldsProps) {
   const [busy, setBusy] = useState(false)
   const [found, setFound] = useState<Found>()
@@ -120,7 +120,7 @@ function usePreviousNote({ form, client, note, own }: NoteFieldsProps) {
     try {
       const except = note ? { exceptId: note.id } : {}
       const { note: previous } = await api.notes.previous({ clientId: client.id, ...except })
-      if (!previous) toast.plain('There is no earlier note of this client')
+      if (!previous) toast.plain('There is no earlier note about this client')
       else {
         const next = { ...bodyOf(previous), serviceDate: previous.serviceDate }
         if (getValues('sections').some(hasText)) setFound(next)

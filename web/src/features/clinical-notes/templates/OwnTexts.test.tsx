@@ -17,13 +17,13 @@ afterEach(() => {
 const { areas, submit, template, type } = form
 const asked = (operation: string) => server.asked.filter((one) => one.operation === operation)
 
-/** The dialog, as the address asks for it. */
+/** Opens the dialog through the URL. */
 async function compose() {
   render(<TestNotes cache={openQueryClient(() => undefined)} composes />)
   await form.ready(server, 'Add Clinical Note')
 }
 
-test('a template of one’s own is made and offered at once', async () => {
+test('a new template is offered immediately', async () => {
   await compose()
   await press('More for this note')
   await choose('Templates and snippets')
@@ -54,7 +54,7 @@ test('a template of one’s own is made and offered at once', async () => {
   expect(asked('notes/add')[0]?.input).toMatchObject({ template: 'own', templateName: 'Intake' })
 })
 
-test('a snippet is made, not twice by one name, changed and deleted after a question', async () => {
+test('a snippet is added, its name must be unique, and it is edited and deleted', async () => {
   await compose()
   await press('Insert snippet')
   await choose(/^You have no snippets yet/)
@@ -76,7 +76,7 @@ test('a snippet is made, not twice by one name, changed and deleted after a ques
   await press('Discard')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add snippet' })).toBeNull())
   await press('Delete snippet Risk')
-  await seen(/“Risk” is deleted for good/)
+  await seen(/“Risk” will be permanently deleted/)
   await press('Delete snippet')
   await seen('No snippets yet')
   expect(asked('notes/add')).toHaveLength(0)

@@ -26,17 +26,17 @@ const words = {
     one: 'template',
     icon: LayoutTemplate,
     empty: 'No templates of your own yet',
-    hint: 'A template is a list of headings that you write notes under.',
+    hint: 'A template is a list of headings for your notes.',
   },
   snippets: {
     one: 'snippet',
     icon: TextCursorInput,
     empty: 'No snippets yet',
-    hint: 'A snippet is a text that you write again and again: type / and its name in a note, then Tab.',
+    hint: 'A snippet is text you use often. In a note, type / and its name, then press Tab.',
   },
 }
 
-/** The practice's own templates and snippets. Fetched when first opened; mount it anew for each opening. */
+/** The practice's own templates and snippets. Lazy-loaded. Mount a new instance each time it opens. */
 export function OwnTextsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [kind, setKind] = useState<Kind>('templates')
   const [writing, setWriting] = useState<{ what: Writing; open: boolean; opening: number }>()
@@ -64,7 +64,7 @@ export function OwnTextsDialog({ open, onClose }: { open: boolean; onClose: () =
       onClose={onClose}
       size="form"
       title="Templates and snippets"
-      description="Yours alone, for the notes of all clients."
+      description="Only you can see them. Use them in notes about any client."
       actions={
         <>
           <Button onClick={onClose}>Done</Button>
@@ -75,7 +75,7 @@ export function OwnTextsDialog({ open, onClose }: { open: boolean; onClose: () =
       }
     >
       <SegmentedSwitch
-        label="What to manage"
+        label="Templates or snippets"
         segments={[
           { value: 'templates', label: 'Templates', count: templates.data?.items.length },
           { value: 'snippets', label: 'Snippets', count: snippets.data?.items.length },
@@ -169,7 +169,7 @@ function DeleteOwn({ kind, own, onClose, onDone }: DeleteOwnProps) {
       open={own !== undefined}
       onClose={onClose}
       title={`Delete this ${one}?`}
-      description={`“${own?.name ?? ''}” is deleted for good. Notes that were written with it stay as they are.`}
+      description={`“${own?.name ?? ''}” will be permanently deleted. Notes written with it don’t change.`}
       confirmLabel={`Delete ${one}`}
       busy={busy}
       onConfirm={() => void remove()}

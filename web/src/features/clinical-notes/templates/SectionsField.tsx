@@ -12,7 +12,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { TextInput } from '../../../ui/TextInput.tsx'
 import { emptySection } from './own-text-forms.ts'
 
-/** The sections of a template in their order. */
+/** The sections of a template, in order. */
 export function SectionsField({ form }: { form: UseFormReturn<FieldValues> }) {
   const { control, register, setFocus } = form as unknown as UseFormReturn<{ sections: TemplateSection[] }>
   const { fields, append, remove, move } = useFieldArray({ control, name: 'sections' })
@@ -56,7 +56,7 @@ export function SectionsField({ form }: { form: UseFormReturn<FieldValues> }) {
                 <Field label={`Heading ${number}`} error={errors?.[place]?.heading?.message}>
                   <TextInput autoComplete="off" maxLength={longestHeading} {...register(`sections.${place}.heading`)} />
                 </Field>
-                <Field label={`What to write there ${number}`} optional>
+                <Field label={`Hint for section ${number}`} optional>
                   <TextInput autoComplete="off" maxLength={longestPrompt} {...register(`sections.${place}.prompt`)} />
                 </Field>
               </div>

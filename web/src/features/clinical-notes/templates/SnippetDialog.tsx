@@ -13,7 +13,7 @@ type SnippetDialogProps = {
   onDone: () => Promise<void>
 }
 
-/** Mount it anew for each opening. */
+/** Mount a new instance each time it opens. */
 export function SnippetDialog({ snippet, open, onClose, onDone }: SnippetDialogProps) {
   const { dialog, ...kit } = useRecordForm(snippetForm, {
     noun: 'snippet',
@@ -37,7 +37,7 @@ export function SnippetDialog({ snippet, open, onClose, onDone }: SnippetDialogP
       onClose={onClose}
       title={snippet ? 'Edit snippet' : 'Add snippet'}
       submitLabel="Save"
-      leaving={{ description: 'It has not been saved, and its draft goes too.' }}
+      leaving={{ description: 'It has not been saved. Its draft is deleted too.' }}
     >
       <FormFields {...kit} />
     </FormDialog>

@@ -14,7 +14,7 @@ type TemplateDialogProps = {
   onDone: () => Promise<void>
 }
 
-/** Mount it anew for each opening. */
+/** Mount a new instance each time it opens. */
 export function TemplateDialog({ template, open, onClose, onDone }: TemplateDialogProps) {
   const { dialog, ...kit } = useRecordForm(templateForm, {
     noun: 'template',
@@ -38,7 +38,7 @@ export function TemplateDialog({ template, open, onClose, onDone }: TemplateDial
       onClose={onClose}
       title={template ? 'Edit template' : 'Add template'}
       submitLabel="Save"
-      leaving={{ description: 'It has not been saved, and its draft goes too.' }}
+      leaving={{ description: 'It has not been saved. Its draft is deleted too.' }}
     >
       <FormFields {...kit} parts={{ sections: <SectionsField form={kit.form} /> }} />
     </FormDialog>

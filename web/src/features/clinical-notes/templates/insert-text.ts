@@ -1,4 +1,4 @@
-/** Puts text in place of a range, as if it had been typed there: the browser's own undo takes it back. The caret ends behind it. */
+/** Replaces a range as if typed, so that the browser's undo works. The caret ends after the text. */
 export function insertText(area: HTMLTextAreaElement, text: string, from: number, to: number): void {
   area.focus()
   area.setSelectionRange(from, to)

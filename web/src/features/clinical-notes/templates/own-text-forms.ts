@@ -22,7 +22,7 @@ export const snippetForm = defineForm({
   schema: SnippetDetails,
   shape: SnippetDetails.shape,
   fields: {
-    name: { label: 'Name', control: 'text', hint: 'In a note, type / and this name, then Tab.', maxLength: 60 },
+    name: { label: 'Name', control: 'text', hint: 'In a note, type / and this name, then press Tab.', maxLength: 60 },
     text: { label: 'Text', control: 'textarea', rows: 5, maxLength: longestSnippet },
   },
 })

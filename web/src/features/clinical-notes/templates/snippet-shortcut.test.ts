@@ -25,7 +25,7 @@ test.each([
   expect(found(text)).toEqual(expected)
 })
 
-test('what stands behind the caret does not count', () => {
+test('text after the caret is ignored', () => {
   expect(found('/risk and more', 5)).toEqual(['risk', 0])
   expect(found('/risk and more', 4)).toBeUndefined()
 })

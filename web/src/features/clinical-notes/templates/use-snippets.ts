@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useRef, useSt
 import { insertText } from './insert-text.ts'
 import { type NamedText, shortcutBefore } from './snippet-shortcut.ts'
 
-/** Snippets for all text areas of a form: put where the caret was by a menu, or by their name behind a slash and Tab. */
+/** Snippets for all text areas of a form, inserted at the caret from a menu or by typing slash, name and Tab. */
 export function useSnippets(snippets: readonly NamedText[]) {
   const last = useRef<HTMLTextAreaElement>(null)
   const [said, setSaid] = useState('')
@@ -18,9 +18,9 @@ export function useSnippets(snippets: readonly NamedText[]) {
     setSaid(`“${snippet.name}” inserted`)
   }
   return {
-    /** What just happened or would happen, to be shown and said. */
+    /** The last or offered insertion, shown and announced. */
     said,
-    /** To be spread onto each text area. */
+    /** Spread onto each text area. */
     areaProps: {
       onFocus: ({ currentTarget }: FocusEvent<HTMLTextAreaElement>) => {
         last.current = currentTarget
@@ -36,9 +36,9 @@ export function useSnippets(snippets: readonly NamedText[]) {
         put(area, found.snippet, found.from, area.selectionStart)
       },
     },
-    /** Where the text of a menu goes, and the focus after it. */
+    /** Where text from the menu is inserted and focus returns. */
     lastArea: last,
-    /** Puts it where the caret was last, else at the end of `first`. */
+    /** Inserts at the last caret position, or at the end of `first`. */
     insert: (snippet: NamedText, first: HTMLTextAreaElement | null | undefined) => {
       const area = last.current?.isConnected ? last.current : first
       if (!area) return
