@@ -7,13 +7,13 @@ import { TextInput } from '../../ui/TextInput.tsx'
 type AddLineProps = {
   label: string
   hint?: string
-  /** Where the focus can be sent. */
+  /** Ref for moving the focus here. */
   place?: string
   longest: number
   onAdd: (text: string) => void
 }
 
-/** A line that adds to a list: Enter, the button, and leaving it with something in it. */
+/** An input that adds to a list on Enter, on its button, and on blur. */
 export function AddLine({ label, hint, place, longest, onAdd }: AddLineProps) {
   const [typed, setTyped] = useState('')
   const add = () => {

@@ -7,7 +7,7 @@ import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 
 type DeletePlanDialogProps = { plan: Plan; open: boolean; onClose: () => void }
 
-/** Fetched when first opened; mount it anew for each opening. */
+/** Lazy-loaded. Mount a new instance each time it opens. */
 export function DeletePlanDialog({ plan, open, onClose }: DeletePlanDialogProps) {
   const refresh = useRefresh('treatment_plans')
   const deleting = useDeleting({
@@ -24,8 +24,8 @@ export function DeletePlanDialog({ plan, open, onClose }: DeletePlanDialogProps)
       title="Delete this treatment plan?"
       description={
         <>
-          <strong className="font-semibold text-text">{plan.planName}</strong> is deleted for good, and with it{' '}
-          {whatGoes(plan)}. This cannot be undone. A plan that has ended can be set to completed or discontinued
+          <strong className="font-semibold text-text">{plan.planName}</strong> will be permanently deleted, with{' '}
+          {whatGoes(plan)}. This cannot be undone. If the plan has ended, you can set it to completed or discontinued
           instead.
         </>
       }

@@ -55,7 +55,7 @@ export function GoalRow({ goal, number, count, errors, today, onChange, onMove, 
           onClick={() => onMove(1)}
           tooltip={false}
         />
-        <IconButton label={`Take out goal ${number}`} icon={X} onClick={onTakeOut} tooltip={false} />
+        <IconButton label={`Remove goal ${number}`} icon={X} onClick={onTakeOut} tooltip={false} />
       </div>
       <div className="mt-3 border-l-2 border-line pl-3 sm:pl-4">
         {goal.objectives.length > 0 && (
@@ -75,7 +75,7 @@ export function GoalRow({ goal, number, count, errors, today, onChange, onMove, 
         )}
         {goal.objectives.length < mostObjectives && (
           <AddLine
-            label={`New objective of goal ${number}`}
+            label={`New objective for goal ${number}`}
             longest={longestGoal}
             onAdd={(objective) =>
               setObjectives([
@@ -132,7 +132,7 @@ function ObjectiveRow({ value, label, errors, today, onChange, onTakeOut }: Obje
           </Field>
         </div>
       </div>
-      <IconButton label={`Take out ${label.toLowerCase()}`} icon={X} onClick={onTakeOut} tooltip={false} />
+      <IconButton label={`Remove ${label.toLowerCase()}`} icon={X} onClick={onTakeOut} tooltip={false} />
     </li>
   )
 }

@@ -18,11 +18,11 @@ type GoalsFieldProps = {
   onChange: (goals: GoalValue[]) => void
   errors: GoalErrors
   today: string
-  /** The plan as it was read: none of its goals is lost that is taken out here. */
+  /** The plan as loaded, so that removed goals can be restored. */
   saved: Plan | undefined
 }
 
-/** The goals in their order, each with its objectives. A goal that is taken out waits below to be put back. */
+/** The goals in order, with their objectives. Removed goals are listed below and can be restored. */
 export function GoalsField({ value, onChange, errors, today, saved }: GoalsFieldProps) {
   const list = useRef<HTMLFieldSetElement>(null)
   const [said, setSaid] = useState('')
@@ -31,7 +31,7 @@ export function GoalsField({ value, onChange, errors, today, saved }: GoalsField
   const kept = saved ? [...saved.treatmentGoals, ...saved.retiredGoals] : []
   const takenOut = kept.map(goalValueOf).filter(({ key }) => !inPlan.has(key))
 
-  // A button that was pressed travels with its row: the focus goes along.
+  // The pressed button moves with its row, so move the focus with it.
   useEffect(() => {
     if (focus.current === undefined) return
     list.current?.querySelector<HTMLElement>(`[data-place="${focus.current}"]:not(:disabled)`)?.focus()
@@ -56,7 +56,7 @@ export function GoalsField({ value, onChange, errors, today, saved }: GoalsField
   }
   const takeOut = (goal: GoalValue) => {
     onChange(value.filter((one) => one !== goal))
-    setSaid(`${goal.goal} was taken out`)
+    setSaid(`${goal.goal} was removed`)
     focus.current = 'add'
   }
   const listError = (errors as FieldError | undefined)?.message
@@ -87,7 +87,7 @@ export function GoalsField({ value, onChange, errors, today, saved }: GoalsField
         <AddLine
           label="New goals"
           place="add"
-          hint="Separated by commas; each can be worded and given objectives after"
+          hint="Separate goals with commas. You can edit them and add objectives afterwards."
           longest={longestGoal}
           onAdd={add}
         />
@@ -97,8 +97,8 @@ export function GoalsField({ value, onChange, errors, today, saved }: GoalsField
       </p>
       {takenOut.length > 0 && (
         <div className="mt-3 rounded-lg bg-surface-2 px-4 py-3 text-sm">
-          <p className="font-medium">Taken out of the plan</p>
-          <p className="text-muted">What was recorded of them is kept.</p>
+          <p className="font-medium">Removed goals</p>
+          <p className="text-muted">Their recorded progress is kept.</p>
           <ul className="mt-1 flex flex-col">
             {takenOut.map((goal) => (
               <li key={goal.key} className="flex items-center justify-between gap-3 py-1">
@@ -107,10 +107,10 @@ export function GoalsField({ value, onChange, errors, today, saved }: GoalsField
                   size="sm"
                   variant="ghost"
                   icon={Undo2}
-                  aria-label={`Put back ${goal.goal}`}
+                  aria-label={`Restore ${goal.goal}`}
                   onClick={() => onChange([...value, goal])}
                 >
-                  Put back
+                  Restore
                 </Button>
               </li>
             ))}

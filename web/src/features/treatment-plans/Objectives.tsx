@@ -9,10 +9,10 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 
 type ObjectivesProps = { goal: Goal; today: string; locked: boolean }
 
-/** The steps to a goal; a tick says that one was reached today. Another day is set where the plan is edited. */
+/** The objectives of a goal. A tick marks one as reached today; other dates are set in the plan's form. */
 export function Objectives({ goal, today, locked }: ObjectivesProps) {
   const refresh = useRefresh('plan_objectives')
-  // Shown as wished until the server has answered.
+  // Optimistic until the server responds.
   const [wished, setWished] = useState<{ id: string; reached: boolean }>()
   const tick = async (id: string, reached: boolean) => {
     setWished({ id, reached })

@@ -18,7 +18,7 @@ export type PlanCardProps = {
   openAtFirst: boolean
 }
 
-/** One plan: its head always, the rest when it is opened. */
+/** A plan, collapsible to its header. */
 export function PlanCard({ plan, today, locked, dialogs, openAtFirst }: PlanCardProps) {
   const [open, setOpen] = useState(openAtFirst)
   const id = useId()
@@ -27,7 +27,7 @@ export function PlanCard({ plan, today, locked, dialogs, openAtFirst }: PlanCard
     plan.endDate
       ? `${formatDay(plan.startDate)} to ${formatDay(plan.endDate)}`
       : plan.startDate > today
-        ? `Begins on ${formatDay(plan.startDate)}`
+        ? `Starts on ${formatDay(plan.startDate)}`
         : `Since ${formatDay(plan.startDate)}`,
     courseText(plan, today),
     review?.state === 'coming' && review.words,

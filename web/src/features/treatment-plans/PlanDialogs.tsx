@@ -25,16 +25,16 @@ const ProgressDialog = lazyOverlay(
   ({ onClose }) => onClose(),
 )
 
-/** Whose plans they are, for each of the dialogs. */
+/** The client, as each dialog needs it. */
 export type OfClient = {
   clientId: string
   clientName: string
-  /** A new plan begins with it. */
+  /** Prefills a new plan. */
   diagnosis: string | null
-  /** The practice's day. */
+  /** Today in the practice's time zone. */
   today: string
   recentSessions: readonly RecentSession[]
-  /** The tier does not open plans: they may be read. */
+  /** The tier doesn't include plans: existing ones are read-only. */
   locked: boolean
 }
 
@@ -44,7 +44,7 @@ type Shown =
 export const usePlanDialogs = () => useDialogs<Shown>()
 export type PlanDialogs = Dialogs<Shown>
 
-/** Each is fetched when it first opens. */
+/** Each is lazy-loaded when it first opens. */
 export function PlanDialogs({ dialogs, ...client }: OfClient & { dialogs: PlanDialogs }) {
   const { shown, open, opening } = dialogs.state
   const common = { ...client, open, onClose: dialogs.close }

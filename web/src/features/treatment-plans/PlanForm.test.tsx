@@ -33,7 +33,7 @@ const openEdit = async () => {
   await screen.findByRole('dialog', { name: 'Edit treatment plan' })
 }
 
-test('a new plan begins with what the specification says', async () => {
+test('a new plan starts with the specified defaults', async () => {
   await openNew()
   expect(
     [
@@ -48,7 +48,7 @@ test('a new plan begins with what the specification says', async () => {
   ).toEqual(['', 'Insomnia', '12', 'active', '2026-09-15', '', ''])
 })
 
-test('lists are entered with commas, trimmed, nothing empty, and edited as chips', async () => {
+test('lists are entered with commas, trimmed, without empty items, and edited as chips', async () => {
   await openNew()
   type('Plan name', 'Sleep again')
   const chips = field(/^Interventions/)
@@ -56,7 +56,7 @@ test('lists are entered with commas, trimmed, nothing empty, and edited as chips
   fireEvent.click(screen.getByRole('button', { name: 'Remove Sleep diary' }))
   addTo('New goals', ' Sleep through , ,Fewer naps ')
   expect(goals()).toEqual(['Sleep through', 'Fewer naps'])
-  addTo('New objective of goal 2', 'No nap after three')
+  addTo('New objective for goal 2', 'No nap after three')
   submit()
   await expectSeen('Treatment plan created')
   expect(server.plans[0]).toMatchObject({
@@ -71,7 +71,7 @@ test('lists are entered with commas, trimmed, nothing empty, and edited as chips
   expect(typeof sent?.key).toBe('string')
 })
 
-test('what is wrong is said at its field, and the first is in focus', async () => {
+test('errors appear at their fields, and the first one is focused', async () => {
   server.hold({
     treatmentGoals: [goalOf({ objectives: [{ id: crypto.randomUUID(), objective: 'a', reachedDate: null }] })],
   })
@@ -93,7 +93,7 @@ test('what is wrong is said at its field, and the first is in focus', async () =
   expect(server.asked.some(({ operation }) => operation === 'treatmentPlans/update')).toBe(false)
 })
 
-test('goals are put in another order, taken out and put back; they stay who they are', async () => {
+test('goals are reordered, removed and restored, and keep their ids', async () => {
   const [one, two, three] = ['One', 'Two', 'Three'].map((goal) => goalOf({ goal, progress: [progressOf()] }))
   const old = goalOf({ goal: 'Old', retiredAt: '2026-08-20T10:00:00Z', progress: [progressOf()] })
   server.hold({ treatmentGoals: [one, two, three] as never, retiredGoals: [old] })
@@ -104,10 +104,10 @@ test('goals are put in another order, taken out and put back; they stay who they
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move goal 2 up' }))
   fireEvent.click(screen.getByRole('button', { name: 'Move goal 2 up' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move goal 1 down' })))
-  fireEvent.click(screen.getByRole('button', { name: 'Take out goal 2' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove goal 2' }))
   expect(document.activeElement).toBe(field('New goals'))
-  await expectSeen('What was recorded of them is kept.')
-  fireEvent.click(screen.getByRole('button', { name: 'Put back Old' }))
+  await expectSeen('Their recorded progress is kept.')
+  fireEvent.click(screen.getByRole('button', { name: 'Restore Old' }))
   expect(goals()).toEqual(['Three', 'Two', 'Old'])
   submit()
   await expectSeen('Treatment plan updated')
@@ -115,7 +115,7 @@ test('goals are put in another order, taken out and put back; they stay who they
   expect(server.plans[0]?.retiredGoals).toMatchObject([{ id: one?.id, progressCount: 1 }])
 })
 
-test('a failure keeps the form, with everything typed', async () => {
+test('a failure keeps the form and what was typed', async () => {
   server.hold()
   await openEdit()
   type('Plan name', 'Typed')
@@ -126,7 +126,7 @@ test('a failure keeps the form, with everything typed', async () => {
   expect(field('Plan name').value).toBe('Typed')
 })
 
-test('what is typed comes back after the tab was killed, goals too', async () => {
+test('the draft is restored after the tab was killed, including goals', async () => {
   await openNew()
   type('Plan name', 'Half a plan')
   addTo('New goals', 'Sleep, Eat')
@@ -140,7 +140,7 @@ test('what is typed comes back after the tab was killed, goals too', async () =>
   await waitFor(() => expect(server.drafts.size).toBe(0))
 })
 
-test('closing with something typed asks first', async () => {
+test('closing asks first if something was typed', async () => {
   await openNew()
   type('Plan name', 'Half a plan')
   await press('Cancel')
@@ -151,7 +151,7 @@ test('closing with something typed asks first', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a plan saved in another tab is merged; of a field that both changed one version is chosen', async () => {
+test('a plan saved in another tab is merged; a field changed in both needs a choice', async () => {
   const plan = server.hold({ treatmentGoals: [goalOf({ goal: 'One' })], reviewDate: '2026-10-01' })
   await openEdit()
   type('Plan name', 'From here')
@@ -182,7 +182,7 @@ test('a plan saved in another tab is merged; of a field that both changed one ve
   })
 })
 
-test('the version that the other tab saved can be taken; where both fit together nothing has to be chosen', async () => {
+test('the other tab’s version can be used; changes that do not conflict need no choice', async () => {
   const plan = server.hold()
   await openEdit()
   type('Plan name', 'From here')

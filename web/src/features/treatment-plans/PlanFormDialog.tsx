@@ -13,15 +13,15 @@ type PlanFormDialogProps = {
   open: boolean
   onClose: () => void
   clientId: string
-  /** A new plan starts with it. */
+  /** Prefills a new plan. */
   diagnosis: string | null
-  /** The practice's day. */
+  /** Today in the practice's time zone. */
   today: string
-  /** The plan to change, as it was when the form opened; without one a new one is made. */
+  /** The plan to edit, as of opening the form; undefined for a new one. */
   plan?: Plan
 }
 
-/** Fetched when first opened; mount it anew for each opening. */
+/** Lazy-loaded. Mount a new instance each time it opens. */
 export function PlanFormDialog({ plan, clientId, diagnosis, today, open, onClose }: PlanFormDialogProps) {
   const refresh = useRefresh('treatment_plans')
   const edited = useRecordForm(planForm, {

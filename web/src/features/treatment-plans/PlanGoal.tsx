@@ -8,7 +8,7 @@ import { Sparkline } from './Sparkline.tsx'
 
 type PlanGoalProps = { goal: Goal; today: string; locked: boolean; dialogs: PlanDialogs }
 
-/** A goal with its steps at the left, how far it has come at the right. */
+/** A goal with its objectives on the left and its progress on the right. */
 export function PlanGoal({ goal, today, locked, dialogs }: PlanGoalProps) {
   const latest = goal.progress.at(-1)
   return (
@@ -37,7 +37,7 @@ export function PlanGoal({ goal, today, locked, dialogs }: PlanGoalProps) {
               variant="soft"
               icon={Plus}
               aria-haspopup="dialog"
-              aria-label={`Record progress of ${goal.goal}`}
+              aria-label={`Record progress for ${goal.goal}`}
               onClick={() => dialogs.show({ kind: 'record', goal })}
             >
               Record progress

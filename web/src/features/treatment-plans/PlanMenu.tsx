@@ -19,7 +19,7 @@ const PlanPaper = lazyOverlay(
 
 type PlanMenuProps = { plan: Plan; locked: boolean; dialogs: PlanDialogs }
 
-/** What can be done with a plan; on a wide screen editing has a button of its own. */
+/** The actions of a plan. On wide screens, editing has its own button. */
 export function PlanMenu({ plan, locked, dialogs }: PlanMenuProps) {
   const refresh = useRefresh('treatment_plans')
   const [printing, setPrinting] = useState(false)
@@ -27,7 +27,7 @@ export function PlanMenu({ plan, locked, dialogs }: PlanMenuProps) {
     try {
       const { id, version, ...rest } = plan
       await api.treatmentPlans.update({ id, version, ...detailsOf(rest), status })
-      toast.good('Treatment plan updated', { description: `It is ${statusNames[status].toLowerCase()} now.` })
+      toast.good('Treatment plan updated', { description: `It is now ${statusNames[status].toLowerCase()}.` })
     } catch (error) {
       toast.bad('Failed to save treatment plan', { description: problemFrom(error).detail })
     }
@@ -81,7 +81,7 @@ export function PlanMenu({ plan, locked, dialogs }: PlanMenuProps) {
   )
 }
 
-/** The plan as it is sent to leave all but one thing as it is. */
+/** The input of an update that changes a single field. */
 function detailsOf(plan: Omit<Plan, 'id' | 'version'>) {
   const { clientId: _client, createdAt: _created, updatedAt: _updated, retiredGoals: _retired, ...details } = plan
   return {

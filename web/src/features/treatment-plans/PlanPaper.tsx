@@ -8,7 +8,7 @@ import { toast } from '../../lib/toast.ts'
 import { Paper } from '../../ui/Paper.tsx'
 import { statusNames } from './plan-labels.ts'
 
-/** Asks for the plan as it is to be printed, which is noted in the audit log, and gives it to the browser's printing. */
+/** Loads the plan for printing, which is audited, and opens the browser's print dialog. */
 export function PlanPaper({ id, onDone }: { id: string; onDone: () => void }) {
   const options = queries.treatmentPlans.print.queryOptions({ input: { id } })
   const now = useNow()
@@ -53,7 +53,7 @@ function Facts({ plan }: { plan: Plan }) {
     ['Primary diagnosis', plan.primaryDiagnosis],
     ['Secondary diagnosis', plan.secondaryDiagnosis],
     ['Status', statusNames[plan.status]],
-    ['Begun', formatDay(plan.startDate)],
+    ['Started', formatDay(plan.startDate)],
     ['Ended', plan.endDate && formatDay(plan.endDate)],
     ['Estimated duration', countOf(plan.estimatedDurationWeeks, 'week')],
     ['Review', plan.reviewDate && formatDay(plan.reviewDate)],

@@ -18,10 +18,10 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 
 const LineChart = lazyPart(() => import('../../ui/charts/LineChart.tsx').then((file) => file.LineChart))
 
-/** `locked`: the records can only be read. */
+/** `locked`: the records are read-only. */
 type ProgressDialogProps = { goal: Goal; locked: boolean; open: boolean; onClose: () => void }
 
-/** A goal over time: the line of its latest records, and all of them. Fetched when first opened; mount it anew for each opening. */
+/** A goal over time: a line of its latest records, and a list of all. Lazy-loaded. Mount a new instance each time it opens. */
 export function ProgressDialog({ goal, locked, open, onClose }: ProgressDialogProps) {
   const [page, setPage] = useState(1)
   const [asked, setAsked] = useState<{ record: Progress; open: boolean }>()
@@ -92,7 +92,7 @@ export function ProgressDialog({ goal, locked, open, onClose }: ProgressDialogPr
   )
 }
 
-/** Of several records of a day the last; a line begins with the second day. */
+/** The last record of each day; needs two days for a line. */
 function Line({ goal, records }: { goal: Goal; records: readonly Progress[] }) {
   const byDay = new Map(records.toReversed().map(({ progressDate, percent }) => [progressDate, percent]))
   if (byDay.size < 2) return null
@@ -133,7 +133,7 @@ function DeleteRecord({ record, open, onClose, onDeleted }: DeleteRecordProps) {
       open={open}
       onClose={onClose}
       title="Delete this record?"
-      description={`${record.percent}% on ${formatDay(record.progressDate)}${record.comment ? ', with its comment,' : ''} is deleted for good.`}
+      description={`${record.percent}% on ${formatDay(record.progressDate)}${record.comment ? ' and its comment' : ''} will be permanently deleted.`}
       confirmLabel="Delete Record"
       busy={busy}
       onConfirm={() => void remove()}

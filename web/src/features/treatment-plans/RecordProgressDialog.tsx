@@ -16,14 +16,14 @@ import { progressForm } from './progress-form.ts'
 type RecordProgressDialogProps = {
   goal: Goal
   clientId: string
-  /** The practice's day. */
+  /** Today in the practice's time zone. */
   today: string
   recentSessions: readonly RecentSession[]
   open: boolean
   onClose: () => void
 }
 
-/** Fetched when first opened; mount it anew for each opening. */
+/** Lazy-loaded. Mount a new instance each time it opens. */
 export function RecordProgressDialog(props: RecordProgressDialogProps) {
   const { goal, clientId, today, recentSessions, open, onClose } = props
   const refresh = useRefresh('goal_progress')
@@ -60,7 +60,7 @@ export function RecordProgressDialog(props: RecordProgressDialogProps) {
   )
 }
 
-/** The same number twice: to be moved, and to be typed. */
+/** One number as a slider and as an input. */
 function PercentField({ definition, form }: DrawnForm) {
   const value: string = useWatch({ control: form.control, name: 'percent' })
   const { isSubmitted } = useFormState({ control: form.control })

@@ -5,19 +5,19 @@ import { Disclosure } from '../../ui/Disclosure.tsx'
 import type { PlanDialogs } from './PlanDialogs.tsx'
 import { progressSummary } from './plan-labels.ts'
 
-/** Goals that were taken out of the plan, with what was recorded of them. They are put back where the plan is edited. */
+/** Retired goals with their recorded progress. They are restored in the plan's form. */
 export function RetiredGoals({ goals, dialogs }: { goals: readonly Goal[]; dialogs: PlanDialogs }) {
   if (goals.length === 0) return null
   return (
     <div className="pb-5">
-      <Disclosure label="Taken out of the plan" hint={countOf(goals.length, 'goal')}>
+      <Disclosure label="Removed goals" hint={countOf(goals.length, 'goal')}>
         <ul className="flex flex-col divide-y divide-line">
           {goals.map((goal) => (
             <li key={goal.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
               <div className="min-w-0">
                 <p className="wrap-anywhere">{goal.goal}</p>
                 <p className="text-sm text-muted">
-                  {goal.retiredAt && `Taken out on ${formatDate(goal.retiredAt)}. `}
+                  {goal.retiredAt && `Removed on ${formatDate(goal.retiredAt)}. `}
                   {progressSummary(goal)}
                 </p>
               </div>

@@ -4,7 +4,7 @@ const width = 144
 const height = 44
 const edge = 4
 
-/** The course of a goal at a glance; its words stand beside it. Nothing for fewer than two records. */
+/** A sparkline of a goal's progress, decorative next to its text. Renders nothing for fewer than two records. */
 export function Sparkline({ progress }: { progress: readonly Progress[] }) {
   const first = progress[0]
   const last = progress.at(-1)

@@ -7,7 +7,7 @@ import { usePlanDialogs } from './PlanDialogs.tsx'
 import { clientId, today } from '../../testing/server/fake-plans.ts'
 import { TreatmentPlans } from './TreatmentPlans.tsx'
 
-/** The section as it stands in the profile: the cache, the toasts, and who is there known already. */
+/** The section with its query cache, toasts and a loaded account. */
 export function TestPlans({ cache, locked = false }: { cache?: QueryClient; locked?: boolean }) {
   const [queryClient] = useState(() => cache ?? openQueryClient(() => undefined))
   const [known, setKnown] = useState(false)

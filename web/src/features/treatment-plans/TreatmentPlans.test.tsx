@@ -23,7 +23,7 @@ const choose = async (plan: string, entry: string) => {
 }
 const article = (name: string) => screen.findByRole('article', { name })
 
-test('with no plan it says so, with the one button', async () => {
+test('without plans there is an empty state with one button', async () => {
   render(<TestPlans />)
   await screen.findByRole('heading', { name: 'No treatment plans created yet' })
   expect(screen.getAllByRole('button')).toHaveLength(1)
@@ -31,7 +31,7 @@ test('with no plan it says so, with the one button', async () => {
   await screen.findByRole('dialog', { name: 'New treatment plan' })
 })
 
-test('it says that it is loading, that it failed, and tries again', async () => {
+test('shows loading and failure, and can be retried', async () => {
   server.hold()
   server.failing.set('treatmentPlans/list', problemOf('not-allowed', 'This is not yours.'))
   render(<TestPlans />)
@@ -43,7 +43,7 @@ test('it says that it is loading, that it failed, and tries again', async () => 
   await article('Better nights')
 })
 
-test('the plan that is followed is open, the others open at a press', async () => {
+test('the active plan is expanded, the others expand on click', async () => {
   server.hold({ planName: 'The newest', status: 'paused', startDate: '2026-09-01' })
   server.hold({ planName: 'Followed', startDate: '2026-08-04', interventions: ['Sleep diary', 'Stimulus control'] })
   server.hold({ planName: 'Ended', status: 'completed', startDate: '2026-01-05', endDate: '2026-05-04' })
@@ -72,14 +72,14 @@ test.each([
   await expectSeen(words)
 })
 
-test('a plan that is over asks for no review', async () => {
+test('an ended plan has no review date', async () => {
   server.hold({ reviewDate: '2026-09-01', status: 'completed' })
   render(<TestPlans />)
   await article('Better nights')
   expect(screen.queryByText(/Review/)).toBeNull()
 })
 
-test('goals show how far they are, in words too', async () => {
+test('goals show their progress, also as text', async () => {
   const progress = [
     progressOf({ percent: 20, progressDate: '2026-08-10' }),
     progressOf({ percent: 60, progressDate: '2026-08-24' }),
@@ -95,7 +95,7 @@ test('goals show how far they are, in words too', async () => {
   expect(screen.queryByRole('button', { name: 'History of Fewer naps' })).toBeNull()
 })
 
-test('an objective is ticked as reached today, and the tick can be taken back', async () => {
+test('an objective is ticked as reached today, and can be unticked', async () => {
   const objectives = [{ id: crypto.randomUUID(), objective: 'Up at seven', reachedDate: null }]
   server.hold({ treatmentGoals: [goalOf({ objectives })] })
   render(<TestPlans />)
@@ -106,12 +106,12 @@ test('an objective is ticked as reached today, and the tick can be taken back', 
   expect(server.plans[0]?.version).toBe(3)
 })
 
-test('progress is recorded with its session, whose day it takes', async () => {
+test('progress recorded for a session takes its date', async () => {
   const sessionId = crypto.randomUUID()
   server.recentSessions.push({ id: sessionId, date: '2026-09-10', type: 'individual', status: 'completed' })
   server.hold({ treatmentGoals: [goalOf({ progress: [progressOf({ percent: 30 })] })] })
   render(<TestPlans />)
-  await press('Record progress of Sleep through')
+  await press('Record progress for Sleep through')
   const dialog = within(await screen.findByRole('dialog', { name: 'Record progress' }))
   expect(dialog.getByLabelText<HTMLInputElement>('Percent').value).toBe('30')
   fireEvent.change(dialog.getByLabelText('Percent'), { target: { value: '101' } })
@@ -131,11 +131,11 @@ test('progress is recorded with its session, whose day it takes', async () => {
   ])
 })
 
-test('a comment comes back after the tab was killed', async () => {
+test('the draft of a comment is restored after the tab was killed', async () => {
   const goal = goalOf()
   server.hold({ treatmentGoals: [goal] })
   render(<TestPlans />)
-  await press('Record progress of Sleep through')
+  await press('Record progress for Sleep through')
   fireEvent.change(await screen.findByLabelText(/^Comment/), { target: { value: 'Half a thought' } })
   await expectSeen('Draft saved')
   expect(server.typedIn(`goal-progress:${goal.id}:new`)).toEqual({
@@ -143,12 +143,12 @@ test('a comment comes back after the tab was killed', async () => {
   })
   cleanup()
   render(<TestPlans />)
-  await press('Record progress of Sleep through')
+  await press('Record progress for Sleep through')
   await expectSeen('We restored your unsaved draft.')
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Comment/).value).toBe('Half a thought')
 })
 
-test('the history lists what was recorded, and a wrong record can be deleted', async () => {
+test('the history lists the progress records, which can be deleted', async () => {
   const progress = [
     progressOf({ percent: 20, progressDate: '2026-08-10', comment: 'First' }),
     progressOf({ percent: 90, progressDate: '2026-08-24', sessionId: clientSession, sessionDate: '2026-08-24' }),
@@ -165,7 +165,7 @@ test('the history lists what was recorded, and a wrong record can be deleted', a
   await screen.findByRole('table', { name: 'Progress of Sleep through' })
   await press('Delete 90% of 24 Aug 2026')
   expect(
-    within(await screen.findByRole('alertdialog')).getByText('90% on 24 Aug 2026 is deleted for good.'),
+    within(await screen.findByRole('alertdialog')).getByText('90% on 24 Aug 2026 will be permanently deleted.'),
   ).toBeTruthy()
   await press('Delete Record')
   await expectSeen('Progress deleted')
@@ -173,16 +173,16 @@ test('the history lists what was recorded, and a wrong record can be deleted', a
 })
 const clientSession = crypto.randomUUID()
 
-test('the status can be any other from the menu', async () => {
+test('the menu sets any status', async () => {
   server.hold()
   render(<TestPlans />)
   await choose('Better nights', 'Paused')
-  await expectSeen('It is paused now.')
+  await expectSeen('It is now paused.')
   expect(server.plans[0]?.status).toBe('paused')
   expect(server.plans[0]?.interventions).toEqual(['Sleep diary'])
 })
 
-test('deleting asks, names what goes, and says when it fails', async () => {
+test('deleting asks first, lists what is deleted, and reports a failure', async () => {
   const progress = [progressOf(), progressOf()]
   server.keep(
     server.hold({ treatmentGoals: [goalOf({ progress })], retiredGoals: [goalOf({ progress: [progressOf()] })] }),
@@ -201,7 +201,7 @@ test('deleting asks, names what goes, and says when it fails', async () => {
   await screen.findByRole('heading', { name: 'No treatment plans created yet' })
 })
 
-test('versions say what changed, and show it side by side', async () => {
+test('versions list what changed and show it side by side', async () => {
   const plan = server.hold({ treatmentGoals: [goalOf({ goal: 'One' })] })
   server.keep(Object.assign(plan, { status: 'paused', interventions: ['Sleep diary', 'Stimulus control'] }))
   render(<TestPlans />)
@@ -225,7 +225,7 @@ test('versions say what changed, and show it side by side', async () => {
   await screen.findByRole('button', { name: 'View version 1' })
 })
 
-test('behind a closed gate it may be read and printed, and shows nothing where there is nothing', async () => {
+test('without the tier, plans can be read and printed, and nothing is shown if there are none', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   const objectives = [{ id: crypto.randomUUID(), objective: 'Up at seven', reachedDate: null }]
   server.hold({ treatmentGoals: [goalOf({ objectives, progress: [progressOf()] })] })

@@ -21,13 +21,13 @@ export type TreatmentPlansProps = {
   clientId: string
   clientName: string
   diagnosis: string | null
-  /** The practice's day. */
+  /** Today in the practice's time zone. */
   today: string
-  /** The tier does not open plans: what is there may be read, and nothing is shown where there is none. */
+  /** The tier doesn't include plans: existing ones are read-only, and without any nothing is shown. */
   locked: boolean
 }
 
-/** A client's treatment plans, newest first: the one that is followed is open. */
+/** A client's treatment plans, newest first. The active one is expanded. */
 export function TreatmentPlans({ dialogs, ...client }: TreatmentPlansProps) {
   const { clientId, locked } = client
   const [page, setPage] = useState(1)
@@ -71,7 +71,7 @@ export function TreatmentPlans({ dialogs, ...client }: TreatmentPlansProps) {
             </Button>
           }
         >
-          A plan holds the goals agreed with {client.clientName}, the steps to them, and how far each has come.
+          A plan holds the goals you agreed with {client.clientName}, the steps towards them and the progress of each.
         </EmptyState>
       ) : (
         <PagedList

@@ -10,7 +10,7 @@ import { fieldLabels, snapshotFields, textOf } from './plan-labels.ts'
 
 type VersionViewProps = { planId: string; version: number; latest: number; zone: string | undefined }
 
-/** A plan as it stood, alone or beside another of its versions: then only what differs. */
+/** A version of a plan, alone or compared with another one: then only the differences. */
 export function VersionView({ planId, version, latest, zone }: VersionViewProps) {
   const [other, setOther] = useState(version > 1 ? version - 1 : 0)
   const input = (wanted: number) => ({ input: { id: planId, version: wanted } })
@@ -25,7 +25,7 @@ export function VersionView({ planId, version, latest, zone }: VersionViewProps)
           <Select
             value={String(other || '')}
             onChange={({ target }) => setOther(Number(target.value))}
-            placeholder="Nothing: show it whole"
+            placeholder="Don’t compare"
             options={choices.map((one) => ({ value: String(one), label: `Version ${one}` }))}
           />
         </Field>
@@ -72,7 +72,7 @@ type Side = { version: number; snapshot: Parameters<typeof textOf>[1] }
 function Comparison({ one, other }: { one: Side; other: Side }) {
   const [older, newer] = one.version < other.version ? [one, other] : [other, one]
   const differing = snapshotFields.filter((field) => textOf(field, older.snapshot) !== textOf(field, newer.snapshot))
-  if (differing.length === 0) return <p>These two versions say the same.</p>
+  if (differing.length === 0) return <p>These two versions are identical.</p>
   const cell = 'w-1/2 pt-1 pb-3 pr-3 align-top wrap-anywhere'
   return (
     <table className="w-full table-fixed text-left text-md">
@@ -109,7 +109,7 @@ type ChangedProps = {
   className: string
 }
 
-/** The lines of one side; those that the other has not are marked. */
+/** The lines of one side, marking those missing from the other. */
 function Changed({ field, from, to, className }: ChangedProps) {
   const known = new Set(textOf(field, from).split('\n'))
   const lines = textOf(field, to).split('\n').filter(Boolean)

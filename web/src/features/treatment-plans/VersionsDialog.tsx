@@ -14,7 +14,7 @@ import { VersionView } from './VersionView.tsx'
 
 type VersionsDialogProps = { plan: Plan; open: boolean; onClose: () => void }
 
-/** When the plan was changed and what of it; each version can be read and compared. Fetched when first opened; mount it anew for each opening. */
+/** Lists when and what changed; each version can be viewed and compared. Lazy-loaded. Mount a new instance each time it opens. */
 export function VersionsDialog({ plan, open, onClose }: VersionsDialogProps) {
   const me = useQuery(queries.account.me.queryOptions())
   const [page, setPage] = useState(1)
@@ -88,7 +88,7 @@ export function VersionsDialog({ plan, open, onClose }: VersionsDialogProps) {
 
 /** 'Interventions and status changed'. */
 function changedWords({ version, changed }: PlanVersion): string {
-  if (version === 1) return 'Written'
+  if (version === 1) return 'Created'
   const labels = snapshotFields.filter((field) => changed.includes(field)).map((field) => fieldLabels[field])
   const words = labels.map((label, index) => (index === 0 ? label : label.toLowerCase()))
   return `${new Intl.ListFormat('en', { type: 'conjunction' }).format(words)} changed`

@@ -11,7 +11,7 @@ import { defineForm } from '../../lib/forms/define-form.ts'
 import { chips } from '../../ui/form/controls.ts'
 import { fieldLabels, goalLines, statusNames } from './plan-labels.ts'
 
-/** `key` tells rows of the form apart; `id` is null for what is new. */
+/** `key` identifies form rows; `id` is null for new ones. */
 const row = { key: z.string(), id: z.nullable(z.string()) }
 const ObjectiveValue = z.object({ ...row, objective: z.string(), reachedDate: z.string() })
 const GoalValue = z.object({ ...row, goal: z.string(), objectives: z.array(ObjectiveValue) })

@@ -16,7 +16,7 @@ export const statusTones: Record<PlanStatus, Tone> = {
   discontinued: 'neutral',
 }
 
-/** As they stand on the form, in its order. */
+/** Field labels, in form order. */
 export const fieldLabels: Record<keyof PlanSnapshot, string> = {
   planName: 'Plan name',
   primaryDiagnosis: 'Primary diagnosis',
@@ -35,7 +35,7 @@ export const snapshotFields = Object.keys(fieldLabels) as (keyof PlanSnapshot)[]
 
 const dayMilliseconds = 86_400_000
 
-/** 'Week 19 of 20'; of a plan that is over or to come how long it is meant to be. */
+/** 'Week 19 of 20', or the planned length for a plan that has ended or not started. */
 export function courseText(
   plan: { status: PlanStatus; startDate: string; estimatedDurationWeeks: number },
   today: string,
@@ -47,7 +47,7 @@ export function courseText(
     : `${countOf(plan.estimatedDurationWeeks, 'week')} planned`
 }
 
-/** What is to be said of the day on which the plan is to be looked at anew. */
+/** Text for the review date. */
 export function reviewText(plan: { status: PlanStatus; reviewDate: string | null }, today: string) {
   const state = reviewState(plan, today)
   if (state === 'none' || plan.reviewDate === null) return undefined
@@ -68,18 +68,18 @@ export function progressSummary({ progress, progressCount }: Pick<Goal, 'progres
   return `${countOf(progressCount, 'record')}: ${from} to ${last.percent}% on ${formatDay(last.progressDate)}`
 }
 
-/** How the latest record stands to the one before it: 'Up 15 since 17 Aug 2026'. */
+/** The change from the previous record: 'Up 15 since 17 Aug 2026'. */
 export function changeText(progress: readonly Progress[]): string | undefined {
   const last = progress.at(-1)
   const before = progress.at(-2)
   if (!last) return undefined
   if (!before) return `On ${formatDay(last.progressDate)}`
   const points = last.percent - before.percent
-  if (points === 0) return `As on ${formatDay(before.progressDate)}`
+  if (points === 0) return `Unchanged since ${formatDay(before.progressDate)}`
   return `${points > 0 ? 'Up' : 'Down'} ${Math.abs(points)} since ${formatDay(before.progressDate)}`
 }
 
-/** A field of a plan as text, lists and goals a line each. */
+/** A plan field as text, with one line per list item or goal. */
 export function textOf<Field extends keyof PlanSnapshot>(field: Field, plan: PlanSnapshot): string {
   if (field === 'treatmentGoals') return goalLines(plan.treatmentGoals).join('\n')
   if (field === 'status') return statusNames[plan.status]

@@ -10,7 +10,7 @@ import { defineForm } from '../../lib/forms/define-form.ts'
 export const progressForm = (sessions: readonly RecentSession[], today: string) =>
   defineForm({
     schema: ProgressDetails,
-    // The server takes today where no day is given; a cleared field is refused.
+    // The server defaults to today if no date is sent, so a cleared field is refused here.
     shape: { ...ProgressDetails.shape, progressDate: z.string() },
     fields: {
       percent: { label: 'Percent', control: 'text', inputMode: 'numeric', maxLength: 4 },
@@ -20,7 +20,7 @@ export const progressForm = (sessions: readonly RecentSession[], today: string) 
         placeholder: 'Not at a session',
         options: sessions.map(({ id, date, type }) => ({ value: id, label: `${formatDay(date)}, ${type}` })),
         width: 'half',
-        // The day of the session is the day of the record, until somebody says otherwise.
+        // The date follows the chosen session until it is edited.
         onChange: ({ getValues, setValue }) => {
           const chosen = sessions.find(({ id }) => id === getValues('sessionId'))
           if (chosen) setValue('progressDate', chosen.date)

@@ -8,7 +8,7 @@ import { today } from './record-labels.ts'
 
 type DeleteRecordDialogProps = { record: WellnessRecord; open: boolean; onClose: () => void }
 
-/** Fetched when first opened; mount it anew for each opening. */
+/** Lazy-loaded. Mount a new instance each time it opens. */
 export function DeleteRecordDialog({ record, open, onClose }: DeleteRecordDialogProps) {
   const refresh = useRefresh('mood_logs')
   const deleting = useDeleting({
@@ -23,7 +23,7 @@ export function DeleteRecordDialog({ record, open, onClose }: DeleteRecordDialog
       open={open}
       onClose={onClose}
       title="Delete this session record?"
-      description={`The ratings of ${formatLongDay(record.logDate, today())}, with triggers, coping strategies and notes, are deleted for good.`}
+      description={`The ratings, triggers, coping strategies and notes of ${formatLongDay(record.logDate, today())} will be permanently deleted.`}
       confirmLabel="Delete record"
       deleting={deleting}
     />

@@ -4,7 +4,7 @@ import { Face } from '../../ui/Face.tsx'
 import { toneClass } from '../../ui/tones.ts'
 import { spokenRating, toneOfRating } from './record-labels.ts'
 
-/** A rating in words, a face and the specified colour. */
+/** A rating as text, face and the specified colour. */
 export function RatingNow({ name, rating }: { name: RatingName; rating: number }) {
   return (
     <span

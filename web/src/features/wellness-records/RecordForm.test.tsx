@@ -36,7 +36,7 @@ async function openEdit() {
   await waitFor(() => expect(sent('drafts/get')).not.toHaveLength(0))
 }
 
-test('an empty form stands at today and at 5, and sends what is set, once, with one key', async () => {
+test('a new form defaults to today and 5, and is sent once with one key', async () => {
   await openAdd()
   expect(day().value).toBe(new Date().toLocaleDateString('sv'))
   const names = ['Mood', 'Anxiety', 'Energy', 'Sleep', 'Stress']
@@ -91,7 +91,7 @@ test.each([
   expect(sent('wellnessRecords/add')).toEqual([])
 })
 
-test('a failure keeps the form with all that is in it, and says so on the screen', async () => {
+test('a failure keeps the form and its values, and shows an error', async () => {
   await openAdd()
   set('Mood', 8)
   server.failing.set('wellnessRecords/add', 'lost')
@@ -106,7 +106,7 @@ test('a failure keeps the form with all that is in it, and says so on the screen
   expect(new Set(keys).size).toBe(1)
 })
 
-test("what the server refuses stands at its field, in the server's words", async () => {
+test("a refusal is shown at its field, in the server's words", async () => {
   await openAdd()
   const message = 'Please select a date that is not in the future'
   server.failing.set('wellnessRecords/add', problemOf('invalid-input', message, { errors: { logDate: message } }))
@@ -115,7 +115,7 @@ test("what the server refuses stands at its field, in the server's words", async
   expect(day().getAttribute('aria-invalid')).toBe('true')
 })
 
-test('editing begins with what is kept and sends the whole', async () => {
+test('editing starts with the saved values and sends all of them', async () => {
   const record = recordOf({ moodRating: 2, triggers: ['Work'], notes: 'Kept' })
   server.records.push(record)
   await openEdit()
@@ -132,11 +132,11 @@ test('editing begins with what is kept and sends the whole', async () => {
   })
 })
 
-/** Another tab saved this in the meantime. */
+/** Another tab saved this. */
 const savedElsewhere = (change: Partial<(typeof server.records)[number]>) =>
   Object.assign(server.records[0] ?? {}, change, { updatedAt: '2026-05-04T18:00:00.000001Z' })
 
-test('a record saved in another tab is merged; of a field that both changed one version is chosen', async () => {
+test('a record saved in another tab is merged; a field changed in both needs a choice', async () => {
   server.records.push(recordOf({ notes: 'Kept' }))
   await openEdit()
   set('Mood', 8)
@@ -168,7 +168,7 @@ test('a record saved in another tab is merged; of a field that both changed one 
   await waitFor(() => expect(server.drafts.size).toBe(0))
 })
 
-test('the version that the other tab saved can be taken, and edited further', async () => {
+test('the other tab’s version can be used and edited further', async () => {
   server.records.push(recordOf())
   await openEdit()
   fireEvent.change(field('Notes'), { target: { value: 'Mine' } })
@@ -183,7 +183,7 @@ test('the version that the other tab saved can be taken, and edited further', as
   expect(server.records[0]).toMatchObject({ notes: 'Theirs', moodRating: 4, triggers: ['Work'] })
 })
 
-test('a record that the other tab saved alike needs no choice, and a failed reading is said', async () => {
+test('identical changes in both tabs need no choice, and a failed reload is reported', async () => {
   server.records.push(recordOf())
   await openEdit()
   set('Mood', 7)
@@ -198,7 +198,7 @@ test('a record that the other tab saved alike needs no choice, and a failed read
   expect(screen.queryByText(/changed in another tab/)).toBeNull()
 })
 
-test('what was entered comes back after the tab was killed, and is gone once it is discarded', async () => {
+test('the draft is restored after the tab was killed, and deleted when discarded', async () => {
   await openAdd()
   set('Stress', 10)
   fireEvent.change(field('Triggers'), { target: { value: 'Work,' } })

@@ -11,13 +11,13 @@ import { today } from './record-labels.ts'
 type RecordFormDialogProps = {
   clientId: string
   clientName: string
-  /** The record to change, as it was when the form opened; without one a new one is made. */
+  /** The record to edit, as of opening the form; undefined for a new one. */
   record?: WellnessRecord | undefined
   open: boolean
   onClose: () => void
 }
 
-/** Fetched when first opened; mount it anew for each opening. */
+/** Lazy-loaded. Mount a new instance each time it opens. */
 export function RecordFormDialog({ clientId, clientName, record, open, onClose }: RecordFormDialogProps) {
   const refresh = useRefresh('mood_logs')
   const wellness = useRecordForm(recordForm, {

@@ -9,20 +9,20 @@ import { Card } from '../../ui/Card.tsx'
 import { PagedList } from '../../ui/PagedList.tsx'
 import { RecordRow } from './RecordRow.tsx'
 
-/** As many as a high screen shows below the chart: they are painted first, and the rest right after. */
+/** Fits a tall screen below the chart. These are painted first, the rest right after. */
 const paintedFirst = 4
 
 type RecordListProps = {
   data: Pick<RecordPage, 'items' | 'total'>
   page: number
-  /** False while the records of another page are still shown. */
+  /** False while records of the previous page are still shown. */
   settled: boolean
   onPage: (page: number) => void
   onEdit: (record: WellnessRecord) => void
   onDelete: (record: WellnessRecord) => void
 }
 
-/** The records of one page, newest first, and the way to the others where there are any. */
+/** One page of records, newest first, with pagination if there are more. */
 export function RecordList({ data: { items, total }, page, settled, onPage, onEdit, onDelete }: RecordListProps) {
   const rows = useDeferredValue(items, items.slice(0, paintedFirst))
   const today = useNow().toLocaleDateString('sv')
@@ -47,7 +47,7 @@ export function RecordList({ data: { items, total }, page, settled, onPage, onEd
   )
 }
 
-/** What the colours say, for those who see them. */
+/** The legend of the rating colours. */
 function BandWords() {
   const words = [
     ['bg-good', 'Green: 7 or more'],
@@ -62,7 +62,7 @@ function BandWords() {
           {text}
         </span>
       ))}
-      <span>For anxiety and stress the scale is turned round: a low rating is green.</span>
+      <span>For anxiety and stress, lower is better: a low rating is green.</span>
     </div>
   )
 }

@@ -19,7 +19,7 @@ import { toneOfRating } from './record-labels.ts'
 
 type RecordRowProps = { record: WellnessRecord; today: string; onEdit: () => void; onDelete: () => void }
 
-/** One record: its day, five ratings with faces and words, and what was said about it. */
+/** A record: date, five ratings with faces and text, and its notes. */
 export function RecordRow({ record, today, onEdit, onDelete }: RecordRowProps) {
   const day = formatLongDay(record.logDate, today)
   return (
@@ -86,7 +86,7 @@ function Items({ label, items }: { label: string; items: readonly string[] }) {
   )
 }
 
-/** So long a note is shown in part until it is asked for. */
+/** Longer notes are collapsed at first. */
 const longNote = 320
 
 function Notes({ text }: { text: string }) {

@@ -6,7 +6,7 @@ import { useRecordDialogs } from './RecordDialogs.tsx'
 import { WellnessRecords } from './WellnessRecords.tsx'
 import { clientId } from '../../testing/server/fake-wellness-records.ts'
 
-/** The section as it stands in the profile: the cache and the toasts around it. */
+/** The section with its query cache and toasts. */
 export function TestWellness({ cache }: { cache?: QueryClient }) {
   const [queryClient] = useState(() => cache ?? openQueryClient(() => undefined))
   return (

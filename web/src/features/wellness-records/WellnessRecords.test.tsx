@@ -48,7 +48,7 @@ test('a record shows its day, ratings in words and colours, triggers, coping and
   await expectSeen('1 record')
 })
 
-// The specified bands: colours split at 3 and 6, faces at 2, 4, 6 and 8; anxiety and stress turned round by 11 minus the value.
+// The specified bands: colours split at 3 and 6, faces at 2, 4, 6 and 8; anxiety and stress inverted as 11 minus the value.
 test.each([
   [1, 'very low', 'bad', 'very low', 'good'],
   [2, 'very low', 'bad', 'very low', 'good'],
@@ -74,7 +74,7 @@ test.each([
   })
 })
 
-test('a long note is shown in part until it is asked for', async () => {
+test('a long note is collapsed at first', async () => {
   server.records.push(recordOf({ notes: 'A word. '.repeat(60) }))
   render(<TestWellness />)
   const more = await screen.findByRole('button', { name: 'Show all of the notes' })
@@ -83,18 +83,18 @@ test('a long note is shown in part until it is asked for', async () => {
   expect(screen.getByRole('button', { name: 'Show less' }).getAttribute('aria-expanded')).toBe('true')
 })
 
-test('without a record there is a sentence and the way to the first one', async () => {
+test('without records there is an empty state with a button', async () => {
   render(<TestWellness />)
   await screen.findByRole('heading', { name: 'No session wellness records yet' })
   fireEvent.click(screen.getByRole('button', { name: 'Add Record' }))
   expect(await screen.findByRole('dialog', { name: 'Add session record' })).toBeTruthy()
 })
 
-test('what cannot be loaded says so, and is tried again', async () => {
+test('a failure to load shows an error and can be retried', async () => {
   server.failing.set('wellnessRecords/list', problemOf('not-allowed', 'This is not yours.'))
   render(<TestWellness />)
   await expectSeen('This is not yours.')
-  // The place of the list and the toast.
+  // Once in the list and once as a toast.
   await waitFor(() => expect(screen.getAllByText('Failed to load session records')).toHaveLength(2))
   server.records.push(recordOf())
   server.failing.clear()
@@ -102,7 +102,7 @@ test('what cannot be loaded says so, and is tried again', async () => {
   await row(/^Monday 4 May/)
 })
 
-test('pages are turned, and one that empties gives way to the last', async () => {
+test('pages can be turned, and an emptied page falls back to the last one', async () => {
   for (let number = 0; number < 26; number++) server.records.push(recordOf({ notes: `Note ${number}` }))
   render(<TestWellness />)
   await expectSeen('1 to 25 of 26')
@@ -117,7 +117,7 @@ test('pages are turned, and one that empties gives way to the last', async () =>
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull()
 })
 
-test('deleting asks, keeps the record where the server refuses, and says so', async () => {
+test('deleting asks first, and a refusal keeps the record and is reported', async () => {
   server.records.push(recordOf())
   render(<TestWellness />)
   await row(/^Monday 4 May/)
@@ -132,7 +132,7 @@ test('deleting asks, keeps the record where the server refuses, and says so', as
   expect(server.records).toHaveLength(1)
 })
 
-test('a record that another window adds appears by itself', async () => {
+test('a record added in another tab appears by a live update', async () => {
   const cache = openQueryClient(() => undefined)
   const sources: EventTarget[] = []
   class Source extends EventTarget {
@@ -152,7 +152,7 @@ test('a record that another window adds appears by itself', async () => {
   stop()
 })
 
-test('the trend is read by keyboard, has its figures as a table, and asks anew for another time', async () => {
+test('the trend is usable by keyboard, has a table, and refetches for another period', async () => {
   server.records.push(recordOf())
   server.trends.set(12, {
     unit: 'day',
@@ -182,7 +182,7 @@ test('the trend is read by keyboard, has its figures as a table, and asks anew f
   expect(chart.getAttribute('aria-valuetext')).toContain('Day 2 Mar 2026: Mood 4, low')
   await expectSeen('Up 3.5 since 2 Mar')
   await expectSeen('Down 2 since 2 Mar')
-  // Two records within a week are joined; of the two months after them nobody said anything, so no line leads on.
+  // Two records within a week are joined; the two months without records after them are a gap.
   const lines = [...chart.querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '')
   expect(lines.filter((line) => /[LC]/.test(line))).toHaveLength(5)
   expect(lines).toHaveLength(10)
@@ -200,14 +200,14 @@ test('the trend is read by keyboard, has its figures as a table, and asks anew f
   await waitFor(() => expect(screen.getByRole('rowheader', { name: '3 May 2026' })).toBeTruthy())
 })
 
-test('a trend of one day or none says so, and draws nothing', async () => {
+test('a trend of one day or none shows a text instead of a chart', async () => {
   server.records.push(recordOf())
   server.trends.set(12, { unit: 'day', from: '2026-03-01', to: '2026-05-23', points: [pointOf('2026-05-04')] })
   render(<TestWellness />)
   await expectSeen(
-    '4 May 2026: mood 5, anxiety 5, energy 5, sleep 5, stress 5. The lines begin with the second day that has a record.',
+    '4 May 2026: mood 5, anxiety 5, energy 5, sleep 5, stress 5. The chart needs a second day with a record.',
   )
   fireEvent.click(screen.getByRole('radio', { name: '4' }))
-  await expectSeen('The last 4 weeks hold no record. Choose a longer time to see earlier ones.')
+  await expectSeen('No records in the last 4 weeks. Choose a longer period to see earlier ones.')
   expect(screen.queryByRole('slider')).toBeNull()
 })

@@ -20,7 +20,7 @@ type WellnessRecordsProps = {
   dialogs: ReturnType<typeof useRecordDialogs>
 }
 
-/** The records of one client: how the ratings went over time, and each of them. */
+/** The wellness records of a client: their trend, and a list. */
 export function WellnessRecords({ client, dialogs }: WellnessRecordsProps) {
   const [page, setPage] = useState(1)
   const [weeks, setWeeks] = useState<TrendSpan>(firstSpan)
@@ -50,8 +50,9 @@ export function WellnessRecords({ client, dialogs }: WellnessRecordsProps) {
         <RecordsSkeleton />
       ) : data.total === 0 ? (
         <EmptyState icon={HeartPulse} title="No session wellness records yet" actions={addButton} small>
-          Note how {client.name || 'the client'} was on a day, with triggers and what helped. From the second day on
-          their course is drawn here.
+          {' '}
+          Record how {client.name || 'the client'} was on a day, with triggers and what helped. A chart appears after
+          the second day.
         </EmptyState>
       ) : (
         <div className="flex flex-col gap-4 lg:gap-5">

@@ -19,12 +19,12 @@ const views = [
 ] as const
 const tones = ['brand', 'clay', 'honey', 'plum', 'slate'] as const
 const title = 'Mood, anxiety, energy, sleep and stress'
-/** What lies further apart is not joined: of the time between nobody said anything. */
+/** Points further apart are not joined, because nothing is known about the time between. */
 const joinDays = 7
 
 type WellnessTrendProps = { trend: Trend; weeks: TrendSpan; onWeeks: (weeks: TrendSpan) => void }
 
-/** All five ratings over the last weeks, as lines or as a table. */
+/** The five ratings over the last weeks, as a chart or a table. */
 export function WellnessTrend({ trend, weeks, onWeeks }: WellnessTrendProps) {
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const { points, unit } = trend
@@ -42,7 +42,7 @@ export function WellnessTrend({ trend, weeks, onWeeks }: WellnessTrendProps) {
       <CardHead
         level={3}
         title="Over time"
-        fact={`The last ${weeks} weeks: ${unit === 'week' ? 'weekly means' : 'each day with a record'}, from 1 to 10`}
+        fact={`The last ${weeks} weeks: ${unit === 'week' ? 'weekly averages' : 'each day with a record'}, from 1 to 10`}
         actions={
           <div className="flex flex-wrap items-center gap-2">
             <SegmentedSwitch label="Shown as" segments={views} value={view} onChange={setView} />
@@ -58,8 +58,8 @@ export function WellnessTrend({ trend, weeks, onWeeks }: WellnessTrendProps) {
       {points.length < 2 ? (
         <p className="text-muted">
           {points[0]
-            ? `${pointText(points[0], unit)} The lines begin with the second ${unit} that has a record.`
-            : `The last ${weeks} weeks hold no record. Choose a longer time to see earlier ones.`}
+            ? `${pointText(points[0], unit)} The chart needs a second ${unit} with a record.`
+            : `No records in the last ${weeks} weeks. Choose a longer period to see earlier ones.`}
         </p>
       ) : view === 'table' ? (
         <section
@@ -80,7 +80,7 @@ export function WellnessTrend({ trend, weeks, onWeeks }: WellnessTrendProps) {
           series={series}
           range={[1, 10]}
           ticks={[1, 5, 10]}
-          note="A line stops where more than a week has no record. For anxiety and stress lower is better."
+          note="A gap means more than a week without a record. For anxiety and stress, lower is better."
         />
       )}
     </Card>

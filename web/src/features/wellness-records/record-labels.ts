@@ -9,7 +9,7 @@ import type { Tone } from '../../ui/tones.ts'
 
 const tones: Record<ReturnType<typeof colourOf>, Tone> = { red: 'bad', yellow: 'honey', green: 'good' }
 
-/** The colour that the specified bands ask for. */
+/** The colour of the specified band. */
 export function toneOfRating(name: RatingName, rating: number): Tone {
   return tones[colourOf(name, rating)]
 }
@@ -29,7 +29,7 @@ export function changeOf(name: RatingName, points: readonly TrendPoint[]): strin
   return `${how} since ${formatDay(first.date).replace(/ \d+$/, '')}`
 }
 
-/** One point in a sentence, for where a chart has nothing to join yet. */
+/** One point as a sentence, for when there are too few points for a chart. */
 export function pointText(point: TrendPoint, unit: 'day' | 'week'): string {
   return `${unit === 'week' ? 'The week of ' : ''}${formatDay(point.date)}: mood ${point.moodRating}, anxiety ${point.anxietyLevel}, energy ${point.energyLevel}, sleep ${point.sleepQuality}, stress ${point.stressLevel}.`
 }
