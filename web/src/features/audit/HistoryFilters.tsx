@@ -7,13 +7,13 @@ import { kindOptions, recordOptions } from './history-labels.ts'
 
 type HistoryFiltersProps = { filter: HistoryFilter; onChange: (filter: HistoryFilter) => void }
 
-/** By sort of act, by record, by days. */
+/** Filters by action, record and date. */
 export function HistoryFilters({ filter, onChange }: HistoryFiltersProps) {
   const set = (part: Partial<HistoryFilter>) => onChange({ ...filter, ...part })
   const bounded = Object.values(filter).some(Boolean)
   return (
     <div className="mb-5 grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_auto_auto_auto]">
-      <Field label="Kind of act">
+      <Field label="Action">
         <Select
           options={kindOptions}
           placeholder="All"

@@ -7,7 +7,7 @@ import { fieldText, styleOf, whoAndWhen } from './history-labels.ts'
 
 type HistoryListProps = { lines: readonly HistoryLine[]; zone: string | undefined }
 
-/** The lines under the days on which they happened, newest first; days are the practice's. */
+/** Entries grouped by day in the practice's time zone, newest first. */
 export function HistoryList({ lines, zone }: HistoryListProps) {
   const days = Map.groupBy(lines, ({ at }) => dayIn(at, zone))
   return (

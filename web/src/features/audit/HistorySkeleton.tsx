@@ -1,7 +1,7 @@
 import { Card } from '../../ui/Card.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 
-/** Eight ghosts of lines, as high as the real ones. */
+/** Eight placeholder lines, as high as the real ones. */
 export function HistorySkeleton() {
   return (
     <Card padding="none">

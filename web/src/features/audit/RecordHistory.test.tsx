@@ -23,7 +23,7 @@ function open() {
 }
 const expectSeen = async (text: string | RegExp) => expect(await screen.findByText(text)).toBeTruthy()
 
-test('lines stand under the days of the practice, with who and when', async () => {
+test('entries are grouped by day in the practice’s time zone, with person and time', async () => {
   server.lines.push(
     lineOf({ seq: 9, action: 'signed', entity: 'clinical_notes', at: '2026-06-10T12:01:00.000Z' }),
     lineOf({ seq: 5, count: 4, since: '2026-06-10T08:30:00.000Z' }),
@@ -36,7 +36,7 @@ test('lines stand under the days of the practice, with who and when', async () =
   within(earlier).getByText('You, 4 times from 8:30 PM to 9:40 PM')
 })
 
-test('a change names its fields in words, and never those that only the machine keeps', async () => {
+test('a change lists its fields as text, without internal ones', async () => {
   server.lines.push(
     lineOf({ seq: 3, action: 'changed', entity: 'sessions', fields: ['duration_minutes', 'session_date', 'version'] }),
   )
@@ -44,7 +44,7 @@ test('a change names its fields in words, and never those that only the machine 
   await expectSeen('duration minutes, session date')
 })
 
-test('older entries come on request', async () => {
+test('older entries load on request', async () => {
   server.lines.push(
     lineOf({ seq: 3, action: 'added', entity: 'documents' }),
     lineOf({ seq: 2, action: 'shared', entity: 'documents' }),
@@ -58,32 +58,32 @@ test('older entries come on request', async () => {
   expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull()
 })
 
-test('filters ask the server, and are cleared', async () => {
+test('filters are sent to the server and can be cleared', async () => {
   server.lines.push(lineOf({ seq: 2 }))
   open()
   await expectSeen('Opened client details')
-  fireEvent.change(screen.getByLabelText('Kind of act'), { target: { value: 'deleting' } })
-  await expectSeen('No entry fits these filters.')
+  fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'deleting' } })
+  await expectSeen('No activity matches these filters.')
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-06-01' } })
   await vi.waitFor(() => expect(server.asked.at(-1)?.input).toMatchObject({ kind: 'deleting', from: '2026-06-01' }))
   fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement)
   await expectSeen('Opened client details')
 })
 
-test('what is shown can be saved as a file', async () => {
+test('the filtered history can be exported', async () => {
   const link = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   Object.assign(URL, { createObjectURL: () => 'blob:history', revokeObjectURL: () => undefined })
   server.lines.push(lineOf({ seq: 2 }), lineOf({ seq: 1, action: 'added' }))
   open()
   await expectSeen('Added client details')
-  fireEvent.change(screen.getByLabelText('Kind of act'), { target: { value: 'reading' } })
+  fireEvent.change(screen.getByLabelText('Action'), { target: { value: 'reading' } })
   fireEvent.click(screen.getByRole('button', { name: 'Export' }))
   await expectSeen('1 entry saved as record-history-2026-06-10.csv')
   expect(link).toHaveBeenCalledOnce()
   link.mockRestore()
 })
 
-test('a history that cannot be had says so, and is tried again', async () => {
+test('a history that fails to load shows an error and can be retried', async () => {
   server.failing.set('audit/history', problemOf('not-allowed', 'This is not yours.'))
   open()
   await expectSeen('This is not yours.')

@@ -15,7 +15,7 @@ import { HistorySkeleton } from './HistorySkeleton.tsx'
 
 type RecordHistoryProps = { clientId: string; zone: string | undefined }
 
-/** Who did what in a client's record, and when; never what was written. */
+/** Who did what in a client's record, and when. Never its content. */
 export function RecordHistory({ clientId, zone }: RecordHistoryProps) {
   const [filter, setFilter] = useState<HistoryFilter>(noFilter)
   const [exporting, setExporting] = useState(false)
@@ -29,7 +29,7 @@ export function RecordHistory({ clientId, zone }: RecordHistoryProps) {
       const { fileName, csv, entries, complete } = await api.audit.exportHistory(chosenPlanOf(clientId, filter))
       saveFile(fileName, csv, 'text/csv')
       toast.good(`${entries === 1 ? '1 entry' : `${entries} entries`} saved as ${fileName}`, {
-        ...(!complete && { description: 'Older ones did not fit: choose fewer days to save them.' }),
+        ...(!complete && { description: 'Older entries did not fit. Choose a shorter period to export them.' }),
       })
     } catch (error) {
       toast.bad('The history could not be exported', { description: problemFrom(error).detail })
@@ -40,7 +40,7 @@ export function RecordHistory({ clientId, zone }: RecordHistoryProps) {
     <>
       <SectionHead
         title="Record History"
-        fact="Who opened or changed this record, and when. It cannot be altered."
+        fact="Who opened or changed this record, and when. This log can’t be changed."
         actions={
           <Button icon={Download} busy={exporting} onClick={() => void save()}>
             Export
@@ -65,10 +65,10 @@ export function RecordHistory({ clientId, zone }: RecordHistoryProps) {
       ) : query.data ? (
         <EmptyState
           icon={History}
-          title="Nothing here yet"
+          title="No activity"
           actions={bounded && <Button onClick={() => setFilter(noFilter)}>Clear filters</Button>}
         >
-          {bounded ? 'No entry fits these filters.' : 'What happens with this record from now on appears here.'}
+          {bounded ? 'No activity matches these filters.' : 'Activity on this record will appear here.'}
         </EmptyState>
       ) : query.error ? (
         <ErrorState

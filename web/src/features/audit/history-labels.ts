@@ -33,7 +33,7 @@ const styles: Record<HistoryKind, { icon: LucideIcon; tone: Tone }> = {
   deleting: { icon: Trash2, tone: 'clay' },
 }
 
-/** The tile before a line. */
+/** The icon of an entry. */
 export function styleOf(action: string): { icon: LucideIcon; tone: Tone } {
   return styles[kindOf(action) ?? 'reading']
 }
@@ -42,7 +42,7 @@ const actors: Record<HistoryLine['actor'], string> = {
   you: 'You',
   client: 'The client',
   admin: 'An admin',
-  other: 'Somebody else',
+  other: 'Someone else',
   system: 'Openhour',
 }
 
@@ -54,7 +54,7 @@ export function whoAndWhen({ actor, at, since, count }: HistoryLine, zone: strin
   return `${actors[actor]}, ${count} times ${first === when ? `at ${when}` : `from ${first} to ${when}`}`
 }
 
-/** Column names as words: 'session_date' is 'session date'. What only the machine keeps is left out. */
+/** Column names as text: 'session_date' becomes 'session date'. Internal columns are left out. */
 export function fieldText(fields: readonly string[]): string {
   const inner = new Set(['version', 'updated_at', 'signed_hash', 'signed_name', 'signed_session', 'position'])
   return fields

@@ -2,19 +2,19 @@ import type { HistoryLine } from '@openhour/shared/features/audit/audit.contract
 import type { HistoryKind } from '@openhour/shared/features/audit/audit-actions.rules.ts'
 import { queries } from '../../lib/api/api.ts'
 
-/** What of the history is wanted; empty for no bound. Days are the practice's. */
+/** The filter of the history; '' for no bound. Days are in the practice's time zone. */
 export type HistoryFilter = { kind: HistoryKind | ''; entity: string; from: string; to: string }
 
 export const noFilter: HistoryFilter = { kind: '', entity: '', from: '', to: '' }
 
-/** The filter as the server takes it: what is empty is not sent. */
+/** The filter as sent to the server, without empty values. */
 export function chosenPlanOf(clientId: string, { kind, entity, from, to }: HistoryFilter) {
   return { id: clientId, ...(kind && { kind }), ...(entity && { entity }), ...(from && { from }), ...(to && { to }) }
 }
 
 type Page = { items: HistoryLine[]; next: number | null }
 
-/** One stretch after the other, newest first. */
+/** Pages of entries, newest first. */
 export function historyQuery(clientId: string, filter: HistoryFilter) {
   return queries.audit.history.infiniteOptions({
     input: (before: number | undefined) => ({

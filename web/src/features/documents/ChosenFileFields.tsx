@@ -12,14 +12,14 @@ const { title: titleField, documentType: kindField, description: descriptionFiel
 
 type ChosenFileFieldsProps = {
   chosen: ChosenFile
-  /** Of several files each has a title and a type here; the rest can be said once they are there. */
+  /** With several files, each has only a title and type here; the rest can be edited after the upload. */
   described: boolean
   faults: Readonly<Record<string, string>>
   onChange: (changed: Partial<Pick<ChosenFile, 'title' | 'documentType' | 'description'>>) => void
   onRemove: () => void
 }
 
-/** A chosen file with what is said of it, or why it cannot be sent. */
+/** A chosen file with its details, or why it can't be uploaded. */
 export function ChosenFileFields({ chosen, described, faults, onChange, onRemove }: ChosenFileFieldsProps) {
   const { file, title, documentType, description, problem } = chosen
   return (

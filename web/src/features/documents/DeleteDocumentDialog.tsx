@@ -7,7 +7,7 @@ import { DeleteDialog } from '../../ui/DeleteDialog.tsx'
 
 type DeleteDocumentDialogProps = { document: ClientDocument; open: boolean; onClose: () => void }
 
-/** Fetched when first opened; mount it anew for each opening. */
+/** Lazy-loaded. Mount a new instance each time it opens. */
 export function DeleteDocumentDialog({ document, open, onClose }: DeleteDocumentDialogProps) {
   const refresh = useRefresh('documents')
   const deleting = useDeleting({
@@ -25,7 +25,7 @@ export function DeleteDocumentDialog({ document, open, onClose }: DeleteDocument
       description={
         <>
           <strong className="font-semibold wrap-anywhere text-text">{document.title}</strong> and its file{' '}
-          {document.fileName} are deleted for good. This cannot be undone.
+          {document.fileName} will be permanently deleted. This cannot be undone.
         </>
       }
       confirmLabel="Delete document"

@@ -7,12 +7,12 @@ import { type DocumentActions, DocumentRow } from './DocumentRow.tsx'
 type DocumentListProps = DocumentActions & {
   data: { items: readonly ClientDocument[]; total: number }
   page: number
-  /** False while the documents of another page are still shown. */
+  /** False while documents of the previous page are still shown. */
   settled: boolean
   onPage: (page: number) => void
 }
 
-/** The documents of one page, newest first, and the way to the others where there are any. */
+/** One page of documents, newest first, with pagination if there are more. */
 export function DocumentList({ data: { items, total }, page, settled, onPage, ...actions }: DocumentListProps) {
   return (
     <PagedList {...{ page, settled, onPage, total }} perPage={documentsPerPage}>

@@ -37,7 +37,7 @@ export type DocumentActions = {
 
 const iconOf: Record<'image' | 'pdf' | 'other', LucideIcon> = { image: Image, pdf: FileText, other: FileType2 }
 
-/** One document: what it is, and what can be done with it. */
+/** A document with its details and actions. */
 export function DocumentRow({ document, onPreview, onEdit, onDelete }: DocumentActions & { document: ClientDocument }) {
   const { title, fileName, fileType, fileSize, documentType, description, sharedAt, uploadDate } = document
   const { preview } = factsOfFileType[fileType]
@@ -102,7 +102,7 @@ export function DocumentRow({ document, onPreview, onEdit, onDelete }: DocumentA
   )
 }
 
-/** Downloads a document, with a word where that fails. */
+/** Downloads a document; shows a toast if it fails. */
 export function useSave({ url, fileName }: ClientDocument) {
   const [saving, setSaving] = useState(false)
   const save = async () => {

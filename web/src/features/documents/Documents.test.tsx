@@ -19,7 +19,7 @@ const choose = async (title: string, act: string) => {
   fireEvent.click(await screen.findByRole('menuitem', { name: act }))
 }
 
-test('a document shows what it is, how large, of which kind, and whether it is marked', async () => {
+test('a document shows its title, size, type and whether it is marked to share', async () => {
   server.documents.push(
     documentOf({
       title: 'Referral',
@@ -57,7 +57,7 @@ test.each([
   await expectSeen(`Consent.pdf, ${text}, 4 May 2026`)
 })
 
-test('what is used of what the plan gives, and that it is full', async () => {
+test('storage shows how much of the plan is used, and when it is full', async () => {
   server.documents.push(documentOf())
   Object.assign(server.storage, { usedBytes: 1_610_612_736, limitBytes: 10_737_418_240 })
   const { unmount } = render(<TestDocuments />)
@@ -70,14 +70,14 @@ test('what is used of what the plan gives, and that it is full', async () => {
   await expectSeen('Your storage is full: delete what you no longer need, or upgrade your plan.')
 })
 
-test('nothing yet, and the way to the first', async () => {
+test('without documents there is an empty state with a button', async () => {
   render(<TestDocuments />)
   await expectSeen('No documents uploaded yet')
   await press('Upload Document')
   expect(await screen.findByRole('dialog', { name: 'Upload Documents' })).toBeTruthy()
 })
 
-test('a list that cannot be had says so, and is asked for again', async () => {
+test('a list that fails to load shows an error and can be retried', async () => {
   server.failing.set('documents/list', problemOf('unavailable', 'The database does not answer at the moment.'))
   render(<TestDocuments />)
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Failed to load documents' })).toBeTruthy(), {
@@ -90,7 +90,7 @@ test('a list that cannot be had says so, and is asked for again', async () => {
   expect(await screen.findByRole('article', { name: 'Consent' })).toBeTruthy()
 })
 
-test('25 on a page; a page that is emptied gives way', async () => {
+test('25 per page; an emptied page falls back to the previous one', async () => {
   for (let number = 1; number <= 26; number++) server.documents.push(documentOf({ title: `Number ${number}` }))
   render(<TestDocuments />)
   await expectSeen('1 to 25 of 26')
@@ -101,7 +101,7 @@ test('25 on a page; a page that is emptied gives way', async () => {
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(25))
 })
 
-test('title, type and description are changed, the file name is not, and the mark is set', async () => {
+test('title, type, description and the share mark can be edited, the file name cannot', async () => {
   server.documents.push(documentOf({ description: 'First' }))
   render(<TestDocuments />)
   await choose('Consent', 'Edit')
@@ -122,7 +122,7 @@ test('title, type and description are changed, the file name is not, and the mar
   expect(server.documents[0]).toMatchObject({ documentType: 'consent', description: 'Second', fileName: 'Consent.pdf' })
 })
 
-test('what could not be saved stays in the form, with the reason', async () => {
+test('a failure keeps the form and shows the reason', async () => {
   server.documents.push(documentOf())
   server.failing.set('documents/update', problemOf('not-found', 'This document was not found.'))
   render(<TestDocuments />)
@@ -135,7 +135,7 @@ test('what could not be saved stays in the form, with the reason', async () => {
   expect(within(dialog).getByLabelText<HTMLInputElement>('Title').value).toBe('Kept')
 })
 
-test('a document saved in another tab is merged; of a field that both changed one version is chosen', async () => {
+test('a document saved in another tab is merged; a field changed in both needs a choice', async () => {
   server.documents.push(documentOf({ description: 'First' }))
   render(<TestDocuments />)
   await choose('Consent', 'Edit')
@@ -176,7 +176,7 @@ test('a document saved in another tab is merged; of a field that both changed on
   await waitFor(() => expect(server.drafts.size).toBe(0))
 })
 
-test('a document that the other tab saved alike needs no choice', async () => {
+test('identical changes in both tabs need no choice', async () => {
   server.documents.push(documentOf())
   render(<TestDocuments />)
   await choose('Consent', 'Edit')
@@ -188,13 +188,13 @@ test('a document that the other tab saved alike needs no choice', async () => {
   expect(server.asked.filter(({ operation }) => operation === 'documents/update')).toHaveLength(1)
 })
 
-test('deleting asks, names what is lost, and says when it could not be done', async () => {
+test('deleting asks first, says what is lost, and reports a failure', async () => {
   server.documents.push(documentOf())
   server.failing.set('documents/delete', problemOf('unavailable', 'The database does not answer at the moment.'))
   render(<TestDocuments />)
   await choose('Consent', 'Delete')
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete this document?' })
-  expect(dialog.textContent).toContain('Consent and its file Consent.pdf are deleted for good.')
+  expect(dialog.textContent).toContain('Consent and its file Consent.pdf will be permanently deleted.')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete document' }))
   await expectSeen('Failed to delete document')
   expect(within(dialog).getByText('The database does not answer at the moment.')).toBeTruthy()
@@ -204,7 +204,7 @@ test('deleting asks, names what is lost, and says when it could not be done', as
   await expectSeen('No documents uploaded yet')
 })
 
-test('a download that fails says why', async () => {
+test('a failed download says why', async () => {
   server.documents.push(documentOf())
   render(<TestDocuments />)
   await screen.findByRole('article', { name: 'Consent' })
@@ -214,7 +214,7 @@ test('a download that fails says why', async () => {
   await expectSeen('File path not available')
 })
 
-test('a preview is asked for first; a PDF stands in a frame, a picture as a picture, a lost one says so', async () => {
+test('a preview shows a PDF in a frame, a picture as an image, and an error if it fails', async () => {
   server.documents.push(
     documentOf({ title: 'Letter' }),
     documentOf({ title: 'Painting', fileType: 'image/png', fileName: 'Hills.png' }),

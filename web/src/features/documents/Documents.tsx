@@ -25,7 +25,7 @@ type DocumentsProps = {
   dialogs: ReturnType<typeof useDocumentDialogs>
 }
 
-/** The documents of one client, and those that are on their way. Files can be dropped anywhere on it. */
+/** A client's documents and current uploads. Files can be dropped anywhere on it. */
 export function Documents({ client, dialogs }: DocumentsProps) {
   const [page, setPage] = useState(1)
   const query = useQuery({ ...documentListQuery(client.id, page), placeholderData: keepPreviousData })
@@ -69,7 +69,7 @@ export function Documents({ client, dialogs }: DocumentsProps) {
               <DocumentsSkeleton />
             ) : data.total === 0 ? (
               <EmptyState icon={FileText} title={documentTexts.empty} actions={addButton} small>
-                Keep consent forms, assessments and letters of {client.name || 'the client'} here. Choose files, or drop
+                Keep consent forms, assessments and letters of {client.name || 'the client'} here. Choose files or drop
                 them on this page.
               </EmptyState>
             ) : (

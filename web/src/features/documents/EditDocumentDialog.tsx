@@ -13,7 +13,7 @@ import { documentForm } from './document-form.ts'
 
 type EditDocumentDialogProps = { document: ClientDocument; clientName: string; open: boolean; onClose: () => void }
 
-/** Fetched when first opened; mount it anew for each opening. */
+/** Lazy-loaded. Mount a new instance each time it opens. */
 export function EditDocumentDialog({ document, clientName, open, onClose }: EditDocumentDialogProps) {
   const { id } = document
   const refresh = useRefresh('documents')
@@ -35,7 +35,7 @@ export function EditDocumentDialog({ document, clientName, open, onClose }: Edit
     <div className="flex flex-col gap-5">
       <Field
         label="File"
-        hint={`${factsOfFileType[document.fileType].name}, ${fileSizeText(document.fileSize)}. A file is not changed: to replace it, upload the new one and delete this.`}
+        hint={`${factsOfFileType[document.fileType].name}, ${fileSizeText(document.fileSize)}. To replace the file, upload the new one and delete this document.`}
       >
         <TextInput value={document.fileName} readOnly className="bg-surface-2 text-muted" />
       </Field>
@@ -43,7 +43,7 @@ export function EditDocumentDialog({ document, clientName, open, onClose }: Edit
         <FormField
           {...edited}
           name="shared"
-          hint={`Says that this document is meant for ${clientName} too. It is a mark for you: nothing is sent, and nobody but you can open the document.`}
+          hint={`A reminder for you that this document is meant for ${clientName} too. Nothing is sent, and only you can open it.`}
         />
       </div>
     </div>
@@ -57,7 +57,7 @@ export function EditDocumentDialog({ document, clientName, open, onClose }: Edit
       submitLabel="Save changes"
       leaving={{
         title: 'Discard what you changed?',
-        description: 'It has not been saved, and its draft goes too. The document stays as it was.',
+        description: 'Your changes have not been saved. The document stays as it was.',
       }}
     >
       <FormFields {...edited} parts={{ shared: fileAndMark }} />

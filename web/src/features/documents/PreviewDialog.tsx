@@ -11,7 +11,7 @@ import { useSave } from './DocumentRow.tsx'
 
 type PreviewDialogProps = { document: ClientDocument; open: boolean; onClose: () => void }
 
-/** Fetched when first opened; mount it anew for each opening. Telephones show no PDF within a page: the way to a page of its own stands below. */
+/** Lazy-loaded. Mount a new instance each time it opens. Phones can't show PDFs inside a page, so there is a link to open it in a new tab. */
 export function PreviewDialog({ document, open, onClose }: PreviewDialogProps) {
   const { id, title, fileName } = document
   const address = `/api/documents/${id}/preview`
@@ -39,7 +39,7 @@ export function PreviewDialog({ document, open, onClose }: PreviewDialogProps) {
   )
 }
 
-/** What stands in a frame cannot say that it did not come, so it is asked for first. */
+/** A frame can't report a failed load, so the document is fetched first. */
 function Content({ document: { title, fileType }, address }: { document: ClientDocument; address: string }) {
   const [state, setState] = useState<'asking' | 'there' | 'away'>('asking')
   useEffect(() => {
@@ -54,7 +54,7 @@ function Content({ document: { title, fileType }, address }: { document: ClientD
   if (state === 'away')
     return (
       <ErrorState title={documentTexts.downloadFailed} onRetry={() => setState('asking')}>
-        The document could not be shown. Nothing of it was changed. Check your connection and try again.
+        The document could not be loaded. It was not changed. Check your connection and try again.
       </ErrorState>
     )
   if (state === 'asking')
@@ -71,7 +71,7 @@ function Content({ document: { title, fileType }, address }: { document: ClientD
       className="mx-auto max-h-[65dvh] max-w-full rounded-md bg-surface-2 object-contain"
     />
   ) : (
-    // A frame that is sandboxed from here shows no PDF; what comes into it brings its own sandbox along.
+    // A sandbox attribute would break PDFs; the response sets its own sandbox by CSP.
     <iframe
       title={title}
       src={`${address}#navpanes=0&view=FitH`}

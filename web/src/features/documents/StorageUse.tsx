@@ -1,7 +1,7 @@
 import { fileSizeText } from '@openhour/shared/features/documents/documents.rules.ts'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 
-/** What the documents of the whole practice take of what its plan gives. */
+/** Storage used by all documents of the practice, and its plan's limit. */
 export function StorageUse({ usedBytes, limitBytes }: { usedBytes: number; limitBytes: number | null }) {
   if (limitBytes === null)
     return <p className="text-sm text-muted">Your practice stores {fileSizeText(usedBytes)} of documents.</p>

@@ -6,7 +6,7 @@ import { useDocumentDialogs } from './DocumentDialogs.tsx'
 import { Documents } from './Documents.tsx'
 import { clientId } from '../../testing/server/fake-documents.ts'
 
-/** The section as it stands in the profile: the cache and the toasts around it. */
+/** The section with its query cache and toasts. */
 export function TestDocuments({ cache }: { cache?: QueryClient }) {
   const [queryClient] = useState(() => cache ?? openQueryClient(() => undefined))
   return (

@@ -13,7 +13,7 @@ import { uploads } from './upload-queue.ts'
 
 type UploadDialogProps = {
   clientId: string
-  /** Those that were dropped where it was opened from. */
+  /** Files dropped on the page that opened the dialog. */
   dropped: readonly ChosenFile[]
   open: boolean
   onClose: () => void
@@ -22,7 +22,7 @@ type UploadDialogProps = {
 const faultsOf = ({ title, documentType, description }: ChosenFile) =>
   documentForm.check({ title, documentType, description, shared: false }, undefined)
 
-/** Fetched when first opened; mount it anew for each opening. What is sent goes on when it is closed. */
+/** Lazy-loaded. Mount a new instance each time it opens. Uploads continue after it is closed. */
 export function UploadDialog({ clientId, dropped, open, onClose }: UploadDialogProps) {
   const [chosen, setChosen] = useState(dropped)
   const [checked, setChecked] = useState(false)
@@ -39,7 +39,7 @@ export function UploadDialog({ clientId, dropped, open, onClose }: UploadDialogP
   const send = () => {
     setChecked(true)
     if (good.length === 0 || good.some((one) => Object.keys(faultsOf(one)).length > 0)) {
-      // After the errors are drawn.
+      // After the errors have rendered.
       requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return
     }
@@ -62,7 +62,7 @@ export function UploadDialog({ clientId, dropped, open, onClose }: UploadDialogP
         event.preventDefault()
         send()
       }}
-      fact={good.length < chosen.length ? 'Files marked in red are left out' : undefined}
+      fact={good.length < chosen.length ? 'Files marked in red won’t be uploaded' : undefined}
       actions={
         <>
           <Button onClick={leave}>Cancel</Button>
@@ -113,9 +113,9 @@ export function UploadDialog({ clientId, dropped, open, onClose }: UploadDialogP
         open={asking}
         onClose={() => setAsking(false)}
         title="Leave without uploading?"
-        description="The files stay where they are on your device; what you typed about them is gone."
+        description="The files stay on your device. The details you entered are lost."
         confirmLabel="Leave"
-        cancelLabel="Keep choosing"
+        cancelLabel="Keep editing"
         onConfirm={() => {
           setAsking(false)
           onClose()

@@ -23,7 +23,7 @@ const pdf = (name: string) => new File(['%PDF-1.4 some words.'], name, { type: '
 const dialog = () => screen.findByRole('dialog', { name: 'Upload Documents' })
 const bar = (name: RegExp) => screen.findByRole('progressbar', { name })
 
-/** Opens the dialog, picks the files, and presses Upload. */
+/** Opens the dialog, picks the files and presses Upload. */
 async function send(...files: File[]): Promise<void> {
   await press('Upload Document')
   fireEvent.change(within(await dialog()).getByLabelText('Files to upload'), { target: { files } })
@@ -31,7 +31,7 @@ async function send(...files: File[]): Promise<void> {
   await press(files.length > 1 ? `Upload ${files.length} documents` : 'Upload')
 }
 
-test('a file gets its title from its name, goes up with its own bar, and is in the list', async () => {
+test('a file gets its title from its name, has a progress bar, and is then listed', async () => {
   render(<TestDocuments />)
   await press('Upload Document')
   await press('Upload')
@@ -44,7 +44,7 @@ test('a file gets its title from its name, goes up with its own bar, and is in t
   fireEvent.change(within(form).getByLabelText('Document Type'), { target: { value: 'consent' } })
   fireEvent.change(within(form).getByLabelText(/^Description/), { target: { value: 'Signed 🖊' } })
   await press('Upload')
-  await bar(/Consent – März 2026.pdf: 0 % of 20 Bytes/)
+  await bar(/Consent – März 2026.pdf: 0% of 20 Bytes/)
   expect(server.wire[0]?.details).toEqual({
     clientId: '018f0000-0000-7000-8000-0000000000c1',
     fileName: 'Consent – März 2026.pdf',
@@ -53,44 +53,44 @@ test('a file gets its title from its name, goes up with its own bar, and is in t
     description: 'Signed 🖊',
   })
   server.wire[0]?.progress(0.5)
-  expect((await bar(/50 % of 20 Bytes/)).getAttribute('aria-valuenow')).toBe('50')
+  expect((await bar(/50% of 20 Bytes/)).getAttribute('aria-valuenow')).toBe('50')
   server.wire[0]?.progress(1)
-  await bar(/Storing/)
+  await bar(/Saving/)
   server.wire[0]?.take()
   await expectSeen('Document uploaded successfully')
   expect(await screen.findByRole('article', { name: 'Consent – März 2026' })).toBeTruthy()
   expect(screen.queryByRole('list', { name: 'Uploads' })).toBeNull()
 })
 
-test('of several two go at a time, the others wait', async () => {
+test('two files upload at a time, the others wait', async () => {
   render(<TestDocuments />)
   await send(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'))
-  await bar(/a.pdf: 0 %/)
-  await bar(/b.pdf: 0 %/)
+  await bar(/a.pdf: 0%/)
+  await bar(/b.pdf: 0%/)
   await bar(/c.pdf: Waiting/)
   expect(server.wire).toHaveLength(2)
   server.wire[1]?.take()
-  await bar(/c.pdf: 0 %/)
+  await bar(/c.pdf: 0%/)
   expect(server.wire).toHaveLength(3)
   server.wire[0]?.take()
   server.wire[2]?.take()
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
 })
 
-test('what is cancelled is stopped, and can be tried again', async () => {
+test('a cancelled upload stops and can be retried', async () => {
   render(<TestDocuments />)
   await send(pdf('a.pdf'))
   await press('Cancel: a.pdf')
-  await expectSeen('Cancelled. Nothing was stored.')
+  await expectSeen('Cancelled. Nothing was uploaded.')
   expect(server.wire[0]?.aborted).toBe(true)
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Try again'))
   await press('Try again: a.pdf')
-  await bar(/a.pdf: 0 %/)
+  await bar(/a.pdf: 0%/)
   server.wire[1]?.take()
   expect(await screen.findByRole('article', { name: 'a' })).toBeTruthy()
 })
 
-test('what failed says why, is tried again under the same key, or leaves the list', async () => {
+test('a failed upload says why, is retried with the same key, or can be removed', async () => {
   render(<TestDocuments />)
   await send(pdf('a.pdf'))
   server.wire[0]?.lose()
@@ -105,7 +105,7 @@ test('what failed says why, is tried again under the same key, or leaves the lis
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Upload Document'))
 })
 
-test('what is no document or too large is said before anything is sent, and left out', async () => {
+test('files of the wrong type or too large are refused before anything is sent', async () => {
   render(<TestDocuments />)
   await press('Upload Document')
   const large = pdf('large.pdf')
@@ -114,13 +114,13 @@ test('what is no document or too large is said before anything is sent, and left
   fireEvent.change(within(await dialog()).getByLabelText('Files to upload'), { target: { files } })
   await expectSeen(/^This is no PDF, Word document/)
   await expectSeen(/^This file has more than 50 MB\./)
-  await expectSeen('Files marked in red are left out')
+  await expectSeen('Files marked in red won’t be uploaded')
   await press('Upload')
   await bar(/good.pdf/)
   expect(server.wire.map(({ details }) => details.fileName)).toEqual(['good.pdf'])
 })
 
-test('files that are dropped on the page stand in the dialog; leaving it asks', async () => {
+test('files dropped on the page are listed in the dialog; closing it asks first', async () => {
   render(<TestDocuments />)
   const page = await screen.findByRole('heading', { name: 'No documents uploaded yet' })
   const held = { types: ['Files'], files: [pdf('dropped.pdf')] }
@@ -138,13 +138,13 @@ test('files that are dropped on the page stand in the dialog; leaving it asks', 
   expect(server.wire).toEqual([])
 })
 
-test('uploads go on while another section is shown, and are there on coming back', async () => {
+test('uploads continue while another section is open, and are listed on return', async () => {
   const { unmount } = render(<TestDocuments />)
   await send(pdf('a.pdf'))
   server.wire[0]?.progress(0.25)
   unmount()
   render(<TestDocuments />)
-  await bar(/a.pdf: 25 %/)
+  await bar(/a.pdf: 25%/)
   const leaving = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(leaving)
   expect(leaving.defaultPrevented).toBe(true)

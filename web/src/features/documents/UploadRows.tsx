@@ -9,11 +9,11 @@ import { type Upload, uploads } from './upload-queue.ts'
 
 type UploadRowsProps = {
   items: readonly Upload[]
-  /** Where the focus goes when the row that held it is gone. */
+  /** Where focus moves when the focused row is removed. */
   onGone: () => void
 }
 
-/** What is on its way, each with its own bar. */
+/** The uploads, each with its own progress bar. */
 export function UploadRows({ items, onGone }: UploadRowsProps) {
   if (items.length === 0) return null
   return (
@@ -88,7 +88,7 @@ function UploadRow({ upload, onGone }: { upload: Upload; onGone: () => void }) {
 function factOf({ state, share, bytes }: Upload): string {
   const size = fileSizeText(bytes)
   if (state === 'waiting') return `Waiting, ${size}`
-  if (state === 'storing') return `Storing, ${size}`
-  if (state === 'sending') return `${Math.floor(share * 100)} % of ${size}`
-  return state === 'cancelled' ? 'Cancelled. Nothing was stored.' : size
+  if (state === 'storing') return `Saving, ${size}`
+  if (state === 'sending') return `${Math.floor(share * 100)}% of ${size}`
+  return state === 'cancelled' ? 'Cancelled. Nothing was uploaded.' : size
 }

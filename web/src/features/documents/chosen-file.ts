@@ -6,20 +6,20 @@ import {
   titleOf,
 } from '@openhour/shared/features/documents/documents.rules.ts'
 
-/** A file that somebody picked, and what they say of it, before it is sent. */
+/** A chosen file and its details before the upload. */
 export type ChosenFile = {
   id: string
   file: File
   title: string
   documentType: DocumentKind
   description: string
-  /** Why it cannot be sent, as far as this page can tell. */
+  /** Why it can't be uploaded, as far as the browser can tell. */
   problem: string | undefined
 }
 
 const unreadable = 'This file cannot be read. If it is a folder, choose the files in it.'
 
-/** Reads the first bytes, so that hours of uploading do not end in a refusal. The server looks at all of them. */
+/** Checks the first bytes, so that a long upload isn't refused at the end. The server checks the whole file. */
 export async function chosenFile(file: File): Promise<ChosenFile> {
   return {
     id: crypto.randomUUID(),

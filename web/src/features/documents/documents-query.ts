@@ -1,6 +1,6 @@
 import { queries } from '../../lib/api/api.ts'
 
-/** The one request behind the section, as the section and whoever fetches ahead of it ask it. */
+/** The query of the section, shared by the section and its prefetch. */
 export function documentListQuery(clientId: string, page = 1) {
   return queries.documents.list.queryOptions({ input: { clientId, page } })
 }

@@ -11,18 +11,18 @@ export type Upload = {
   fileName: string
   bytes: number
   state: 'waiting' | 'sending' | 'storing' | 'failed' | 'cancelled'
-  /** Of the whole, 0 to 1. */
+  /** Fraction sent, 0 to 1. */
   share: number
-  /** What went wrong, for the person. */
+  /** Error message for the person. */
   problem: string | undefined
 }
 
 type Held = { upload: Upload; chosen: ChosenFile; stop: AbortController; key: string }
 
-/** More would not arrive sooner. */
+/** More parallel uploads would not be faster. */
 const atOnce = 2
 
-// Outside of the pages: uploads go on while somebody looks at another section, and are there again when they come back.
+// Module state outlives the component: uploads continue while another section is open.
 let held: Held[] = []
 let shown: readonly Upload[] = []
 const listeners = new Set<() => void>()
@@ -74,7 +74,7 @@ async function run({ upload: { id, clientId, fileName }, chosen, stop, key }: He
   goOn()
 }
 
-/** JSON in base64url: a header holds plain letters only, and an address would stand in the logs of proxies. */
+/** JSON in base64url: headers are ASCII only, and a URL would end up in proxy logs. */
 function inHeader(details: object): string {
   const bytes = new TextEncoder().encode(JSON.stringify(details))
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
@@ -112,7 +112,7 @@ export const uploads = {
     change(id, { state: 'cancelled' })
     goOn()
   },
-  /** With the same key: should it have arrived after all, it is not kept twice. */
+  /** Retries with the same idempotency key, so a file that did arrive isn't stored twice. */
   retry(id: string): void {
     held = held.map((one) => (one.upload.id === id ? { ...one, stop: new AbortController() } : one))
     change(id, { state: 'waiting', share: 0, problem: undefined })
@@ -123,7 +123,7 @@ export const uploads = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  /** Called whenever a file became a document. */
+  /** Called after each successful upload. */
   onStored(listener: () => void): () => void {
     storedListeners.add(listener)
     return () => storedListeners.delete(listener)

@@ -16,7 +16,7 @@ const actionForm = defineForm({
     actionTaken: {
       label: 'What was done',
       control: 'textarea',
-      hint: 'Whom you spoke to, what you agreed, when you look again. It stays with the record and cannot be changed.',
+      hint: 'Who you spoke to, what you agreed and when you will follow up. This stays in the record and can’t be changed.',
       rows: 5,
       maxLength: 2000,
     },
@@ -30,7 +30,7 @@ type AcknowledgeDialogProps = {
   onClose: () => void
 }
 
-/** The one way to be done with an alert: in words that stay. Leaving without them leaves it open. */
+/** The only way to close an alert: with a permanent text. Closing the dialog leaves the alert open. */
 export function AcknowledgeDialog({ alert, pack, open, onClose }: AcknowledgeDialogProps) {
   const refresh = useRefresh('risk_alerts')
   const action = useRecordForm(actionForm, {
@@ -59,8 +59,8 @@ export function AcknowledgeDialog({ alert, pack, open, onClose }: AcknowledgeDia
     >
       <FormFields {...action} />
       <p className="mt-4 text-sm text-muted">
-        A questionnaire is no assessment of risk, and an answer of zero is no sign of safety. Nobody but you has seen
-        this answer.
+        A questionnaire does not replace a risk assessment, and an answer of zero is not a sign of safety. Only you have
+        seen this answer.
       </p>
     </FormDialog>
   )

@@ -13,7 +13,7 @@ type AlertCardsProps = {
   onAcknowledge: (alert: RiskAlert) => void
 }
 
-/** Alerts that wait, each until somebody says what was done. They cannot be put away. */
+/** Open alerts. They can't be dismissed, only acknowledged. */
 export function AlertCards({ alerts, packs, onAcknowledge }: AlertCardsProps) {
   const open = alerts.filter(({ acknowledgedAt }) => acknowledgedAt === null)
   if (open.length === 0) return null

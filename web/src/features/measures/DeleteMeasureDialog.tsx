@@ -22,7 +22,7 @@ export function DeleteMeasureDialog({ response, pack, open, onClose }: DeleteMea
       open={open}
       onClose={onClose}
       title="Delete this measure?"
-      description={`All answers of the ${pack.shortName} of ${formatFullDay(response.takenDate)}, and its score are deleted for good.`}
+      description={`The score and all answers of the ${pack.shortName} from ${formatFullDay(response.takenDate)} will be permanently deleted.`}
       confirmLabel="Delete measure"
       deleting={deleting}
     />

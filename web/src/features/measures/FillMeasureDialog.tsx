@@ -22,11 +22,11 @@ type FillMeasureDialogProps = {
   pack: MeasurePack
   open: boolean
   onClose: () => void
-  /** With what was kept, and the alerts that its answers raised. */
+  /** Called with the saved response and the alerts its answers raised. */
   onKept: (response: MeasureResponse, alerts: RiskAlert[]) => void
 }
 
-/** Fetched when first opened; mount it anew for each opening. */
+/** Lazy-loaded. Mount a new instance each time it opens. */
 export function FillMeasureDialog({ clientId, pack, open, onClose, onKept }: FillMeasureDialogProps) {
   const me = useQuery(queries.account.me.queryOptions())
   const now = useNow()
@@ -99,8 +99,8 @@ export function FillMeasureDialog({ clientId, pack, open, onClose, onKept }: Fil
         title={missing === 1 ? 'One item is not answered' : `${missing} items are not answered`}
         description={
           scored.score === null
-            ? 'Without them there is no score. The answers are kept all the same.'
-            : 'They count as the mean of the others.'
+            ? 'Without them there is no score. The answers are saved anyway.'
+            : 'They are scored as the average of the others.'
         }
         confirmLabel="Save anyway"
         cancelLabel="Keep editing"

@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react'
 type Option = { value: number; label: string }
 
 type ItemFieldProps = {
-  /** With its number, as the form has it. */
+  /** With its number, as in the form. */
   legend: string
   options: readonly Option[]
   register: Omit<ComponentProps<'input'>, 'type' | 'value'>
 }
 
-/** One item and its options, in the order and the words of the questionnaire: other words would void its norms. */
+/** An item and its options. Order and wording must match the questionnaire, or its norms don't apply. */
 export function ItemField({ legend, options, register }: ItemFieldProps) {
   return (
     <fieldset className="border-b border-line pb-4 last:border-0">

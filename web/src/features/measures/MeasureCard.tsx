@@ -13,7 +13,7 @@ const LineChart = lazyPart(() => import('../../ui/charts/LineChart.tsx').then((f
 
 type MeasureCardProps = {
   pack: MeasurePack
-  /** Newest first, one at least. */
+  /** Newest first; at least one. */
   responses: readonly MeasureResponse[]
   /** Responses with an acknowledged alert, which cannot be deleted. */
   keptIds: ReadonlySet<string>
@@ -22,7 +22,7 @@ type MeasureCardProps = {
   onDelete: (response: MeasureResponse) => void
 }
 
-/** One measure of a client: the latest score in words, how it moved, its course over the bands, and each time it was filled in. */
+/** A client's measure: latest score, change, chart over the bands, and all responses. */
 export function MeasureCard({ pack, responses, keptIds, onFill, onOpen, onDelete }: MeasureCardProps) {
   const [latest] = responses
   const scored = responses.filter(({ score }) => score !== null).toReversed()
@@ -72,7 +72,7 @@ export function MeasureCard({ pack, responses, keptIds, onFill, onOpen, onDelete
   )
 }
 
-/** The scale's parts: bands where there are some, else what lies on either side of the first cut-off. */
+/** Ranges of the scale: its bands, or both sides of the first cut-off if it has none. */
 function partsOf({ bands, cutOffs, lowest, highest }: MeasurePack) {
   const [cut] = cutOffs
   const parts = bands.length > 0 ? bands : [{ from: lowest, label: '' }, ...(cut ? [cut] : [])]

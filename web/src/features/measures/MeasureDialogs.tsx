@@ -46,7 +46,7 @@ export function MeasureDialogs({ dialogs, clientId, alerts }: MeasureDialogsProp
           {...common}
           clientId={clientId}
           pack={shown.pack}
-          // What it raised is asked about at once, while whoever filled it in is still there.
+          // Asks about a raised alert right away, while the client is probably still present.
           onKept={(_response, [alert]) => alert && dialogs.show({ kind: 'acknowledge', alert, pack: shown.pack })}
         />
       )}

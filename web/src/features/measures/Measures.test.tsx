@@ -32,7 +32,7 @@ async function startFilling() {
 const choose = (dialog: HTMLElement, item: string, option: RegExp) =>
   fireEvent.click(within(within(dialog).getByRole('group', { name: item })).getByRole('radio', { name: option }))
 
-test('without any there is a sentence, and the way to the first', async () => {
+test('without measures there is an empty state with a button', async () => {
   open()
   await expectSeen('No measures filled in yet')
   const dialog = await startFilling()
@@ -51,18 +51,18 @@ test('without any there is a sentence, and the way to the first', async () => {
   })
 })
 
-test('what is left out is asked about before it is sent', async () => {
+test('unanswered items are asked about before sending', async () => {
   open()
   const dialog = await startFilling()
   choose(dialog, '1. Sleep', /So-so/)
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save measure' }))
   const asked = await screen.findByRole('alertdialog', { name: '2 items are not answered' })
-  within(asked).getByText('Without them there is no score. The answers are kept all the same.')
+  within(asked).getByText('Without them there is no score. The answers are saved anyway.')
   fireEvent.click(within(asked).getByRole('button', { name: 'Save anyway' }))
-  await expectSeen('No score: 2 items left out')
+  await expectSeen('No score: 2 items not answered')
 })
 
-test('an answer that speaks of harm is asked about at once, and waits until it is written down', async () => {
+test('an answer about self-harm opens the alert immediately, until it is acknowledged in writing', async () => {
   open()
   const dialog = await startFilling()
   choose(dialog, '1. Sleep', /Fine/)
@@ -87,7 +87,7 @@ test('an answer that speaks of harm is asked about at once, and waits until it i
   within(answers).getByText('Talked; safety plan agreed.')
 })
 
-test('the course is said in words, over the bands, with a table behind it', async () => {
+test('the course is shown as text, as a chart over the bands, and as a table', async () => {
   for (const [day, answers] of [
     ['2026-04-01', [2, 2, 0]],
     ['2026-05-01', [1, 2, 0]],
@@ -105,14 +105,14 @@ test('the course is said in words, over the bands, with a table behind it', asyn
   ).toEqual(['DayScore', '1 Apr 20264', '1 May 20263', '1 Jun 20261'])
 })
 
-test('deleting says what goes, and what stands in its way', async () => {
+test('deleting says what is deleted, or why it is not possible', async () => {
   server.keep(responseOf('2026-06-01', [0, 0, 2]))
   open()
   await press('Delete Short-3 of 1 Jun 2026')
   const alert = await screen.findByRole('alertdialog', { name: 'Delete this measure?' })
   fireEvent.click(within(alert).getByRole('button', { name: 'Delete measure' }))
   await within(alert).findByText('This measure has an alert that waits for you. Acknowledge it first.')
-  // Acknowledged in another window, it is part of the record.
+  // Once acknowledged in another tab, it is part of the record.
   Object.assign(server.alerts[0] ?? {}, { acknowledgedAt: '2026-06-01T12:00:00Z', actionTaken: 'Done' })
   fireEvent.click(within(alert).getByRole('button', { name: 'Delete measure' }))
   await within(alert).findByText(
@@ -121,13 +121,13 @@ test('deleting says what goes, and what stands in its way', async () => {
   fireEvent.click(within(alert).getByRole('button', { name: 'Cancel' }))
   await press(/^Answers of/)
   const answers = await screen.findByRole('dialog', { name: /^Short-3 of/ })
-  within(answers).getByText(/They are only deleted with the client/)
+  within(answers).getByText(/They can only be deleted together with the client/)
   fireEvent.click(within(answers).getAllByRole('button', { name: 'Close' })[0] as HTMLElement)
   await screen.findByRole('button', { name: /^Answers of/ })
   expect(screen.queryByRole('button', { name: 'Delete Short-3 of 1 Jun 2026' })).toBeNull()
 })
 
-test('without an alert it is deleted', async () => {
+test('a response without an alert can be deleted', async () => {
   server.keep(responseOf('2026-06-01', [0, 1, 0]))
   open()
   await press('Delete Short-3 of 1 Jun 2026')
@@ -137,14 +137,14 @@ test('without an alert it is deleted', async () => {
   await expectSeen('No measures filled in yet')
 })
 
-test('what was filled in with a measure that is gone stays readable', async () => {
+test('responses to a measure no longer installed stay readable', async () => {
   server.keep(responseOf('2026-06-01', [1, 1, 0], 'old-scale'))
   open()
   await expectSeen('Measures no longer installed')
   await expectSeen('1 Jun 2026 · old-scale · 2, Low')
 })
 
-test('a draft comes back, and leaving asks first', async () => {
+test('a draft is restored, and closing asks first', async () => {
   open()
   const dialog = await startFilling()
   await waitFor(() => expect(server.asked.map(({ operation }) => operation)).toContain('drafts/get'))
@@ -159,7 +159,7 @@ test('a draft comes back, and leaving asks first', async () => {
   await within(anew).findByText('1 of 3 answered')
 })
 
-test('measures that cannot be had say so, and are tried again', async () => {
+test('measures that fail to load show an error and can be retried', async () => {
   server.failing.set('measures/list', problemOf('not-allowed', 'This is not yours.'))
   open()
   await expectSeen('This is not yours.')

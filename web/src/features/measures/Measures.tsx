@@ -48,7 +48,7 @@ export function Measures({ clientId, alertsShown = false }: { clientId: string; 
           )}
           {query.data.total === 0 ? (
             <EmptyState icon={ChartLine} title="No measures filled in yet" small>
-              Questionnaires such as PHQ-9 and GAD-7, filled in now and then, show how somebody is doing over time.
+              Questionnaires such as PHQ-9 and GAD-7, filled in regularly, show how your client is doing over time.
             </EmptyState>
           ) : (
             <div className="flex flex-col gap-4 lg:gap-5">

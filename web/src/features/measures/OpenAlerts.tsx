@@ -4,7 +4,7 @@ import { AlertCards } from './AlertCards.tsx'
 import { MeasureDialogs, useMeasureDialogs } from './MeasureDialogs.tsx'
 import { packsQuery } from './measures-query.ts'
 
-/** The open alerts of one client, with the dialog that acknowledges them. Nothing where there are none. */
+/** A client's open alerts with the dialog to acknowledge them. Renders nothing if there are none. */
 export function OpenAlerts({ clientId, alerts }: { clientId: string; alerts: readonly RiskAlert[] }) {
   const packs = useQuery({ ...packsQuery(), enabled: alerts.length > 0 })
   const dialogs = useMeasureDialogs()

@@ -8,14 +8,14 @@ import { furtherText, scoreText } from './measure-labels.ts'
 
 type ResponseDialogProps = {
   response: MeasureResponse
-  /** Of this response. */
+  /** The alerts of this response. */
   alerts: readonly RiskAlert[]
   pack: MeasurePack
   open: boolean
   onClose: () => void
 }
 
-/** What was answered, item by item, and what was done about it. Nothing of it can be changed. */
+/** The answers item by item and how alerts were acknowledged, read-only. */
 export function ResponseDialog({ response, alerts, pack, open, onClose }: ResponseDialogProps) {
   return (
     <Dialog
@@ -41,12 +41,12 @@ export function ResponseDialog({ response, alerts, pack, open, onClose }: Respon
           <p className="text-sm font-medium text-muted">
             {acknowledgedAt
               ? `Item ${item}, acknowledged on ${formatMoment(acknowledgedAt)}`
-              : `Item ${item} waits for you`}
+              : `Item ${item} needs your attention`}
           </p>
           {actionTaken && <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{actionTaken}</p>}
           {acknowledgedAt && (
             <p className="mt-2 text-sm text-muted">
-              The answers and this entry are part of the record. They are only deleted with the client.
+              The answers and this entry are part of the record. They can only be deleted together with the client.
             </p>
           )}
         </div>
@@ -60,7 +60,7 @@ function Answer({ text, answer, pack }: { text: string; answer: number | null; p
   return (
     <div className="py-2.5 sm:flex sm:gap-4">
       <dt className="min-w-0 flex-1">{text}</dt>
-      <dd className="shrink-0 font-medium sm:w-44">{answer === null ? 'Left out' : answerText(pack, answer)}</dd>
+      <dd className="shrink-0 font-medium sm:w-44">{answer === null ? 'Not answered' : answerText(pack, answer)}</dd>
     </div>
   )
 }

@@ -7,19 +7,19 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { scoreText } from './measure-labels.ts'
 
-/** So many stand there until the rest is asked for. */
+/** Shown before "Show all". */
 const firstShown = 5
 
 type ResponseListProps = {
   pack: MeasurePack
   responses: readonly MeasureResponse[]
-  /** Part of the record for good: nothing offers to delete them. */
+  /** Responses that can't be deleted. */
   keptIds: ReadonlySet<string>
   onOpen: (response: MeasureResponse) => void
   onDelete: (response: MeasureResponse) => void
 }
 
-/** Each time it was filled in, newest first. */
+/** All responses, newest first. */
 export function ResponseList({ pack, responses, keptIds, onOpen, onDelete }: ResponseListProps) {
   const [all, setAll] = useState(false)
   const shown = all ? responses : responses.slice(0, firstShown)

@@ -7,7 +7,7 @@ const { takenDate, comment } = ResponseDetails.shape
 const noAnswers = (items: readonly unknown[]) => items.map(() => '')
 const shown = (answers: readonly string[]) => answers.map((answer) => answer || '–').join(', ')
 
-/** Answers are the values of options as text, '' where nothing is chosen. */
+/** Answers are option values as text, '' if none is chosen. */
 export const fillForm = (pack: MeasurePack) =>
   defineForm({
     schema: ResponseDetails,
@@ -26,7 +26,7 @@ export const fillForm = (pack: MeasurePack) =>
     }),
   })
 
-/** The chosen values, one for each item; null where nothing is chosen. */
+/** The chosen value of each item, null if none is chosen. */
 export function valuesOf(items: readonly unknown[], answers: readonly string[]): (number | null)[] {
   return items.map((_, index) => (answers[index] ? Number(answers[index]) : null))
 }

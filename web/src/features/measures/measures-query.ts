@@ -5,7 +5,7 @@ export function measuresQuery(clientId: string) {
   return queries.measures.list.queryOptions({ input: { clientId } })
 }
 
-/** The questionnaires of the installation: they change only when it starts anew. */
+/** The installed questionnaires. They change only when the server restarts. */
 export function packsQuery() {
   return queries.measures.packs.queryOptions({ staleTime: Infinity })
 }
