@@ -52,7 +52,7 @@ test('a session is planned, held, noted, reopened and deleted', async ({ page, c
 
   await page.getByRole('button', { name: 'Delete session of 4 Mar 2031' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete this session?' })
-  await expect(question).toContainText('and with it its unsigned note')
+  await expect(question).toContainText('with its unsigned note')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Delete session of 4 Mar 2031' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -6,7 +6,7 @@ import { ShellSkeleton } from '../screens/shell/ShellSkeleton.tsx'
 import { SignedInShell } from '../screens/shell/SignedInShell.tsx'
 
 export const Route = createFileRoute('/client')({
-  // What is shown while the rest is fetched cannot be fetched itself.
+  // The pending component can't be lazy-loaded itself.
   codeSplitGroupings: [['loader', 'component']],
   beforeLoad: async ({ location, cause }) => {
     const admitted = await guard({ location, cause })

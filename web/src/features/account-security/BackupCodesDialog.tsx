@@ -7,7 +7,7 @@ import { saveFile } from '../../lib/save-file.ts'
 
 const fileName = 'openhour-backup-codes.txt'
 
-/** Ten codes that are shown this once: it closes only by saying that they are kept. */
+/** Shows the ten codes once. It only closes by confirming that they are saved. */
 export function BackupCodesDialog({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const [insisting, setInsisting] = useState(false)
   const text = `Openhour backup codes. Each works once.\n\n${codes.join('\n')}\n`
@@ -17,12 +17,12 @@ export function BackupCodesDialog({ codes, onKept }: { codes: string[]; onKept: 
       kind="alert"
       size="form"
       onClose={() => setInsisting(true)}
-      title="Keep these backup codes"
-      description="Without your phone, one of them signs you in. Each works once, and they are not shown again."
-      fact={insisting && 'Keep the codes first, then say so.'}
+      title="Save your backup codes"
+      description="Use one to sign in without your phone. Each works once, and we won’t show them again."
+      fact={insisting && 'Save the codes first, then confirm below.'}
       actions={
         <Button variant="filled" onClick={onKept}>
-          I have kept them
+          I’ve saved them
         </Button>
       }
     >
@@ -38,7 +38,7 @@ export function BackupCodesDialog({ codes, onKept }: { codes: string[]; onKept: 
         </ul>
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button icon={Copy} onClick={() => void copyText(text, 'The codes are on your clipboard')}>
+        <Button icon={Copy} onClick={() => void copyText(text, 'Codes copied')}>
           Copy
         </Button>
         <Button icon={Download} onClick={() => saveFile(fileName, text)}>

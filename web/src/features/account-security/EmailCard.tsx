@@ -9,7 +9,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
 
-/** Asks for another address. It counts from when the link in the new mailbox is opened. */
+/** Requests an email change, which takes effect when the link in the new mailbox is opened. */
 export function EmailCard({ email }: { email: string }) {
   const [typed, setTyped] = useState('')
   const [fault, setFault] = useState<{ onField?: string | undefined; elsewhere?: string | undefined }>({})
@@ -24,7 +24,7 @@ export function EmailCard({ email }: { email: string }) {
     if (busy) return
     const read = address.safeParse(typed)
     if (!read.success) return setFault({ onField: read.error.issues[0]?.message })
-    if (read.data === email.toLowerCase()) return setFault({ onField: 'This is your address already' })
+    if (read.data === email.toLowerCase()) return setFault({ onField: 'This is already your email address' })
     setFault({})
     setSent(undefined)
     setBusy(true)
@@ -51,7 +51,7 @@ export function EmailCard({ email }: { email: string }) {
         <Field
           label="New email address"
           error={fault.onField}
-          hint="We send a link to the new address. The present one stays until you open it."
+          hint="We’ll send a link to the new address. Your current address stays until you open it."
         >
           <TextInput
             ref={input}

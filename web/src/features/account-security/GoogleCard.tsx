@@ -11,10 +11,10 @@ import { FormError } from '../../ui/Field.tsx'
 import { GoogleMark } from '../../ui/GoogleMark.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
 
-/** @param googleOn whether this installation signs in with Google; a link that was made before can be taken away in any case */
+/** @param googleOn whether Google sign-in is configured; an existing link can be removed in any case */
 export type GoogleCardProps = { linked: boolean; onlyWay: boolean; googleOn: boolean }
 
-/** Linking the account with Google, and taking the link away. */
+/** Links and unlinks a Google account. */
 export function GoogleCard({ linked, onlyWay, googleOn }: GoogleCardProps) {
   const refresh = useRefresh('users')
   const [asking, setAsking] = useState(false)
@@ -32,13 +32,13 @@ export function GoogleCard({ linked, onlyWay, googleOn }: GoogleCardProps) {
       setBusy(false)
     }
   }
-  // Busy until the page is gone.
+  // Stays busy until the page navigates away.
   const link = () => act(async () => location.assign((await withProof(securityCalls.linkGoogle)).url))
   const unlink = () => {
     setAsking(false)
     return act(async () => {
       await withProof(securityCalls.unlinkGoogle)
-      toast.good('Google is unlinked')
+      toast.good('Google unlinked')
       await refresh()
       setBusy(false)
       card.current?.querySelector('button')?.focus()
@@ -52,7 +52,7 @@ export function GoogleCard({ linked, onlyWay, googleOn }: GoogleCardProps) {
           {linked ? 'Linked' : 'Not linked'}
         </Badge>
       }
-      fact="Signing in with a Google account in place of a password."
+      fact="Sign in with a Google account instead of a password."
     >
       <div ref={card} className="grid justify-items-start gap-4">
         <p className="flex items-start gap-3 text-md">
@@ -79,7 +79,7 @@ export function GoogleCard({ linked, onlyWay, googleOn }: GoogleCardProps) {
         open={asking}
         onClose={() => setAsking(false)}
         title="Unlink Google?"
-        description="Continue with Google no longer opens your account, and your other browsers are signed out. You can link it again here."
+        description="You can no longer sign in with Google, and your other browsers are signed out. You can link it again here."
         confirmLabel="Unlink"
         onConfirm={() => void unlink()}
       />
@@ -89,8 +89,10 @@ export function GoogleCard({ linked, onlyWay, googleOn }: GoogleCardProps) {
 
 function wordsOf({ linked, onlyWay, googleOn }: GoogleCardProps): string {
   if (!linked)
-    return googleOn ? 'Link a Google account, and Continue with Google opens this one.' : 'Google is not set up here.'
+    return googleOn
+      ? 'Link a Google account to sign in with Continue with Google.'
+      : 'Google sign-in is not set up on this server.'
   return onlyWay
-    ? 'Continue with Google is your only way in. Set a password or add a passkey, then you can unlink it.'
-    : 'Continue with Google opens your account.'
+    ? 'Google is your only way to sign in. To unlink it, first set a password or add a passkey.'
+    : 'You can sign in with Continue with Google.'
 }

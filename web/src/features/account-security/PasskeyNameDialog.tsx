@@ -15,12 +15,12 @@ type PasskeyNameDialogProps = (
   { kind: 'add'; options: PublicKeyCredentialCreationOptionsJSON } | { kind: 'rename'; passkey: Passkey }
 ) & { onClose: () => void; onDone: () => void }
 
-/** Names a passkey: a new one, which the device makes then, or one that exists. */
+/** Names a new passkey before the device creates it, or renames an existing one. */
 export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
   const { onClose, onDone } = props
   const adding = props.kind === 'add'
   const [name, setName] = useState(() => (adding ? browserName(navigator.userAgent) : props.passkey.name))
-  // Each challenge is answered once: after a failure another one is fetched.
+  // A challenge works once, so fetch another one after a failure.
   const options = useRef(adding ? props.options : undefined)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<{ onField?: string; elsewhere?: string }>({})
@@ -49,7 +49,9 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
       open
       onClose={onClose}
       title={adding ? 'Add a passkey' : 'Rename this passkey'}
-      description={adding ? 'Name it so that you know it again. Your browser then asks where to keep it.' : undefined}
+      description={
+        adding ? 'Choose a name you will recognize. Your browser then asks where to save the passkey.' : undefined
+      }
       onSubmit={(event) => {
         event.preventDefault()
         void submit()

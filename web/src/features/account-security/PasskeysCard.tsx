@@ -16,13 +16,13 @@ import type { Passkey } from './passkey.ts'
 import { PasskeyNameDialog } from './PasskeyNameDialog.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
 
-/** What a dialog is open for. */
+/** What the open dialog is about. */
 type Open =
   | { kind: 'add'; options: PublicKeyCredentialCreationOptionsJSON }
   | { kind: 'rename'; passkey: Passkey }
   | { kind: 'remove'; passkey: Passkey }
 
-/** Passkeys: signing in by fingerprint, face or PIN of a device. */
+/** The person's passkeys. */
 export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
   const refresh = useRefresh('passkeys')
   const [open, setOpen] = useState<Open>()
@@ -55,11 +55,11 @@ export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
   return (
     <SecurityCard
       title="Passkeys"
-      fact="Sign in with the fingerprint, face or PIN of your device, without a password and without a code."
+      fact="Sign in with your device’s fingerprint, face or PIN. No password or code needed."
     >
       <div className="grid gap-4">
         {passkeys.length === 0 ? (
-          <p className="text-md text-muted">You have no passkeys yet. Add one on each device that you use.</p>
+          <p className="text-md text-muted">You have no passkeys yet. Add one on each device you use.</p>
         ) : (
           <ul aria-label="Your passkeys" className="-my-3 divide-y divide-line">
             {passkeys.map((passkey) => (
@@ -95,7 +95,7 @@ export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
           </div>
         ) : (
           <p className="text-sm text-muted">
-            This browser cannot make passkeys. Open this page in another one to add one.
+            This browser doesn’t support passkeys. Open this page in another browser to add one.
           </p>
         )}
       </div>
@@ -106,8 +106,8 @@ export function PasskeysCard({ passkeys }: { passkeys: Passkey[] }) {
         title="Remove this passkey?"
         description={
           <>
-            <strong className="font-semibold text-text">{open?.kind === 'remove' && open.passkey.name}</strong> no
-            longer signs you in. Your device may still offer it: delete it there too.
+            <strong className="font-semibold text-text">{open?.kind === 'remove' && open.passkey.name}</strong> will no
+            longer sign you in. Your device may still offer it, so delete it there too.
           </>
         }
         confirmLabel="Remove"

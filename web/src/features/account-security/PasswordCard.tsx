@@ -15,7 +15,7 @@ import { type PasswordFields, usePasswordForm } from './use-password-form.ts'
 
 const signOutAfterMs = 2000
 
-/** Changes the password and signs out, or sets the first one of an account that Google made. */
+/** Changes the password and signs out, or sets the first one of an account created with Google. */
 export function PasswordCard({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const refresh = useRefresh('sign_in_sessions')
   const [leaving, setLeaving] = useState(false)
@@ -40,8 +40,8 @@ export function PasswordCard({ email, hasPassword }: { email: string; hasPasswor
       title="Password"
       fact={
         hasPassword
-          ? 'A change signs you out everywhere. You then sign in with the new one.'
-          : 'Your account was made with Google. With a password you can sign in without it too.'
+          ? 'Changing it signs you out everywhere.'
+          : 'You signed up with Google. Set a password to sign in without it too.'
       }
     >
       <PasswordForm email={email} hasPassword={hasPassword} leaving={leaving} send={change} />
@@ -62,7 +62,7 @@ function PasswordForm({ email, hasPassword, leaving, send }: PasswordFormProps) 
   useEffect(() => {
     if (Object.values(faults).some(Boolean)) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [faults])
-  // A form whose button is disabled does not submit by itself: Enter still says what is wrong.
+  // A form with a disabled button doesn't submit on Enter, so show the errors here.
   const enter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !ready && event.target instanceof HTMLInputElement) void submit()
   }
@@ -78,7 +78,7 @@ function PasswordForm({ email, hasPassword, leaving, send }: PasswordFormProps) 
       }}
       className="grid gap-x-4 gap-y-5 sm:grid-cols-2"
     >
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       {hasPassword && (
         <Field label="Current password" error={faults.currentPassword} className="sm:col-start-1">
@@ -122,7 +122,7 @@ function PasswordForm({ email, hasPassword, leaving, send }: PasswordFormProps) 
 }
 
 async function signOut(): Promise<void> {
-  // The new password holds already; where signing out fails, the page of signing in still shows who is there.
+  // The password is already changed. If signing out fails, the sign-in page still shows who is signed in.
   const page = authPath({ reason: 'password-changed' })
   await signOutFor(page).catch(() => undefined)
   location.replace(page)

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { cn } from '../../lib/cn.ts'
 
-/** Whether what was typed twice is the same. Nothing until the second one is begun. */
+/** Whether both passwords match. Renders nothing until the second one is typed. */
 export function PasswordMatch({ password, again }: { password: string; again: string }) {
   const same = password === again
   const Icon = same ? Check : X

@@ -8,7 +8,7 @@ const tone = {
   Strong: { bar: 'w-full bg-good', words: 'text-good' },
 }
 
-/** How strong the typed password is, as a bar and in words. Nothing until something is typed. */
+/** Password strength as a bar and text. Renders nothing for an empty field. */
 export function PasswordStrengthMeter({ password }: { password: string }) {
   if (password === '') return null
   const { words, percent } = passwordStrength(password)

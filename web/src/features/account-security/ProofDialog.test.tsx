@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A form in a dialog, as features have them: it keeps what was typed, whatever the call comes to. */
+/** A dialog form as features have it, which keeps what was typed whatever the call's outcome. */
 function CallingForm() {
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
@@ -64,15 +64,15 @@ async function openAsking() {
   const send = calling.getByRole('button', { name: 'Send' })
   send.focus()
   fireEvent.click(send)
-  const asking = within(await find('Confirm that it is you'))
+  const asking = within(await find('Confirm it’s you'))
   await waitFor(() => expect(asking.queryByText('Loading how you can confirm')).toBeNull())
   return { calling, asking, send }
 }
 const fill = (asking: ReturnType<typeof within>, label: string, value: string) =>
   fireEvent.change(asking.getByLabelText(label), { target: { value } })
-const gone = () => waitFor(() => expect(screen.queryByText('Confirm that it is you')).toBeNull())
+const gone = () => waitFor(() => expect(screen.queryByText('Confirm it’s you')).toBeNull())
 
-test('after the password the call is made once more, and the form around it has lost nothing', async () => {
+test('after the password the call is repeated, and the form keeps its values', async () => {
   const { calling, asking, send } = await openAsking()
   fireEvent.click(asking.getByRole('button', { name: 'Confirm' }))
   await asking.findByText('Password is required')
@@ -89,7 +89,7 @@ test('after the password the call is made once more, and the form around it has 
   await waitFor(() => expect(document.activeElement).toBe(send))
 })
 
-test('with two-factor on it takes the password and the code', async () => {
+test('with two-factor on, password and code are required', async () => {
   server.state.twoFactor = true
   const { calling, asking } = await openAsking()
   fill(asking, 'Password', presentPassword)
@@ -103,7 +103,7 @@ test('with two-factor on it takes the password and the code', async () => {
   })
 })
 
-test('with two-factor on a wrong password stays said until another is typed', async () => {
+test('with two-factor on, the error of a wrong password stays until it is edited', async () => {
   server.state.twoFactor = true
   const { asking } = await openAsking()
   fill(asking, 'Password', 'not it')
@@ -122,7 +122,7 @@ test('with two-factor on a wrong password stays said until another is typed', as
   expect(asking.getByText(/^This code is not right/)).toBeTruthy()
 })
 
-test('Escape closes the question alone, and the refusal is shown where the call was made', async () => {
+test('Escape closes only the proof dialog, and the caller shows the refusal', async () => {
   const { calling, send } = await openAsking()
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', bubbles: true })
   await gone()
@@ -134,13 +134,13 @@ test('Escape closes the question alone, and the refusal is shown where the call 
   await waitFor(() => expect(document.activeElement).toBe(send))
 })
 
-test('an account with nothing but Google signs in again', async () => {
+test('an account with only Google signs in again', async () => {
   Object.assign(server.state, { hasPassword: false, google: true })
   const { asking } = await openAsking()
   expect(asking.getByRole('button', { name: 'Sign in again' })).toBeTruthy()
 })
 
-test('two calls that are refused together ask once', async () => {
+test('two calls refused at the same time ask once', async () => {
   render(
     <TestShell>
       <p>Page</p>
@@ -150,7 +150,7 @@ test('two calls that are refused together ask once', async () => {
     withProof(() => securityCalls.changeEmail({ newEmail: 'a@example.com' })),
     withProof(() => securityCalls.changeEmail({ newEmail: 'b@example.com' })),
   ])
-  const asking = within(await find('Confirm that it is you'))
+  const asking = within(await find('Confirm it’s you'))
   await asking.findByLabelText('Password')
   fill(asking, 'Password', presentPassword)
   fireEvent.click(asking.getByRole('button', { name: 'Confirm' }))

@@ -14,7 +14,7 @@ import { useProof } from './use-proof.ts'
 
 type ProofDialogProps = { open: boolean; onSettled: (proved: boolean) => void }
 
-/** Asks for a proof in the ways that the account has. It may stand above another dialog. */
+/** Asks for a proof with the account's methods. Can open above another dialog. */
 export function ProofDialog({ open, onSettled }: ProofDialogProps) {
   const security = useQuery({ ...securityQuery, staleTime: 0 })
   const ways = security.data && proofMethodsOf(security.data)
@@ -37,11 +37,11 @@ export function ProofDialog({ open, onSettled }: ProofDialogProps) {
     <Dialog
       open={open}
       onClose={decline}
-      title="Confirm that it is you"
+      title="Confirm it’s you"
       description={`Confirm it’s you to continue. We won’t ask again for ${proofMinutes} minutes.`}
       onSubmit={(event) => {
         event.preventDefault()
-        // The calling form may stand around this one.
+        // Don't submit the calling form, which may be a React ancestor.
         event.stopPropagation()
         submit()
       }}
@@ -64,8 +64,8 @@ export function ProofDialog({ open, onSettled }: ProofDialogProps) {
       {ways && <ProofFields ways={ways} proof={proof} />}
       {security.isSuccess && !ways && (
         <p>
-          Your account has no password and no passkey yet, only Google. Signing in with Google again is a proof. What
-          you typed on this page and did not save is lost.
+          Your account has no password or passkey, so sign in with Google again to confirm it’s you. Unsaved changes on
+          this page are lost.
         </p>
       )}
     </Dialog>

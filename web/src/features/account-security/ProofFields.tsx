@@ -7,12 +7,12 @@ import { CodeField } from '../../ui/CodeField.tsx'
 import type { ProofMethods } from './proof-methods.ts'
 import type { ProofEntry } from './use-proof.ts'
 
-/** The fields of whatever the account has, and a passkey in their place where there is one. */
+/** Fields for the account's methods, or a passkey if there is one. */
 export function ProofFields({ ways, proof }: { ways: ProofMethods; proof: ProofEntry }) {
   const { typed, type, way, change, faults, submit } = proof
   const place = useRef<HTMLDivElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  // The fields may come after the dialog has opened.
+  // The fields may load after the dialog has opened.
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
   useEffect(() => {
     if (faults.password) password.current?.focus()
@@ -49,11 +49,11 @@ export function ProofFields({ ways, proof }: { ways: ProofMethods; proof: ProofE
             className={link}
             onClick={() => change(way === 'app' ? 'backup-code' : 'app')}
           >
-            {way === 'app' ? 'Use a backup code instead' : 'Use the code of your app instead'}
+            {way === 'app' ? 'Use a backup code instead' : 'Use a code from your app instead'}
           </Button>
         </div>
       )}
-      {!typing && <p>Your browser asks for the passkey of your account.</p>}
+      {!typing && <p>Your browser will ask for your passkey.</p>}
       <div className="not-has-[p]:hidden">
         <FormError>{faults.form}</FormError>
       </div>

@@ -9,7 +9,7 @@ const ProofDialog = lazyOverlay(
 
 type Question = { number: number; open: boolean; answer: (proved: boolean) => void }
 
-/** Once, around everything behind the sign-in: shows the dialog in which `withProof` asks who somebody is. */
+/** Mounted once around all signed-in pages. Shows the dialog of `withProof`. */
 export function ProofHost() {
   const [question, setQuestion] = useState<Question>()
   useEffect(

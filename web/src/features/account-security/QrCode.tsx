@@ -1,9 +1,9 @@
 import qrcode from 'qrcode-generator'
 
-// White around it, four modules wide, or cameras do not find it; dark on white in both themes for the same reason.
+// Scanners need a quiet zone of four modules, and dark on white in both themes.
 const margin = 4
 
-/** A text as a QR code, drawn as one path. `label` is for those who cannot see it. */
+/** A QR code drawn as one path. `label` is its accessible name. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = qrcode(0, 'M')
   code.addData(text)

@@ -3,14 +3,14 @@ import { Card } from '../../ui/Card.tsx'
 
 export type SecurityCardProps = {
   title: string
-  /** What it is for, in a sentence or two. */
+  /** One or two sentences that explain it. */
   fact: ReactNode
   /** Whether it is on. */
   badge?: ReactNode
   children: ReactNode
 }
 
-/** One matter of security, and what can be done about it. */
+/** A card of the security settings. */
 export function SecurityCard({ title, fact, badge, children }: SecurityCardProps) {
   return (
     <Card padding="lg">

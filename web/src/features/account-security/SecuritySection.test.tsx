@@ -48,7 +48,7 @@ test.each([
   screen.getByText(words)
 })
 
-test('the button of the password waits for three filled fields that match', async () => {
+test('the password button is disabled until three fields are filled and match', async () => {
   await open()
   expect(button('Update Password').disabled).toBe(true)
   fillPasswords(presentPassword, newPassword, 'Heron')
@@ -66,7 +66,7 @@ test('the button of the password waits for three filled fields that match', asyn
   expect(bodies('change-password')).toEqual([])
 })
 
-test('a password that is too short, or not right at present, says so on its field', async () => {
+test('a short or wrong password shows an error on its field', async () => {
   await open()
   fillPasswords('wrong', 'a1B!')
   await press('Update Password')
@@ -78,7 +78,7 @@ test('a password that is too short, or not right at present, says so on its fiel
   expect(field('New password').value).toBe(newPassword)
 })
 
-test('a changed password signs out after two seconds', async () => {
+test('changing the password signs out after two seconds', async () => {
   await open()
   fillPasswords(presentPassword, newPassword)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
@@ -93,12 +93,12 @@ test('a changed password signs out after two seconds', async () => {
   }
 })
 
-test('an account that Google made sets its first password', async () => {
+test('an account created with Google sets its first password', async () => {
   Object.assign(server.state, { hasPassword: false, google: true })
   await open()
   expect(screen.queryByLabelText('Current password')).toBeNull()
   screen.getByText('Linked')
-  screen.getByText(/^Continue with Google is your only way in\./)
+  screen.getByText(/^Google is your only way to sign in\./)
   expect(screen.queryByRole('button', { name: 'Unlink Google' })).toBeNull()
   type('New password', newPassword)
   type('Confirm new password', newPassword)
@@ -107,7 +107,7 @@ test('an account that Google made sets its first password', async () => {
   expect(bodies('set-password')).toEqual([{ newPassword }])
 })
 
-test('two-factor is set up with a secret, a code and ten codes to keep', async () => {
+test('two-factor is set up with a secret, a code and ten backup codes', async () => {
   await open()
   await press('Set up two-factor')
   const set = within(await dialog('Set up two-factor'))
@@ -116,20 +116,20 @@ test('two-factor is set up with a secret, a code and ten codes to keep', async (
   fireEvent.change(set.getByLabelText('Six-digit code'), { target: { value: '000000' } })
   await set.findByText(secondFactorTexts.wrongCode)
   fireEvent.change(set.getByLabelText('Six-digit code'), { target: { value: goodCode } })
-  const keep = within(await screen.findByRole('alertdialog', { name: 'Keep these backup codes' }))
+  const keep = within(await screen.findByRole('alertdialog', { name: 'Save your backup codes' }))
   expect(
     within(keep.getByRole('list'))
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(backupCodes)
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
-  await keep.findByText('Keep the codes first, then say so.')
-  fireEvent.click(keep.getByRole('button', { name: 'I have kept them' }))
-  await screen.findByText('10 backup codes left, for a day without your phone.')
+  await keep.findByText('Save the codes first, then confirm below.')
+  fireEvent.click(keep.getByRole('button', { name: 'I’ve saved them' }))
+  await screen.findByText('10 backup codes left, for when you don’t have your phone.')
   await waitFor(() => expect(document.activeElement).toBe(button('New backup codes')))
 })
 
-test('a set-up that was given up asks the server nothing, whose late answer could take the focus from what is done next', async () => {
+test('cancelling the set-up sends no request, whose late response could steal the focus', async () => {
   await open()
   button('Set up two-factor').focus()
   await press('Set up two-factor')
@@ -143,11 +143,11 @@ test('a set-up that was given up asks the server nothing, whose late answer coul
   expect(server.asked.slice(asked).map(({ route }) => route)).toEqual(['two-factor/set-up'])
 })
 
-test('turning two-factor off asks first', async () => {
+test('turning off two-factor asks first', async () => {
   Object.assign(server.state, { twoFactor: true, backupCodesLeft: 2 })
   await open()
   await press('Turn off')
-  const ask = within(await screen.findByRole('alertdialog', { name: 'Turn two-factor off?' }))
+  const ask = within(await screen.findByRole('alertdialog', { name: 'Turn off two-factor?' }))
   fireEvent.click(ask.getByRole('button', { name: 'Turn off' }))
   await screen.findByRole('button', { name: 'Set up two-factor' })
   expect(bodies('two-factor/turn-off')).toHaveLength(1)
@@ -170,19 +170,19 @@ test('passkeys are renamed, and removed after a question', async () => {
   expect(bodies('passkey/remove')).toEqual([{ id }])
 })
 
-test('Google is unlinked after a question', async () => {
+test('unlinking Google asks first', async () => {
   Object.assign(server.state, { google: true })
   await open()
   await press('Unlink Google')
   const ask = within(await screen.findByRole('alertdialog', { name: 'Unlink Google?' }))
   expect(bodies('google/unlink')).toEqual([])
   fireEvent.click(ask.getByRole('button', { name: 'Unlink' }))
-  await seen('Google is unlinked')
+  await seen('Google unlinked')
   expect(bodies('google/unlink')).toHaveLength(1)
   await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'Google' })).toBeNull())
 })
 
-test('where Google is set up it is linked from here', async () => {
+test('Google can be linked if it is configured', async () => {
   const meta = Object.assign(document.createElement('meta'), {
     name: 'openhour',
     content: JSON.stringify({ googleOn: true }),
@@ -208,7 +208,7 @@ test('the other browsers are listed and ended, this one is not', async () => {
   expect(bodies('sign-in-sessions/end')).toEqual([{ id: ended?.id }])
 })
 
-test('what cannot be loaded says so and can be asked for again', async () => {
+test('a failure to load shows an error and can be retried', async () => {
   const answer = fetch
   vi.stubGlobal('fetch', async () => Response.json({ code: 'fault', detail: 'It broke.' }, { status: 500 }))
   render(

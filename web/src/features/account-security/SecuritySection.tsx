@@ -12,7 +12,7 @@ import { securityQuery } from './security-query.ts'
 import { SignInSessionsCard } from './SignInSessionsCard.tsx'
 import { TwoFactorCard } from './TwoFactorCard.tsx'
 
-/** How the signed-in person proves who they are, and where they have done so: cards for the settings page. */
+/** The cards of the settings page about sign-in methods and signed-in browsers. */
 export function SecuritySection() {
   const security = useQuery(securityQuery)
   if (security.isPending) return <Pending />

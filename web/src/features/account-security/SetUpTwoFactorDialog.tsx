@@ -17,7 +17,7 @@ export type SetUpTwoFactorDialogProps = {
   onClose: () => void
 }
 
-/** The secret as a picture and to be typed, and the first code, which proves that the app has it. Closed before that, nothing is on. */
+/** The secret as a QR code and text, and the first code, which proves the app has it. Closing earlier changes nothing. */
 export function SetUpTwoFactorDialog({ secret, uri, onConfirmed, onClose }: SetUpTwoFactorDialogProps) {
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
@@ -60,9 +60,9 @@ export function SetUpTwoFactorDialog({ secret, uri, onConfirmed, onClose }: SetU
       }
     >
       <ol className="grid gap-6">
-        <Step number={1} title="Scan this picture with the app">
+        <Step number={1} title="Scan this QR code with the app">
           <div className="flex flex-col gap-4 sm:flex-row sm:items-center sm:gap-6">
-            <QrCode text={uri} label="QR code that holds the secret below" />
+            <QrCode text={uri} label="QR code with the secret below" />
             <div className="min-w-0">
               <p className="text-sm text-muted">Or type this secret into the app:</p>
               <p
@@ -74,18 +74,13 @@ export function SetUpTwoFactorDialog({ secret, uri, onConfirmed, onClose }: SetU
                   <span key={place}>{group}</span>
                 ))}
               </p>
-              <Button
-                size="sm"
-                icon={Copy}
-                className="mt-3"
-                onClick={() => void copyText(secret, 'The secret is on your clipboard')}
-              >
+              <Button size="sm" icon={Copy} className="mt-3" onClick={() => void copyText(secret, 'Secret copied')}>
                 Copy the secret
               </Button>
             </div>
           </div>
         </Step>
-        <Step number={2} title="Enter the code that it shows">
+        <Step number={2} title="Enter the code from the app">
           <div className="max-w-60">
             <CodeField
               value={code}
@@ -121,7 +116,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
   )
 }
 
-/** Base32 in groups of four: easier to type without losing one's place. */
+/** Base32 in groups of four, which is easier to type. */
 function groupsOf(secret: string): string[] {
   return secret.match(/.{1,4}/g) ?? []
 }

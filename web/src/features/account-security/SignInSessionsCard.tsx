@@ -15,7 +15,7 @@ import { lastUse } from './last-use.ts'
 import { SecurityCard } from './SecurityCard.tsx'
 import { signInSessionsQuery } from './security-query.ts'
 
-/** Every browser in which the person is signed in, and the way to end each. */
+/** The browsers in which the person is signed in, each with a sign-out button. */
 export function SignInSessionsCard() {
   const sessions = useQuery(signInSessionsQuery)
   const [busy, setBusy] = useState<string>()
@@ -28,7 +28,7 @@ export function SignInSessionsCard() {
       await work()
       toast.good(said)
     } catch (error) {
-      toast.bad('Nobody was signed out', { description: problemFrom(error).detail })
+      toast.bad('No browser was signed out', { description: problemFrom(error).detail })
     }
     await sessions.refetch()
     setBusy(undefined)
@@ -42,7 +42,7 @@ export function SignInSessionsCard() {
   return (
     <SecurityCard
       title="Where you are signed in"
-      fact="Sign out what you do not know, then change your password. Logout in the account menu ends them all."
+      fact="Sign out any browser you don’t recognize, then change your password. Logout in the account menu signs out all of them."
     >
       {sessions.isPending && <Pending />}
       {sessions.isError && (
@@ -69,7 +69,7 @@ export function SignInSessionsCard() {
           </ul>
           <div className="mt-3 border-t border-line pt-4">
             {others.length === 0 ? (
-              <p className="text-sm text-muted">You are signed in nowhere else.</p>
+              <p className="text-sm text-muted">You aren’t signed in anywhere else.</p>
             ) : (
               <Button icon={LogOut} busy={busy === 'others'} onClick={() => setAsking(true)}>
                 Sign out all others
@@ -83,7 +83,7 @@ export function SignInSessionsCard() {
         onClose={() => setAsking(false)}
         tone="plain"
         title="Sign out all other browsers?"
-        description="You stay signed in here. What is being typed elsewhere and was not saved is lost."
+        description="You stay signed in here. Unsaved text in the other browsers is lost."
         confirmLabel="Sign out all others"
         onConfirm={endOthers}
       />

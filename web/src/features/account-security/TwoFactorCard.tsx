@@ -22,7 +22,7 @@ const TwoFactorDialogs = lazyOverlay(
 
 type Action = 'set-up' | 'new-codes' | 'turn-off'
 
-/** A code of an authenticator app besides the password: on or off, the codes left, and every deed around them. */
+/** Two-factor: its state, the remaining backup codes and all actions. */
 export function TwoFactorCard({ security }: { security: SecurityState }) {
   const { twoFactor, backupCodesLeft } = security
   const refresh = useRefresh('two_factors')
@@ -54,12 +54,12 @@ export function TwoFactorCard({ security }: { security: SecurityState }) {
       await withProof(securityCalls.turnOffTwoFactor)
       toast.good('Two-factor is off')
       await refresh()
-      // The button that had the focus is gone.
+      // The focused button is gone.
       place.current?.querySelector('button')?.focus()
     })
   const kept = () => {
     setStep(undefined)
-    // Other buttons stand there now than the one that opened the dialog.
+    // The button that opened the dialog has been replaced.
     void refresh().then(() => place.current?.querySelector('button')?.focus())
   }
   return (
@@ -70,14 +70,14 @@ export function TwoFactorCard({ security }: { security: SecurityState }) {
           {twoFactor ? 'On' : 'Off'}
         </Badge>
       }
-      fact="Besides your password you enter a code that an app on your phone shows. A stolen password alone opens nothing."
+      fact="After your password, you enter a code from an app on your phone. A stolen password alone is not enough."
     >
       <div ref={place} className="grid gap-4">
         {twoFactor && (
           <p className={backupCodesLeft < 3 ? 'text-md font-medium text-honey' : 'text-md'}>
             {backupCodesLeft === 0
-              ? 'No backup codes are left. Make new ones, or losing your phone locks you out.'
-              : `${countOf(backupCodesLeft, 'backup code')} left, for a day without your phone.`}
+              ? 'No backup codes are left. Create new ones, or you will be locked out if you lose your phone.'
+              : `${countOf(backupCodesLeft, 'backup code')} left, for when you don’t have your phone.`}
           </p>
         )}
         <div className="not-has-[p]:hidden">
@@ -108,8 +108,8 @@ export function TwoFactorCard({ security }: { security: SecurityState }) {
       <AlertDialog
         open={asking === 'turn-off'}
         onClose={() => setAsking(undefined)}
-        title="Turn two-factor off?"
-        description="Then your password alone signs you in. The backup codes you kept no longer work. Your other browsers are signed out."
+        title="Turn off two-factor?"
+        description="You’ll sign in with your password alone. Your backup codes stop working, and your other browsers are signed out."
         confirmLabel="Turn off"
         onConfirm={() => void turnOff()}
       />
@@ -117,9 +117,9 @@ export function TwoFactorCard({ security }: { security: SecurityState }) {
         open={asking === 'new-codes'}
         onClose={() => setAsking(undefined)}
         tone="plain"
-        title="Make new backup codes?"
-        description="You get ten new codes. The ones you kept before no longer work."
-        confirmLabel="Make new codes"
+        title="Create new backup codes?"
+        description="You get ten new codes. Your old codes stop working."
+        confirmLabel="Create new codes"
         onConfirm={() => void renew()}
       />
       {step && (

@@ -7,11 +7,11 @@ export type TwoFactorDialogsProps = {
   onStep: (step: TwoFactorStep) => void
   /** Closed before anything changed. */
   onCancel: () => void
-  /** The codes are kept. */
+  /** The codes are saved. */
   onKept: () => void
 }
 
-/** Setting up an app, then keeping the codes. Fetched when first needed: the QR code is drawn here. */
+/** Sets up an app, then shows the codes. Lazy-loaded because it draws the QR code. */
 export function TwoFactorDialogs({ step, onStep, onCancel, onKept }: TwoFactorDialogsProps) {
   return 'backupCodes' in step ? (
     <BackupCodesDialog codes={step.backupCodes} onKept={onKept} />

@@ -2,7 +2,7 @@ import { countOf, formatMoment } from '../../lib/time/format.ts'
 
 const minuteMs = 60_000
 
-/** When something was last used: 'Used just now', 'Last used 12 minutes ago', from a day on as a date, in the browser's zone. */
+/** 'Used just now', 'Last used 12 minutes ago', or a date after a day, in the browser's time zone. */
 export function lastUse(at: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(at)) / minuteMs)
   if (minutes < 2) return 'Used just now'

@@ -1,2 +1,2 @@
-/** What the dialogs of two-factor show: a secret to scan, or codes to keep. */
+/** The step of the two-factor dialogs: a secret to scan, or codes to save. */
 export type TwoFactorStep = { secret: string; uri: string } | { backupCodes: string[] }

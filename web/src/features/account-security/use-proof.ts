@@ -8,7 +8,7 @@ import type { ProofMethods } from './proof-methods.ts'
 type Typed = { password: string; code: string }
 type Faults = Partial<Record<keyof Typed | 'form', string | undefined>>
 
-/** What somebody types to prove themselves, the password, a code, or both, as the account has them; or their passkey. */
+/** State of the proof form: password, code or both, depending on the account, or a passkey. */
 export function useProof(ways: ProofMethods | undefined, onProved: () => void) {
   const [typed, setTyped] = useState<Typed>({ password: '', code: '' })
   const [way, setWay] = useState<SecondFactorMethod>('app')
@@ -27,7 +27,7 @@ export function useProof(ways: ProofMethods | undefined, onProved: () => void) {
     if (busy || !ways) return
     const found = faultsOf(ways, { ...typed, code }, way)
     if (Object.keys(found).length > 0) {
-      // What was refused stays to be read until something else is typed there; a refused code is gone from its field.
+      // An error stays until the field is edited; a refused code is cleared.
       return setFaults((before) => ({
         ...found,
         ...before,

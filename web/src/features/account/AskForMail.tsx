@@ -10,13 +10,13 @@ import { placeProblem } from './form-problem.ts'
 
 export type AskForMailProps = {
   submitLabel: string
-  /** What stands in the field at first. */
+  /** Initial value of the field. */
   email: string
   send: (form: { email: string }) => Promise<{ message: string }>
   onSent: (sent: { email: string; message: string }) => void
 }
 
-/** One address, to which a link is to be sent. */
+/** A form with one email address to send a link to. */
 export function AskForMail({ submitLabel, email, send, onSent }: AskForMailProps) {
   const form = useForm({ resolver: standardSchemaResolver(AddressForm), defaultValues: { email } })
   const { errors, isSubmitting } = form.formState

@@ -8,12 +8,12 @@ import { DeepSide } from './DeepSide.tsx'
 export type AuthFrameProps = {
   title: string
   lead?: ReactNode
-  /** The title takes the focus: for a state that takes the place of the form which had it. */
+  /** Focuses the title when this replaces a form that had the focus. */
   focusTitle?: boolean | undefined
   children: ReactNode
 }
 
-/** The pages of signing in: the form alone on a phone and a tablet, beside the deep green side on a desk. */
+/** Layout of the sign-in pages: the form, with a green panel beside it on desktops. */
 export function AuthFrame({ title, lead, focusTitle = false, children }: AuthFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useTitle(title)
@@ -34,7 +34,7 @@ export function AuthFrame({ title, lead, focusTitle = false, children }: AuthFra
           <div className="mt-7">{children}</div>
         </main>
         <footer className="mt-auto pt-10 text-center text-xs text-muted lg:text-left">
-          Sessions end after {lengthOf(readPageConfig().signInIdleMinutes)} without use.
+          You’re signed out after {lengthOf(readPageConfig().signInIdleMinutes)} of inactivity.
         </footer>
       </div>
       <DeepSide />
@@ -46,7 +46,7 @@ function lengthOf(minutes: number): string {
   return minutes === 60 ? 'an hour' : `${minutes} minutes`
 }
 
-/** While it is not known yet whether the visitor is signed in. */
+/** Shown until it is known whether the visitor is signed in. */
 export function AuthPending() {
   return (
     <AuthFrame title="One moment, please">

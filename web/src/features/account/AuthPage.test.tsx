@@ -40,7 +40,7 @@ function open(page: React.ReactNode) {
   vi.clearAllMocks()
   render(page)
 }
-/** Its form comes with a file of its own. */
+/** Waits for the lazy-loaded form. */
 async function openSignUp() {
   open(<AuthHere mode="sign-up" />)
   await screen.findByRole('meter', undefined, { timeout: 5000 })
@@ -56,9 +56,9 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
-/** What follows a form comes with a file of its own. */
+/** Waits for the lazy-loaded next step. */
 const titled = (title: string) => screen.findByRole('heading', { level: 1, name: title }, { timeout: 5000 })
-/** What is said of a field to those who hear it. */
+/** The accessible description of a field. */
 const said = (label: string) =>
   (field(label).getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -70,7 +70,7 @@ test.each([
   ['Abcdefg1', 4, 'Password must include a special character'],
   ['abcd EFGH', 3, 'Password must include a number, a special character'],
   [goodPassword, 5, 'Strong password'],
-])('the password %j lights %i bars', async (password, met, sentence) => {
+])('the password %j fills %i bars', async (password, met, sentence) => {
   await openSignUp()
   expect(screen.getByRole('meter').getAttribute('aria-valuenow')).toBe('0')
   type('Password', password)
@@ -78,7 +78,7 @@ test.each([
   expect(said('Password')).toBe(sentence)
 })
 
-test('an empty sign-up says on each field what is missing, and asks the server nothing', async () => {
+test('an empty sign-up shows an error on each field and sends nothing', async () => {
   await openSignUp()
   press('Start Free Trial')
   await waitFor(() => expect(said('Full name')).toBe('Full name is required'))
@@ -88,7 +88,7 @@ test('an empty sign-up says on each field what is missing, and asks the server n
   expect(asked).toEqual([])
 })
 
-test('what the server says of a field stands on that field, and nothing typed is lost', async () => {
+test('server errors appear on their fields, and what was typed stays', async () => {
   await openSignUp()
   fireEvent.click(screen.getByRole('radio', { name: 'Client' }))
   expect(title()).toBe('Create your account')
@@ -117,26 +117,26 @@ test('what the server says of a field stands on that field, and nothing typed is
   expect(field('Password').value).toBe(goodPassword)
 })
 
-test('where nothing is sold nobody is promised a trial', async () => {
+test('without plans, no trial is mentioned', async () => {
   serve({ plansOn: false, signInIdleMinutes: 60 })
   await openSignUp()
   expect(title()).toBe('Create your account')
-  screen.getByText('Your practice on this server. Everything is open.')
+  screen.getByText('Your practice on this server. Everything is included.')
   screen.getByRole('button', { name: 'Create Account' })
   fireEvent.click(screen.getByRole('radio', { name: 'Client' }))
-  screen.getByText('For people whose therapist works with Openhour.')
+  screen.getByText('For people whose therapist uses Openhour.')
 })
 
 test.each([
-  [60, 'Sessions end after an hour without use.'],
-  [15, 'Sessions end after 15 minutes without use.'],
-])('with %i minutes without use it says: %s', (signInIdleMinutes, sentence) => {
+  [60, 'You’re signed out after an hour of inactivity.'],
+  [15, 'You’re signed out after 15 minutes of inactivity.'],
+])('an idle limit of %i minutes shows: %s', (signInIdleMinutes, sentence) => {
   serve({ plansOn: true, signInIdleMinutes })
   open(<AuthHere mode="sign-in" />)
   expect(screen.getByRole('contentinfo').textContent).toBe(sentence)
 })
 
-test('a wrong password is said above the button; the right one leads on', async () => {
+test('a wrong password shows an error above the button; the right one signs in', async () => {
   open(<AuthHere mode="sign-in" />)
   type('Email', 'ana@example.com')
   type('Password', 'not it')
@@ -149,7 +149,7 @@ test('a wrong password is said above the button; the right one leads on', async 
   await waitFor(() => expect(events.onSignedIn).toHaveBeenCalledExactlyOnceWith('/app/dashboard'))
 })
 
-test('an address that is not confirmed reads what a wrong password reads, with what helps', async () => {
+test('an unconfirmed address gets the same error as a wrong password, with advice', async () => {
   open(<AuthHere mode="sign-in" />)
   type('Email', 'new@example.com')
   type('Password', goodPassword)
@@ -160,21 +160,21 @@ test('an address that is not confirmed reads what a wrong password reads, with w
   )
 })
 
-test('the link of the mail confirms nothing before somebody says so', async () => {
+test('the link in the email confirms nothing before a click', async () => {
   open(<AuthHere mode="sign-in" token="a-good-token" />)
   await titled('Confirm your email address')
-  screen.getByText(/^If you did not sign up, leave this page/)
+  screen.getByText(/^If you did not sign up, close this page/)
   press('Back to sign in')
   expect(title()).toBe('Welcome back')
   expect(asked).toEqual([])
 })
 
-test('the link of a move says so', async () => {
+test('the link of an email change says so', async () => {
   open(<AuthHere mode="sign-in" token="move-a-good-token" />)
   expect(await titled('Confirm your new email address')).toBeTruthy()
 })
 
-test('the link of the mail confirms once and leads to signing in', async () => {
+test('the link in the email confirms once and leads to the sign-in form', async () => {
   open(<AuthHere mode="sign-in" token="a-good-token" />)
   await titled('Confirm your email address')
   press('Confirm address')
@@ -183,7 +183,7 @@ test('the link of the mail confirms once and leads to signing in', async () => {
   expect(asked).toEqual([{ route: 'confirm', body: { token: 'a-good-token' } }])
 })
 
-test('a link that is over says so and offers a new one', async () => {
+test('an expired link says so and offers a new one', async () => {
   open(<AuthHere mode="sign-in" token="an-old-token" />)
   await titled('Confirm your email address')
   press('Confirm address')
@@ -196,7 +196,7 @@ test('a link that is over says so and offers a new one', async () => {
   expect(asked.map(({ route }) => route)).toEqual(['confirm', 'confirm-again'])
 })
 
-test('a new password is chosen by the link of the mail', async () => {
+test('the link in the email sets a new password', async () => {
   open(<ResetPasswordPage token="a-good-token" onChanged={events.onChanged} />)
   type('New password', 'weak')
   press('Change Password')
@@ -211,14 +211,14 @@ test('a new password is chosen by the link of the mail', async () => {
 })
 
 test.each([undefined, 'short', 'an-old-token'])(
-  'the reset link with the token %j leads to a new one',
+  'a reset link with the token %j offers to request a new one',
   async (token) => {
     open(<ResetPasswordPage token={token} onChanged={events.onChanged} />)
     if (token !== undefined) {
       type('New password', goodPassword)
       press('Change Password')
     }
-    const link = await screen.findByRole('link', { name: 'Ask for a new link' })
+    const link = await screen.findByRole('link', { name: 'Request a new link' })
     expect(link.getAttribute('href')).toBe('/forgot-password')
     expect(events.onChanged).not.toHaveBeenCalled()
   },

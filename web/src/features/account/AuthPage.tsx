@@ -24,7 +24,7 @@ import { useConfirmation } from './use-confirmation.ts'
 import { type SentMail, useSentMail } from './use-sent-mail.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
-// What follows a form is fetched while the server is asked, not when it is needed: the connection may be gone by then.
+// Prefetches the next step during the request, because the connection may be gone afterwards.
 const ConfirmAddress = lazyPart(() => import('./ConfirmAddress.tsx').then((file) => file.ConfirmAddress))
 const SignUpForm = lazyPart(() => import('./SignUpForm.tsx').then((file) => file.SignUpForm))
 const CheckMail = lazyPart(() => import('./CheckMail.tsx').then((file) => file.CheckMail))
@@ -43,21 +43,21 @@ const segments = [
 export type AuthPageProps = {
   mode: AuthMode
   onModeChange: (mode: AuthMode) => void
-  /** Why somebody arrives here. */
+  /** Why the person was sent here. */
   reason?: AuthReason | undefined
-  /** The page that the person came from and returns to after signing in. */
+  /** The page to return to after signing in. */
   next?: string | undefined
-  /** The code with which another service's sign-in failed; `onErrorLeft` takes it out of the address. */
+  /** Error code of a failed Google sign-in; `onErrorLeft` removes it from the URL. */
   error?: string | undefined
   onErrorLeft: () => void
-  /** From the link in a mail: asked about, then `onConfirmTokenTaken` takes it out of the address. */
+  /** From the link in an email. Once it is read, `onConfirmTokenTaken` removes it from the URL. */
   confirmToken?: string | undefined
   onConfirmTokenTaken: () => void
-  /** Called with the home of the person's role. */
+  /** Called with the home page of the person's role. */
   onSignedIn: (home: string) => void
 }
 
-/** Signing in, signing up, and the confirmation of an address. Both forms keep what was typed while the other one is shown. */
+/** Sign-in, sign-up and email confirmation. Switching between the forms keeps what was typed. */
 export function AuthPage(props: AuthPageProps) {
   const { mode, onModeChange, onSignedIn, next } = props
   const signIn = useForm({
@@ -73,7 +73,7 @@ export function AuthPage(props: AuthPageProps) {
   const [failure, setFailure] = useState<Failure | undefined>(() =>
     props.error === undefined ? undefined : { error: props.error },
   )
-  /** What ended the second step. */
+  /** The refusal that ended the second-factor step. */
   const [over, setOver] = useState<string>()
   const { confirmToken } = props
   const [confirmation, leaveConfirmation] = useConfirmation(confirmToken, props.onConfirmTokenTaken)
@@ -146,7 +146,7 @@ export function AuthPage(props: AuthPageProps) {
           </Button>
         }
       >
-        Open the link in the mail, then sign in. Look in the spam folder too if it does not come.
+        Open the link in the email, then sign in. Can’t find it? Check your spam folder.
       </CheckMail>
     )
   }

@@ -5,17 +5,17 @@ import { SendAgain } from './SendAgain.tsx'
 
 export type CheckMailProps = {
   email: string
-  /** What is on its way. */
+  /** What was sent. */
   lead: string
-  /** What to do with it. */
+  /** What to do next. */
   children: ReactNode
   send: () => Promise<{ message: string }>
   onOtherAddress: () => void
-  /** A way on, below everything. */
+  /** A link below everything. */
   foot?: ReactNode
 }
 
-/** In the place of a form whose answer is a mail. */
+/** Replaces a form that sent an email. */
 export function CheckMail({ email, lead, children, send, onOtherAddress, foot }: CheckMailProps) {
   return (
     <AuthFrame title="Check your email" lead={lead} focusTitle>

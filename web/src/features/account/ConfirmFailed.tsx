@@ -10,12 +10,12 @@ import type { SentMail } from './use-sent-mail.ts'
 export type ConfirmFailedProps = {
   problem: Problem
   onAgain: () => void
-  /** A new link is on its way. */
+  /** Called when a new link was sent. */
   onSent: (sent: SentMail) => void
   onLeave: () => void
 }
 
-/** An address could not be confirmed: the link is over, or the server could not say. */
+/** The address could not be confirmed: the link expired or the request failed. */
 export function ConfirmFailed({ problem, onAgain, onSent, onLeave }: ConfirmFailedProps) {
   const linkOver = problem.code === 'not-possible-now' || problem.code === 'invalid-input'
   return (

@@ -1,6 +1,6 @@
 import { Dial } from '../../ui/Dial.tsx'
 
-/** The hour as a dial around one sentence. Its size follows the panel, so that the words stay inside the ring at every width. */
+/** A dial around one sentence. It scales with the panel, so that the text stays inside the ring. */
 export function DeepSide() {
   return (
     <aside

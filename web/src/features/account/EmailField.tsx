@@ -4,7 +4,7 @@ import { TextInput } from '../../ui/TextInput.tsx'
 
 export type EmailFieldProps = Omit<ComponentProps<typeof TextInput>, 'type' | 'size'> & { error: string | undefined }
 
-/** The address by which somebody signs up or in. Password managers know it as `username`; where an account is made, as `email`. */
+/** The email field of sign-in and sign-up. Autocomplete is `username`, or `email` when creating an account. */
 export function EmailField({ error, autoComplete = 'username', ...input }: EmailFieldProps) {
   return (
     <Field label="Email" error={error}>

@@ -16,12 +16,12 @@ import { describedRoleCards } from './role-cards.ts'
 export type FinishSignUpProps = {
   token: string
   onDone: (message: string) => void
-  /** Called with a refusal that no other entry would change. */
+  /** Called with a refusal that other input would not change. */
   onFailed: (problem: Problem) => void
   onLeave: () => void
 }
 
-/** Confirming in another browser than the one that signed up: whoever reads the mail chooses the password, so that nobody else knows it. */
+/** Confirming in a different browser than the sign-up: the reader of the email chooses the password, so that only they know it. */
 export function FinishSignUp({ token, onDone, onFailed, onLeave }: FinishSignUpProps) {
   const form = useForm<{ name: string; password: string; role: string }>({
     resolver: standardSchemaResolver(FinishSignUpForm) as never,
@@ -44,7 +44,7 @@ export function FinishSignUp({ token, onDone, onFailed, onLeave }: FinishSignUpP
   return (
     <AuthFrame
       title="Finish signing up"
-      lead="Someone signed up with your address in another browser. Choose your details here, so that only you know the password."
+      lead="Someone signed up with your address in another browser. Enter your own details here, so that only you know the password."
       focusTitle
     >
       <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-4">

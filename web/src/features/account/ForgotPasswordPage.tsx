@@ -6,7 +6,7 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { CheckMail } from './CheckMail.tsx'
 import { useSentMail } from './use-sent-mail.ts'
 
-/** Asks for a link to choose a new password. Its words never tell whether an address has an account. */
+/** Requests a password reset link. Never reveals whether an address has an account. */
 export function ForgotPasswordPage() {
   const [sent, setSent] = useSentMail()
   const [email, setEmail] = useState(sent?.email ?? '')
@@ -24,14 +24,14 @@ export function ForgotPasswordPage() {
         onOtherAddress={() => setSent(undefined)}
         foot={back}
       >
-        Open the link in the mail to choose a new password. Look in the spam folder too if it does not come.
+        Open the link in the email to choose a new password. Can’t find it? Check your spam folder.
       </CheckMail>
     )
   }
   return (
     <AuthFrame
       title="Forgot your password?"
-      lead="Enter your email address, and we send you a link to choose a new password."
+      lead="Enter your email address and we’ll send you a link to choose a new password."
     >
       <div className="grid gap-2">
         <AskForMail

@@ -5,11 +5,11 @@ import { FormError } from '../../ui/Field.tsx'
 import { GoogleMark } from '../../ui/GoogleMark.tsx'
 
 export type GoogleButtonProps = {
-  /** The page to come back to. */
+  /** The page to return to. */
   next?: string | undefined
 }
 
-/** The way over Google, above the form. The server says where it begins, and takes the visitor back to /auth or home. */
+/** Google sign-in, above the form. The server provides the URL and redirects back to /auth or home. */
 export function GoogleButton({ next }: GoogleButtonProps) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()

@@ -13,14 +13,14 @@ import { placeProblem } from './form-problem.ts'
 import { describedRoleCards } from './role-cards.ts'
 
 export type GoogleSignUpPageProps = {
-  /** Called with the page that comes next. */
+  /** Called with the next page. */
   onSignedIn: (home: string) => void
-  /** Called with a refusal that no other answer would change. */
+  /** Called with a refusal that another choice would not change. */
   onFailed: (problem: Problem) => void
   onBack: () => void
 }
 
-/** The question to whoever continues with Google for the first time. Nothing is made before it is answered. */
+/** Asks for the role at the first Google sign-in. No account is created before. */
 export function GoogleSignUpPage({ onSignedIn, onFailed, onBack }: GoogleSignUpPageProps) {
   const form = useForm<{ role: string }>({
     resolver: standardSchemaResolver(GoogleSignUpForm) as never,

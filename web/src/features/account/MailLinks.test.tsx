@@ -40,7 +40,7 @@ function open(page: React.ReactNode) {
   vi.clearAllMocks()
   render(page)
 }
-/** Its form comes with a file of its own. */
+/** Waits for the lazy-loaded form. */
 async function openSignUp() {
   open(<AuthHere mode="sign-up" />)
   await screen.findByRole('meter', undefined, { timeout: 5000 })
@@ -49,7 +49,7 @@ const type = (label: string, value: string) => fireEvent.change(screen.getByLabe
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const titled = (title: string) => screen.findByRole('heading', { level: 1, name: title }, { timeout: 5000 })
 
-test('a new password removes what its owner did not add, and says what goes in any case', async () => {
+test('a new password removes methods the owner did not add, and lists what is always removed', async () => {
   const factor = (kind: SignInFactor['kind'], id: string, more: Partial<SignInFactor> = {}) => ({
     kind,
     id,
@@ -93,7 +93,7 @@ test('a new password removes what its owner did not add, and says what goes in a
   })
 })
 
-test('in another browser than the one that signed up the password is chosen where the mail is read', async () => {
+test('in a different browser than the sign-up, the reader of the email chooses the password', async () => {
   open(<AuthHere mode="sign-in" token="of-another-browser" />)
   await titled('Confirm your email address')
   press('Confirm address')
@@ -112,7 +112,7 @@ test('in another browser than the one that signed up the password is chosen wher
   })
 })
 
-test('a reload keeps the place where the mail is waited for', async () => {
+test('a reload keeps the page that waits for the email', async () => {
   await openSignUp()
   type('Full name', 'Ana Ribeiro')
   type('Email', 'ana.new@example.com')
@@ -128,7 +128,7 @@ test('a reload keeps the place where the mail is waited for', async () => {
   await openSignUp()
 })
 
-test('a reload keeps the place of a forgotten password as well', async () => {
+test('a reload keeps the page after a password reset request', async () => {
   open(<ForgotPasswordPage />)
   type('Email', 'ana@example.com')
   press('Send the link')

@@ -11,11 +11,11 @@ const rule = 'At least 8 characters with an uppercase letter, a lowercase letter
 export type NewPasswordFieldProps = Omit<TextInputProps, 'type' | 'size' | 'value'> & {
   label: string
   error: string | undefined
-  /** What is typed so far. */
+  /** The current value. */
   typed: string
 }
 
-/** A password that somebody chooses: a bar for each met part of the rule, and one sentence that says what is missing. */
+/** A new password, with a bar per met requirement and a sentence saying what is missing. */
 export function NewPasswordField({ label, error, typed, ...rest }: NewPasswordFieldProps) {
   const { passes, message, met } = checkPassword(typed)
   const sentence = typed === '' ? rule : message
@@ -24,7 +24,7 @@ export function NewPasswordField({ label, error, typed, ...rest }: NewPasswordFi
       <PasswordInput {...rest} size="lg" autoComplete="new-password" />
       <div
         role="meter"
-        aria-label="Parts of the password rule that are met"
+        aria-label="Password requirements met"
         aria-valuemin={0}
         aria-valuemax={bars.length}
         aria-valuenow={met}

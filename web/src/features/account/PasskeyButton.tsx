@@ -8,13 +8,13 @@ import { FormError } from '../../ui/Field.tsx'
 import { isBeyondTheForm } from './failure.ts'
 
 type PasskeyButtonProps = {
-  /** Called with the home of the person's role. */
+  /** Called with the home page of the person's role. */
   onSignedIn: (home: string) => void
   /** Called with a refusal that another passkey would not change. */
   onFailed: (problem: Problem) => void
 }
 
-/** Signing in without typing. Show it only where the browser knows passkeys. */
+/** Passkey sign-in. Render it only if the browser supports passkeys. */
 export function PasskeyButton({ onSignedIn, onFailed }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()

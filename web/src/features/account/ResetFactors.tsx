@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import type { ResetFactors as Factors } from './use-reset-factors.ts'
 
-/** What else signs in to the account: what goes in any case, and what its owner may remove. */
+/** Other sign-in methods of the account: those removed in any case, and those its owner may remove. */
 export function ResetFactors({ of: reset }: { of: Factors }) {
   const { factors, removes, choose, removesApp } = reset
   const going = factors.filter(({ proven }) => !proven)
@@ -18,7 +18,7 @@ export function ResetFactors({ of: reset }: { of: Factors }) {
       {going.length > 0 && (
         <div className="grid gap-2">
           <p className="text-sm text-muted">
-            These were added before your email address was confirmed. Somebody else may have added them, so we remove
+            These were added before your email address was confirmed. Someone else may have added them, so we remove
             them.
           </p>
           <ul aria-label="Removed" className="grid gap-1.5">
@@ -32,7 +32,9 @@ export function ResetFactors({ of: reset }: { of: Factors }) {
       )}
       {offered.length > 0 && (
         <fieldset className="grid gap-3">
-          <legend className="mb-2 text-sm text-muted">Remove what you did not add yourself, or no longer have.</legend>
+          <legend className="mb-2 text-sm text-muted">
+            Remove anything you did not add yourself or no longer have.
+          </legend>
           {offered.map((factor) => (
             <div key={factor.id} className="flex items-start gap-3">
               <Checkbox
@@ -47,8 +49,8 @@ export function ResetFactors({ of: reset }: { of: Factors }) {
           ))}
           {app && !removesApp && (
             <p className="text-sm text-muted">
-              We still ask for a code of your app when you sign in. If you have neither your app nor a backup code, ask
-              support.
+              You still need a code from your authenticator app to sign in. If you have neither the app nor a backup
+              code, contact support.
             </p>
           )}
           {removesApp && <AppCode of={reset} />}
@@ -77,18 +79,18 @@ function Words({ factor, remove = false }: { factor: SignInFactor; remove?: bool
   )
 }
 
-/** Reading the mail alone does not remove the app: a code does. */
+/** Access to the mailbox is not enough to remove the authenticator app; that takes a code. */
 function AppCode({ of: { way, changeWay, code, type, codeFault } }: { of: Factors }) {
   return (
     <div className="grid gap-2 pl-9">
-      <p className="text-sm text-muted">Enter a code of the app, or one of your backup codes, to remove it.</p>
+      <p className="text-sm text-muted">Enter a code from the app or a backup code to remove it.</p>
       {way === 'app' ? (
         <CodeField value={code} onChange={type} onComplete={() => undefined} error={codeFault} />
       ) : (
         <BackupCodeField value={code} onChange={type} error={codeFault} />
       )}
       <Button variant="ghost" size="sm" className="-ml-2.5 justify-self-start text-primary!" onClick={changeWay}>
-        {way === 'app' ? 'Use a backup code instead' : 'Use the code of your app instead'}
+        {way === 'app' ? 'Use a backup code instead' : 'Use a code from your app instead'}
       </Button>
     </div>
   )

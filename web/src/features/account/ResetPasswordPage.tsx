@@ -15,16 +15,16 @@ import { useResetFactors } from './use-reset-factors.ts'
 const ResetFactors = lazyPart(() => import('./ResetFactors.tsx').then((file) => file.ResetFactors))
 
 export type ResetPasswordPageProps = {
-  /** From the link in the mail. */
+  /** From the link in the email. */
   token: string | undefined
   onChanged: () => void
 }
 
-/** A new password by the link in a mail. */
+/** Sets a new password with the link from an email. */
 export function ResetPasswordPage({ token, onChanged }: ResetPasswordPageProps) {
   const [overSentence, setOverSentence] = useState<{ token: string; sentence: string }>()
   if (token === undefined)
-    return <LinkOver>This link is incomplete. Open the link in the mail again, or ask for a new one.</LinkOver>
+    return <LinkOver>This link is incomplete. Open the link in the email again, or request a new one.</LinkOver>
   if (overSentence?.token === token) return <LinkOver>{overSentence.sentence}</LinkOver>
   const over = (sentence: string) => setOverSentence({ token, sentence })
   return <NewPassword key={token} token={token} onChanged={onChanged} onLinkOver={over} />
@@ -36,7 +36,7 @@ function LinkOver({ children }: { children: string }) {
       <FormError>{children}</FormError>
       <div className="mt-6 grid gap-2">
         <AnchorButton href="/forgot-password" variant="filled" size="lg" block>
-          Ask for a new link
+          Request a new link
         </AnchorButton>
         <AnchorButton href="/auth" variant="ghost" size="lg" block>
           Back to sign in
@@ -73,10 +73,10 @@ function NewPassword({ token, onChanged, onLinkOver }: NewPasswordProps) {
       }
     },
     (faulty) =>
-      faulty.token && onLinkOver(`${faulty.token.message}. Open the link in the mail again, or ask for a new one.`),
+      faulty.token && onLinkOver(`${faulty.token.message}. Open the link in the email again, or request a new one.`),
   )
   return (
-    <AuthFrame title="Choose a new password" lead="This signs out every browser that is signed in to your account.">
+    <AuthFrame title="Choose a new password" lead="This signs you out in every browser.">
       <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-4">
         <NewPasswordField
           {...form.register('newPassword')}

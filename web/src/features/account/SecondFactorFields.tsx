@@ -5,7 +5,7 @@ import { BackupCodeField } from '../../ui/BackupCodeField.tsx'
 import { CodeField } from '../../ui/CodeField.tsx'
 import type { SecondFactor } from './use-second-factor.ts'
 
-/** The code of the app, or a backup code in its place. */
+/** A code from the app, or a backup code instead. */
 export function SecondFactorFields({ factor }: { factor: SecondFactor }) {
   const { way, change, code, type, fault, submit } = factor
   const place = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function SecondFactorFields({ factor }: { factor: SecondFactor }) {
           change(way === 'app' ? 'backup-code' : 'app')
         }}
       >
-        {way === 'app' ? 'Use a backup code instead' : 'Use the code of your app instead'}
+        {way === 'app' ? 'Use a backup code instead' : 'Use a code from your app instead'}
       </Button>
       <div className="w-full has-[p]:mb-1">
         <FormError>{fault.elsewhere}</FormError>

@@ -7,13 +7,13 @@ import { SecondFactorFields } from './SecondFactorFields.tsx'
 import { useSecondFactor } from './use-second-factor.ts'
 
 export type SecondFactorPageProps = {
-  /** Called with the home of the person's role. */
+  /** Called with the home page of the person's role. */
   onSignedIn: (home: string) => void
-  /** Back to the first step; with what the server said where it ended this one. */
+  /** Back to the first step, with the server's refusal if that ended this one. */
   onStartAgain: (problem?: Problem) => void
 }
 
-/** The second step of signing in, for whoever turned two-factor on. */
+/** The second step of signing in, for accounts with two-factor. */
 export function SecondFactorPage({ onSignedIn, onStartAgain }: SecondFactorPageProps) {
   const [leaving, setLeaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -29,7 +29,7 @@ export function SecondFactorPage({ onSignedIn, onStartAgain }: SecondFactorPageP
       lead={
         factor.way === 'app'
           ? 'Open your authenticator app and enter the code it shows for Openhour.'
-          : 'Enter one of the codes that you kept when you turned two-factor on.'
+          : 'Enter one of the backup codes you saved when you turned on two-factor.'
       }
     >
       <form

@@ -8,13 +8,13 @@ import { usePause } from './use-pause.ts'
 const pauseSeconds = 30
 
 export type SendAgainProps = {
-  /** Sends the mail; its message is shown. */
+  /** Sends the email and returns the message to show. */
   send: () => Promise<{ message: string }>
-  /** A mail has just been sent: the pause runs already. */
+  /** An email was just sent, so start with the pause. */
   justSent?: boolean | undefined
 }
 
-/** 'Send the link again', with a pause after each time. */
+/** 'Send the link again', disabled for a while after each use. */
 export function SendAgain({ send, justSent = false }: SendAgainProps) {
   const [left, beginPause] = usePause(pauseSeconds, justSent)
   const [busy, setBusy] = useState(false)

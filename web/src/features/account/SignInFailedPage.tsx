@@ -8,11 +8,11 @@ import { usePause } from './use-pause.ts'
 
 export type SignInFailedPageProps = {
   failure: Failure
-  /** Back to the form, which has kept what was typed. */
+  /** Back to the form, which keeps what was typed. */
   onBack: () => void
 }
 
-/** Signing in came to nothing, and the form cannot mend it: what happened, and what to do. */
+/** A sign-in failure that the form can't fix: what happened and what to do. */
 export function SignInFailedPage({ failure, onBack }: SignInFailedPageProps) {
   const { title, happened, todo, waitSeconds, writeToSupport } = failureText(failure)
   const { supportEmail } = readPageConfig()

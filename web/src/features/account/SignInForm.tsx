@@ -15,13 +15,13 @@ export type SignInFields = z.infer<typeof Fields>
 
 export type SignInFormProps = {
   form: UseFormReturn<SignInFields>
-  /** Called with the home of the person's role. */
+  /** Called with the home page of the person's role. */
   onSignedIn: (home: string) => void
-  /** Called as the server is asked. */
+  /** Called when the request starts. */
   onSending: () => void
-  /** The password is right, and the account wants a code besides. */
+  /** Called when the password is right and a second factor is required. */
   onSecondFactor: () => void
-  /** Called with a refusal that no other entry would change. */
+  /** Called with a refusal that other input would not change. */
   onFailed: (problem: Problem) => void
 }
 
@@ -46,7 +46,7 @@ export function SignInForm({ form, onSignedIn, onSending, onSecondFactor, onFail
   return (
     <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-4">
       <EmailField {...form.register('email')} error={errors.email?.message} />
-      {/* After the password in the order of the keyboard, beside its label for the eye. */}
+      {/* After the password in tab order, but visually beside its label. */}
       <div className="relative">
         <Field label="Password" error={errors.password?.message}>
           <PasswordInput {...form.register('password')} size="lg" autoComplete="current-password" />

@@ -62,7 +62,7 @@ const toSecondStep = async () => {
   await titled('One more step')
 }
 
-test('the code is sent by itself with its sixth digit, however it was pasted', async () => {
+test('the code is submitted with its sixth digit, however it was pasted', async () => {
   await toSecondStep()
   await waitFor(() => expect(document.activeElement).toBe(field('Six-digit code')))
   expect(field('Six-digit code').autocomplete).toBe('one-time-code')
@@ -74,7 +74,7 @@ test('the code is sent by itself with its sixth digit, however it was pasted', a
   expect(bodies('second-factor')).toEqual([{ code: goodCode, way: 'app' }])
 })
 
-test('the button asks for the code that is missing, and a wrong code says so on the field', async () => {
+test('a missing or wrong code shows an error on the field', async () => {
   await toSecondStep()
   press('Verify')
   await screen.findByText('Enter the six digits that your app shows')
@@ -83,7 +83,7 @@ test('the button asks for the code that is missing, and a wrong code says so on 
   await screen.findByText(secondFactorTexts.wrongCode)
   await waitFor(() => expect(field('Six-digit code').value).toBe(''))
   expect(document.activeElement).toBe(field('Six-digit code'))
-  // Enter on the empty field says nothing new: what was wrong stays to be read.
+  // Enter on the empty field keeps the previous error.
   press('Verify')
   expect(screen.getByText(secondFactorTexts.wrongCode)).toBeTruthy()
   type('Six-digit code', '1')
@@ -91,7 +91,7 @@ test('the button asks for the code that is missing, and a wrong code says so on 
   await screen.findByText('Enter the six digits that your app shows')
 })
 
-test('a backup code stands in for the app', async () => {
+test('a backup code replaces the app', async () => {
   await toSecondStep()
   press('Use a backup code instead')
   expect(document.activeElement).toBe(field('Backup code'))
@@ -104,7 +104,7 @@ test('a backup code stands in for the app', async () => {
   expect(bodies('second-factor')).toEqual([{ code: goodBackupCode, way: 'backup-code' }])
 })
 
-test('the sixth wrong code leads back to the start, which says why and still knows the address', async () => {
+test('the sixth wrong code returns to the form, which says why and keeps the email', async () => {
   await toSecondStep()
   for (let digit = 1; digit <= 6; digit++) {
     type('Six-digit code', String(digit).repeat(6))
@@ -117,7 +117,7 @@ test('the sixth wrong code leads back to the start, which says why and still kno
   expect(field('Password').value).toBe('')
 })
 
-test.each(Object.entries(signInErrors))('the error %s has a page of its own and a way back', async (code, words) => {
+test.each(Object.entries(signInErrors))('the error %s has its own page with a link back', async (code, words) => {
   open('sign-in', code)
   await titled(words.title)
   screen.getByText(words.happened)
@@ -126,12 +126,12 @@ test.each(Object.entries(signInErrors))('the error %s has a page of its own and 
   expect(await titled('Welcome back')).toBeTruthy()
 })
 
-test('an error that nobody knows has words too', async () => {
+test('an unknown error has a text too', async () => {
   open('sign-in', '<b>anything</b>')
-  expect(await titled('Signing in did not work')).toBeTruthy()
+  expect(await titled('Sign-in failed')).toBeTruthy()
 })
 
-test('a suspended account is told so on a page, with the address of support', async () => {
+test('a suspended account gets a page with the support address', async () => {
   serve({ supportEmail: 'help@example.com' })
   open()
   signInAs('gone@example.com')
@@ -144,14 +144,14 @@ test('a suspended account is told so on a page, with the address of support', as
   expect(field('Email').value).toBe('gone@example.com')
 })
 
-test('too many tries say how long to wait', async () => {
+test('too many attempts show how long to wait', async () => {
   open()
   signInAs('often@example.com')
   await titled('Too many tries')
   expect(screen.getByRole('timer').textContent).toBe('You can try again in 12 minutes.')
 })
 
-test('without a network the form stays as it is', async () => {
+test('while offline the form stays as it is', async () => {
   open()
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no network')
@@ -172,7 +172,7 @@ test.each([
   expect(screen.queryAllByText('or with email')).toHaveLength(buttons)
 })
 
-test('Google is told the zone of a new practice, and no role: that is asked for when somebody comes back', async () => {
+test('Google sign-in sends the time zone but no role, which is asked for on return', async () => {
   serve({ googleOn: true })
   open('sign-up')
   await screen.findByRole('button', { name: 'Continue with Google' })
@@ -182,7 +182,7 @@ test('Google is told the zone of a new practice, and no role: that is asked for 
   expect(bodies('google')).toEqual([{ timeZone }])
 })
 
-test('whoever comes with Google for the first time says what they are', async () => {
+test('the first Google sign-in asks for the role', async () => {
   open('google-sign-up')
   await titled('Are you a therapist or a client?')
   press('Create Account')
@@ -194,7 +194,7 @@ test('whoever comes with Google for the first time says what they are', async ()
   expect(bodies('google/sign-up')).toEqual([{ role: 'therapist' }])
 })
 
-/** What the browser's own dialog comes to. */
+/** The outcome of the browser's passkey dialog. */
 function answerPasskey(get: () => Promise<unknown>) {
   vi.stubGlobal('PublicKeyCredential', class {})
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { credentials: { get } }))
@@ -210,7 +210,7 @@ const credential = (id: string) => {
   }
 }
 
-test('no passkey is offered where the browser knows none', () => {
+test('no passkey is offered if the browser does not support them', () => {
   open()
   expect(screen.queryByRole('button', { name: 'Sign in with a passkey' })).toBeNull()
 })
@@ -238,7 +238,7 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
     },
     /^Passkeys do not work in this browser at this address/,
   ],
-])('a passkey %s leaves words and the other ways', async (_what, get, words) => {
+])('a passkey %s shows a message and the other methods', async (_what, get, words) => {
   answerPasskey(get)
   open()
   press('Sign in with a passkey')

@@ -19,11 +19,11 @@ export type SignUpFields = z.infer<typeof Fields>
 export type SignUpFormProps = {
   form: UseFormReturn<SignUpFields>
   submitLabel: string
-  /** Called as the server is asked. */
+  /** Called when the request starts. */
   onSending: () => void
-  /** Called with the address to which a mail is on its way. */
+  /** Called with the address an email was sent to. */
   onSent: (email: string) => void
-  /** Called with a refusal that no other entry would change. */
+  /** Called with a refusal that other input would not change. */
   onFailed: (problem: Problem) => void
 }
 
@@ -65,11 +65,11 @@ export function SignUpForm({ form, submitLabel, onSending, onSent, onFailed }: S
           {submitLabel}
         </Button>
       </div>
-      {/* In tabs of their own: what was typed stays. */}
+      {/* Opens in new tabs, so that what was typed stays. */}
       <p className="text-center text-xs text-muted">
-        By signing up you accept the <SmallPrint href="/terms">terms</SmallPrint>. How your data is kept stands under{' '}
-        <SmallPrint href="/privacy">privacy</SmallPrint>; questions are answered under{' '}
-        <SmallPrint href="/help">help</SmallPrint>.
+        By signing up you accept the <SmallPrint href="/terms">terms</SmallPrint>. See{' '}
+        <SmallPrint href="/privacy">privacy</SmallPrint> for how we handle your data, and{' '}
+        <SmallPrint href="/help">help</SmallPrint> if you have questions.
       </p>
     </form>
   )

@@ -13,30 +13,28 @@ const heads = {
   },
   therapistWithoutPlans: {
     title: 'Create your account',
-    lead: 'Your practice on this server. Everything is open.',
+    lead: 'Your practice on this server. Everything is included.',
     submit: 'Create Account',
   },
   client: {
     title: 'Create your account',
-    lead: 'For people whose therapist works with Openhour.',
+    lead: 'For people whose therapist uses Openhour.',
     submit: 'Create Account',
   },
 }
 
-/** Title, lead and the words on the button, by what is being done and as whom. */
+/** Title, lead and button label, by mode and role. */
 export function headFor(mode: 'sign-in' | 'sign-up', role: unknown) {
   if (mode === 'sign-in') return heads.signIn
   if (role === 'client') return heads.client
   return readPageConfig().plansOn ? heads.therapist : heads.therapistWithoutPlans
 }
 
-/** Why somebody is here, where it is not by their own wish. */
+/** Why the person was redirected here. */
 export function wordsFor(reason: AuthReason | undefined, leadsBack: boolean | undefined): string | undefined {
   if (reason === 'password-changed') return signInTexts.passwordChanged
   if (reason !== 'ended') return undefined
-  const back = leadsBack ? ' You then return to the page you were on.' : ''
-  const left = isSomethingLeft()
-    ? ' What you were typing is kept here for an hour, encrypted, for the same person.'
-    : ''
+  const back = leadsBack ? ' You’ll return to the page you were on.' : ''
+  const left = isSomethingLeft() ? ' Your unsaved text stays here, encrypted, for an hour.' : ''
   return `Your session has ended. Please sign in again.${back}${left}`
 }

@@ -4,12 +4,12 @@ import type { Failure } from './failure.ts'
 type FailureTexts = { title: string; happened: string; todo: string; waitSeconds?: number; writeToSupport?: boolean }
 
 const unknown: FailureTexts = {
-  title: 'Signing in did not work',
-  happened: 'Something went wrong on the way. Nothing was changed.',
+  title: 'Sign-in failed',
+  happened: 'Something went wrong. Nothing was changed.',
   todo: 'Please try again, or sign in another way.',
 }
 
-/** What happened and what to do, for a page of its own. */
+/** Title, text and advice of the failure page. */
 export function failureText(failure: Failure): FailureTexts {
   if ('error' in failure) {
     const code = signInErrorOf(failure.error)
@@ -21,7 +21,7 @@ export function failureText(failure: Failure): FailureTexts {
   if (code === 'too-many-tries') {
     return {
       title: signInErrors['too-many-tries'].title,
-      happened: 'For safety we count tries. What you typed stays here.',
+      happened: 'We limit sign-in attempts to protect your account. What you typed stays here.',
       todo: retryAfterSeconds === undefined ? detail : 'If you forgot your password, choose a new one while you wait.',
       ...(retryAfterSeconds !== undefined && { waitSeconds: retryAfterSeconds }),
     }

@@ -1,13 +1,13 @@
 import type { RadioCard } from '../../ui/RadioCards.tsx'
 
-/** What somebody may sign up as. */
+/** The roles people can sign up with. */
 export const roleCards: readonly RadioCard[] = [
   { value: 'therapist', label: 'Therapist' },
   { value: 'client', label: 'Client' },
 ]
 
-/** The same for whoever meets the question alone, without the page of a sign-up around it. */
+/** The same with descriptions, for the page that only asks for the role. */
 export const describedRoleCards: readonly RadioCard[] = [
   { value: 'therapist', label: 'Therapist', description: 'I run a practice.' },
-  { value: 'client', label: 'Client', description: 'My therapist works with Openhour.' },
+  { value: 'client', label: 'Client', description: 'My therapist uses Openhour.' },
 ]

@@ -6,11 +6,11 @@ import { homeOfVisitor } from './visitor.ts'
 
 export type Confirmation =
   | { state: 'none' | 'running' }
-  /** Waits for a press: programs that open the links of mails press nothing. */
+  /** Waits for a click, because mail scanners open links but don't click. */
   | { state: 'asked'; moves: boolean; confirm: () => void }
-  /** `home` where somebody is signed in here all the while: whose address was moved to another. */
+  /** `home` if the person who changed their address is signed in here. */
   | { state: 'done'; message: string; home: string | undefined }
-  /** The sign-up was made in another browser: its password is chosen here. */
+  /** The sign-up came from another browser: the password is chosen here. */
   | { state: 'finish'; token: string; done: (message: string) => void; failed: (problem: Problem) => void }
   | { state: 'failed'; problem: Problem; again: () => void }
 
@@ -26,7 +26,7 @@ const stageFor = (token: string | undefined): Stage =>
 
 /**
  * Confirms an address with the token that the page was opened with, once somebody says so.
- * @param token from the address, gone from there after `onTaken`
+ * @param token from the URL, removed there after `onTaken`
  */
 export function useConfirmation(token: string | undefined, onTaken: () => void): [Confirmation, leave: () => void] {
   const [stage, setStage] = useState(() => stageFor(token))
@@ -53,7 +53,7 @@ export function useConfirmation(token: string | undefined, onTaken: () => void):
         setStage({ state: 'done', message: said, home })
       },
       (error: unknown) =>
-        // What is shown then may still be on its way: until it is there, this stays.
+        // The next view may still be loading; keep this one until then.
         startTransition(() => fail(given, problemOfCall(error))),
     )
   }

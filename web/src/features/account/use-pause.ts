@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until something may be done again, and how to begin the pause anew. Measured by the clock: a tab in the background sleeps. */
+/** Whole seconds left of a pause, and a function to restart it. Uses the clock, because timers of background tabs are throttled. */
 export function usePause(seconds: number, startsPaused: boolean): [left: number, begin: () => void] {
   const [endsAt, setEndsAt] = useState(() => (startsPaused ? Date.now() + seconds * 1000 : 0))
   const [left, setLeft] = useState(startsPaused ? seconds : 0)

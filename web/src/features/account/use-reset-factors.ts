@@ -14,7 +14,7 @@ type Choice = Pick<NewPassword, 'keep' | 'code' | 'way'>
  */
 export function useResetFactors(token: string, onLinkOver: (sentence: string) => void) {
   const [factors, setFactors] = useState<SignInFactor[]>()
-  /** What was ticked or unticked by hand. */
+  /** What the person ticked or unticked. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
   const [way, setWay] = useState<SecondFactorMethod>('app')
   const [code, setCode] = useState('')
@@ -33,7 +33,7 @@ export function useResetFactors(token: string, onLinkOver: (sentence: string) =>
         const { code: refusal, detail, errors } = problemOfCall(error)
         if (!over && refusal === 'not-possible-now') onLinkOver(detail)
         if (!over && errors?.token)
-          onLinkOver(`${errors.token}. Open the link in the mail again, or ask for a new one.`)
+          onLinkOver(`${errors.token}. Open the link in the email again, or request a new one.`)
       },
     )
     return () => {
@@ -44,7 +44,7 @@ export function useResetFactors(token: string, onLinkOver: (sentence: string) =>
 
   const offered = (factors ?? []).filter(({ proven }) => proven)
   const app = offered.find(({ kind }) => kind === 'app')
-  // Removed unless its owner says otherwise. Beside an app that stays, a passkey may be the last thing of somebody whose phone is lost.
+  // Removed by default. With an app that stays, keep passkeys: they may be all that someone who lost their phone has left.
   const removes = ({ id, kind }: SignInFactor) =>
     chosen.get(id) ?? (kind === 'google' || (kind === 'passkey' && app === undefined))
   const removesApp = app !== undefined && removes(app)
@@ -67,7 +67,7 @@ export function useResetFactors(token: string, onLinkOver: (sentence: string) =>
     },
     codeFault,
     setCodeFault,
-    /** Undefined when somebody has to look first: at what has come only now, or at a code that is missing. */
+    /** Undefined if the person has to review something first: newly listed methods or a missing code. */
     async choice(): Promise<Choice | undefined> {
       if (factors === undefined && (await load()).length > 0) return undefined
       const fault = removesApp ? faultOfCode(way, code) : undefined

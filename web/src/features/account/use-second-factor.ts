@@ -5,8 +5,8 @@ import { problemOfCall } from '../../lib/api/http.ts'
 
 /**
  * What somebody types of their second factor, and sending it.
- * @param send refuses with a problem
- * @param onOver called with a refusal after which no further code is taken: too many tries, or what it belonged to is over
+ * @param send rejects with a problem
+ * @param onOver called with a refusal after which no code is accepted: too many attempts, or the sign-in expired
  */
 export function useSecondFactor(
   send: (form: { code: string; way: SecondFactorMethod }) => Promise<void>,
@@ -28,7 +28,7 @@ export function useSecondFactor(
   const submit = async (typed = code) => {
     if (busy) return
     const wrong = faultOfCode(way, typed)
-    // A code that was refused is gone from its field: what was wrong with it stays to be read.
+    // A refused code is cleared from its field; its error stays.
     if (wrong) return setFault((before) => (typed === '' && before.onField ? before : { onField: wrong }))
     setBusy(true)
     setFault({})

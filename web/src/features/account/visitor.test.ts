@@ -22,7 +22,7 @@ const refuse = (code: 'not-signed-in' | 'unavailable') => () => {
   return Response.json(problem, { status: problem.status })
 }
 
-test('where nobody can be signed in the server is not asked', async () => {
+test('no request is made if nobody can be signed in', async () => {
   answer = () => Response.json({ role: 'therapist' })
   expect(mayBeSignedIn()).toBe(false)
   expect(await homeOfVisitor()).toBeUndefined()
@@ -33,14 +33,14 @@ test.each([
   ['therapist', '/app/dashboard'],
   ['client', '/client/dashboard'],
   ['admin', '/app/admin'],
-])('whoever is signed in as %s is at home at %s', async (role, home) => {
+])('the home of a signed-in %s is %s', async (role, home) => {
   writeCookie('signed_in', '1', 1)
   answer = () => Response.json({ role })
   expect(await homeOfVisitor()).toBe(home)
   expect(asked).toEqual(['/api/v1/account/me'])
 })
 
-test('a sign-in session that is over is asked for once', async () => {
+test('an expired sign-in session is checked once', async () => {
   writeCookie('signed_in', '1', 1)
   answer = refuse('not-signed-in')
   expect(await homeOfVisitor()).toBeUndefined()
@@ -56,7 +56,7 @@ test.each([
       throw new TypeError('no network')
     },
   ],
-])('a server that %s leaves it open', async (_what, said) => {
+])('a server that %s leaves it unknown', async (_what, said) => {
   writeCookie('signed_in', '1', 1)
   answer = said
   expect(await homeOfVisitor()).toBeUndefined()

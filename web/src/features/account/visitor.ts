@@ -2,15 +2,15 @@ import { homeOf } from '@openhour/shared/access/rules.ts'
 import { problemOfCall, signInCalls } from '../../lib/api/http.ts'
 import { readCookie, writeCookie } from '../../lib/storage.ts'
 
-/** Set by the server beside the real cookie, which no script can read. It proves nothing: it spares visitors a question. */
+/** Set by the server next to the real cookie, which is HttpOnly. It proves nothing; it only saves visitors a request. */
 const mark = 'signed_in'
 
-/** False where certainly nobody is signed in; true may be out of date. */
+/** False means not signed in; true may be stale. */
 export function mayBeSignedIn(): boolean {
   return readCookie(mark) !== null
 }
 
-/** The home of whoever is signed in, if anybody is and the server can say so. It is asked only where somebody may be. */
+/** The home page of the signed-in person, if any. Only requested if someone may be signed in. */
 export async function homeOfVisitor(): Promise<string | undefined> {
   if (!mayBeSignedIn()) return undefined
   try {

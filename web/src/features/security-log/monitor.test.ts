@@ -38,7 +38,7 @@ const click = (times: number) => {
   for (let n = 0; n < times; n++) document.body.dispatchEvent(new MouseEvent('click', { bubbles: true }))
 }
 
-test('the 51st key and the 21st click within 60 seconds raise one event each, and counting begins anew', async () => {
+test('the 51st key and the 21st click within 60 seconds send one event each and reset the count', async () => {
   press(50, 'a')
   click(20)
   await wait()
@@ -57,7 +57,7 @@ test('the 51st key and the 21st click within 60 seconds raise one event each, an
   expect(sent).toHaveLength(2)
 })
 
-test('what was typed leaves no trace: not in a request, not in the storage', async () => {
+test('typed text appears in no request and no storage', async () => {
   const field = document.body.appendChild(document.createElement('textarea'))
   for (const sign of canary.repeat(4)) {
     field.dispatchEvent(new KeyboardEvent('keydown', { key: sign, code: `Key${sign}`, bubbles: true }))
@@ -72,7 +72,7 @@ test('what was typed leaves no trace: not in a request, not in the storage', asy
   field.remove()
 })
 
-test('what the browser does is told: hidden, offline and online again, a refused source', async () => {
+test('browser events are reported: hidden, offline and online, a blocked source', async () => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   document.dispatchEvent(new Event('visibilitychange'))
   await wait()
@@ -94,7 +94,7 @@ test('what the browser does is told: hidden, offline and online again, a refused
   expect(JSON.stringify(sent)).not.toContain('evil')
 })
 
-test('a window 161 pixels wider than its page, and more than 100 MB, are told once until they pass', async () => {
+test('a window 161 pixels wider than its page and over 100 MB of memory are reported once until they pass', async () => {
   Object.assign(globalThis, { outerWidth: innerWidth + 160 })
   await wait(5100)
   expect(sent).toEqual([])
@@ -108,7 +108,7 @@ test('a window 161 pixels wider than its page, and more than 100 MB, are told on
   Object.assign(performance, { memory: undefined })
 })
 
-test('60 events a minute are sent at most', async () => {
+test('at most 60 events a minute are sent', async () => {
   for (let n = 0; n < 70; n++) {
     document.dispatchEvent(new Event('visibilitychange'))
     await wait(101)
@@ -116,7 +116,7 @@ test('60 events a minute are sent at most', async () => {
   expect(sent).toHaveLength(60)
 })
 
-test('a failure is printed to the console, and nothing else happens', async () => {
+test('a failure is only logged to the console', async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   answer = () => Promise.reject(new TypeError('lost'))
   document.dispatchEvent(new Event('visibilitychange'))
@@ -124,7 +124,7 @@ test('a failure is printed to the console, and nothing else happens', async () =
   expect(printed).toHaveBeenCalledWith('Security logging failed:', 'visibility:visible', 'unavailable')
 })
 
-test('once stopped, nothing is counted or told', async () => {
+test('once stopped, nothing is counted or reported', async () => {
   stop()
   press(60, 'a')
   document.dispatchEvent(new Event('visibilitychange'))

@@ -28,13 +28,13 @@ export function startMonitor(userId: string): () => void {
 
   function send(): void {
     sending = undefined
-    if (!navigator.onLine) return // goes with what happens next, which is being online again
+    if (!navigator.onLine) return // sent with the next event, which is being online again
     const batch = waiting
     waiting = new Map()
     for (const [event, details] of batch) {
       if (!isWithinLimit('security-event', userId, eventsPerMinute, 60_000)) continue
       api.securityLog.logEnhanced({ p_action: event, p_details: details }).catch((error: unknown) => {
-        // oxlint-disable-next-line no-console -- the specified place for it
+        // oxlint-disable-next-line no-console -- required by the specification
         console.error('Security logging failed:', event, problemFrom(error).code)
       })
     }
@@ -53,7 +53,7 @@ export function startMonitor(userId: string): () => void {
   )
   if (globalThis.top !== globalThis.self) raise('framing:framed')
 
-  // The listeners take no event: there is nothing in their reach to record but that it happened.
+  // The listeners take no event argument, so they can't record anything but that it happened.
   const pressed = { clicks: 0, keys: 0 }
   const counting = (what: keyof typeof pressed, most: number, event: BrowserEvent) => () => {
     pressed[what] += 1
@@ -99,7 +99,7 @@ function longTasks(tell: (milliseconds: number) => void): PerformanceObserver | 
   return observer
 }
 
-/** 0 where the browser does not say. */
+/** 0 if the browser doesn't report it. */
 function usedBytes(): number {
   return (performance as { memory?: { usedJSHeapSize?: number } }).memory?.usedJSHeapSize ?? 0
 }

@@ -8,7 +8,7 @@ import { queries } from '../../lib/api/api.ts'
 export const Route = createFileRoute('/app/appointments')({
   validateSearch: readAppointmentsSearch,
   loaderDeps: ({ search }) => ({ view: search.view }),
-  // It comes beside the page's own code; whether it could be fetched is for the page to say.
+  // Loaded in parallel with the page's code; the page reports failures.
   loader: ({ deps }) => {
     if (deps.view !== 'list') calendarFile.fetch().catch(() => undefined)
   },
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/app/appointments')({
 
 function Page() {
   const { me: admitted } = Route.useRouteContext()
-  // Zone, clock style and week start are settings, and may change meanwhile.
+  // Time zone, clock style and week start are settings that may have changed.
   const { data: me = admitted } = useQuery(queries.account.me.queryOptions())
   const navigate = Route.useNavigate()
   return (

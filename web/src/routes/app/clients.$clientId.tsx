@@ -7,7 +7,7 @@ import { readProfileSearch } from '../../screens/client-profile/profile-search.t
 export const Route = createFileRoute('/app/clients/$clientId')({
   validateSearch: readTab,
   loader: ({ context, params, preload }) => {
-    // A record that is opened goes into the audit log: a pointer passing over a link must not open it.
+    // Opening a record is audited, so hovering a link must not prefetch it.
     if (!preload)
       void context.queryClient.prefetchQuery(queries.clients.overview.queryOptions({ input: { id: params.clientId } }))
   },

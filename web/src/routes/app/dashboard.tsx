@@ -4,7 +4,7 @@ import { dashboardQuery } from '../../screens/dashboard/dashboard-query.ts'
 
 export const Route = createFileRoute('/app/dashboard')({
   loader: ({ context, preload }) => {
-    // What is listed goes into the audit log: a pointer passing over a link must not list it.
+    // Listing is audited, so hovering a link must not prefetch it.
     if (!preload) void context.queryClient.prefetchQuery(dashboardQuery())
   },
   component: Page,

@@ -4,7 +4,7 @@ import { UnsignedNotesScreen } from '../../screens/unsigned-notes/UnsignedNotesS
 
 export const Route = createFileRoute('/app/notes/unsigned')({
   loader: ({ context, preload }) => {
-    // What is listed goes into the audit log: a pointer passing over a link must not list it.
+    // Listing is audited, so hovering a link must not prefetch it.
     if (preload) return
     void context.queryClient.prefetchQuery(unsignedNotesQuery(1))
     void context.queryClient.prefetchQuery(missingNotesQuery(1))

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/app/tasks')({
   validateSearch: readTaskListSearch,
   loaderDeps: ({ search: { add: _add, task: _task, ...params } }) => params,
   loader: ({ context, deps, preload }) => {
-    // What is listed goes into the audit log: a pointer passing over a link must not list it.
+    // Listing is audited, so hovering a link must not prefetch it.
     if (!preload) void context.queryClient.prefetchQuery(taskListQuery(deps))
   },
   component: Page,

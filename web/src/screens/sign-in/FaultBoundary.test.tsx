@@ -7,8 +7,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what falls over leaves words and the number of the fault', () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined) // React reports what it caught
+test('a rendering error shows a message and its error id', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined) // React logs caught errors
   function Broken(): never {
     throw Object.assign(new Error('broken'), { requestId: '7F3A-19C4' })
   }

@@ -3,7 +3,7 @@ import { ErrorScreen, faultNumberOf } from '../shell/ErrorScreen.tsx'
 
 type State = { fault?: { error: unknown } }
 
-/** What falls over inside leaves the error screen, not an empty page. */
+/** Shows the error screen if rendering fails, not an empty page. */
 export class FaultBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = {}
 

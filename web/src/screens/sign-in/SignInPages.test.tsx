@@ -27,7 +27,7 @@ function openAt(path: string) {
   history.replaceState(null, '', path)
   render(<SignInPages />)
 }
-/** The rarer pages come with files of their own. */
+/** The rarer pages are lazy-loaded. */
 const titled = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 })
 const here = () => location.pathname + location.search + location.hash
 
@@ -44,15 +44,15 @@ test.each([
   expect(asked).toEqual(path.includes('token') ? ['/api/auth/reset-password/factors'] : [])
 })
 
-test('the address follows the switch and keeps the rest', async () => {
+test('the URL follows the switch and keeps its other parameters', async () => {
   openAt('/auth?reason=ended&next=%2Fapp%2Fclients')
-  screen.getByText('Your session has ended. Please sign in again. You then return to the page you were on.')
+  screen.getByText('Your session has ended. Please sign in again. You’ll return to the page you were on.')
   fireEvent.click(screen.getByRole('radio', { name: 'Sign Up' }))
   await titled('Start your free trial')
   expect(here()).toBe('/auth?reason=ended&next=%2Fapp%2Fclients&mode=sign-up')
 })
 
-test('a link that confirms is used once and goes out of the address, though somebody may be signed in', async () => {
+test('a confirmation link is used once and removed from the URL, even if someone is signed in', async () => {
   writeCookie('signed_in', '1', 1)
   openAt('/auth#confirm=a-good-token')
   fireEvent.click(await screen.findByRole('button', { name: 'Confirm address' }))
@@ -61,7 +61,7 @@ test('a link that confirms is used once and goes out of the address, though some
   expect(asked).toEqual(['/api/auth/confirm'])
 })
 
-test('a link that confirms works in a window which shows the page already', async () => {
+test('a confirmation link works in a tab that already shows the page', async () => {
   openAt('/auth')
   await titled('Welcome back')
   act(() => {
@@ -72,7 +72,7 @@ test('a link that confirms works in a window which shows the page already', asyn
   expect(here()).toBe('/auth')
 })
 
-test('whoever may be signed in is asked about before a form is shown', async () => {
+test('if someone may be signed in, that is checked before a form is shown', async () => {
   writeCookie('signed_in', '1', 1)
   let settle: (answer: Response) => void = () => undefined
   answers['/api/v1/account/me'] = () => new Promise((resolve) => (settle = resolve))

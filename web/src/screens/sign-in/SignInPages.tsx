@@ -12,7 +12,7 @@ const ResetPasswordPage = lazyPart(() =>
   import('../../features/account/ResetPasswordPage.tsx').then((file) => file.ResetPasswordPage),
 )
 
-/** Every page of auth.html, by its path. Links between them load anew: nothing typed on one belongs to another. */
+/** The pages of auth.html, by path. Links between them reload, so nothing typed carries over. */
 export function SignInPages() {
   return (
     <FaultBoundary>

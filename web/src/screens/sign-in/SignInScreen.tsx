@@ -8,14 +8,14 @@ import { replaceAddress, useAddress } from './address.ts'
 
 const takeConfirmToken = () => replaceAddress('/auth')
 
-/** /auth: whoever is signed in already goes home from here. */
+/** /auth. Redirects signed-in people to their home page. */
 export function SignInScreen() {
   const { search, hash } = useAddress()
   const said = readAuthSearch(search)
   const confirmToken = fragmentPart(hash, 'confirm')
   const back = safeNextPath(said.next)
-  // A link that confirms an address is for whoever opens it, signed in as somebody or not.
-  // So is the way back from another service: who was signed in before does not matter any more.
+  // A confirmation link works for anyone who opens it, signed in or not.
+  // The same goes for the return from Google: an earlier sign-in doesn't matter.
   const arriving =
     confirmToken !== undefined ||
     said.mode === 'second-factor' ||

@@ -11,12 +11,12 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Where the browser is. It changes without a load as well: somebody opens a mail's link in a window that shows its page already. */
+/** The current URL. It also changes without a load, when an email's link is opened in a tab that already shows its page. */
 export function useAddress(): URL {
   return new URL(useSyncExternalStore(subscribe, () => location.href))
 }
 
-/** Puts another address of this page in the place of the present one. */
+/** Replaces the current URL within this page. */
 export function replaceAddress(path: string): void {
   history.replaceState(null, '', path)
   for (const changed of listeners) changed()
