@@ -2,12 +2,12 @@ import { House } from 'lucide-react'
 import { Brand, Ring } from '../../ui/Brand.tsx'
 import { AnchorButton } from '../../ui/Button.tsx'
 
-/** For addresses where nothing is. The words are those of the application's own page for this. */
+/** The 404 page, with the same text as the app's. */
 export function NotFoundPage() {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="px-5 pt-6 md:px-10">
-        <a href="/" aria-label="Openhour, start" className="inline-block rounded-md">
+        <a href="/" aria-label="Openhour home" className="inline-block rounded-md">
           <Brand />
         </a>
       </header>
@@ -16,10 +16,10 @@ export function NotFoundPage() {
         <div className="flex max-w-90 flex-col items-center text-center">
           <h1 className="text-3xl sm:text-4xl">Page not found</h1>
           <p className="mt-2 text-lg text-muted">
-            Nothing is kept at this address. It may have moved, or the link is incomplete.
+            There is no page at this address. It may have moved, or the link may be incomplete.
           </p>
           <AnchorButton href="/" variant="filled" icon={House} className="mt-7">
-            Go to the start
+            Go to the home page
           </AnchorButton>
         </div>
       </main>

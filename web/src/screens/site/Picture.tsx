@@ -5,7 +5,7 @@ type PictureProps = {
   name: PictureName
   alt: string
   className?: string | undefined
-  /** Among the first things seen: fetched before what lies further down. */
+  /** Visible first, so fetched with high priority. */
   first?: boolean
 }
 

@@ -12,11 +12,11 @@ const sections = [
 const iconButton =
   'inline-flex size-10 items-center justify-center rounded-md text-muted hover:bg-surface-2 hover:text-text'
 
-/** Who is signed in sees the way to their pages in place of the ways in. */
+/** Signed-in people see a link to their dashboard instead of sign-in and sign-up. */
 export const forVisitors = 'signed-in:hidden'
 export const forSignedIn = 'signed-out:hidden'
 
-/** The bar of every page outside. On the landing page itself its links stay on the page. */
+/** The navigation bar of the public pages. On the landing page its links scroll. */
 export function SiteBar({ landing = false }: { landing?: boolean }) {
   const links = sections.map(({ id, label }) => ({ href: landing ? `#${id}` : `/#${id}`, label }))
   return (
@@ -28,7 +28,7 @@ export function SiteBar({ landing = false }: { landing?: boolean }) {
         Skip to content
       </a>
       <div className="mx-auto flex h-16 max-w-294 items-center gap-2 px-5 md:px-8">
-        <a href="/" aria-label="Openhour, start" className="rounded-md">
+        <a href="/" aria-label="Openhour home" className="rounded-md">
           <Brand />
         </a>
         <nav aria-label="Sections" className="ml-6 hidden gap-1 lg:flex">
@@ -86,7 +86,7 @@ export function SiteBar({ landing = false }: { landing?: boolean }) {
   )
 }
 
-/** What signing up is called: where nothing is sold there is no trial. */
+/** The label of signing up. Without plans there is no trial. */
 export function SignUpTexts() {
   return (
     <>

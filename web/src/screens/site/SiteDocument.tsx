@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 export type SitePage = {
   title: string
   description: string
-  /** What no search engine should list. */
+  /** Not for search engines. */
   unlisted?: boolean
   Body: ComponentType
 }
@@ -13,7 +13,7 @@ const fonts = [
   '../node_modules/@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2',
 ]
 
-/** A document around a page. It names no address of its own: the same files serve every installation. */
+/** The HTML document of a page. Without absolute URLs, because the same files serve every installation. */
 export function SiteDocument({ page }: { page: SitePage }) {
   const { title, description, unlisted, Body } = page
   return (

@@ -1,6 +1,6 @@
 import { Brand } from '../../ui/Brand.tsx'
 
-/** The server puts the installation's own address in place of this word, wherever it stands in a page. */
+/** Placeholder that the server replaces with the installation's support address. */
 export const supportAddress = 'SUPPORT_ADDRESS'
 export const supportMail = `mailto:${supportAddress}`
 
@@ -27,7 +27,7 @@ export function SiteFooter() {
           </nav>
         </div>
         <p className="mt-6 text-xs text-muted">
-          Openhour is a tool for practices, not a crisis service. In an emergency call your local emergency number.
+          Openhour is a tool for practices, not a crisis service. In an emergency, call your local emergency number.
         </p>
       </div>
     </footer>

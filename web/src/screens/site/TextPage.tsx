@@ -7,12 +7,12 @@ export type TextSection = { id: string; title: string; body: ReactNode }
 type TextPageProps = {
   title: string
   lead: ReactNode
-  /** From when the text is, for texts that bind. */
+  /** The date of a binding text. */
   dated?: string
   sections: readonly TextSection[]
 }
 
-/** A page to read: what it holds at the left, the text beside it. */
+/** A text page with a table of contents on the left. */
 export function TextPage({ title, lead, dated, sections }: TextPageProps) {
   return (
     <>
@@ -60,7 +60,7 @@ export function TextPage({ title, lead, dated, sections }: TextPageProps) {
   )
 }
 
-/** A question as people would search for it, with its answer. Open to the browser's own search. */
+/** A question and its answer. Findable with the browser's search. */
 export function Answer({ q, children }: { q: string; children: ReactNode }) {
   return (
     <div>

@@ -1,4 +1,4 @@
-/** Pictures of the product, taken by `npm run shots`: their size on the page in px. The files are twice as large, one for each theme. */
+/** Screenshots taken by `npm run shots`, with their size in CSS px. The files are twice as large, one per theme. */
 export const pictures = {
   dashboard: { width: 1100, height: 640 },
   clients: { width: 1100, height: 640 },

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { SiteDocument } from './SiteDocument.tsx'
 import { sitePages } from './site-pages.ts'
 
-/** The whole document of a page, by the name of its file without ending. The build takes it as the source of that file. */
+/** The HTML of a page, by its file name without extension. The build writes it to that file. */
 export function renderPage(name: string): string {
   const page = sitePages[name]
   if (!page) throw new Error(`There is no page ${name}`)

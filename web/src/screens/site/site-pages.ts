@@ -7,7 +7,7 @@ import { TermsPage } from './texts/TermsPage.tsx'
 import { ClientWelcomePage } from './welcome/ClientWelcomePage.tsx'
 import { WelcomeTrialPage } from './welcome/WelcomeTrialPage.tsx'
 
-/** Every page outside, by the name of its file. */
+/** The public pages, by file name. */
 export const sitePages: Record<string, SitePage> = {
   index: {
     title: 'Openhour · Practice management for therapists',
@@ -17,32 +17,32 @@ export const sitePages: Record<string, SitePage> = {
   },
   help: {
     title: 'Help · Openhour',
-    description: 'Answers on signing in, two-factor sign-in, clients, plans, location, your data and notices.',
+    description: 'Answers about signing in, two-factor sign-in, clients, plans, location, your data and notifications.',
     Body: HelpPage,
   },
   privacy: {
     title: 'Privacy · Openhour',
-    description: 'Which data this installation keeps, why, for how long, who receives it, and which rights you have.',
+    description: 'What data this installation stores, why, for how long, who receives it and what rights you have.',
     Body: PrivacyPage,
   },
   terms: {
     title: 'Terms of service · Openhour',
-    description: 'What you may expect of this installation of Openhour, and what it expects of you.',
+    description: 'What you can expect from this installation of Openhour, and what it expects from you.',
     Body: TermsPage,
   },
   'welcome-trial': {
     title: 'First steps · Openhour',
-    description: 'The first steps of a practice, and what is open to you from the first day.',
+    description: 'How to set up your practice, and what is included from the first day.',
     Body: WelcomeTrialPage,
   },
   'client-welcome': {
     title: 'For clients · Openhour',
-    description: 'What reaches you from your therapist, who reads your record, and whom to ask.',
+    description: 'What you receive from your therapist, who can read your record and who to ask.',
     Body: ClientWelcomePage,
   },
   '404': {
     title: 'Page not found · Openhour',
-    description: 'Nothing is kept at this address.',
+    description: 'There is no page at this address.',
     unlisted: true,
     Body: NotFoundPage,
   },

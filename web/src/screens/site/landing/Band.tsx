@@ -3,15 +3,15 @@ import { cn } from '../../../lib/cn.ts'
 
 type BandProps = {
   id?: string
-  /** The id of its heading. */
+  /** The id of the heading. */
   labelledBy: string
-  /** Paper unless it is said: the bands of the page alternate. */
+  /** Default: paper. The bands of the page alternate. */
   white?: boolean
   className?: string
   children: ReactNode
 }
 
-/** One band of the landing page. */
+/** A full-width section of the landing page. */
 export function Band({ id, labelledBy, white = false, className, children }: BandProps) {
   return (
     <section
@@ -28,7 +28,7 @@ export function Band({ id, labelledBy, white = false, className, children }: Ban
   )
 }
 
-/** `children` in lines set by hand. */
+/** `children` with manual line breaks. */
 export function BandTitle({ id, children }: { id: string; children: ReactNode }) {
   return (
     <h2 id={id} className="text-[2rem] leading-[1.12] md:text-[2.75rem]">

@@ -13,7 +13,7 @@ const cards: Card[] = [
     wide: true,
     wash: 'bg-soft',
     title: 'A person, not a folder',
-    text: 'Who somebody is, how they have been and what comes next stand on one page. The figures are counted from the record, never typed in.',
+    text: 'Who they are, how they have been and what comes next, all on one page. The figures are calculated from the record, never typed in.',
   },
   {
     picture: 'mood',
@@ -25,19 +25,19 @@ const cards: Card[] = [
   },
   {
     picture: 'card',
-    alt: 'A client card with its menu open: Archive stands before Delete',
+    alt: 'A client card with its menu open: Archive comes before Delete',
     wide: false,
     wash: 'bg-plum-soft',
     title: 'Tidy without losing',
-    text: 'Archive takes a client off the list and off the limit, and brings them back whole. Deleting asks first, and says what is lost.',
+    text: 'Archiving takes a client off your list and out of your limit, and you can restore them any time. Deleting asks first and shows what will be lost.',
   },
   {
     picture: 'form',
-    alt: 'The form for a new client, opened again, with a line that says: We restored your unsaved draft',
+    alt: 'The form for a new client, reopened, with a notice: We restored your unsaved draft',
     wide: true,
     wash: 'bg-clay-soft',
     title: 'Nothing typed is lost',
-    text: 'Forms save themselves while you type. A lost connection, a closed window or an ended sign-in does not take your words along.',
+    text: 'Forms save drafts while you type. You don’t lose your text when the connection drops, a window closes or your sign-in expires.',
   },
 ]
 

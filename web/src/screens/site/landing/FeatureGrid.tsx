@@ -20,12 +20,16 @@ const features = [
   {
     icon: CalendarDays,
     title: 'Scheduling and reminders',
-    text: 'A calendar that keeps your hours and reminds your clients.',
+    text: 'A calendar that knows your working hours and reminds your clients.',
   },
   { icon: ClipboardList, title: 'Questionnaires', text: 'Filled in with your client, scored, and compared over time.' },
   { icon: ChartColumn, title: 'Wellness records', text: 'Mood, sleep and stress, as plain pictures.' },
-  { icon: FileLock, title: 'Documents', text: 'Kept encrypted, with the client they belong to.' },
-  { icon: ListTodo, title: 'Tasks and self-care', text: 'What you have to do, and what your client takes on.' },
+  { icon: FileLock, title: 'Documents', text: 'Stored encrypted, in the record of the client they belong to.' },
+  {
+    icon: ListTodo,
+    title: 'Tasks and self-care',
+    text: 'Your own to-dos, and what your client does between sessions.',
+  },
   { icon: ShieldCheck, title: 'Security', text: 'Audit logs, two-factor sign-in and passkeys from day one.' },
 ]
 
@@ -51,8 +55,8 @@ export function FeatureGrid() {
         ))}
       </ul>
       <p className="max-w-[72ch] text-md text-muted max-sm:border-t max-sm:border-line max-sm:pt-7">
-        What you write stays on this server. Other services, such as one for text messages, receive something only where
-        whoever runs this server connects them.
+        What you write stays on this server. Other services, such as text messaging, receive data only if the operator
+        of this server connects them.
       </p>
     </Band>
   )

@@ -33,7 +33,7 @@ export function Hero() {
           </AnchorButton>
         </div>
         <p className="mt-4 text-md text-muted plans-off:hidden">{trialDays} days free. No card needed.</p>
-        <p className="mt-4 hidden text-md text-muted plans-off:block">Everything is open on this server.</p>
+        <p className="mt-4 hidden text-md text-muted plans-off:block">Everything is included on this server.</p>
       </div>
       <div className="mx-auto mt-10 h-75 max-w-275 md:mt-15 md:h-130">
         <Picture

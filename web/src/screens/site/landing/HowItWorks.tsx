@@ -4,13 +4,16 @@ const steps = [
   {
     minutes: 10,
     title: 'Start your trial',
-    text: 'Fourteen days, no card, as many clients as you have. Your time zone is set as you sign up.',
-    withoutPlans: { title: 'Create your account', text: 'Everything is open. Your time zone is set as you sign up.' },
+    text: 'Fourteen days, no card, as many clients as you have. Your time zone is set when you sign up.',
+    withoutPlans: {
+      title: 'Create your account',
+      text: 'Everything is included. Your time zone is set when you sign up.',
+    },
   },
   {
     minutes: 30,
     title: 'Bring your clients',
-    text: 'Add them one by one. They hear of their appointments by email.',
+    text: 'Add them one by one. They get emails about their appointments.',
   },
   { minutes: 50, title: 'Hold your sessions', text: 'Write, sign and book the next hour from the same page.' },
 ]
@@ -45,7 +48,7 @@ export function HowItWorks() {
   )
 }
 
-/** So many minutes of the hour, filled. */
+/** A dial with this many minutes filled. */
 function HourRing({ minutes, number }: { minutes: number; number: number }) {
   return (
     <span aria-hidden className="relative grid size-18 place-items-center md:size-25">

@@ -18,12 +18,12 @@ const offers: { tier: PaidTier; lead: string; points: string[] }[] = [
       `${storageGB} GB for documents`,
       'Treatment plans, self-care and tasks',
       'Sessions, notes, questionnaires and documents',
-      'Appointments and reminders without a limit',
+      'Unlimited appointments and reminders',
     ],
   },
   {
     tier: 'premium',
-    lead: 'For a full caseload and a practice with a name.',
+    lead: 'For an established practice with a full caseload.',
     points: [
       'Unlimited clients and storage',
       'Everything in Pro',
@@ -33,7 +33,7 @@ const offers: { tier: PaidTier; lead: string; points: string[] }[] = [
   },
 ]
 
-/** What the plans cost; where the installation sells none, a word about that. */
+/** The prices, or a note if the installation sells no plans. */
 export function Pricing() {
   return (
     <Band id="pricing" labelledBy="pricing-title" white>
@@ -57,7 +57,7 @@ export function Pricing() {
         </ul>
         <p className="mt-7 flex items-center justify-center gap-2 text-md text-muted">
           <Lock size={16} aria-hidden />
-          Cancel at any time. Your records stay readable and changeable, on every plan.
+          Cancel at any time. You can always read and edit your records, on every plan.
         </p>
         <p data-price-news role="status" className="sr-only" />
       </div>
@@ -164,10 +164,10 @@ function NothingSold() {
       <span aria-hidden className="grid size-14 place-items-center rounded-lg bg-soft text-on-soft">
         <DoorOpen size={26} />
       </span>
-      <h2 className="mt-6 text-[2rem] leading-[1.12] md:text-[2.75rem]">Everything is open</h2>
+      <h2 className="mt-6 text-[2rem] leading-[1.12] md:text-[2.75rem]">Everything is included</h2>
       <p className="mt-4 max-w-[52ch] text-lg text-muted">
-        This installation sells no plans: nothing is locked, nothing is limited and nothing is charged. Make an account
-        and begin.
+        This installation doesn’t sell plans. No locked features, no limits, no charges. Create an account to get
+        started.
       </p>
       <AnchorButton href="/auth?mode=sign-up" size="lg" className={cn('mt-7', forVisitors)}>
         Create Account

@@ -1,10 +1,10 @@
 import { Picture } from '../Picture.tsx'
 
 const points = [
-  'Search by name, address or diagnosis',
+  'Search by name, email or diagnosis',
   'Sorted and paged, however long the list',
-  'Archive apart, one press away',
-  'The same in every open window, at once',
+  'Archived clients one click away',
+  'Up to date in every open window',
 ]
 
 export function Showcase() {
@@ -20,7 +20,7 @@ export function Showcase() {
             <span className="block">read at a glance</span>
           </h2>
           <p className="mt-5 max-w-[46ch] text-on-deep-2">
-            Everybody you work with on one page, with what you need to know before you open the record. A diagnosis has
+            Everyone you work with on one page, with what you need to know before you open the record. A diagnosis has
             no colour here, and a person is never a number.
           </p>
           <ul className="mt-7 flex flex-col gap-4">
@@ -43,7 +43,7 @@ export function Showcase() {
         <div className="h-80 md:h-110 lg:h-auto">
           <Picture
             name="clients"
-            alt="My Clients: cards with name, address, diagnosis, age and the day each client was added"
+            alt="My Clients: cards with name, email, diagnosis, age and the day each client was added"
             className="h-auto w-180 rounded-xl shadow-pop md:w-275"
           />
         </div>

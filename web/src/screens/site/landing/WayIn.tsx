@@ -1,7 +1,7 @@
 import { AnchorButton } from '../../../ui/Button.tsx'
 import { forSignedIn, forVisitors, SignUpTexts } from '../SiteBar.tsx'
 
-/** The filled button of a band: into the product for whoever is signed in, to signing up for everybody else. */
+/** The main button of a section: to the dashboard if signed in, otherwise to sign-up. */
 export function WayIn() {
   return (
     <>

@@ -9,7 +9,7 @@ import {
 import { priceText } from '../../../features/billing/price-labels.ts'
 import { formatMoney } from '../../../lib/time/format.ts'
 
-/** What stands on a plan's card: the price of a month, and the line below it. */
+/** The monthly price of a plan and the line below it. */
 export type ShownPrice = { amount: string; note: string }
 export type ShownPrices = Record<Currency, Record<BillingPeriod, ShownPrice>>
 
@@ -21,7 +21,7 @@ function shownPrice(tier: PaidTier, period: BillingPeriod, currency: Currency): 
   return { amount: perMonth, note }
 }
 
-/** Every price of a plan in words, so that the page's script has nothing to compute. */
+/** All prices of a plan as text, so that the page's script computes nothing. */
 export function pricesOf(tier: PaidTier): ShownPrices {
   const byPeriod = (currency: Currency) =>
     Object.fromEntries(billingPeriods.map((period) => [period, shownPrice(tier, period, currency)]))

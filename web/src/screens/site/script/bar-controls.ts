@@ -1,6 +1,6 @@
 import { setTheme, shownTheme, subscribeTheme } from '../../../lib/theme/theme-choice.ts'
 
-/** The theme's buttons of the bar and its menu: pressed while the dark theme is shown. */
+/** The theme toggles of the bar and its menu: pressed in the dark theme. */
 export function startThemeSwitch(): void {
   const buttons = document.querySelectorAll('[data-theme-switch]')
   const show = () => buttons.forEach((button) => button.setAttribute('aria-pressed', String(shownTheme() === 'dark')))
@@ -10,7 +10,7 @@ export function startThemeSwitch(): void {
   show()
 }
 
-/** The bar's menu opens by itself; here it closes once a link in it leads elsewhere on the page. */
+/** Closes the bar's menu after a link to a section of the page. Opening needs no script. */
 export function startMenu(): void {
   const menu = document.getElementById('site-menu')
   menu?.addEventListener('click', (event) => {

@@ -18,7 +18,7 @@ export function startPricing(currencyOfVisitor: () => Promise<Currency | undefin
     keepCurrency(currency.value as Currency)
     show(true)
   })
-  // Some browsers put back what a form held before the page was left.
+  // Some browsers restore form state when returning to the page.
   const kept = keptCurrency()
   if (kept !== null && known(kept)) currency.value = kept
   show(false)
@@ -34,7 +34,7 @@ function chosenPeriod(periods: HTMLFieldSetElement): BillingPeriod {
   return periods.querySelector<HTMLInputElement>('input:checked')?.value === 'annually' ? 'annually' : 'monthly'
 }
 
-/** `said` aloud where the visitor asked for it. */
+/** `said` is announced if the visitor made the change. */
 function showPrices(currency: Currency, period: BillingPeriod, said: boolean): void {
   const heard: string[] = []
   for (const offer of document.querySelectorAll<HTMLElement>('[data-offer]')) {

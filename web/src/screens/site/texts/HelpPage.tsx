@@ -11,19 +11,19 @@ const sections: TextSection[] = [
   { id: 'for-clients', title: 'If you are a client', body: <PortalAnswers /> },
   { id: 'plans', title: 'Plans', body: <PlanAnswers /> },
   { id: 'location', title: 'Not available in your country', body: <LocationAnswers /> },
-  { id: 'data', title: 'Your data and notices', body: <DataAnswers /> },
+  { id: 'data', title: 'Your data and notifications', body: <DataAnswers /> },
   {
     id: 'contact',
     title: 'Still stuck',
     body: (
       <>
         <p>
-          Write to <a href={supportMail}>{supportAddress}</a>. Say what you wanted to do and what happened instead. If
-          the screen showed a number with the fault, add it: the people who run this server find the moment by it.
-          Please send no names and nothing from a record by mail.
+          Write to <a href={supportMail}>{supportAddress}</a>. Describe what you wanted to do and what happened instead.
+          If the screen showed an error number, include it: it helps the people who run this server find the cause.
+          Please do not send names or anything from a record by email.
         </p>
         <p>
-          Openhour is not a crisis service. If somebody is in danger, call your local emergency number or go to the
+          Openhour is not a crisis service. If someone is in danger, call your local emergency number or go to the
           nearest hospital.
         </p>
       </>
@@ -35,7 +35,7 @@ export function HelpPage() {
   return (
     <TextPage
       title="Help"
-      lead="Short answers to what people ask. Look for a word with your browser’s own search: everything is on this one page."
+      lead="Short answers to common questions. Everything is on this page, so you can use your browser’s search."
       sections={sections}
     />
   )

@@ -10,25 +10,25 @@ export function PlanAnswers() {
     <>
       <Answer q="What happens after the trial?">
         <p>
-          It lasts {trialDays} days, without a card, and ends by itself. Your records stay: you can read, change and
+          It lasts {trialDays} days, needs no card and ends by itself. Your records stay: you can read, change and
           delete all of them. Without a plan you can have {free.maxClients} active clients and{' '}
-          {free.maxAppointmentsPerMonth} appointments a month; who is already there is not touched.
+          {free.maxAppointmentsPerMonth} appointments a month. Existing clients and appointments stay.
         </p>
       </Answer>
       <Answer q="How many clients can I have?">
         <p>
-          {pro.maxClients} active ones with Pro, as many as you like with Premium and during the trial. Archived clients
-          do not count.
+          {pro.maxClients} active clients with Pro, and unlimited clients with Premium and during the trial. Archived
+          clients do not count.
         </p>
       </Answer>
       <Answer q="How do I change or cancel a plan?">
         <p>
-          Under Billing. A larger plan opens at once. A smaller one begins when the paid period is over; nothing you
-          wrote is hidden by it.
+          Under Billing. An upgrade starts immediately. A downgrade starts when the paid period ends, and you keep
+          access to everything you wrote.
         </p>
       </Answer>
-      <Answer q="I see no prices">
-        <p>This installation sells no plans. Everything is open, and nothing is charged.</p>
+      <Answer q="Why are there no prices?">
+        <p>This installation doesn’t sell plans. Everything is included, and nothing is charged.</p>
       </Answer>
     </>
   )
@@ -39,18 +39,19 @@ export function LocationAnswers() {
     <>
       <Answer q="Why does it say that the app is not available?">
         <p>
-          Openhour is not available in the United States, for reasons of health-privacy law. The country is taken from
-          your network address. A VPN or a proxy with an exit there looks like being there.
+          Openhour is not available in the United States, for reasons of health-privacy law. Your country is determined
+          from your network address. If you use a VPN or proxy located there, you appear to be there too.
         </p>
       </Answer>
-      <Answer q="I am somewhere else">
+      <Answer q="I am not in the United States">
         <p>
-          Turn the VPN off and press ‘Check Again’, or ‘Clear Cache & Retry’ after a change of network. If it stays,
-          write to <a href={supportMail}>{supportAddress}</a> and name the country and the address that the panel shows.
+          Turn off your VPN and press ‘Check Again’, or ‘Clear Cache & Retry’ after changing networks. If the message
+          stays, write to <a href={supportMail}>{supportAddress}</a> with the country and the address shown in the
+          panel.
         </p>
       </Answer>
       <Answer q="I have an account and I am travelling there">
-        <p>You can sign in and keep working. Signing up and buying a plan wait until you are back.</p>
+        <p>You can sign in and keep working. You can’t sign up or buy a plan until you are back.</p>
       </Answer>
     </>
   )
@@ -61,21 +62,22 @@ export function DataAnswers() {
     <>
       <Answer q="How do I take my data with me?">
         <p>
-          Notes and treatment plans can be printed as PDF, documents downloaded one by one, and your calendar read by
-          another program. For a copy of everything, ask the people who run this server. Clients ask their therapist for
-          their record. What is kept and for how long stands under <a href="/privacy">Privacy</a>.
+          You can save notes and treatment plans as PDF, download documents one by one, and subscribe to your calendar
+          in another app. For a copy of everything, ask the people who run this server. Clients can ask their therapist
+          for their record. What is stored and for how long is described under <a href="/privacy">Privacy</a>.
         </p>
       </Answer>
-      <Answer q="How do I get fewer notices, or other ones?">
+      <Answer q="How do I change my notifications?">
         <p>
-          Settings, then Preferences: which notices come, and whether in the product, by mail or by your browser. If the
-          browser says that they are blocked, allow them for this page in its own settings first.
+          In Settings, under Preferences, choose which notifications you get and whether they come by email, by text
+          message or in your browser. If your browser blocks them, allow notifications for this site in the browser’s
+          settings first.
         </p>
       </Answer>
-      <Answer q="How do I change my e-mail address?">
+      <Answer q="How do I change my email address?">
         <p>
-          In Settings. The new address gets a link to confirm it; until then the old one stays. The old address is told
-          about the change.
+          In Settings. We send a confirmation link to the new address. Until you open it, the old address stays. The old
+          address is notified of the change.
         </p>
       </Answer>
     </>

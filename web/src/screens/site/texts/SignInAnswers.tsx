@@ -5,33 +5,34 @@ export function SignInAnswers() {
     <>
       <Answer q="How do I sign in?">
         <p>
-          On <a href="/auth">Sign In</a>, with the address and the password you signed up with, with a passkey, or with
-          Google where it is offered. Therapists arrive at their dashboard, clients at a page of their own.
+          On <a href="/auth">Sign In</a>, with the email and password you signed up with, with a passkey, or with Google
+          if it is offered. Therapists land on their dashboard, clients on their own page.
         </p>
       </Answer>
-      <Answer q="I have not received the mail with the link">
+      <Answer q="I have not received the email with the link">
         <p>
-          Look in the spam folder and wait a few minutes. The page that you saw after signing up has a button that sends
-          the link again. You have closed it? Sign in with the address and password you chose: we then send a new link,
-          at most five a day. It works for 24 hours.
+          Check your spam folder and wait a few minutes. The page you saw after signing up has a button to send the link
+          again. If you closed it, sign in with the email and password you chose and we send a new link, at most five a
+          day. Each link works for 24 hours.
         </p>
       </Answer>
       <Answer q="I have forgotten my password">
         <p>
-          Ask for a new one on <a href="/forgot-password">Forgot password</a>. The link in the mail works once, for 30
+          Request a new one on <a href="/forgot-password">Forgot password</a>. The link in the email works once, for 30
           minutes. Choosing a new password signs you out everywhere.
         </p>
       </Answer>
-      <Answer q="Which passwords are taken?">
+      <Answer q="Which passwords are accepted?">
         <p>
           At least 8 characters with an uppercase letter, a lowercase letter, a number and a special character. Common
-          passwords are refused. A sentence with a number in it is easier to keep than eight odd signs.
+          passwords are refused. A sentence with a number in it is easier to remember than eight random characters.
         </p>
       </Answer>
       <Answer q="Why was I signed out?">
         <p>
-          A sign-in ends after an hour without use, unless whoever runs this server set another time, and after 12 hours
-          in any case. It also ends when the password or a factor changes, or when you end it from another device.
+          You are signed out after an hour of inactivity, unless the operator of this server set another time, and after
+          12 hours in any case. You are also signed out when your password or a second factor changes, or when you sign
+          out this browser from another device.
         </p>
       </Answer>
     </>
@@ -44,33 +45,33 @@ export function SecondFactorAnswers() {
       <Answer q="How do I turn on two-factor sign-in?">
         <ol>
           <li>Open Settings, then Profile & Password.</li>
-          <li>Scan the square code with an authenticator app, or type the key below it.</li>
-          <li>Enter the six digits that the app shows.</li>
+          <li>Scan the QR code with an authenticator app, or type the secret below it.</li>
+          <li>Enter the six-digit code from the app.</li>
           <li>Keep the ten backup codes on paper, not on the same phone. Each works once.</li>
         </ol>
       </Answer>
-      <Answer q="My phone is gone">
+      <Answer q="I lost my phone">
         <p>
-          Enter one of your backup codes in place of the six digits, then set up the new phone in Settings and make new
-          codes. A passkey on another device lets you in as well.
+          Enter one of your backup codes instead of the six digits, then set up the new phone in Settings and create new
+          codes. You can also sign in with a passkey on another device.
         </p>
       </Answer>
       <Answer q="I am locked out: no phone, no codes, no passkey">
         <p>
-          A new password does not replace the second factor; otherwise it would protect nothing. Write to the people who
-          run this server. They have to be sure that it is you before they can help, so expect questions.
+          Resetting your password does not remove the second factor; otherwise it would protect nothing. Write to the
+          people who run this server. They have to verify your identity before they can help, so expect questions.
         </p>
       </Answer>
-      <Answer q="Too many tries">
+      <Answer q="Too many attempts">
         <p>
-          After ten wrong passwords for an account, or six wrong codes, signing in pauses for up to 15 minutes. Somebody
-          else’s tries from elsewhere do not lock you out.
+          After ten wrong passwords for an account, or six wrong codes, signing in is blocked for up to 15 minutes.
+          Other people’s attempts from elsewhere do not lock you out.
         </p>
       </Answer>
       <Answer q="What is a passkey?">
         <p>
-          A key that stays on your device and opens with its fingerprint, face or code. It cannot be given away by
-          mistake to a page that only looks like this one. Add one in Settings, and a second one on another device.
+          A key that stays on your device and is unlocked with your fingerprint, face or PIN. Unlike a password, it
+          can’t be used on a fake copy of this site. Add one in Settings, and a second one on another device.
         </p>
       </Answer>
     </>

@@ -7,12 +7,12 @@ const contact = <a href={supportMail}>{supportAddress}</a>
 const sections: TextSection[] = [
   {
     id: 'parties',
-    title: 'Between whom',
+    title: 'The parties',
     body: (
       <p>
-        These terms hold between you and whoever runs this installation of Openhour (“the operator”). To reach them,
-        write to {contact}. The authors of the software are no party to them: they license it under the Apache License
-        2.0, without warranty.
+        These terms apply between you and the operator of this installation of Openhour (“the operator”). To reach them,
+        write to {contact}. The authors of the software are not a party: they license it under the Apache License 2.0,
+        without warranty.
       </p>
     ),
   },
@@ -21,12 +21,12 @@ const sections: TextSection[] = [
     title: 'Who may use it',
     body: (
       <ul>
-        <li>Therapists and others who are allowed to offer counselling or treatment where they work.</li>
-        <li>Clients of such a therapist.</li>
-        <li>People of full age, or with the consent of whoever has custody.</li>
+        <li>Therapists and others who are licensed or permitted to offer counselling or treatment where they work.</li>
+        <li>Clients of these therapists.</li>
+        <li>Adults, and minors with the consent of a parent or guardian.</li>
         <li>
-          Nobody in the United States: the product is not available there. Somebody who has an account and travels there
-          keeps access to their records.
+          The product is not available in the United States. If you have an account and travel there, you keep access to
+          your records.
         </li>
       </ul>
     ),
@@ -36,9 +36,9 @@ const sections: TextSection[] = [
     title: 'Your account',
     body: (
       <p>
-        One account is for one person. Give true details, keep the password to yourself, and turn on two-factor sign-in
-        if you keep records. Tell the operator at once if you think somebody else has been in. What happens through your
-        account counts as yours unless you could not have prevented it.
+        Each account is for one person. Give accurate details, keep your password to yourself, and turn on two-factor
+        sign-in if you keep records. Tell the operator immediately if you think someone else has used your account. You
+        are responsible for what happens through your account unless you could not have prevented it.
       </p>
     ),
   },
@@ -48,16 +48,15 @@ const sections: TextSection[] = [
     body: (
       <>
         <p>
-          Where this installation sells plans: a therapist’s account begins with a free trial of {trialDays} days, once,
-          without a card. It does not turn into a paid plan by itself. After it, what you have stays: you can read,
-          change and delete everything; closed is only adding beyond the limits of the free tier, and what belongs to a
-          paid plan.
+          If this installation sells plans, a therapist’s account starts with a free trial of {trialDays} days, once,
+          without a card. It does not turn into a paid plan by itself. Afterwards you can still read, change and delete
+          everything. You can’t add more than the limits of the free tier allow, or use features of a paid plan.
         </p>
         <p>
-          Paid plans run by the month or by the year and renew until they are cancelled. You can cancel at any time to
-          the end of the period that is paid. The price is the one shown when you buy; a new price holds from the next
-          period on and is announced 30 days before. Statutory rights of withdrawal stay as they are. Where the
-          installation sells nothing, everything is open and this section has no use.
+          Paid plans run monthly or yearly and renew until cancelled. You can cancel at any time, effective at the end
+          of the paid period. The price is the one shown when you buy. A new price applies from the next period and is
+          announced 30 days in advance. Statutory rights of withdrawal are not affected. If this installation sells no
+          plans, everything is included and this section does not apply.
         </p>
       </>
     ),
@@ -67,13 +66,13 @@ const sections: TextSection[] = [
     title: 'Your professional responsibility',
     body: (
       <ul>
-        <li>Treatment, diagnosis and documentation are yours. Openhour is a tool for keeping them.</li>
-        <li>You make sure that you may keep your clients’ data here, and tell them about it.</li>
+        <li>You are responsible for treatment, diagnosis and documentation. Openhour is a tool for recording them.</li>
+        <li>You make sure that you are allowed to store your clients’ data here, and you inform them about it.</li>
         <li>
           You observe professional secrecy and the retention periods of your profession, and keep copies of what you
           must keep.
         </li>
-        <li>Signed notes cannot be changed, only added to. That is on purpose.</li>
+        <li>Signed notes can’t be changed, only added to. This is intentional.</li>
       </ul>
     ),
   },
@@ -82,8 +81,8 @@ const sections: TextSection[] = [
     title: 'Not an emergency service',
     body: (
       <p>
-        Nobody watches over messages, moods or other entries as they come in. If you or somebody else is in danger, call
-        your local emergency number or go to the nearest hospital. Do not write here and wait.
+        Messages, moods and other entries are not monitored as they come in. If you or someone else is in danger, call
+        your local emergency number or go to the nearest hospital. Do not write here and wait for a reply.
       </p>
     ),
   },
@@ -92,10 +91,10 @@ const sections: TextSection[] = [
     title: 'What is not allowed',
     body: (
       <p>
-        Reaching for other people’s data, getting around limits or the location check, loading malicious files,
-        disturbing the service, using it for anything unlawful. Looking for weaknesses in good faith and reporting them
-        is welcome: write to {contact}. The operator may suspend an account that does harm; its owner is told why and
-        gets a copy of their data on request, unless the law forbids it.
+        Accessing other people’s data, bypassing limits or the location check, uploading malicious files, disrupting the
+        service, or using it for anything unlawful. Security research in good faith is welcome: report what you find to{' '}
+        {contact}. The operator may suspend an account that causes harm. Its owner is told why and gets a copy of their
+        data on request, unless the law forbids it.
       </p>
     ),
   },
@@ -104,9 +103,9 @@ const sections: TextSection[] = [
     title: 'Availability',
     body: (
       <p>
-        The operator runs the installation with care, but promises no certain availability unless agreed otherwise in
-        writing. Maintenance is announced where possible. Keep what you need today, such as the next appointments, where
-        you can reach it without a connection.
+        The operator runs the installation with care, but guarantees no particular availability unless agreed otherwise
+        in writing. Maintenance is announced where possible. Keep what you need today, such as your next appointments,
+        where you can reach it offline.
       </p>
     ),
   },
@@ -115,21 +114,21 @@ const sections: TextSection[] = [
     title: 'Liability',
     body: (
       <p>
-        The operator is liable without limit for intent and gross negligence, for injury to life, body or health, and
-        where the law demands it. Otherwise liability is limited to the foreseeable damage typical for such a contract,
-        and for free use to what the law does not allow to be excluded. Nothing here takes away rights that consumers
-        have by law.
+        The operator has unlimited liability for intent and gross negligence, for injury to life, body or health, and
+        where the law requires it. Otherwise liability is limited to foreseeable damage typical for this kind of
+        contract, and for free use to what the law does not allow to be excluded. Statutory consumer rights are not
+        affected.
       </p>
     ),
   },
   {
     id: 'end',
-    title: 'Ending it',
+    title: 'Termination',
     body: (
       <p>
-        You may end it at any time: ask the operator to remove your account. Copy your records first, as this is for
-        good. The operator may end the contract with 30 days’ notice, at once for an important reason, and gives you the
-        chance to copy your records.
+        You can end the contract at any time: ask the operator to remove your account. Copy your records first, because
+        this is permanent. The operator can end the contract with 30 days’ notice, or immediately for good cause, and
+        gives you the opportunity to copy your records.
       </p>
     ),
   },
@@ -138,9 +137,9 @@ const sections: TextSection[] = [
     title: 'Law and changes',
     body: (
       <p>
-        The law of the place where the operator has its seat applies, and its courts decide, as far as consumer law does
-        not say otherwise. Changes to these terms are announced 30 days before they take effect; who does not agree can
-        end the contract until then. If a part of them does not hold, the rest does.
+        The law and courts of the operator’s place of business apply, unless consumer law says otherwise. Changes to
+        these terms are announced 30 days before they take effect. If you do not agree, you can end the contract until
+        then. If a provision is invalid, the others remain in force.
       </p>
     ),
   },
@@ -150,7 +149,7 @@ export function TermsPage() {
   return (
     <TextPage
       title="Terms of service"
-      lead="What you may expect of this installation, and what it expects of you. Written to be read."
+      lead="What you can expect from this installation, and what it expects from you, in plain language."
       dated="As of November 2026"
       sections={sections}
     />

@@ -5,14 +5,14 @@ import { SiteFooter } from '../SiteFooter.tsx'
 type WelcomeFrameProps = {
   title: ReactNode
   lead: string
-  /** The one button of the page. */
+  /** The page's main button. */
   action: ReactNode
   steps: readonly { title: string; text: ReactNode }[]
   stepsTitle: string
   children: ReactNode
 }
 
-/** A page that greets: what comes next in numbered steps, then what there is to know. */
+/** A welcome page: numbered next steps, then facts. */
 export function WelcomeFrame({ title, lead, action, steps, stepsTitle, children }: WelcomeFrameProps) {
   return (
     <>
@@ -60,7 +60,7 @@ export function WelcomeFrame({ title, lead, action, steps, stepsTitle, children 
   )
 }
 
-/** Facts side by side, each below a hairline. */
+/** Facts in columns, each below a thin line. */
 export function WelcomeFacts({ facts }: { facts: readonly { title: string; text: ReactNode }[] }) {
   return (
     <ul className="mt-9 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">

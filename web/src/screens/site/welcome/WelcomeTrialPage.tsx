@@ -8,47 +8,47 @@ const over = entitlementsOf({ tier: 'trial', trialExpired: true, plansOn: true }
 
 const steps = [
   {
-    title: 'Confirm your address',
+    title: 'Confirm your email address',
     text: (
       <>
-        Open the link in the mail.<span className="plans-off:hidden"> The trial begins with it, not before.</span>
+        Open the link in the email.<span className="plans-off:hidden"> Your trial starts then.</span>
       </>
     ),
   },
-  { title: 'Add your first client', text: 'Name, age, gender and an address are enough to begin.' },
-  { title: 'Turn on two-factor sign-in', text: 'In Settings, in two minutes. You are about to keep health data.' },
-  { title: 'Look around unhurried', text: 'The profile of a client shows what a record holds.' },
+  { title: 'Add your first client', text: 'Name, age, gender and email are enough to start.' },
+  { title: 'Turn on two-factor sign-in', text: 'It takes two minutes in Settings. You will store health data.' },
+  { title: 'Take a look around', text: 'A client’s profile shows what a record contains.' },
 ]
 
 const facts = [
-  { title: 'As many clients as you have', text: 'And as many appointments. No limit holds while the trial runs.' },
+  { title: 'Unlimited clients', text: 'And unlimited appointments, as long as the trial runs.' },
   {
     title: `${running.storageGB} GB for documents`,
-    text: 'Kept encrypted, opened only by you.',
+    text: 'Stored encrypted. Only you can open them.',
   },
   {
     title: 'Plans, notes and self-care',
     text: 'Treatment plans, clinical notes, questionnaires and self-care.',
   },
-  { title: 'Online sessions', text: 'Join a meeting from the calendar, by the link that you put there.' },
+  { title: 'Online sessions', text: 'Join a meeting from the calendar with the link you added.' },
   { title: 'Not in the trial', text: 'The Tasks page comes with Pro.' },
   {
-    title: 'And then',
-    text: `No card, so nothing is charged. Everything you wrote stays readable and changeable; without a plan you go on with ${over.maxClients} clients.`,
+    title: 'After the trial',
+    text: `No card, so nothing is charged. You can still read and edit everything you wrote. Without a plan you can have ${over.maxClients} clients.`,
   },
 ]
 
-/** What a trial holds and how to begin it. Where nothing is sold, the same steps without the trial. */
+/** What the trial includes and how to start. Without plans, the same steps without the trial. */
 export function WelcomeTrialPage() {
   return (
     <WelcomeFrame
       title={
         <>
-          <span className="plans-off:hidden">Your {trialDays} days begin here</span>
-          <span className="hidden plans-off:inline">Your practice begins here</span>
+          <span className="plans-off:hidden">Your {trialDays} days start here</span>
+          <span className="hidden plans-off:inline">Your practice starts here</span>
         </>
       }
-      lead="A practice moves in slowly. These are the few steps that matter on the first day; the rest can wait for a quiet hour."
+      lead="These few steps matter on the first day. The rest can wait."
       action={
         <>
           <AnchorButton href="/auth?mode=sign-up" variant="filled" size="xl" className={forVisitors}>
@@ -70,9 +70,9 @@ export function WelcomeTrialPage() {
         <WelcomeFacts facts={facts} />
       </div>
       <div className="hidden plans-off:block">
-        <h2 className="text-[2rem] leading-[1.12]">Everything is open</h2>
+        <h2 className="text-[2rem] leading-[1.12]">Everything is included</h2>
         <p className="mt-4 max-w-[56ch] text-lg text-muted">
-          This installation sells no plans. Nothing runs out, nothing is locked and nothing is charged.
+          This installation doesn’t sell plans. Nothing expires, nothing is locked and nothing is charged.
         </p>
       </div>
     </WelcomeFrame>
