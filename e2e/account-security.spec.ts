@@ -1,7 +1,7 @@
 import { expect, freshAddress, linkFromMail, newPassword, signInAs, signUp, test } from './support/people.ts'
 import { fillSignIn, logout, openSecurity } from './support/security.ts'
 
-test('another browser is seen, signed out, and thrown out at once', async ({ page, browser }) => {
+test('another browser is listed, signed out, and loses access immediately', async ({ page, browser }) => {
   const email = freshAddress('sessions')
   await signUp(page, email)
   const elsewhere = await browser.newContext({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Firefox/140.0' })
@@ -24,18 +24,18 @@ test('another browser is seen, signed out, and thrown out at once', async ({ pag
   await expect(rows).toHaveCount(2)
   await page.getByRole('button', { name: 'Sign out all others' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out all others' }).click()
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+  await expect(page.getByText('You aren’t signed in anywhere else.')).toBeVisible()
   expect((await elsewhere.request.get('/api/v1/account/me')).status()).toBe(401)
   await elsewhere.close()
 })
 
-test('a new address counts once its own mailbox has confirmed it', async ({ page }) => {
+test('an email change takes effect after confirmation from the new mailbox', async ({ page }) => {
   const [before, after] = [freshAddress('mail-before'), freshAddress('mail-after')]
   await signUp(page, before)
   await openSecurity(page)
   await page.getByLabel('New email address').fill(before)
   await page.getByRole('button', { name: 'Change Email' }).click()
-  await expect(page.getByText('This is your address already')).toBeVisible()
+  await expect(page.getByText('This is already your email address')).toBeVisible()
   await page.getByLabel('New email address').fill(after)
   await page.getByRole('button', { name: 'Change Email' }).click()
   await expect(page.getByText('Please check your new email for verification link')).toBeVisible()
@@ -53,7 +53,7 @@ test('a new address counts once its own mailbox has confirmed it', async ({ page
   await expect(page).toHaveURL(/dashboard/)
 })
 
-test('a changed password signs out, and only the new one signs in', async ({ page }) => {
+test('changing the password signs out, and only the new one works', async ({ page }) => {
   const email = freshAddress('password')
   const chosen = 'Otter-Meadow-77!'
   await signUp(page, email)

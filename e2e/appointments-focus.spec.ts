@@ -11,7 +11,7 @@ async function post<Body>(context: BrowserContext, path: string, data: object): 
   return (await answer.json()) as Body
 }
 
-/** Puts an appointment where no other test has one, and shows its week. */
+/** Adds an appointment at a time no other test uses, and shows its week. */
 async function booked(page: Page, context: BrowserContext, day: string): Promise<Whole> {
   await signInAs(context, 'premium@demo.test')
   const { items } = (await (await context.request.get('/api/v1/clients?search=Maya')).json()) as {
@@ -27,7 +27,7 @@ const event = (page: Page) => page.getByRole('button', { name: /Maya Okafor, Onl
 const details = (page: Page) => page.getByRole('dialog', { name: 'Maya Okafor' })
 const heading = (page: Page) => page.locator('main').getByRole('heading', { level: 2 })
 
-test('the focus goes to the heading when an appointment was cancelled or has moved to another week', async ({
+test('focus moves to the heading when an appointment is cancelled or moved to another week', async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test('the focus goes to the heading when an appointment was cancelled or has mov
   await expect(heading(page)).toBeFocused()
 })
 
-test('it goes along with what has moved within the week, and to the heading from what another window takes away', async ({
+test('focus follows an appointment moved within the week, and goes to the heading if another window removes it', async ({
   page,
   context,
 }) => {

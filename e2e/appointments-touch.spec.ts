@@ -8,7 +8,7 @@ test.use({ ...phone, viewport: { width: 390, height: 844 } })
 const hour = 62
 type Point = { x: number; y: number }
 
-/** Puts an appointment where no other test has one. */
+/** Adds an appointment at a time no other test uses. */
 async function book(context: BrowserContext, day: string, start: string, end: string): Promise<void> {
   const origin = test.info().project.use.baseURL ?? ''
   const { items } = (await (await context.request.get('/api/v1/clients?search=Maya')).json()) as {
@@ -27,14 +27,14 @@ async function openDay(page: Page, day: string): Promise<CDPSession> {
   return page.context().newCDPSession(page)
 }
 
-/** What a finger does, as the browser itself hears it from the glass. */
+/** Touch input at browser level (CDP). */
 const finger = (cdp: CDPSession) => {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
   return {
     down: (at: Point) => send('touchStart', [at]),
     up: () => send('touchEnd', []),
-    /** Glides, a little at a time. */
+    /** Moves in small steps. */
     async glide(from: Point, to: Point, steps = 10) {
       for (let step = 1; step <= steps; step++) {
         const at = (key: 'x' | 'y') => from[key] + ((to[key] - from[key]) * step) / steps
@@ -44,7 +44,7 @@ const finger = (cdp: CDPSession) => {
   }
 }
 
-/** Near the top of an event, away from where it is made longer. */
+/** Near the top of an event, away from its resize handle. */
 async function gripOf(event: Locator): Promise<Point> {
   await event.evaluate((node) => node.scrollIntoView({ block: 'center' }))
   const box = await event.boundingBox()
@@ -54,7 +54,7 @@ async function gripOf(event: Locator): Promise<Point> {
 
 const event = (page: Page, words: RegExp) => page.getByRole('button', { name: words })
 
-/** Rests on it until the calendar has taken it up, which it shows by a shadow. */
+/** Long-presses until the calendar picks the event up, which shows a shadow. */
 async function rest(touch: ReturnType<typeof finger>, one: Locator): Promise<Point> {
   const from = await gripOf(one)
   await expect(one).toHaveCSS('box-shadow', 'none')
@@ -63,7 +63,7 @@ async function rest(touch: ReturnType<typeof finger>, one: Locator): Promise<Poi
   return from
 }
 
-test('an event that a finger rests on is dragged to another time, and taken back', async ({ page, context }) => {
+test('a long press drags an event to another time, and it can be undone', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   const errors = errorsOf(page)
   await book(context, '2043-03-03', '10:00', '10:50')
@@ -80,7 +80,7 @@ test('an event that a finger rests on is dragged to another time, and taken back
   expect(errors).toEqual([])
 })
 
-test('a finger makes an event longer by its handle', async ({ page, context }) => {
+test('the handle resizes an event by touch', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await book(context, '2043-03-10', '10:00', '10:50')
   const touch = finger(await openDay(page, '2043-03-10'))
@@ -97,10 +97,7 @@ test('a finger makes an event longer by its handle', async ({ page, context }) =
   await expect(event(page, /^Tuesday 10 March 2043, 10:00 AM to 11:50 AM/)).toBeVisible()
 })
 
-test('a finger that glides on at once scrolls the page and moves nothing; one that taps opens it', async ({
-  page,
-  context,
-}) => {
+test('a swipe scrolls the page without moving an event; a tap opens it', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await book(context, '2043-03-17', '12:00', '12:50')
   const touch = finger(await openDay(page, '2043-03-17'))

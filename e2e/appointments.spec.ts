@@ -4,7 +4,7 @@ import { expect, signInAs, test } from './support/people.ts'
 
 type Wish = { day: string; start: string; end: string; client?: string; repeat?: object; type?: string }
 
-/** Puts an appointment where no other test has one; answers its id. */
+/** Adds an appointment at a time no other test uses and returns its id. */
 async function book(context: BrowserContext, { day, start, end, client = 'Maya', ...rest }: Wish): Promise<string> {
   const origin = test.info().project.use.baseURL ?? ''
   const { items } = (await (await context.request.get(`/api/v1/clients?search=${client}`)).json()) as {
@@ -21,7 +21,7 @@ const event = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const details = (page: Page, name: string) => page.getByRole('dialog', { name })
 const hour = 62
 
-/** Takes an event near its top and lets it go so many hours further down, and days further right. */
+/** Drags an event by its top, a number of hours down and days to the right. */
 async function drag(page: Page, name: string | RegExp, hours: number, days = 0): Promise<void> {
   const one = event(page, name)
   await one.scrollIntoViewIfNeeded()
@@ -37,7 +37,7 @@ async function drag(page: Page, name: string | RegExp, hours: number, days = 0):
   await page.mouse.up()
 }
 
-test('an event is dragged, taken back, and made longer', async ({ page, context }) => {
+test('an event is dragged, undone and resized', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   const errors = errorsOf(page)
   await book(context, { day: '2042-03-04', start: '10:00', end: '10:50' })
@@ -59,7 +59,7 @@ test('an event is dragged, taken back, and made longer', async ({ page, context 
   expect(errors).toEqual([])
 })
 
-test('what a client has confirmed is confirmed again when its move is taken back', async ({ page, context }) => {
+test('undoing a move restores the client’s confirmation', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   type Coming = { id: string; clientName: string; appointmentDate: string; status: string; seriesId: string | null }
   const { items } = (await (await context.request.get('/api/v1/appointments')).json()) as {
@@ -75,7 +75,7 @@ test('what a client has confirmed is confirmed again when its move is taken back
         Date.parse(other.startsAt) < at(one.endsAt) &&
         Date.parse(other.endsAt) > at(one.startsAt),
     )
-    // Neither on the day that is running nor on one that is not listed whole.
+    // Neither today nor a day that is only partly listed.
     const whole = one.appointmentDate > (items[0]?.appointmentDate ?? '') && one.appointmentDate !== last
     return one.status === 'confirmed' && whole && free
   })
@@ -91,7 +91,7 @@ test('what a client has confirmed is confirmed again when its move is taken back
   await expect(event(page, named('Scheduled'))).toHaveCount(0)
 })
 
-test('on a time that is taken it springs back, or is booked all the same', async ({ page, context }) => {
+test('dropping on a conflict snaps back or is allowed as an overlap', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await book(context, { day: '2042-03-11', start: '10:00', end: '10:50' })
   await book(context, { day: '2042-03-11', start: '14:00', end: '14:50', client: 'Jonas' })
@@ -107,7 +107,7 @@ test('on a time that is taken it springs back, or is booked all the same', async
   await expect(event(page, /^Tuesday 11 March 2042, 2:00 PM to 2:50 PM, Maya Okafor/)).toBeVisible()
 })
 
-test('of a series it is asked what shall move', async ({ page, context }) => {
+test('moving an occurrence asks for the scope', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   const repeat = { unit: 'week', every: 1, count: 4 }
   await book(context, { day: '2042-04-01', start: '10:00', end: '10:50', repeat })
@@ -158,7 +158,7 @@ test('without a mouse: details, reschedule, cancel, restore', async ({ page, con
   await expect(event(page, /^Tuesday 6 May 2042, 3:00 PM/)).toBeVisible()
 })
 
-test('a pending one is confirmed, one that is past is completed or nobody came', async ({ page, context }) => {
+test('a pending appointment is confirmed, a past one is completed or a no-show', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await page.goto('/app/appointments?view=list')
   const confirm = page.getByRole('button', { name: /^Confirm/ }).first()
@@ -187,7 +187,7 @@ test('a pending one is confirmed, one that is past is completed or nobody came',
   ).toBeVisible()
 })
 
-test('a free time opens the scheduler with it; palette and profile lead there too', async ({ page, context }) => {
+test('a free slot opens the scheduler, as do the palette and the profile', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await page.goto('/app/appointments?view=day&date=2042-06-03')
   const day = page.locator('[data-date="2042-06-03"][role=cell]')

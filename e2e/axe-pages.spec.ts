@@ -6,7 +6,7 @@ import { expect, signInAs, test } from './support/people.ts'
 
 type Place = [path: string, heading: RegExp, title?: string]
 
-/** Every page that a role has, and every tab of its settings. */
+/** Every page of a role and every tab of its settings. */
 function declaredPages(role: Role): Place[] {
   const tabs = features.flatMap(({ settingsTabs = [] }) => settingsTabs)
   return pagesOf(role).flatMap(({ path, title }): Place[] => {
@@ -58,7 +58,7 @@ const walks: [who: string, account: string | undefined, places: Place[]][] = [
 ]
 
 for (const [who, account, places] of walks) {
-  test(`the pages of ${who} have no finding`, async ({ page, context }) => {
+  test(`the pages of ${who} have no violations`, async ({ page, context }) => {
     test.slow()
     if (account) await signInAs(context, account)
     const errors = errorsOf(page)
@@ -72,8 +72,8 @@ for (const [who, account, places] of walks) {
   })
 }
 
-// Not the account of the tasks' journeys: the form of a new task is one draft for all windows of a person.
-test('the form of a task and the question before deleting one have no finding', async ({ page, context }) => {
+// Not the account of the tasks journeys: all windows of a person share the draft of a new task.
+test('the task form and its delete dialog have no violations', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await page.goto('/app/tasks?add=true')
   const form = page.getByRole('dialog', { name: 'Add Task' })
@@ -95,13 +95,13 @@ test('the form of a task and the question before deleting one have no finding', 
   await expectNoFindings(page, 'Delete this task?')
 })
 
-test('the location gate has no finding, restricted and while it checks', async ({ page }) => {
+test('the location gate has no violations, restricted and while checking', async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '8.8.8.8' })
   await page.goto('/welcome-trial')
   const gate = page.getByRole('dialog', { name: 'This App is Not Available in Your Country' })
   await expect(gate).toBeVisible()
   await expectNoFindings(page, 'restricted')
-  await page.route('**/functions/v1/geo-check', () => undefined) // never answered
+  await page.route('**/functions/v1/geo-check', () => undefined) // never responds
   await gate.getByRole('button', { name: 'Check Again' }).click()
   await expect(gate.getByText('Verifying your location...')).toBeVisible()
   await expectNoFindings(page, 'checking again')
@@ -110,14 +110,14 @@ test('the location gate has no finding, restricted and while it checks', async (
   await expectNoFindings(page, 'checking')
 })
 
-test('a page with faults on purpose is found out', async ({ page }) => {
+test('a page with deliberate violations is detected', async ({ page }) => {
   await page.setContent(
     '<html lang="en"><head><title>x</title></head><body><main><h1>x</h1><img src="x"><button></button></main></body></html>',
   )
   expect((await findings(page)).join()).toMatch(/image-alt.*button-name|button-name.*image-alt/)
 })
 
-test('what fades in while it is looked at is looked at again', async ({ page }) => {
+test('content that fades in during a check is checked again', async ({ page }) => {
   await page.setContent(`<html lang="en"><head><title>x</title><style>
     button { color: #000; background: #fff; opacity: 0.3; transition: opacity 1s linear } .shown { opacity: 1 }</style></head>
     <body><main><h1>x</h1><button>Refresh</button></main></body></html>`)

@@ -3,7 +3,7 @@ import { features } from '../web/src/screens/features.ts'
 import { errorsOf, expectNoFindings } from './support/axe.ts'
 import { expect, signInAs, test } from './support/people.ts'
 
-/** The profile of a client of the sample practice, by its address. */
+/** The URL of a sample client's profile. */
 async function profileOf(page: Page, name: string): Promise<string> {
   await page.goto('/app/clients')
   await page.getByRole('link', { name: `View Details of ${name}` }).click()
@@ -13,7 +13,7 @@ async function profileOf(page: Page, name: string): Promise<string> {
 
 const sections = features.flatMap(({ profileTabs = [] }) => profileTabs)
 
-test('the sections of a client record have no finding', async ({ page, context }) => {
+test('the sections of a client record have no violations', async ({ page, context }) => {
   test.slow()
   await signInAs(context, 'premium@demo.test')
   const errors = errorsOf(page)
@@ -27,7 +27,7 @@ test('the sections of a client record have no finding', async ({ page, context }
   expect(errors).toEqual([])
 })
 
-test('the forms of a client record have no finding', async ({ page, context }) => {
+test('the forms of a client record have no violations', async ({ page, context }) => {
   test.slow()
   await signInAs(context, 'premium@demo.test')
   const profile = await profileOf(page, 'Maya Okafor')
@@ -43,7 +43,7 @@ test('the forms of a client record have no finding', async ({ page, context }) =
   await expectNoFindings(page, 'PHQ-9')
 })
 
-test('a record behind a closed gate has no finding', async ({ page, context }) => {
+test('a locked section has no violations', async ({ page, context }) => {
   await signInAs(context, 'expired@demo.test')
   await page.goto('/app/clients')
   await page

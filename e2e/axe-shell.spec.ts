@@ -1,7 +1,7 @@
 import { expectNoFindings } from './support/axe.ts'
 import { expect, signInAs, test } from './support/people.ts'
 
-test('the palette, a menu and the sheet have no finding while they are open', async ({ page, context }) => {
+test('the open palette, menu and sheet have no violations', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await page.goto('/app/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -27,7 +27,7 @@ test('the palette, a menu and the sheet have no finding while they are open', as
   await expectNoFindings(page, 'sheet')
 })
 
-test('the security settings and their dialogs have no finding', async ({ page, context }) => {
+test('the security settings and their dialogs have no violations', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await page.goto('/app/settings')
   await expect(page.getByRole('list', { name: 'Browsers that are signed in' })).toBeVisible()
@@ -41,7 +41,7 @@ test('the security settings and their dialogs have no finding', async ({ page, c
   await expectNoFindings(page, 'two-factor')
 })
 
-test('the form of a client has no finding, faults and all', async ({ page, context }) => {
+test('the client form with errors has no violations', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await page.goto('/app/clients')
   await page.getByRole('button', { name: 'Add Client' }).click()

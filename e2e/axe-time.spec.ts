@@ -4,12 +4,12 @@ import { expect, forgetDraft, signInAs, test } from './support/people.ts'
 
 const draft = 'appointment:new'
 
-/** Someone for each project: what is typed into the form of a new appointment is one draft for all windows of a person. */
+/** One account per project: all windows of a person share the draft of a new appointment. */
 const somebody = () => (test.info().project.name === 'phone' ? 'trial@demo.test' : 'pro@demo.test')
 
 type Coming = { id: string; clientName: string; appointmentDate: string; startTime: string; seriesId: string | null }
 
-/** An appointment of a series in a week or later, which others follow. */
+/** An occurrence of a series, at least a week ahead and not the last. */
 async function ofSeries(context: BrowserContext): Promise<Coming> {
   const answer = await context.request.get('/api/v1/appointments?which=upcoming')
   const { items } = (await answer.json()) as { items: Coming[] }
@@ -34,7 +34,7 @@ test.beforeEach(async ({ context }) => {
 })
 test.afterEach(({ context }) => forgetDraft(context, draft))
 
-test('the form of a new appointment with its faults has no finding', async ({ page }) => {
+test('the new appointment form with errors has no violations', async ({ page }) => {
   const errors = errorsOf(page)
   const dialog = await openForm(page)
   await dialog.getByLabel('Start time').fill('half past')
@@ -47,7 +47,7 @@ test('the form of a new appointment with its faults has no finding', async ({ pa
   expect(errors).toEqual([])
 })
 
-test('a series that meets others has no finding', async ({ page, context }) => {
+test('a series with conflicts has no violations', async ({ page, context }) => {
   test.slow()
   const { clientName, appointmentDate, startTime } = await ofSeries(context)
   const dialog = await openForm(page)
@@ -68,10 +68,7 @@ test('a series that meets others has no finding', async ({ page, context }) => {
   await expectNoFindings(page, 'a series with conflicts')
 })
 
-test('an appointment, the form that changes it and the question before it is cancelled have no finding', async ({
-  page,
-  context,
-}) => {
+test('an appointment, its form and its cancel dialog have no violations', async ({ page, context }) => {
   test.slow()
   const { id, clientName } = await ofSeries(context)
   await page.goto(`/app/appointments?open=${id}`)

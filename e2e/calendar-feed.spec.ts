@@ -1,6 +1,6 @@
 import { expect, freshAddress, signUp, test } from './support/people.ts'
 
-test('the calendar is read by whoever has its address, says of clients what was chosen, and ends with the address', async ({
+test('the calendar feed works with its URL, shows the chosen client details, and ends with the URL', async ({
   page,
   context,
   request,
@@ -27,7 +27,7 @@ test('the calendar is read by whoever has its address, says of clients what was 
   const shown = page.getByLabel('Your calendar address')
   await expect(shown).toBeFocused()
   const address = await shown.inputValue()
-  // As a calendar program does: it knows nothing but the address.
+  // Like a calendar app, which knows only the URL.
   const read = () => request.get(address)
   const events = async () =>
     [...(await (await read()).text()).matchAll(/^(SUMMARY|DTSTART)[^\r\n]*/gm)].map(([line]) => line)

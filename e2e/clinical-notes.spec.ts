@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { dayIn, premiumZone } from './support/days.ts'
 import { expect, freshAddress, openBehind, signInAs, test } from './support/people.ts'
 
-/** A client of the sample practice whom no other test knows, and the way to their notes. */
+/** Opens the notes of a new client of the sample practice that no other test uses. */
 async function newClient(context: BrowserContext, name = 'Ines Calder'): Promise<string> {
   await signInAs(context, 'premium@demo.test')
   const answer = await context.request.post('/api/v1/clients', {
@@ -16,7 +16,7 @@ async function newClient(context: BrowserContext, name = 'Ines Calder'): Promise
 }
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /Clinical Note$/ })
 
-/** Other tests of this therapist leave the template that they used last. */
+/** The last used template depends on this therapist's other tests. */
 const chooseFreeText = (page: Page) =>
   dialogOf(page)
     .getByRole('radio', { name: /^Free text/ })
@@ -36,7 +36,7 @@ test('a free note, a SOAP note with a snippet, signing, an addendum and the PDF'
   await page.goto(await newClient(context))
   await expect(page.getByText('Start documenting your sessions and observations for this client.')).toBeVisible()
   await write(page, 'Phone call before Thursday.')
-  await expect(noteWith(page, 'Phone call before Thursday.')).toContainText('It can be changed until you sign it.')
+  await expect(noteWith(page, 'Phone call before Thursday.')).toContainText('You can edit it until you sign it.')
 
   await page.getByRole('button', { name: 'Add Note' }).click()
   const dialog = dialogOf(page)
@@ -68,12 +68,12 @@ test('a free note, a SOAP note with a snippet, signing, an addendum and the PDF'
   await dialog.getByRole('radio', { name: /^SOAP/ }).check()
   await dialog.getByRole('button', { name: 'Save and sign' }).click()
   const question = page.getByRole('alertdialog', { name: 'Sign this note?' })
-  await expect(question).toContainText('can no longer be changed or deleted')
+  await expect(question).toContainText('A signed note can’t be changed or deleted')
   await question.getByRole('button', { name: 'Sign note' }).click()
   await expect(page.getByText('Clinical note signed')).toBeVisible()
 
   const signed = noteWith(page, 'Sleeps through.')
-  await expect(signed.getByText('A signed note cannot be changed.')).toBeVisible()
+  await expect(signed.getByText('Signed notes can’t be edited.')).toBeVisible()
   await expect(signed.getByRole('button', { name: 'Continue' })).toHaveCount(0)
   await signed.getByRole('button', { name: 'Add addendum' }).click()
   const addendum = page.getByRole('dialog', { name: 'Add addendum' })
@@ -94,7 +94,7 @@ test('a free note, a SOAP note with a snippet, signing, an addendum and the PDF'
   ).toBe('%PDF-')
 })
 
-test('one note edited in two windows: the second sees both versions and nothing is overwritten', async ({
+test('a note edited in two windows: the second shows both versions and nothing is overwritten', async ({
   page,
   context,
 }) => {
@@ -127,11 +127,11 @@ test('one note edited in two windows: the second sees both versions and nothing 
   await page.getByRole('button', { name: 'Combine both' }).click()
   await dialogOf(page).getByRole('button', { name: 'Save Note' }).click()
   await expect(dialogOf(page)).toBeHidden()
-  // Told by the server, not by a reload.
+  // By a live update, without a reload.
   await expect(noteWith(other, 'Typed in this window.')).toContainText('Saved in the other window.')
 })
 
-test('a search finds notes, here and from the palette; process notes it never finds', async ({ page, context }) => {
+test('search and palette find clinical notes, but never process notes', async ({ page, context }) => {
   const notes = await newClient(context)
   const word = `heron${Date.now().toString(36)}`
   await page.goto(notes)
@@ -150,7 +150,7 @@ test('a search finds notes, here and from the palette; process notes it never fi
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.locator('mark')).toHaveText(word)
   await box.fill(`secret${word}`)
-  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expect(page.getByText(/^No results for/)).toBeVisible()
 
   await page.keyboard.press('ControlOrMeta+k')
   const palette = page.getByRole('dialog', { name: 'Search' })
@@ -165,7 +165,7 @@ test('a search finds notes, here and from the palette; process notes it never fi
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test('a note that was begun comes back, and the unsigned ones of all clients wait in one list', async ({
+test('the draft of a note is restored, and unsigned notes of all clients are in one list', async ({
   page,
   context,
 }) => {
@@ -176,11 +176,11 @@ test('a note that was begun comes back, and the unsigned ones of all clients wai
   await dialogOf(page).getByRole('textbox', { name: 'Note Content' }).fill('Begun and not saved.')
   await expect(dialogOf(page).getByText('Draft saved')).toBeVisible()
   await page.reload()
-  await page.getByRole('button', { name: 'Go on writing' }).click()
+  await page.getByRole('button', { name: 'Continue writing' }).click()
   await expect(dialogOf(page).getByRole('textbox', { name: 'Note Content' })).toHaveValue('Begun and not saved.')
   await dialogOf(page).getByLabel('Service date').fill(dayIn(premiumZone, -5))
   await dialogOf(page).getByRole('button', { name: 'Save Note' }).click()
-  await expect(page.getByText('Late entry: written 5 days after the day it is about.')).toBeVisible()
+  await expect(page.getByText('Late entry: written 5 days after the service date.')).toBeVisible()
 
   await expect(dialogOf(page)).toBeHidden()
   await page.keyboard.press('ControlOrMeta+k')

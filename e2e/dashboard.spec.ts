@@ -10,7 +10,7 @@ async function post(context: BrowserContext, path: string, data: object) {
   return (await answer.json()) as Record<string, unknown> & { id: string }
 }
 
-test('the day of a practice at a glance, by one request, and the ways that lead on', async ({ page, context }) => {
+test('the dashboard shows the day with one request, and links further', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -18,7 +18,7 @@ test('the day of a practice at a glance, by one request, and the ways that lead 
   await expect(page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Ana$/ })).toBeVisible()
   for (const label of ['Active Clients', "Today's Sessions", 'Pending Reviews', 'AI Insights'])
     await expect(page.getByText(label, { exact: true })).toBeVisible()
-  // Six stand there on a Sunday, and more on other days; others may book meanwhile.
+  // Six on a Sunday and more on other days; other tests may book some too.
   await expect.poll(() => today(page).getByRole('listitem').count()).toBeGreaterThan(5)
   await expect(heading(page, 'Your plan')).toBeVisible()
   const data = asked.filter(
@@ -39,7 +39,7 @@ test('the day of a practice at a glance, by one request, and the ways that lead 
   await expect(page).toHaveURL(/\/app\/billing/)
 })
 
-test('from the first client to a session that is on: it appears by itself, is opened, and is found by name', async ({
+test('from the first client to a current session: it appears live, opens, and is found by name', async ({
   page,
   context,
 }) => {
@@ -82,7 +82,7 @@ test('from the first client to a session that is on: it appears by itself, is op
   await expect(page.getByRole('dialog')).toContainText(name)
 })
 
-test('a failure is said, and Try again mends it', async ({ page, context }) => {
+test('a failure is shown, and Try again recovers', async ({ page, context }) => {
   await signInAs(context, 'pro@demo.test')
   await page.route('**/rpc/dashboard/today*', (route) => route.abort())
   await page.goto('/app/dashboard')

@@ -28,7 +28,7 @@ async function openDocuments(page: Page): Promise<void> {
 const uploading = (page: Page) => page.getByRole('dialog', { name: 'Upload Documents' })
 const row = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })
 
-test('a document from the device into the record, changed, downloaded to the letter, and deleted', async ({ page }) => {
+test('a document is uploaded, edited, downloaded byte for byte, and deleted', async ({ page }) => {
   await openDocuments(page)
   await page.getByRole('button', { name: 'Upload Document' }).click()
   await uploading(page).getByRole('button', { name: 'Upload', exact: true }).click()
@@ -72,7 +72,7 @@ test('a document from the device into the record, changed, downloaded to the let
   await expect(page.getByRole('heading', { name: 'No documents uploaded yet' })).toBeVisible()
 })
 
-test('several dropped at once go up with bars; one is cancelled and tried again; a foreign kind is refused', async ({
+test('several dropped files upload with progress; one is cancelled and retried; a wrong type is refused', async ({
   page,
 }) => {
   await openDocuments(page)
@@ -92,7 +92,7 @@ test('several dropped at once go up with bars; one is cancelled and tried again;
     .setInputFiles([large('first.pdf'), large('second.pdf')])
   await expect(uploading(page).getByRole('group')).toHaveCount(4)
 
-  // A slow line, so that there is something to see on the way.
+  // Throttled, so that progress is visible.
   const line = await page.context().newCDPSession(page)
   const speed = (bytes: number) =>
     line.send('Network.emulateNetworkConditions', {
@@ -106,8 +106,8 @@ test('several dropped at once go up with bars; one is cancelled and tried again;
   const bar = page.getByRole('progressbar', { name: /^first\.pdf/ })
   await expect(bar).toHaveAttribute('aria-valuenow', /^[1-9]/)
   await page.getByRole('button', { name: 'Cancel: first.pdf' }).click()
-  await expect(page.getByText('Cancelled. Nothing was stored.')).toBeVisible()
-  // It goes on while another section is shown.
+  await expect(page.getByText('Cancelled. Nothing was uploaded.')).toBeVisible()
+  // It continues while another section is open.
   await page.getByRole('link', { name: 'Overview' }).click()
   await expect(page.getByText('Total Sessions')).toBeVisible()
   await page.getByRole('link', { name: 'Documents' }).click()
@@ -118,7 +118,7 @@ test('several dropped at once go up with bars; one is cancelled and tried again;
   await expect(page.getByText('3 documents', { exact: true })).toBeVisible()
 })
 
-test('a PDF and a picture of the sample are looked at without leaving the page', async ({ page, context }) => {
+test('a PDF and a picture are previewed in the page', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   const refused: string[] = []
   page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()))
@@ -127,7 +127,7 @@ test('a PDF and a picture of the sample are looked at without leaving the page',
   await page.getByRole('link', { name: 'Documents' }).click()
   await page.getByRole('button', { name: 'Consent to treatment, signed', exact: true }).click()
   await expect(page.getByTitle('Consent to treatment, signed')).toBeVisible()
-  // The browser's own reader runs in what it puts into the frame: it took the file for a PDF, and the sandbox lets it show one.
+  // The frame contains the browser's PDF viewer: the file was recognized, and the sandbox allows it.
   await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-extension://'))).toBe(true)
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Painting brought to session', exact: true }).click()

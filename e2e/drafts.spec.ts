@@ -23,7 +23,7 @@ async function signInAgain(context: BrowserContext, email: string): Promise<Page
   return context.newPage()
 }
 
-test('what was typed survives a killed tab, another device and a lost sign-in', async ({ page, context, browser }) => {
+test('drafts survive a killed tab, another device and an expired sign-in', async ({ page, context, browser }) => {
   const email = freshAddress('drafts')
   await signUp(page, email)
   let dialog = await openAdd(page)
@@ -37,7 +37,7 @@ test('what was typed survives a killed tab, another device and a lost sign-in', 
   await expect(nameIn(dialog)).toHaveValue(canary)
   expect(await stored(second)).not.toContain(canary)
 
-  // Leaving the page at once: what was typed in its last moment goes along.
+  // Leaving the page immediately: even the last keystrokes are saved.
   await dialog.getByLabel('Age', { exact: true }).fill('34')
   await second.goto('/help')
 
@@ -65,16 +65,13 @@ test('what was typed survives a killed tab, another device and a lost sign-in', 
   await expect(nameIn(dialog)).toHaveValue(`${canary} again`)
   await elsewhere.close()
 
-  // Back shows nothing of what was there.
+  // Back shows none of the previous content.
   await second.goBack().catch(() => null)
   await expect(second.getByText('No clients yet')).toHaveCount(0)
   await expect(second).toHaveURL(/\/auth|\/$|\/help/)
 })
 
-test('typed without a connection it waits encrypted in this browser, for the same person alone', async ({
-  page,
-  context,
-}) => {
+test('text typed offline is stored encrypted in the browser, only for the same person', async ({ page, context }) => {
   const email = freshAddress('offline')
   await signUp(page, email)
   let dialog = await openAdd(page)
@@ -103,7 +100,7 @@ test('typed without a connection it waits encrypted in this browser, for the sam
   await again.close()
   await context.setOffline(false)
 
-  // Somebody else on the same browser, whose storage still holds the first one's entry.
+  // Another person in the same browser, whose storage still contains the first one's entry.
   await context.clearCookies()
   const other = await context.newPage()
   await signUp(other, freshAddress('other'))
@@ -114,10 +111,7 @@ test('typed without a connection it waits encrypted in this browser, for the sam
   await expect(dialog.getByText(back)).toHaveCount(0)
 })
 
-test('pages of the product break no rule of their own policy, and what breaks one is reported', async ({
-  page,
-  context,
-}) => {
+test('no page violates its content security policy, and violations are reported', async ({ page, context }) => {
   const refused: string[] = []
   page.on('console', (message) => {
     if (/content security policy|permissions-policy|trusted ?type/i.test(message.text())) refused.push(message.text())
@@ -133,7 +127,7 @@ test('pages of the product break no rule of their own policy, and what breaks on
   }
   expect(refused).toEqual([])
   await page.goto('/app/dashboard')
-  // What a request carries as a stream no tool shows afterwards: it is read where it is sent.
+  // Tools don't record streamed request bodies, so capture it when it is sent.
   const told: { body: string; status: number }[] = []
   await page.exposeFunction('tellTest', (body: string, status: number) => told.push({ body, status }))
   await page.evaluate(() => {
@@ -147,7 +141,7 @@ test('pages of the product break no rule of their own policy, and what breaks on
       return response
     }
   })
-  // The monitor begins once the page has nothing better to do: what was broken before that, nobody saw.
+  // The monitor starts when the page is idle, so violations before that go unreported.
   const breakOne = async () => {
     await page.evaluate(() => {
       const image = new Image()
@@ -161,7 +155,7 @@ test('pages of the product break no rule of their own policy, and what breaks on
   expect(told[0]?.body).not.toMatch(/evil|Openhour/)
 })
 
-test('signed out elsewhere while typing: the last words wait for the same person, and for nobody else', async ({
+test('signed out elsewhere while typing: the last text is kept for the same person only', async ({
   page,
   context,
   browser,
@@ -171,7 +165,7 @@ test('signed out elsewhere while typing: the last words wait for the same person
   let dialog = await openAdd(page)
   await nameIn(dialog).fill('Saved before')
   await expect(dialog.getByText('Draft saved')).toBeVisible()
-  // The server never gets the last words.
+  // The last keystrokes never reach the server.
   await page.route('**/rpc/drafts/save*', () => undefined)
   await nameIn(dialog).fill(canary)
   const baseURL = test.info().project.use.baseURL ?? ''
@@ -180,11 +174,11 @@ test('signed out elsewhere while typing: the last words wait for the same person
   await elsewhere.request.post('/api/auth/sign-out', { headers: { origin: baseURL }, data: {} })
   await elsewhere.close()
   await expect(page).toHaveURL(/\/auth/, { timeout: 15_000 })
-  await expect(page.getByText(/What you were typing is kept here for an hour, encrypted/)).toBeVisible()
+  await expect(page.getByText(/Your unsaved text stays here, encrypted, for an hour/)).toBeVisible()
   expect(await stored(page)).not.toContain(canary)
   await page.close()
 
-  // Somebody else gets nothing of it.
+  // Another person gets none of it.
   await signInAs(context, 'premium@demo.test')
   const other = await context.newPage()
   dialog = await openAdd(other)

@@ -7,14 +7,14 @@ async function from(context: BrowserContext, ip: string): Promise<void> {
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': ip })
 }
 
-test('from the United States the pages are covered, and three of them are not', async ({ page, context }) => {
+test('in the United States all pages but three are covered', async ({ page, context }) => {
   await from(context, american)
   for (const path of ['/', '/auth', '/welcome-trial', '/forgot-password', '/app/clients']) {
     await page.goto(path)
     await expect(panelOf(page), path).toBeVisible()
     await expect(page.locator('body > :not(script):not(#location-gate):not([inert])')).toHaveCount(0)
   }
-  // Whoever is not signed in is led on below the panel, and the page that comes then has a panel of its own.
+  // Visitors are redirected behind the panel, and the next page shows its own panel.
   await page.waitForURL(/\/auth/)
   const panel = panelOf(page)
   await expect(panel.getByText('United States (US)')).toBeVisible()
@@ -32,7 +32,7 @@ test('from the United States the pages are covered, and three of them are not', 
   }
 })
 
-test('nobody signs up there, and the page says why', async ({ page, context }) => {
+test('sign-up is refused there, and the page says why', async ({ page, context }) => {
   await from(context, american)
   await page.goto('/auth?mode=sign-up')
   await panelOf(page).getByRole('link', { name: 'Sign in' }).click()
@@ -46,7 +46,7 @@ test('nobody signs up there, and the page says why', async ({ page, context }) =
   await expect(page.getByText('No new account can be made from where you are.')).toBeVisible()
 })
 
-test('who has an account signs in from there and reads; only buying is refused', async ({ page, context, baseURL }) => {
+test('existing accounts can sign in and read there; only buying is refused', async ({ page, context, baseURL }) => {
   await from(context, american)
   await page.goto('/')
   await panelOf(page).getByRole('link', { name: 'Sign in' }).click()
@@ -64,10 +64,7 @@ test('who has an account signs in from there and reads; only buying is refused',
   expect(answer.status()).toBe(451)
 })
 
-test('elsewhere the page is never covered, and prices are in the currency of the country', async ({
-  page,
-  context,
-}) => {
+test('elsewhere no page is covered, and prices use the local currency', async ({ page, context }) => {
   await from(context, '88.198.0.1')
   const asked = page.waitForResponse('**/functions/v1/geo-check')
   await page.goto('/')
@@ -77,7 +74,7 @@ test('elsewhere the page is never covered, and prices are in the currency of the
   await expect(page.locator('[data-currency]')).toHaveValue('EUR')
 })
 
-test('an admin tries the gate in their own browser, and Clear Cache & Retry ends it', async ({ page, context }) => {
+test('an admin tests the gate in their browser, and Clear Cache & Retry ends it', async ({ page, context }) => {
   await signInAs(context, 'admin@demo.test')
   await page.goto('/app/admin/settings?tab=preferences')
   await page.getByLabel('Country of this browser').selectOption({ label: 'United States' })

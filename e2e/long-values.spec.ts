@@ -6,7 +6,7 @@ const word = (length: number) => 'Wolfeschlegelsteinhausenbergerdorff'.repeat(10
 const words = (length: number) => `${word(21)} `.repeat(30).slice(0, length).trim()
 const longName = words(100)
 const title = words(200)
-/** As long as the contract lets them be. */
+/** The longest values the contract allows. */
 const client = () => ({
   name: longName,
   age: 120,
@@ -40,10 +40,10 @@ function cutTexts(): string[] {
     const range = document.createRange()
     range.selectNodeContents(node)
     const shown = range.getBoundingClientRect()
-    if (shown.bottom <= 0 || shown.right <= 0) continue // off the page until it has the focus
+    if (shown.bottom <= 0 || shown.right <= 0) continue // off-screen until focused
     for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
       const { overflowX, clipPath } = getComputedStyle(box)
-      // What scrolls can be reached, and what is clipped away is only read out.
+      // Scrollable content is reachable, and clipped content is for screen readers only.
       if (overflowX === 'auto' || overflowX === 'scroll' || clipPath !== 'none') break
       const room = box.getBoundingClientRect()
       if (overflowX === 'visible' || (shown.right <= room.right + 1 && shown.bottom <= room.bottom + 1)) continue
@@ -63,10 +63,7 @@ async function expectWhole(page: Page, what: string): Promise<void> {
   }
 }
 
-test('the longest values leave every short one readable, on a phone, a tablet and a desk', async ({
-  page,
-  context,
-}) => {
+test('the longest values leave all short ones readable on phone, tablet and desktop', async ({ page, context }) => {
   test.slow()
   await signInAs(context, 'premium@demo.test')
   const send = async (path: string, data: object) => {

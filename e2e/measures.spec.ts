@@ -1,6 +1,6 @@
 import { expect, signInAs, test } from './support/people.ts'
 
-test('a PHQ-9 is filled in; its answer on self-harm is acknowledged; the course and the history show it', async ({
+test('a PHQ-9 is filled in, its self-harm alert acknowledged, and both appear in chart and history', async ({
   page,
   context,
 }) => {
@@ -39,7 +39,7 @@ test('a PHQ-9 is filled in; its answer on self-harm is acknowledged; the course 
   await expect(measures.getByText(/Reliably improved by 16 since 1 Sep 2026/)).toBeVisible()
   await expect(page.getByRole('list', { name: 'Alerts' }).getByRole('listitem')).toHaveCount(1)
 
-  // Put off, it stands first on the dashboard, on the card and above every section until it is acknowledged.
+  // If postponed, the alert stays on the dashboard, the client's card and every section until acknowledged.
   const profile = new URL(page.url()).pathname
   await page.goto('/app/clients?search=Tomo%20Ito')
   await expect(page.getByRole('listitem').filter({ hasText: 'Tomo Ito' }).getByText('Open alert')).toBeVisible()
@@ -54,7 +54,7 @@ test('a PHQ-9 is filled in; its answer on self-harm is acknowledged; the course 
   await expect(page.getByRole('list', { name: 'Alerts' })).toHaveCount(0)
 
   await sections.getByRole('link', { name: 'Record History' }).click()
-  await page.getByLabel('Kind of act').selectOption('Signing')
+  await page.getByLabel('Action').selectOption('Signing')
   await expect(page.getByText('Acknowledged alert')).toHaveCount(2)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()

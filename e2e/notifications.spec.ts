@@ -6,7 +6,7 @@ const bell = (page: Page, unread?: number) =>
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const toasts = (page: Page) => page.getByRole('region', { name: /Messages/ })
 
-/** Something happens to the account that is told of: a payment that was declined. */
+/** Triggers a notification: a declined payment. */
 async function declinePayment(page: Page): Promise<void> {
   const origin = new URL(page.url()).origin
   const started = await page.request.post('/functions/v1/create-checkout', {
@@ -17,7 +17,7 @@ async function declinePayment(page: Page): Promise<void> {
   await page.request.post(`/api/v1/billing/sandbox/${id}`, { headers: { origin }, data: { outcome: 'declined' } })
 }
 
-test('what is new is told live in every window, counted, marked and deleted, with the keyboard alone', async ({
+test('notifications appear live in every window, and are counted, marked and deleted by keyboard', async ({
   page,
   browser,
   baseURL,
@@ -67,7 +67,7 @@ test('what is new is told live in every window, counted, marked and deleted, wit
   await other.close()
 })
 
-test('the page shows what was told in stretches, the unread alone, and marks all', async ({ page, context }) => {
+test('the notifications page loads in steps, filters unread ones, and marks all as read', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await page.goto('/app/dashboard')
   await bell(page).click()
@@ -88,7 +88,7 @@ test('the page shows what was told in stretches, the unread alone, and marks all
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
-test('an action that leads elsewhere is no link, whoever put it there', async ({ page, context }) => {
+test('a notification with an external URL is not a link', async ({ page, context }) => {
   await signInAs(context, 'pro@demo.test')
   const hostile = [
     '//example.com/',
@@ -126,7 +126,7 @@ test('an action that leads elsewhere is no link, whoever put it there', async ({
   }
 })
 
-test('the service worker is served for the whole site and kept on a short lead', async ({ request }) => {
+test('the service worker has site scope and short caching', async ({ request }) => {
   const answer = await request.get('/sw.js')
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toContain('javascript')

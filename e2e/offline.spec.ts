@@ -13,7 +13,7 @@ async function openDashboard(page: Page, context: BrowserContext): Promise<void>
   await expect(heading(page, /^Good /)).toBeVisible()
 }
 
-test('offline, what cannot be fetched stays closed, and opens once the connection is back', async ({
+test('offline, code that is not loaded stays closed and opens once the connection is back', async ({
   page,
   context,
 }) => {
@@ -48,10 +48,7 @@ test('offline, what cannot be fetched stays closed, and opens once the connectio
   await expect(page.getByRole('tooltip')).toHaveText('Menu')
 })
 
-test('offline, every page of the menu keeps the shell, says what is missing, and comes by itself', async ({
-  page,
-  context,
-}) => {
+test('offline, every page keeps the shell, says what is missing, and recovers by itself', async ({ page, context }) => {
   await openDashboard(page, context)
   await menu(page).getByRole('link', { name: 'My Clients' }).click()
   await expect(heading(page, 'My Clients')).toBeVisible()
@@ -59,7 +56,7 @@ test('offline, every page of the menu keeps the shell, says what is missing, and
   await context.setOffline(true)
   await expect(offlineLine(page)).toBeVisible()
 
-  // What was opened before is still here.
+  // Pages opened before still work.
   await menu(page).getByRole('link', { name: 'Dashboard' }).click()
   await expect(heading(page, /^Good /)).toBeVisible()
   await menu(page).getByRole('link', { name: 'My Clients' }).click()
@@ -81,14 +78,14 @@ test('offline, every page of the menu keeps the shell, says what is missing, and
     await expect(offlineLine(page)).toBeVisible()
     await menu(page).getByRole('link', { name: 'Dashboard' }).click()
     await expect(heading(page, /^Good /)).toBeVisible()
-    // Its code is here now.
+    // Its code is loaded now.
     await menu(page).getByRole('link', { name: link }).click()
     await expect(heading(page, title)).toBeVisible()
   }
   await expect(page.getByText('Something went wrong')).toHaveCount(0)
 })
 
-test('offline, the sections of a record say what is missing, and come by themselves', async ({ page, context }) => {
+test('offline, the sections of a record say what is missing, and recover by themselves', async ({ page, context }) => {
   await openDashboard(page, context)
   await menu(page).getByRole('link', { name: 'My Clients' }).click()
   await expect(heading(page, 'My Clients')).toBeVisible() // the dashboard names her too
@@ -100,7 +97,7 @@ test('offline, the sections of a record say what is missing, and come by themsel
   const sections = page.getByRole('navigation', { name: /sections/i })
   await context.setOffline(true)
   await expect(offlineLine(page)).toBeVisible()
-  // The first is open already.
+  // The first one is already open.
   const titles = features.flatMap(({ profileTabs = [] }) => profileTabs.map(({ title }) => title)).slice(1)
   for (const name of titles) {
     await sections.getByRole('link', { name, exact: true }).click()

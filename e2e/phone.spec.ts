@@ -1,6 +1,6 @@
 import { expect, signInAs, test } from './support/people.ts'
 
-test('on a phone the menu is a sheet, and a client can be added with the thumb', async ({ page, context }) => {
+test('on a phone the menu is a sheet, and the add button is within reach', async ({ page, context }) => {
   await signInAs(context, 'trial@demo.test')
   await page.goto('/app/dashboard')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -19,7 +19,7 @@ test('on a phone the menu is a sheet, and a client can be added with the thumb',
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 })
 
-test('Back closes the sheet that is open, and the page underneath stays', async ({ page, context }) => {
+test('Back closes an open sheet and stays on the page', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await page.goto('/app/dashboard')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -34,7 +34,7 @@ test('Back closes the sheet that is open, and the page underneath stays', async 
   await expect(page.getByRole('heading', { level: 1, name: 'My Clients' })).toBeVisible()
   await expect(page).toHaveURL(/\/app\/clients$/)
 
-  // Closed by its cross it leaves nothing behind: one Back is one page.
+  // Closing it with its button leaves no history entry: one Back is one page.
   await page.getByRole('button', { name: 'Menu' }).click()
   await menu.getByRole('button', { name: 'Close' }).click()
   await expect(menu).toBeHidden()
@@ -56,7 +56,7 @@ test('Back closes the sheet that is open, and the page underneath stays', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Maya Okafor' })).toBeVisible()
 })
 
-test('a toast leaves the main button of a sheet free', async ({ page, context }) => {
+test('a toast does not cover the main button of a sheet', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await page.goto('/app/clients')
   await page.getByRole('button', { name: 'Add Client' }).first().click()
@@ -68,7 +68,7 @@ test('a toast leaves the main button of a sheet free', async ({ page, context })
   await page.route('**/rpc/clients/add*', (route) => route.abort())
   const send = sheet.getByRole('button', { name: 'Add Client' })
   await send.click()
-  const toast = page.locator('[data-sonner-toast]') // the sheet hides everything else from who hears the page
+  const toast = page.locator('[data-sonner-toast]') // the sheet hides everything else from screen readers
   await expect(toast.first()).toBeVisible()
   const [below, above] = [await send.boundingBox(), await toast.first().boundingBox()]
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)

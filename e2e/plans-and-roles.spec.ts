@@ -1,11 +1,11 @@
 import { expect, freshAddress, signInAs, signUp, test } from './support/people.ts'
 
-test('after the trial the limit explains itself and leads to the plans', async ({ page, context }) => {
+test('after the trial the limit is explained, with a link to the plans', async ({ page, context }) => {
   await signInAs(context, 'expired@demo.test')
   await page.goto('/app/clients')
   await expect(page.getByText('Limit Reached').first()).toBeVisible()
   await expect(page.getByText('5 / 3 clients').first()).toBeVisible()
-  // It says that it is disabled, and still explains itself when pressed.
+  // It is aria-disabled, and explains itself when pressed.
   await page.getByRole('button', { name: 'Add Client' }).click({ force: true })
   const dialog = page.getByRole('dialog', { name: 'Client Limit Reached' })
   await expect(dialog.getByText("You've reached your client limit of 3 clients on your current plan.")).toBeVisible()
@@ -14,10 +14,7 @@ test('after the trial the limit explains itself and leads to the plans', async (
   await expect(page).toHaveURL(/\/app\/subscription/)
 })
 
-test('a plan chosen in test mode opens in the first tab as soon as it is paid in the second', async ({
-  page,
-  context,
-}) => {
+test('a plan bought in test mode applies in the first tab once paid in the second', async ({ page, context }) => {
   await signUp(page, freshAddress('plan'))
   await expect(page).toHaveURL(/dashboard/)
   await page.goto('/app/billing')
@@ -32,7 +29,7 @@ test('a plan chosen in test mode opens in the first tab as soon as it is paid in
   await expect(page.getByText(/Pro plan/).first()).toBeVisible()
 })
 
-test('each role lands in its own home, and no other opens', async ({ browser }) => {
+test('each role lands on its own home page and cannot open others', async ({ browser }) => {
   const homes = {
     'premium@demo.test': '/app/dashboard',
     'client@demo.test': '/client/dashboard',
@@ -52,7 +49,7 @@ test('each role lands in its own home, and no other opens', async ({ browser }) 
   }
 })
 
-test('a page that does not exist says so and leads home', async ({ page }) => {
+test('a missing page says so and links home', async ({ page }) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('link').first()).toHaveAttribute('href', '/')

@@ -4,7 +4,7 @@ const port = Number(process.env.OPENHOUR_E2E_PORT ?? 4700)
 const desk = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 1000 } }
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
 
-// Chromium: the one that scripts/test.mjs found or installed. As root it runs only without its sandbox.
+// The Chromium that scripts/test.mjs found or installed. As root it only runs without its sandbox.
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -15,7 +15,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
-    // A trace of every test would slow all of them down: `--trace on` records the one that is looked at.
+    // Traces slow tests down. Use `--trace on` for the test you are looking at.
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(process.env.OPENHOUR_CHROMIUM ? { executablePath: process.env.OPENHOUR_CHROMIUM } : {}),
@@ -29,7 +29,7 @@ export default defineConfig({
       ],
     },
   },
-  // The specs of axe look at each place in light and in dark.
+  // The axe specs check each page in both themes.
   projects: [
     { name: 'desk', use: desk, testIgnore: /phone\.spec/ },
     { name: 'phone', use: phone, testMatch: /(axe-.*|phone)\.spec/ },

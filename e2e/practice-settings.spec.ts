@@ -1,7 +1,7 @@
 import { expectNoFindings } from './support/axe.ts'
 import { expect, freshAddress, openBehind, signInAs, signUp, test } from './support/people.ts'
 
-test('zone, clock and hours are saved, there again after a reload, and shown elsewhere at once', async ({ page }) => {
+test('time zone, clock style and hours are saved, survive a reload, and apply in other windows', async ({ page }) => {
   await signUp(page, freshAddress('practice'))
   const second = await openBehind(page, '/app/dashboard')
   await expect(second.getByText(/, \d{1,2}:\d\d\s[AP]M/)).toBeVisible()
@@ -26,7 +26,7 @@ test('zone, clock and hours are saved, there again after a reload, and shown els
   await expect(page.getByText('Practice settings saved successfully')).toBeVisible()
   await expect(page.getByText('Not saved yet')).toBeHidden()
 
-  // The other window learns of the zone by itself, and shows the other clock from its next page on.
+  // The other window gets the time zone by a live update, and the clock style on its next page.
   await expect(second.getByText(/in Asia\/Tokyo/)).toBeVisible()
   await second.reload()
   await expect(second.getByText(/, \d\d:\d\d in Asia\/Tokyo/)).toBeVisible()
@@ -37,7 +37,7 @@ test('zone, clock and hours are saved, there again after a reload, and shown els
   await expect(page.getByLabel('Default length')).toHaveValue('45')
 })
 
-test('leave is planned, kept apart from other days, changed and deleted', async ({ page }) => {
+test('time off is added, kept separate from other days, edited and deleted', async ({ page }) => {
   await signUp(page, freshAddress('leave'))
   await page.goto('/app/settings?tab=practice')
   await expect(page.getByRole('heading', { name: 'No time off planned' })).toBeVisible()
@@ -76,7 +76,7 @@ test('leave is planned, kept apart from other days, changed and deleted', async 
   await expect(rows).toHaveCount(1)
 })
 
-test('leaving with something typed asks first, and a client has no practice', async ({ page, context }) => {
+test('leaving with unsaved changes asks first, and a client has no practice settings', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await page.goto('/app/settings?tab=practice')
   await page.getByLabel('Minimum notice').fill('72')

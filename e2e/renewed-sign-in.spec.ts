@@ -1,7 +1,7 @@
 import { expect, freshAddress, newPassword, openBehind, signUp, test } from './support/people.ts'
 import { openSecurity } from './support/security.ts'
 
-test('a new cookie throws out the copy of the old one, and no window of the same browser', async ({
+test('a renewed cookie invalidates copies of the old one, but no window of the same browser', async ({
   page,
   context,
 }) => {
@@ -12,7 +12,7 @@ test('a new cookie throws out the copy of the old one, and no window of the same
   await openSecurity(page)
   const copy = await context.storageState()
 
-  // Every window hears of the proof at once and asks anew, some of it before the new cookie is there.
+  // Every window gets a live update and refetches, in part before it has the new cookie.
   for (let times = 0; times < 5; times++) {
     const proved = await page.evaluate(
       async (password) =>

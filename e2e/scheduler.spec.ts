@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signInAs, test } from './support/people.ts'
 
-// Years after anything in the sample practice, and far enough from one another.
+// Years after the sample data, and far apart from each other.
 const tuesday = '2031-03-04'
 
 const form = (page: Page, name: 'Add' | 'Edit' | 'Reschedule') =>
   page.getByRole('dialog', { name: `${name} Appointment` })
-/** In the calendar, by the words that those hear who do not see it. */
+/** An event in the calendar, by its accessible name. */
 const event = (page: Page, words: string | RegExp) => page.getByRole('button', { name: words })
 
 async function openDay(page: Page, day: string): Promise<void> {
@@ -36,12 +36,12 @@ async function change(page: Page, words: string | RegExp, action: 'Edit' | 'Resc
 const save = (dialog: Locator) =>
   dialog.getByRole('button', { name: /^(Add Appointment|Save changes|Reschedule)$/ }).click()
 
-// One after the other: they look at the days that the one before has filled.
+// Serial: each test uses the days that the previous one filled.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeEach(async ({ context }) => signInAs(context, 'premium@demo.test'))
 
-test('an appointment is added by keyboard alone, its end following its start', async ({ page }) => {
+test('an appointment is added by keyboard, and its end follows its start', async ({ page }) => {
   await openDay(page, tuesday)
   const opener = page.getByRole('button', { name: 'Add Appointment' })
   await opener.focus()
@@ -70,7 +70,7 @@ test('an appointment is added by keyboard alone, its end following its start', a
   await expect(event(page, /4 March 2031, 10:00 AM to 10:50 AM, Tomo Ito/)).toBeVisible()
 })
 
-test('a conflict is shown before it is saved, and an overlap takes a decision', async ({ page }) => {
+test('a conflict is shown before saving, and an overlap must be allowed', async ({ page }) => {
   await openDay(page, tuesday)
   const dialog = await add(page, { client: 'Ruth Castellano', day: tuesday, start: '10:30 am' })
   await expect(dialog).toContainText('Conflict: 10:00–10:50 AM with Tomo Ito')
@@ -78,7 +78,7 @@ test('a conflict is shown before it is saved, and an overlap takes a decision', 
   await expect(dialog.getByText('Please choose what to do, or choose another time.')).toBeVisible()
   const box = dialog.getByRole('checkbox', { name: 'Book it anyway' })
   await expect(box).toBeFocused()
-  // The end touches the other's start: that is no conflict.
+  // Ending when the other starts is not a conflict.
   await dialog.getByLabel('Start time').fill('10:50 am')
   await expect(dialog.getByText('Conflict:')).toHaveCount(0)
   await dialog.getByLabel('Start time').fill('10:30 am')
@@ -90,7 +90,7 @@ test('a conflict is shown before it is saved, and an overlap takes a decision', 
   await expect(event(page, /10:00 AM to 10:50 AM, Tomo Ito/)).toBeVisible()
 })
 
-test('a series is previewed, its conflict left out, and it changes in three ways', async ({ page }) => {
+test('a series is previewed, its conflict skipped, and changed in all three scopes', async ({ page }) => {
   test.slow()
   await openDay(page, '2031-02-18')
   const dialog = await add(page, { client: 'Noor Haddad', day: '2031-02-18', start: '10:15' })
@@ -109,7 +109,7 @@ test('a series is previewed, its conflict left out, and it changes in three ways
   await expect(event(page, /Tomo Ito/)).toBeVisible()
   await expect(event(page, /Noor Haddad/)).toHaveCount(0)
 
-  // This one alone.
+  // Only this occurrence.
   await openDay(page, '2031-02-25')
   const alone = await change(page, /10:15 AM to 11:05 AM, Noor Haddad/, 'Reschedule')
   await expect(alone.getByRole('radio', { name: 'This appointment' })).toBeChecked()
@@ -119,7 +119,7 @@ test('a series is previewed, its conflict left out, and it changes in three ways
   await openDay(page, '2031-02-25')
   await expect(event(page, /2:00 PM to 2:50 PM, Noor Haddad/)).toBeVisible()
 
-  // This one and those after it.
+  // This and the following ones.
   await openDay(page, '2031-03-11')
   const following = await change(page, /10:15 AM to 11:05 AM, Noor Haddad/, 'Edit')
   await following.getByRole('radio', { name: 'This and following' }).check()
@@ -137,7 +137,7 @@ test('a series is previewed, its conflict left out, and it changes in three ways
     await expect(event(page, new RegExp(`${time}, Noor Haddad`))).toBeVisible()
   }
 
-  // All that are still to come, with another rhythm.
+  // All upcoming ones, with another recurrence rule.
   const all = await change(page, /3:00 PM to 3:50 PM, Noor Haddad/, 'Edit')
   await all.getByRole('radio', { name: 'All upcoming' }).check()
   await all.getByLabel('Repeat').selectOption({ label: 'Every 2 weeks' })
@@ -157,7 +157,7 @@ test('a series is previewed, its conflict left out, and it changes in three ways
   }
 })
 
-test('what was typed is still there after the page was left', async ({ page }) => {
+test('the draft is restored after leaving the page', async ({ page }) => {
   await openDay(page, '2031-05-06')
   const dialog = await add(page, { client: 'Tomo Ito', day: '2031-05-06', start: '9' })
   await dialog.getByLabel('Notes').fill('Ask about the train journey.')
@@ -172,7 +172,7 @@ test('what was typed is still there after the page was left', async ({ page }) =
   await expect(dialog.getByLabel('Notes')).toHaveValue('')
 })
 
-test('after the trial a full month says so, keeps what was typed, and leads to the plans', async ({
+test('after the trial the monthly limit is explained, keeps what was typed, and links to the plans', async ({
   page,
   context,
 }) => {

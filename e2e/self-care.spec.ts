@@ -12,7 +12,7 @@ async function openTasks(page: Page, name: string): Promise<void> {
 const pending = (page: Page) => page.getByRole('region', { name: 'Pending' })
 const completed = (page: Page) => page.getByRole('region', { name: 'Completed' })
 
-test('tasks are added, assigned, ticked, taken back and deleted, and another window follows', async ({
+test('tasks are added, assigned, ticked, unticked and deleted, and another window updates live', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ test('tasks are added, assigned, ticked, taken back and deleted, and another win
   await expect(other.getByRole('checkbox', { name, exact: true })).toBeHidden()
 })
 
-test('without the server a tick goes back, and what was typed stays', async ({ page, context }) => {
+test('without the server a tick is reverted, and what was typed stays', async ({ page, context }) => {
   await signInAs(context, 'pro@demo.test')
   await page.goto('/app/clients')
   await page
@@ -92,7 +92,7 @@ test('without the server a tick goes back, and what was typed stays', async ({ p
   await expect(pending(page).getByRole('checkbox', { name: 'Water the plants' })).toBeVisible()
 })
 
-test('behind a closed gate the tasks are read under its words, and cannot be changed', async ({ page, context }) => {
+test('without the tier, tasks are read-only with an explanation', async ({ page, context }) => {
   await signInAs(context, 'expired@demo.test')
   await openTasks(page, 'Leïla Benali')
   await expect(page.getByRole('heading', { name: 'Premium Feature' })).toBeVisible()

@@ -6,21 +6,21 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections of the profile' }).getByRole('link', { name })
 
-/** Opens a client of the sample practice from the list. */
+/** Opens a sample client from the list. */
 async function openClient(page: Page, name: string): Promise<void> {
   await page.goto('/app/clients')
   await page.getByRole('link', { name: `View Details of ${name}` }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 }
 
-// One after the other: they change the sessions of the same client.
+// Serial: they change the sessions of the same client.
 test.describe.configure({ mode: 'default' })
 
-test('a session is planned, held, noted, reopened and deleted', async ({ page, context }) => {
+test('a session is scheduled, completed with a note, reopened and deleted', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await openClient(page, 'Jonas Bell')
 
-  // The header's button opens the section and its form; the address then asks for nothing more.
+  // The header's button opens the section and its form; the action is then removed from the URL.
   await page.getByRole('link', { name: 'Session', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Add New Session' })
   await expect(form.getByLabel('Notes')).toBeFocused()
@@ -35,8 +35,8 @@ test('a session is planned, held, noted, reopened and deleted', async ({ page, c
   await expect(page.getByText('Session added successfully!')).toBeVisible()
   await expect(row(page, '4 Mar 2031')).toContainText('ScheduledBegin with the sleep diary.Preparation')
 
-  // Held: what is written becomes the clinical note.
-  await page.getByRole('button', { name: 'Edit session of 4 Mar 2031' }).click()
+  // Completed: the text becomes the clinical note.
+  await page.getByRole('button', { name: 'Edit session on 4 Mar 2031' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Session' })
   await edit.getByLabel('Status').selectOption('Completed')
   await edit.getByLabel('Notes').fill('Slept through on five nights.')
@@ -45,25 +45,25 @@ test('a session is planned, held, noted, reopened and deleted', async ({ page, c
   await expect(row(page, '4 Mar 2031')).toContainText('CompletedSlept through on five nights.Unsigned note')
 
   // Reopened, the note stays.
-  await page.getByRole('button', { name: 'Edit session of 4 Mar 2031' }).click()
+  await page.getByRole('button', { name: 'Edit session on 4 Mar 2031' }).click()
   await edit.getByLabel('Status').selectOption('Scheduled')
   await edit.getByRole('button', { name: 'Save changes' }).click()
   await expect(row(page, '4 Mar 2031')).toContainText('ScheduledSlept through on five nights.Unsigned note')
 
-  await page.getByRole('button', { name: 'Delete session of 4 Mar 2031' }).click()
+  await page.getByRole('button', { name: 'Delete session on 4 Mar 2031' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete this session?' })
   await expect(question).toContainText('with its unsigned note')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Delete session of 4 Mar 2031' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Delete session on 4 Mar 2031' })).toBeFocused()
   await page.keyboard.press('Enter')
   await question.getByRole('button', { name: 'Delete Session' }).click()
   await expect(page.getByText('Session deleted successfully')).toBeVisible()
   await expect(row(page, '4 Mar 2031')).toHaveCount(0)
-  // The row is gone; who goes on by keyboard goes on at the head of the list.
+  // The row is gone, so keyboard focus moves to the heading of the list.
   await expect(page.locator(':focus')).toContainText('Session History')
 })
 
-test('a signed note keeps its session, and its words', async ({ page, context }) => {
+test('a signed note keeps its session and its text', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await openClient(page, 'Jonas Bell')
   await section(page, 'Session History').click()
@@ -81,7 +81,7 @@ test('a signed note keeps its session, and its words', async ({ page, context })
   await expect(page).toHaveURL(/tab=clinical-notes/)
 })
 
-test('one session edited in two windows: the second is shown both versions', async ({ page, context }) => {
+test('a session edited in two windows: the second shows both versions', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await openClient(page, 'Yusuf Demir')
   await section(page, 'Session History').click()
@@ -101,7 +101,7 @@ test('one session edited in two windows: the second is shown both versions', asy
   await other.getByLabel('Notes').fill('Of the other window')
   await other.getByRole('button', { name: 'Save changes' }).click()
   await expect(other.getByText('Session updated successfully')).toBeVisible()
-  await expect(page.getByText('Of the other window')).toBeVisible() // live, behind the form
+  await expect(page.getByText('Of the other window')).toBeVisible() // by a live update, behind the form
 
   await page.bringToFront()
   await page.getByLabel('Duration in minutes').fill('75')
@@ -115,7 +115,7 @@ test('one session edited in two windows: the second is shown both versions', asy
   await expect(planned).toContainText('Of the other window')
 })
 
-test('sections take the place of one another in the history, by keyboard and from the palette too', async ({
+test('sections replace each other in the browser history, also by keyboard and from the palette', async ({
   page,
   context,
 }) => {

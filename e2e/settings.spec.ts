@@ -6,7 +6,7 @@ const picture = () =>
     .jpeg()
     .toBuffer()
 
-test('a new name is in the greeting of another window at once', async ({ page }) => {
+test('a new name appears live in the greeting of another window', async ({ page }) => {
   await signUp(page, freshAddress('settings-name'))
   const second = await openBehind(page, '/app/dashboard')
   await expect(second.getByRole('heading', { level: 1, name: /, Robin$/ })).toBeVisible()
@@ -22,7 +22,7 @@ test('a new name is in the greeting of another window at once', async ({ page })
   await expect(page.getByLabel('Practice name')).toHaveValue('Quiet Room')
 })
 
-test('a picture is looked at, used, shown in the shell, and removed', async ({ page }) => {
+test('a profile picture is previewed, saved, shown in the shell, and removed', async ({ page }) => {
   await signUp(page, freshAddress('settings-picture'))
   await page.goto('/app/settings')
   const file = page.getByLabel('Profile picture file')
@@ -57,7 +57,7 @@ test('a picture is looked at, used, shown in the shell, and removed', async ({ p
   await expect(shown).toHaveCount(0)
 })
 
-test('preferences and the theme are there again after signing in elsewhere', async ({ page, browser }) => {
+test('preferences and theme apply after signing in on another browser', async ({ page, browser }) => {
   const email = freshAddress('settings-theme')
   await signUp(page, email, 'Client')
   await page.goto('/client/settings?tab=preferences')
@@ -81,14 +81,14 @@ test('preferences and the theme are there again after signing in elsewhere', asy
   await other.goto('/client/profile?tab=preferences')
   await expect(other.getByRole('switch', { name: 'Appointment reminders' })).not.toBeChecked()
 
-  // From the menu of the top bar, and live in the window that was there before.
+  // From the top bar's menu, and by a live update in the earlier window.
   await other.getByRole('button', { name: 'Theme' }).click()
   await other.getByRole('menuitemradio', { name: 'Light' }).click()
   await expect(page.locator('html')).not.toHaveClass(/dark/)
   await elsewhere.close()
 })
 
-test('leaving with something typed asks first', async ({ page }) => {
+test('leaving with unsaved changes asks first', async ({ page }) => {
   await signUp(page, freshAddress('settings-leave'))
   await page.goto('/app/settings')
   await page.getByLabel('Full name').fill('Half a na')

@@ -5,7 +5,7 @@ import { expectStays } from './support/stays.ts'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 
-test('by keyboard alone: past the menu, the menu away, a client found and opened', async ({ page, context }) => {
+test('by keyboard: skip the menu, collapse it, find and open a client', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await page.goto('/app/dashboard')
   await expect(heading(page, /^Good /)).toBeVisible()
@@ -25,7 +25,7 @@ test('by keyboard alone: past the menu, the menu away, a client found and opened
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(6.9 * 86_400)
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThan(7.1 * 86_400)
 
-  // Escape gives the focus back to what had it.
+  // Escape returns the focus.
   const theme = page.getByRole('button', { name: 'Theme' })
   await theme.focus()
   await page.keyboard.press('Control+k')
@@ -42,7 +42,7 @@ test('by keyboard alone: past the menu, the menu away, a client found and opened
   await expect(palette(page)).toBeHidden()
   await expect(page).toHaveTitle('Maya Okafor · Openhour')
 
-  // Opened once, found first.
+  // Opened before, so listed first.
   await page.keyboard.press('Control+k')
   await expect(palette(page).getByRole('option').first()).toContainText('Maya Okafor')
   await page.keyboard.type('settin')
@@ -51,7 +51,7 @@ test('by keyboard alone: past the menu, the menu away, a client found and opened
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('the palette: arrows, what is not found, an act, and the slash', async ({ page, context }) => {
+test('the palette: arrow keys, no results, an action, and the slash key', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await page.goto('/app/dashboard')
   await expect(heading(page, /^Good /)).toBeVisible()
@@ -64,7 +64,7 @@ test('the palette: arrows, what is not found, an act, and the slash', async ({ p
   await field.fill('zzqxv')
   await expect(palette(page).getByText('No results for “zzqxv”')).toBeVisible()
   await expect(palette(page).getByRole('status')).toHaveText('Nothing found')
-  // Misspelt, and yet found.
+  // Found despite the typo.
   await field.fill('okafro')
   await expect(palette(page).getByRole('option', { name: /^Maya Okafor maya@/ })).toBeVisible()
   await field.fill('add cl')
@@ -72,12 +72,12 @@ test('the palette: arrows, what is not found, an act, and the slash', async ({ p
   const dialog = page.getByRole('dialog', { name: 'Add New Client' })
   await expect(dialog.getByLabel('Full name', { exact: true })).toBeFocused()
   await expect(page).toHaveURL(/\/app\/clients$/)
-  // A dialog that asks something is answered first.
+  // An open alert dialog has priority.
   await page.keyboard.press('Control+k')
   await expect(palette(page)).toBeHidden()
 })
 
-test('an answer to older words never shows for newer ones, and a lost server says so', async ({ page, context }) => {
+test('late results of an older search are ignored, and a failed search says so', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await page.goto('/app/dashboard')
   await expect(heading(page, /^Good /)).toBeVisible()
@@ -97,7 +97,7 @@ test('an answer to older words never shows for newer ones, and a lost server say
   await field.fill('ellen')
   await expect(palette(page).getByRole('option', { name: /Ellen/ }).first()).toBeVisible()
   free()
-  await asked.response().catch(() => null) // it comes too late, or was given up
+  await asked.response().catch(() => null) // too late or aborted
   await expectStays(() => palette(page).getByRole('option', { name: /Maya/ }).count(), 0)
   await field.fill('henrik')
   await expect(palette(page).getByRole('alert')).toContainText('Your records could not be searched.')
@@ -142,7 +142,7 @@ test('each role has its menu, its account menu, and Billing is one page with two
   }
 })
 
-test('below 768 px the menu is a sheet that gives the focus back', async ({ page, context }) => {
+test('below 768 px the menu is a sheet that returns the focus', async ({ page, context }) => {
   await page.setViewportSize({ width: 767, height: 900 })
   await signInAs(context, 'premium@demo.test')
   await page.goto('/app/dashboard')
@@ -162,7 +162,7 @@ test('below 768 px the menu is a sheet that gives the focus back', async ({ page
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('the shapes of the shell stand while it is asked who is there', async ({ page, context }) => {
+test('the shell shows placeholders while the account loads', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   let free: () => void = () => undefined
   const held = new Promise<void>((done) => (free = done))
@@ -176,7 +176,7 @@ test('the shapes of the shell stand while it is asked who is there', async ({ pa
   await expect(heading(page, /^Good /)).toBeVisible()
 })
 
-test('a page that falls over says so, and tries again', async ({ page, context }) => {
+test('a page that crashes shows an error and can be retried', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await page.route('**/rpc/clients/list*', (route) =>
     route.fulfill({ status: 200, contentType: 'application/json', body: '{"json":{"items":7}}' }),
@@ -190,14 +190,14 @@ test('a page that falls over says so, and tries again', async ({ page, context }
   await expect(heading(page, 'My Clients')).toBeVisible()
 })
 
-test('whoever is signed in and opens a link for a new password stays on its page', async ({ page, context }) => {
+test('a password reset link works while signed in', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await page.goto('/reset-password#token=a-token-of-a-mail')
   await expect(heading(page, 'This link does not work')).toBeVisible() // and not the dashboard
   await expectStays(() => new URL(page.url()).pathname, '/reset-password')
 })
 
-test('Enter opens what is named, and a client only when nobody else is meant', async ({ page, context }) => {
+test('Enter opens an exact match, and a client only if unambiguous', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await page.goto('/app/dashboard')
   await expect(heading(page, /^Good /)).toBeVisible()
@@ -211,13 +211,13 @@ test('Enter opens what is named, and a client only when nobody else is meant', a
   await page.keyboard.press('Enter')
   await expect(heading(page, 'Tasks & To-Do')).toBeFocused()
 
-  // Pressed before the answer is there, it is the same.
+  // The same if pressed before the results arrive.
   await page.keyboard.press('Control+k')
   await palette(page).getByRole('combobox').fill('dashboard')
   await page.keyboard.press('Enter')
   await expect(heading(page, /^Good /)).toBeFocused()
 
-  // Misspelt, a name is offered and not opened.
+  // With a typo, the name is offered but not opened.
   await search('okafro')
   await expect(palette(page).getByRole('group', { name: 'Similar names' }).getByRole('option')).toHaveText(/Maya/)
   await page.keyboard.press('Enter')
@@ -227,10 +227,7 @@ test('Enter opens what is named, and a client only when nobody else is meant', a
   await expect(heading(page, 'Maya Okafor')).toBeFocused()
 })
 
-test('what was found beyond the first rows is in reach, and the count says that there is more', async ({
-  page,
-  context,
-}) => {
+test('results beyond the first rows are reachable, and the count shows there are more', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await page.goto('/app/dashboard')
   await expect(heading(page, /^Good /)).toBeVisible()

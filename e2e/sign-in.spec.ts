@@ -62,7 +62,7 @@ test('the sixth wrong code ends the sign-in', async ({ page }) => {
   await expect(page).toHaveURL(/\/auth/)
 })
 
-test('a passkey is made, named, signs in past the second factor, and is removed', async ({ page, context }) => {
+test('a passkey is added, named, signs in without the second factor, and is removed', async ({ page, context }) => {
   const cdp = await context.newCDPSession(page)
   await cdp.send('WebAuthn.enable')
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -93,7 +93,7 @@ test('a passkey is made, named, signs in past the second factor, and is removed'
   await rename.getByRole('button', { name: 'Rename' }).click()
   await expect(list.getByText('My desk')).toBeVisible()
 
-  // The same device a second time.
+  // The same device again.
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await add.getByRole('button', { name: 'Continue' }).click()
   await expect(add.getByText('This device already has a passkey for your account.')).toBeVisible()
@@ -117,7 +117,7 @@ test('a passkey is made, named, signs in past the second factor, and is removed'
   await expect(page.getByText(/^Nothing happened/)).toBeVisible()
 })
 
-test('the keyboard alone turns two-factor on and signs in with it', async ({ page }) => {
+test('two-factor is turned on and used by keyboard', async ({ page }) => {
   const email = freshAddress('keyboard')
   await signUp(page, email)
   await openSecurity(page)
@@ -140,7 +140,7 @@ test('the keyboard alone turns two-factor on and signs in with it', async ({ pag
   const secret = (await dialog.getByRole('group', { name: 'Secret for the app' }).textContent()) ?? ''
   await expect(dialog.getByLabel('Six-digit code')).toBeFocused()
   await page.keyboard.type(codeOf(secret))
-  await reach(page.getByRole('button', { name: 'I have kept them' }))
+  await reach(page.getByRole('button', { name: 'I’ve saved them' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'New backup codes' })).toBeFocused()
 

@@ -39,7 +39,7 @@ test('the landing page stays within its budgets over a cold load', async ({ page
   expect(html).not.toMatch(/\sstyle="/)
 })
 
-test('one picture of each pair is fetched, the one of the theme', async ({ page }) => {
+test('only the picture for the current theme is fetched', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'image' && request.url().includes('.avif')) fetched.push(request.url())
@@ -56,7 +56,7 @@ test('one picture of each pair is fetched, the one of the theme', async ({ page 
   await expect(page.locator('html')).toHaveClass(/dark/)
 })
 
-test('every link leads somewhere', async ({ page, request }) => {
+test('no link is broken', async ({ page, request }) => {
   const seen = new Set<string>()
   for (const from of ['/', '/help', '/privacy', '/terms', '/welcome-trial', '/client-welcome']) {
     await page.goto(from)
@@ -90,7 +90,7 @@ const amount = (symbol: string, value: number) => {
   return symbol + (cents === '00' ? grouped : `${grouped}.${cents}`)
 }
 
-test('prices are right in four currencies, by the month and by the year', async ({ page }) => {
+test('prices are correct in four currencies, monthly and yearly', async ({ page }) => {
   await page.goto('/')
   for (const currency of ['USD', 'INR', 'EUR', 'GBP'] as const) {
     await page.getByLabel('Currency').selectOption(currency)
@@ -113,10 +113,7 @@ test('prices are right in four currencies, by the month and by the year', async 
   await expect(page.getByText('£10', { exact: true })).toBeVisible()
 })
 
-test('a visitor is led to sign up, somebody signed in to their dashboard and to checkout', async ({
-  page,
-  context,
-}) => {
+test('visitors are sent to sign-up, signed-in people to their dashboard and checkout', async ({ page, context }) => {
   await page.goto('/')
   const bar = page.getByRole('banner')
   await expect(bar.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth')
@@ -138,7 +135,7 @@ test('a visitor is led to sign up, somebody signed in to their dashboard and to 
   await expect(page.getByRole('button', { name: 'Choose Premium' })).toBeFocused()
 })
 
-test('an address where nothing is answers 404 with a page', async ({ page }) => {
+test('a missing page responds with 404 and a page', async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
@@ -146,7 +143,7 @@ test('an address where nothing is answers 404 with a page', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1, name: /Fifty minutes/ })).toBeVisible()
 })
 
-test('robots may read what everybody may read', async ({ request }) => {
+test('robots may index the public pages', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain('Disallow: /\n')
   for (const path of ['/help', '/privacy', '/terms']) expect(robots).toContain(`Allow: ${path}\n`)
@@ -177,7 +174,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('on a phone the menu leads through the page and closes behind itself', async ({ page }) => {
+test('on a phone the menu links to sections and closes itself', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Menu' }).click()

@@ -4,7 +4,7 @@ import { codeOf, fillSignIn, logout, openSecurity, setUpTwoFactor } from './supp
 
 const theirs = 'Stranger-Meadow-77!'
 
-/** Opens a page anew in a window that may show it already: another fragment alone loads nothing, and the same address keeps its place. */
+/** Forces a full load, even if only the fragment differs or the URL is the same. */
 async function openLink(page: Page, link: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(link)
@@ -20,7 +20,7 @@ async function fillSignUp(page: Page, email: string, password: string): Promise<
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }
 const refused = (page: Page) => expect(page.getByText(/^The email or the password is not right/)).toBeVisible()
-test('a stranger signs up with an address before its owner, and again after: the account is the owner’s alone', async ({
+test('a stranger signs up with an address before and after its owner: the account is only the owner’s', async ({
   page: owner,
   browser,
 }) => {
@@ -32,12 +32,12 @@ test('a stranger signs up with an address before its owner, and again after: the
   let ownersLink = ''
   await expect.poll(async () => (ownersLink = await linkFromMail(email, 'confirm'))).not.toBe(firstLink)
 
-  // The older sign-up is over, with its link and its password.
+  // The older sign-up is replaced; its link and password no longer work.
   await openLink(owner, firstLink)
   await owner.getByRole('button', { name: 'Confirm address' }).click()
   await expect(owner.getByText(/^This link has expired or was already used/)).toBeVisible()
 
-  // The stranger signs up once more while the owner's mail is on its way: the newest link is of a browser that the owner never had.
+  // The stranger signs up again before the owner opens the email: the newest link is from a browser the owner never used.
   await fillSignUp(stranger, email, theirs)
   let newest = ''
   await expect.poll(async () => (newest = await linkFromMail(email, 'confirm'))).not.toBe(ownersLink)
@@ -62,7 +62,7 @@ test('a stranger signs up with an address before its owner, and again after: the
   await stranger.context().close()
 })
 
-test('the link of a sign-up works with one press in its own browser, and says when it was used', async ({ page }) => {
+test('a sign-up link works with one click in its own browser, and says if it was already used', async ({ page }) => {
   const email = freshAddress('used-link')
   await fillSignUp(page, email, newPassword)
   await page.reload()
@@ -77,10 +77,7 @@ test('the link of a sign-up works with one press in its own browser, and says wh
   await expect(page.getByText(/^This link has expired or was already used/)).toBeVisible()
 })
 
-test('a new password by mail removes passkeys that its owner does not know, and keeps the second factor', async ({
-  page,
-  context,
-}) => {
+test('a password reset removes unknown passkeys and keeps the second factor', async ({ page, context }) => {
   const cdp = await context.newCDPSession(page)
   await cdp.send('WebAuthn.enable')
   const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const
@@ -114,7 +111,7 @@ test('a new password by mail removes passkeys that its owner does not know, and 
   await page.getByRole('button', { name: 'Change Password' }).click()
   await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible()
 
-  // The mail alone does not open the account: the second factor is asked for. The passkey is gone.
+  // The email alone is not enough: the second factor is required. The passkey is gone.
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByText('This passkey belongs to no account here.')).toBeVisible()
   await fillSignIn(page, email, chosen)
@@ -124,7 +121,7 @@ test('a new password by mail removes passkeys that its owner does not know, and 
   await page.getByLabel('Six-digit code').press('Enter')
   await expect(page.getByText(/^This code is not right/)).toBeVisible()
 
-  // With a backup code the app is removed along with the password.
+  // With a backup code, the app is removed too.
   await reset(link)
   await ways.getByRole('checkbox', { name: /^Remove the authenticator app/ }).check()
   await ways.getByRole('button', { name: 'Use a backup code instead' }).click()

@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test'
 import { dayIn } from './support/days.ts'
 import { expect, forgetDraft, openBehind, signInAs, test } from './support/people.ts'
 
-// One after the other: what is typed into the form of a new task is one draft for all windows of a person.
+// Serial: all windows of a person share the draft of a new task.
 test.describe.configure({ mode: 'default' })
 
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: title, exact: true })
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ has: box(page, title) })
 
-test('a task is added, found, changed, ticked and deleted, and another window follows', async ({ page, context }) => {
+test('a task is added, found, edited, ticked and deleted, and another window updates live', async ({
+  page,
+  context,
+}) => {
   await signInAs(context, 'pro@demo.test')
   await forgetDraft(context, 'task:new')
   await page.goto('/app/dashboard')
@@ -72,7 +75,7 @@ test('a task is added, found, changed, ticked and deleted, and another window fo
   await expect(box(other, title)).toBeHidden()
 })
 
-test('what was typed stays while the server is away, and the reminder comes as a notification', async ({
+test('typed text stays while the server is away, and the reminder arrives as a notification', async ({
   page,
   context,
 }) => {
@@ -83,7 +86,7 @@ test('what was typed stays while the server is away, and the reminder comes as a
   const dialog = page.getByRole('dialog', { name: 'Add Task' })
   const title = `Water the orchid ${Date.now()}`
   await dialog.getByLabel('Title').fill(title)
-  // The next minute but one, by the clocks of the practice: reminders come by the minute.
+  // Two minutes ahead in the practice's time zone: reminders run every minute.
   const [day = '', time = ''] = new Date(Date.now() + 70_000)
     .toLocaleString('sv', { timeZone: 'Europe/Dublin' })
     .split(' ')
@@ -103,7 +106,7 @@ test('what was typed stays while the server is away, and the reminder comes as a
   await expect(opened.getByLabel('Title')).toHaveValue(title)
 })
 
-test('the search box finds tasks and opens them, and makes a new one', async ({ page, context }) => {
+test('the search box finds, opens and adds tasks', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await page.goto('/app/dashboard')
   const search = page.getByRole('combobox', { name: /^Search clients/ })
@@ -122,10 +125,7 @@ test('the search box finds tasks and opens them, and makes a new one', async ({ 
   await expect(page.getByRole('dialog', { name: 'Add Task' })).toBeVisible()
 })
 
-test('the trial has the gate in its place, with a lock in the menu and in the search box', async ({
-  page,
-  context,
-}) => {
+test('the trial shows the gate instead, with a lock in the menu and the search box', async ({ page, context }) => {
   await signInAs(context, 'trial@demo.test')
   await page.goto('/app/dashboard')
   await page.getByRole('link', { name: /^Tasks & To-Do ?, not in your plan/ }).click()

@@ -11,7 +11,7 @@ async function addClient(page: Page, name: string, email: string): Promise<void>
   await dialog.getByRole('button', { name: 'Add Client' }).click()
 }
 
-test('from signing up to a kept client, edited, archived, brought back and deleted', async ({ page }) => {
+test('from sign-up to a client that is edited, archived, restored and deleted', async ({ page }) => {
   const email = freshAddress('path')
   await signUp(page, email)
   await expect(page).toHaveURL(/\/app\/dashboard/)
@@ -94,7 +94,7 @@ test('from signing up to a kept client, edited, archived, brought back and delet
   await expect(page).toHaveURL(/\/auth\?/)
 })
 
-test('a client added in one browser appears in another without reload', async ({ page, browser, context }) => {
+test('a client added in one browser appears in another without a reload', async ({ page, browser, context }) => {
   const email = freshAddress('live')
   await signUp(page, email)
   await page.goto('/app/clients')
@@ -119,7 +119,7 @@ test('a client added in one browser appears in another without reload', async ({
   await other.close()
 })
 
-test('a forgotten password is replaced through the mail', async ({ page }) => {
+test('a forgotten password is reset by email', async ({ page }) => {
   const { linkFromMail } = await import('./support/people.ts')
   const email = freshAddress('forgot')
   await signUp(page, email)

@@ -13,7 +13,7 @@ const choose = async (page: Page, plan: string, entry: string) => {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-test('a plan is written, followed, changed, compared with what it was, printed and deleted', async ({
+test('a plan is created, tracked, edited, compared with earlier versions, printed and deleted', async ({
   page,
   context,
 }) => {
@@ -32,8 +32,8 @@ test('a plan is written, followed, changed, compared with what it was, printed a
   await dialog.getByLabel('Plan name').fill('Worry in its place')
   await dialog.getByRole('textbox', { name: 'New goals' }).fill('Worry at six only, Drive to work')
   await dialog.getByRole('textbox', { name: 'New goals' }).press('Enter')
-  await dialog.getByRole('textbox', { name: 'New objective of goal 1' }).fill('Keep the diary')
-  await dialog.getByRole('textbox', { name: 'New objective of goal 1' }).press('Enter')
+  await dialog.getByRole('textbox', { name: 'New objective for goal 1' }).fill('Keep the diary')
+  await dialog.getByRole('textbox', { name: 'New objective for goal 1' }).press('Enter')
   await dialog.getByLabel('Interventions').fill('Worry diary, Exposure,')
   await dialog.getByRole('button', { name: 'Create Plan' }).click()
   const plan = page.getByRole('article', { name: 'Worry in its place' })
@@ -42,7 +42,7 @@ test('a plan is written, followed, changed, compared with what it was, printed a
   await plan.getByRole('checkbox', { name: 'Keep the diary' }).check()
   await expect(plan.getByText(/^Reached on/)).toBeVisible()
   for (const percent of ['20', '45']) {
-    await plan.getByRole('button', { name: 'Record progress of Worry at six only' }).click()
+    await plan.getByRole('button', { name: 'Record progress for Worry at six only' }).click()
     const record = page.getByRole('dialog', { name: 'Record progress' })
     await record.getByLabel('Percent').fill(percent)
     await record.getByLabel('Comment').fill(`At ${percent}`)
@@ -57,11 +57,11 @@ test('a plan is written, followed, changed, compared with what it was, printed a
 
   await plan.getByRole('button', { name: 'Edit Worry in its place' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit treatment plan' })
-  await edit.getByRole('button', { name: 'Take out goal 1' }).click()
+  await edit.getByRole('button', { name: 'Remove goal 1' }).click()
   await edit.getByRole('button', { name: 'Remove Exposure' }).click()
   await edit.getByRole('button', { name: 'Save Plan' }).click()
   await expect(edit).toHaveCount(0)
-  await plan.getByText('Taken out of the plan').click()
+  await plan.getByText('Removed goals').click()
   await expect(plan.getByText(/45% on/)).toBeVisible()
 
   await choose(page, 'Worry in its place', 'Versions')
@@ -84,7 +84,7 @@ test('a plan is written, followed, changed, compared with what it was, printed a
   await expect(page.getByRole('heading', { name: 'No treatment plans created yet' })).toBeVisible()
 })
 
-test('of two windows the second is shown both versions, and what it typed survives', async ({ page, context }) => {
+test('the second of two windows shows both versions and keeps its text', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await openPlans(page, 'Jonas Bell')
   const other = await openBehind(page)
@@ -94,7 +94,7 @@ test('of two windows the second is shown both versions, and what it typed surviv
     return window.getByRole('dialog', { name: 'Edit treatment plan' })
   }
   const first = await editOf(page)
-  // Its draft is the other window's too: both forms know that there is none before anything is typed.
+  // Both windows share the draft, so wait until both forms know there is none.
   const asked = other.waitForResponse(/drafts\/get/)
   const second = await editOf(other)
   await asked
@@ -118,7 +118,7 @@ test('of two windows the second is shown both versions, and what it typed surviv
   await expect(plan.getByText('Insomnia')).toBeVisible()
 })
 
-test('behind a closed gate plans may be read', async ({ page, context }) => {
+test('without the tier, plans are read-only', async ({ page, context }) => {
   await signInAs(context, 'expired@demo.test')
   await page.goto('/app/clients')
   await page.getByRole('link', { name: 'View Details of Julien Caron' }).click()

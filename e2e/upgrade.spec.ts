@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { expect, samplePassword, test } from './support/people.ts'
 import { openUpgradedServer, type UpgradedServer } from './support/upgraded-server.ts'
 
-// One server for all of them, one after the other: two workers would start two at one port, and upgrade under each other.
+// Serial, with one server: two workers would use the same port and upgrade each other's pages.
 test.describe.configure({ mode: 'default' })
 
 let server: UpgradedServer
@@ -24,7 +24,7 @@ async function signIn(context: BrowserContext): Promise<void> {
   expect(answer.status()).toBe(200)
 }
 
-test('an upgrade under an open form: it goes on, offers to reload, and what was typed comes back', async ({
+test('an upgrade with an open form: it keeps working, offers to reload, and restores the draft', async ({
   page,
   context,
 }) => {
@@ -39,7 +39,7 @@ test('an upgrade under an open form: it goes on, offers to reload, and what was 
   await server.upgrade()
   await form.getByLabel('Full name', { exact: true }).fill('Typed Under It')
   await expect(form.getByText(/^Openhour was updated\./)).toBeVisible()
-  // Typed a moment before: not even its draft is saved.
+  // Typed just before, so not even the draft is saved.
   await form.getByLabel('Full name', { exact: true }).fill('Typed Last')
   await form.getByRole('button', { name: 'Reload' }).click()
   await page.waitForLoadState('load')
@@ -50,10 +50,7 @@ test('an upgrade under an open form: it goes on, offers to reload, and what was 
   await expect(offer(page)).toBeHidden()
 })
 
-test('a tab left open finds its files after two upgrades; after a third it says what to do', async ({
-  page,
-  context,
-}) => {
+test('an open tab finds its files after two upgrades; after a third it says what to do', async ({ page, context }) => {
   test.setTimeout(120_000)
   await signIn(context)
   await page.goto(`${server.origin}/app/dashboard`)

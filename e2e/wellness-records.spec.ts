@@ -18,8 +18,11 @@ async function press(page: Page, key: string, times: number): Promise<void> {
 
 const today = () => new Date().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
 
-test('a record is made by keyboard, corrected and deleted, and another window follows', async ({ page, context }) => {
-  // A second try is about a record of its own: the first may have left one.
+test('a record is added by keyboard, edited and deleted, and another window updates live', async ({
+  page,
+  context,
+}) => {
+  // A retry uses its own record, because the first attempt may have left one.
   const told = `Told of a quiet Sunday, ${randomUUID()}.`
   await signInAs(context, 'premium@demo.test')
   await openRecords(page, 'Rafael Duarte')
@@ -42,7 +45,7 @@ test('a record is made by keyboard, corrected and deleted, and another window fo
   await dialog.getByRole('textbox', { name: /^Notes/ }).fill(`${told}\nNo quarrel in ten days.`)
   await expect(dialog.getByText('Draft saved')).toBeVisible()
 
-  // The tab goes away before anything was sent: the form comes back as it was.
+  // The tab closes before anything was sent: the form is restored.
   await page.reload()
   await page.getByRole('button', { name: 'Add Record' }).click()
   await expect(dialog.getByText('We restored your unsaved draft.')).toBeVisible()
@@ -62,7 +65,7 @@ test('a record is made by keyboard, corrected and deleted, and another window fo
   await record.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit session record' })
-  // The menu fades behind the form that it opened, and leaves it the focus.
+  // The closing menu doesn't take the focus from the form it opened.
   await expect(page.locator('[role=menu]')).toHaveCount(0)
   await expect(edit.getByLabel('Date')).toBeFocused()
   await page.keyboard.press('Escape')
@@ -96,7 +99,7 @@ test('a record is made by keyboard, corrected and deleted, and another window fo
   await expect(other.getByText(told)).toBeHidden()
 })
 
-test('one record edited in two windows: the second is shown both versions', async ({ page, context }) => {
+test('a record edited in two windows: the second shows both versions', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await openRecords(page, 'Saoirse Keane')
   const record = page.getByRole('list', { name: 'Session wellness records' }).getByRole('article').first()
@@ -118,7 +121,7 @@ test('one record edited in two windows: the second is shown both versions', asyn
     .fill('Of the other window')
   await editIn(other).getByRole('button', { name: 'Save changes' }).click()
   await expect(other.getByText('Session record updated')).toBeVisible()
-  await expect(page.getByText('Of the other window')).toBeVisible() // live, behind the form
+  await expect(page.getByText('Of the other window')).toBeVisible() // by a live update, behind the form
 
   await page.bringToFront()
   const mood = editIn(page).getByRole('slider', { name: 'Mood' })
@@ -138,7 +141,7 @@ test('one record edited in two windows: the second is shown both versions', asyn
   await expect(record).toContainText('Of the other window')
 })
 
-test('the course of half a year is read by keyboard, as a table, and page by page', async ({ page, context }) => {
+test('half a year of records is usable by keyboard, as a table, and paged', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await openRecords(page, 'Kwame Mensah')
   const chart = page.getByRole('slider', { name: 'Mood, anxiety, energy, sleep and stress, chart' })
@@ -164,7 +167,7 @@ test('the course of half a year is read by keyboard, as a table, and page by pag
   await expect(page.getByText(/^26 to \d+ of \d+$/)).toBeVisible()
 })
 
-test('a client without records has a sentence and the way to the first one', async ({ page, context }) => {
+test('a client without records has an empty state with a button', async ({ page, context }) => {
   await signInAs(context, 'premium@demo.test')
   await openRecords(page, 'Tamsin Reid')
   await expect(page.getByRole('heading', { name: 'No session wellness records yet' })).toBeVisible()

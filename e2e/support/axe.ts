@@ -4,10 +4,10 @@ import { expect, test } from './people.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules that look at colours: a theme changes nothing else. */
+/** Rules about colours, the only ones a theme can affect. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Until nothing moves any more. Counts from then on what begins to move: a notice that comes by itself is half transparent for a moment. */
+/** Waits until all animations have ended, then counts new ones: a live notice may still be fading in. */
 async function stillness(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
@@ -18,7 +18,7 @@ async function stillness(page: Page): Promise<void> {
         document.addEventListener(kind, () => (page.begun = (page.begun ?? 0) + 1))
     }
     for (;;) {
-      // What has just appeared begins to move with the next frame.
+      // New elements start animating on the next frame.
       await frame()
       await frame()
       const moving = document
@@ -33,11 +33,11 @@ async function stillness(page: Page): Promise<void> {
 
 const begunToMove = (page: Page) => page.evaluate(() => (window as Window & { begun?: number }).begun ?? 0)
 
-/** What axe finds on the page as it stands, while nothing moves, by all rules or by these alone. */
+/** The axe violations of the page without running animations, for all rules or only the given ones. */
 export async function findings(page: Page, rules?: string[]): Promise<string[]> {
   for (let tries = 1; ; tries++) {
     await stillness(page)
-    // The other mode opens a second page for what foreign frames say; here are none.
+    // The default mode opens a second page for cross-origin frames; there are none.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
     const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(tags)).analyze()
     if (violations.length > 0 && tries < 3 && (await begunToMove(page)) > 0) continue
@@ -45,7 +45,7 @@ export async function findings(page: Page, rules?: string[]): Promise<string[]> 
   }
 }
 
-/** In light and in dark, on a page that follows the system's theme. `what` names the place in the report; the test goes on after a finding. */
+/** Checks both themes, on a page that follows the system theme. `what` names the page in the report. Soft: the test continues after a violation. */
 export async function expectNoFindings(page: Page, what: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -61,7 +61,7 @@ export async function expectNoFindings(page: Page, what: string): Promise<void> 
  */
 async function expectReflow(page: Page, what: string): Promise<void> {
   const size = page.viewportSize()
-  // An open menu was placed for the other width, and an emulated phone grows its page to that.
+  // An open menu was positioned for the other width, which would widen the page of an emulated phone.
   const placed = await page.getByRole('menu').count()
   if (test.info().project.name !== 'phone' || !size || placed > 0) return
   await page.setViewportSize({ width: 320, height: 640 })
@@ -69,7 +69,7 @@ async function expectReflow(page: Page, what: string): Promise<void> {
   await page.setViewportSize(size)
 }
 
-/** The page itself, and what in an open dialog can be moved sideways. */
+/** The page and elements of an open dialog that scroll sideways. */
 function widerThanRoom(): string[] {
   const inDialogs = [...document.querySelectorAll('[role$=dialog] *')].filter((element) =>
     ['auto', 'scroll'].includes(getComputedStyle(element).overflowX),
@@ -79,7 +79,7 @@ function widerThanRoom(): string[] {
     .map((element) => `${element.outerHTML.slice(0, 120)}: ${element.scrollWidth} in ${element.clientWidth}`)
 }
 
-/** Errors of the page and its console; that something is missing or not allowed is on some pages their purpose. */
+/** Page and console errors, except 403 and 404 responses, which some pages expect. */
 export function errorsOf(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))

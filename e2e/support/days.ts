@@ -1,7 +1,7 @@
-/** The zone of the practice of premium@demo.test. */
+/** The time zone of premium@demo.test's practice. */
 export const premiumZone = 'Europe/London'
 
-/** The day in the zone of a practice, `days` from today. */
+/** The date `days` from today in a practice's time zone. */
 export function dayIn(zone: string, days = 0): string {
   return new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: zone })
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 
-/** What the server refused and what never arrived, as it happens; a request that the page itself gave up is neither. */
+/** Logs refused and failed requests as they happen, except those aborted by the page. */
 export function noteRefusals(context: BrowserContext): string[] {
   const noted: string[] = []
   const note = (said: string, request: Request) =>
@@ -15,7 +15,7 @@ export function noteRefusals(context: BrowserContext): string[] {
   return noted
 }
 
-/** Where a page is, what has the focus, and what its messages say. */
+/** The URL, focused element and visible messages of a page. */
 export function spokenOn(page: Page): Promise<string> {
   return page
     .evaluate(() => {

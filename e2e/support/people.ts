@@ -6,7 +6,7 @@ import { noteRefusals, spokenOn } from './evidence.ts'
 export const samplePassword = 'Demo-2026!'
 export const newPassword = 'Heron-Quartz-42!'
 
-/** Each test comes from an address of its own, as visitors do: tries at signing in are counted by address. */
+/** A separate IP address per test, because sign-in attempts are limited per address. */
 export const test = base.extend({
   context: async ({ context }, use, info) => {
     const number = info.workerIndex * 251 + (info.parallelIndex + 1) * 7 + Math.floor(Math.random() * 60_000)
@@ -16,27 +16,27 @@ export const test = base.extend({
     const refused = noteRefusals(context)
     await use(context)
     if (info.status === info.expectedStatus) return
-    // A log may be all that is left of a test that fails elsewhere.
+    // The log may be all we have of a test that fails on another machine.
     for (const page of context.pages()) console.log(await spokenOn(page))
     for (const line of refused.slice(-10)) console.log(line)
   },
 })
 
-/** Signs the browser in without going through the page. */
+/** Signs in by API, without the page. */
 export async function signInAs(context: BrowserContext, email: string, password = samplePassword): Promise<void> {
   const origin = test.info().project.use.baseURL ?? ''
   const answer = await context.request.post('/api/auth/sign-in', { headers: { origin }, data: { email, password } })
   expect(answer.status(), await answer.text()).toBe(200)
 }
 
-/** Forgets what a try before this one typed into a form of the account that is signed in, which its draft would bring back. */
+/** Deletes drafts that an earlier attempt left in this account. */
 export async function forgetDraft(context: BrowserContext, key: string): Promise<void> {
   const origin = test.info().project.use.baseURL ?? ''
   const answer = await context.request.delete(`/api/v1/drafts/${encodeURIComponent(key)}`, { headers: { origin } })
   expect(answer.status(), await answer.text()).toBeLessThan(300)
 }
 
-/** Signs up through the page, confirms by the mail in the outbox, and signs in. */
+/** Signs up on the page, confirms with the email from the outbox, and signs in. */
 export async function signUp(page: Page, email: string, role: 'Therapist' | 'Client' = 'Therapist'): Promise<void> {
   await page.goto('/auth?mode=sign-up')
   await page.getByRole('radio', { name: role }).check()
@@ -55,7 +55,7 @@ export async function signUp(page: Page, email: string, role: 'Therapist' | 'Cli
   await expect(page).toHaveURL(/dashboard/)
 }
 
-/** The newest link of this kind in a mail to the address, out of the outbox folder. */
+/** The newest link of this kind in the outbox for this address. */
 export async function linkFromMail(email: string, kind: 'confirm' | 'token'): Promise<string> {
   const folder = join(process.env.OPENHOUR_E2E_DATA ?? '', 'outbox')
   let link = ''
@@ -66,7 +66,7 @@ export async function linkFromMail(email: string, kind: 'confirm' | 'token'): Pr
 }
 
 function newestLink(folder: string, email: string, kind: string): string {
-  if (!existsSync(folder)) return '' // it is made with the first mail
+  if (!existsSync(folder)) return '' // created with the first email
   const mails = readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .sort()
@@ -93,7 +93,7 @@ export async function openBehind(page: Page, path = page.url()): Promise<Page> {
 }
 
 let number = 0
-/** An address that no other test uses. */
+/** A unique email address. */
 export function freshAddress(name: string): string {
   return `${name}-${Date.now().toString(36)}${number++}@example.com`
 }

@@ -4,7 +4,7 @@ import { expect, newPassword } from './people.ts'
 
 const stepMs = 30_000
 
-/** What an authenticator app shows, computed by another implementation than the server's; each step's code is taken once. */
+/** Codes of an authenticator app, computed independently of the server. Each step's code is used once. */
 export const codeOf = (secret: string, stepsAhead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsAhead * stepMs })
 
@@ -31,7 +31,7 @@ export async function toSecondStep(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
 }
 
-/** Sets up two-factor as a person with an app would; answers the secret and the codes as the screen shows them. */
+/** Sets up two-factor on the page and returns the secret and backup codes. */
 export async function setUpTwoFactor(page: Page): Promise<{ secret: string; backupCodes: string[] }> {
   await openSecurity(page)
   await page.getByRole('button', { name: 'Set up two-factor' }).click()
@@ -42,14 +42,14 @@ export async function setUpTwoFactor(page: Page): Promise<{ secret: string; back
   await dialog.getByLabel('Six-digit code').fill(codeOf(secret, 10))
   await expect(dialog.getByText(/^This code is not right/)).toBeVisible()
   await dialog.getByLabel('Six-digit code').fill(codeOf(secret))
-  const keep = page.getByRole('alertdialog', { name: 'Keep these backup codes' })
+  const keep = page.getByRole('alertdialog', { name: 'Save your backup codes' })
   const shown = keep.getByRole('list', { name: 'Backup codes' }).getByRole('listitem')
   await expect(shown).toHaveCount(10)
   const backupCodes = await shown.allTextContents()
   expect(new Set(backupCodes).size).toBe(10)
   await page.keyboard.press('Escape')
-  await expect(keep.getByText('Keep the codes first, then say so.')).toBeVisible()
-  await keep.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(keep.getByText('Save the codes first, then confirm below.')).toBeVisible()
+  await keep.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByText('10 backup codes left')).toBeVisible()
   return { secret, backupCodes }
 }

@@ -8,10 +8,10 @@ type KeptBuilds = { keepEarlierBuilds: (fresh: string, before: string) => string
 const keptBuilds = '../../scripts/build/kept-builds.mjs'
 const root = join(import.meta.dirname, '../..')
 
-/** A server of its own with the sample practice, whose pages can be built anew while it runs. */
+/** A separate server with the sample practice, whose pages can be rebuilt while it runs. */
 export type UpgradedServer = { origin: string; upgrade: () => Promise<void>; stop: () => Promise<void> }
 
-/** The build that the server serves, as it knows it: it looks for another one every two seconds. */
+/** The build the server currently serves. It checks for a new one every two seconds. */
 const buildOf = async (origin: string) => (await fetch(`${origin}/api/v1/account/me`)).headers.get('openhour-build')
 
 export async function openUpgradedServer(port: number): Promise<UpgradedServer> {
@@ -59,7 +59,7 @@ export async function openUpgradedServer(port: number): Promise<UpgradedServer> 
   }
 }
 
-/** The same pages as a later version would have them: no file keeps its name, and every file names the others by their new names. */
+/** Simulates a newer build: renames all files and updates the references between them. */
 function rebuild(from: string, to: string, number: number): void {
   const [current] = JSON.parse(readFileSync(join(from, 'builds.json'), 'utf8')) as { files: string[] }[]
   const names = (current?.files ?? [])

@@ -121,7 +121,7 @@ export function DialogViews() {
             <ProgressBar value={1} tone="honey" width="full" label="20 of 20 clients" />
           </div>
           <p className="text-sm text-muted">
-            Archiving a client also makes room. Nothing of theirs is lost, and they can come back.
+            Archiving a client also makes room. Their record is kept, and you can restore them at any time.
           </p>
         </div>
       </Dialog>

@@ -93,7 +93,7 @@ export function ListSample({ atLimit = false }: { atLimit?: boolean }) {
         actions={
           <>
             <SegmentedSwitch
-              label="Which clients"
+              label="Clients to show"
               value={shown}
               onChange={setShown}
               segments={[
