@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, signInAs, test } from './support/people.ts'
 
 /**
- * Fetched on a busy machine only: the cover of a location check that takes over 400 ms, and what tables say once another window changed something.
+ * Chunks fetched only on a slow machine: the cover of a location check that takes over 400 ms, and the live-update
+ * notice of lists.
  */
 const onDemand = /\/(panel|tables|client-tables)-[^/]*\.js$/
 

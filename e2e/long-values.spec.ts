@@ -24,8 +24,8 @@ const client = () => ({
 })
 
 /**
- * Texts of the page of which a part cannot be seen, as something around them hides what does not fit. Only texts that are long may end early, and what
- * is left of them must be worth reading.
+ * Visible texts that are cut off by an ancestor. Only long texts may be truncated, and enough of them must stay
+ * readable.
  */
 function cutTexts(): string[] {
   const shortest = 25

@@ -30,7 +30,7 @@ export function ProofDialog({ open, onSettled }: ProofDialogProps) {
   const decline = () => onSettled(false)
   const submit = () => {
     if (security.isError) void security.refetch()
-    else if (security.isSuccess && !ways) void signInAnew()
+    else if (security.isSuccess && !ways) void signInAgain()
     else if (ways) void (typing ? proof.submit() : proof.submitPasskey())
   }
   return (
@@ -72,7 +72,7 @@ export function ProofDialog({ open, onSettled }: ProofDialogProps) {
   )
 }
 
-async function signInAnew(): Promise<void> {
+async function signInAgain(): Promise<void> {
   const page = authPath({ next: location.pathname + location.search })
   await signOutFor(page).catch(() => undefined)
   location.replace(page)

@@ -153,7 +153,7 @@ test('turning off two-factor asks first', async () => {
   expect(bodies('two-factor/turn-off')).toHaveLength(1)
 })
 
-test('passkeys are renamed, and removed after a question', async () => {
+test('passkeys can be renamed, and removing one asks first', async () => {
   const id = crypto.randomUUID()
   server.state.passkeys = [{ id, name: 'Old phone', createdAt: '2026-01-05T10:00:00Z' }]
   await open()
@@ -166,7 +166,7 @@ test('passkeys are renamed, and removed after a question', async () => {
   await press('Remove New phone')
   const ask = within(await screen.findByRole('alertdialog', { name: 'Remove this passkey?' }))
   fireEvent.click(ask.getByRole('button', { name: 'Remove' }))
-  await screen.findByText('You have no passkeys yet. Add one on each device that you use.')
+  await screen.findByText('You have no passkeys yet. Add one on each device you use.')
   expect(bodies('passkey/remove')).toEqual([{ id }])
 })
 
@@ -196,7 +196,7 @@ test('Google can be linked if it is configured', async () => {
   location.hash = ''
 })
 
-test('the other browsers are listed and ended, this one is not', async () => {
+test('other browsers are listed and can be signed out, this one cannot', async () => {
   const [, ended] = server.sessions
   await open()
   const list = within(await screen.findByRole('list', { name: 'Browsers that are signed in' }))
@@ -204,7 +204,7 @@ test('the other browsers are listed and ended, this one is not', async () => {
   expect(here?.textContent).toMatch(/^Chrome on LinuxThis browser192\.0\.2\.7/)
   expect(within(here as HTMLElement).queryByRole('button')).toBeNull()
   fireEvent.click(within(other as HTMLElement).getByRole('button', { name: /^Sign out Firefox on Windows/ }))
-  await screen.findByText('You are signed in nowhere else.')
+  await screen.findByText('You aren’t signed in anywhere else.')
   expect(bodies('sign-in-sessions/end')).toEqual([{ id: ended?.id }])
 })
 

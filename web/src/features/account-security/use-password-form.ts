@@ -8,8 +8,8 @@ type Faults = Partial<Record<keyof PasswordFields | 'form', string | undefined>>
 const empty: PasswordFields = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 /**
- * The form of a new password. What the server says of a field stands on that field.
- * @param needsCurrent false where the account has no password yet
+ * The form of a new password, with the server's field errors.
+ * @param needsCurrent false if the account has no password yet
  */
 export function usePasswordForm(needsCurrent: boolean, send: (fields: PasswordFields) => Promise<void>) {
   const [fields, setFields] = useState(empty)

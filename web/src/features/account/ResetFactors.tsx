@@ -24,7 +24,7 @@ export function ResetFactors({ of: reset }: { of: Factors }) {
           <ul aria-label="Removed" className="grid gap-1.5">
             {going.map((factor) => (
               <li key={factor.id}>
-                <Words factor={factor} />
+                <FactorText factor={factor} />
               </li>
             ))}
           </ul>
@@ -43,7 +43,7 @@ export function ResetFactors({ of: reset }: { of: Factors }) {
                 onChange={(event) => choose(factor.id, event.target.checked)}
               />
               <label htmlFor={`remove-${factor.id}`} className="min-w-0">
-                <Words factor={factor} remove />
+                <FactorText factor={factor} remove />
               </label>
             </div>
           ))}
@@ -66,7 +66,7 @@ const kinds = {
   google: ['the Google account', 'The Google account'],
 } as const
 
-function Words({ factor, remove = false }: { factor: SignInFactor; remove?: boolean }) {
+function FactorText({ factor, remove = false }: { factor: SignInFactor; remove?: boolean }) {
   const [within, first] = kinds[factor.kind]
   return (
     <>

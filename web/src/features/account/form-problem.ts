@@ -3,7 +3,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { problemOfCall } from '../../lib/api/http.ts'
 
 /**
- * Puts what the server says of fields onto them, with the focus on the first, and answers what is left to say of the whole form.
+ * Shows the server's field errors, focuses the first one, and returns what applies to the whole form.
  */
 export function placeProblem<Fields extends FieldValues>(
   form: Pick<UseFormReturn<Fields>, 'setError' | 'getValues'>,

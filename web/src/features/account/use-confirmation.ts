@@ -25,7 +25,7 @@ const stageFor = (token: string | undefined): Stage =>
   token === undefined ? { state: 'none' } : { state: 'asked', token }
 
 /**
- * Confirms an address with the token that the page was opened with, once somebody says so.
+ * Confirms an address with the token from the URL, after a click.
  * @param token from the URL, removed there after `onTaken`
  */
 export function useConfirmation(token: string | undefined, onTaken: () => void): [Confirmation, leave: () => void] {

@@ -9,8 +9,8 @@ import { type NewPassword, problemOfCall, signInCalls } from '../../lib/api/http
 type Choice = Pick<NewPassword, 'keep' | 'code' | 'way'>
 
 /**
- * What else signs in to the account of a link, and what of it its owner removes along with the password.
- * @param onLinkOver called with the server's sentence when the link no longer works
+ * Other sign-in methods of the account behind a reset link, and which of them its owner removes.
+ * @param onLinkOver called with the server's message when the link no longer works
  */
 export function useResetFactors(token: string, onLinkOver: (sentence: string) => void) {
   const [factors, setFactors] = useState<SignInFactor[]>()

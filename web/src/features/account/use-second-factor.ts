@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { problemOfCall } from '../../lib/api/http.ts'
 
 /**
- * What somebody types of their second factor, and sending it.
+ * State and submission of the second-factor field.
  * @param send rejects with a problem
  * @param onOver called with a refusal after which no code is accepted: too many attempts, or the sign-in expired
  */

@@ -20,9 +20,9 @@ export type ClientsPageProps = {
   onSearch: (next: ClientListSearch, how: { replace: boolean }) => void
 }
 
-export function ClientsPage({ search: { add: adds, ...wish }, onSearch }: ClientsPageProps) {
-  const archived = wish.view === 'archived'
-  const query = useQuery({ ...clientListQuery(wish), placeholderData: keepPreviousData })
+export function ClientsPage({ search: { add: adds, ...filter }, onSearch }: ClientsPageProps) {
+  const archived = filter.view === 'archived'
+  const query = useQuery({ ...clientListQuery(filter), placeholderData: keepPreviousData })
   const { data } = query
   const failed = query.error
   useEffect(() => {
@@ -35,12 +35,12 @@ export function ClientsPage({ search: { add: adds, ...wish }, onSearch }: Client
   const showLimit = () => dialogs.show({ kind: 'limit' })
   const add = () => (full ? showLimit() : dialogs.show({ kind: 'add' }))
   const counted = data !== undefined
-  const addAsWished = useEffectEvent(() => {
+  const openAddDialog = useEffectEvent(() => {
     add()
-    onSearch(wish, { replace: true })
+    onSearch(filter, { replace: true })
   })
   useEffect(() => {
-    if (adds && counted) addAsWished()
+    if (adds && counted) openAddDialog()
   }, [adds, counted])
   const { archive, restore } = useClientActions({
     onLimit: showLimit,
@@ -49,11 +49,11 @@ export function ClientsPage({ search: { add: adds, ...wish }, onSearch }: Client
 
   /** A new search or sort order starts at the first page. */
   const look = (change: { search?: string; sort?: ClientListSearch['sort'] | undefined }) => {
-    const { search = '', sort, view } = { ...wish, ...change }
+    const { search = '', sort, view } = { ...filter, ...change }
     onSearch({ ...(view && { view }), ...(search && { search }), ...(sort && { sort }) }, { replace: true })
   }
   const inView = (archived ? counts?.archived : counts?.active) ?? 0
-  const nothing = !canMatch(wish.search) || (data?.matching === 0 && !query.isPlaceholderData)
+  const nothing = !canMatch(filter.search) || (data?.matching === 0 && !query.isPlaceholderData)
 
   return (
     <>
@@ -62,18 +62,18 @@ export function ClientsPage({ search: { add: adds, ...wish }, onSearch }: Client
         failed={failed !== null}
         view={archived ? 'archived' : 'active'}
         onView={(view) => onSearch(view === 'archived' ? { view } : {}, { replace: false })}
-        onAdd={nothing && !archived && wish.search === undefined ? undefined : add}
+        onAdd={nothing && !archived && filter.search === undefined ? undefined : add}
       />
-      {(inView > clientsWithoutTools || wish.search !== undefined) && (
+      {(inView > clientsWithoutTools || filter.search !== undefined) && (
         <ClientsTools
-          search={wish.search ?? ''}
-          sort={wish.sort ?? 'newest'}
+          search={filter.search ?? ''}
+          sort={filter.sort ?? 'newest'}
           onSearch={(search) => look({ search })}
           onSort={(sort) => look({ sort: sort === 'newest' ? undefined : sort })}
         />
       )}
-      {nothing && data && wish.search !== undefined ? (
-        <NoSearchResults search={wish.search} onClear={() => look({ search: '' })} />
+      {nothing && data && filter.search !== undefined ? (
+        <NoSearchResults search={filter.search} onClear={() => look({ search: '' })} />
       ) : failed && !data ? (
         <ErrorState title="Failed to load clients" onRetry={() => void query.refetch()} busy={query.isFetching}>
           {problemFrom(failed).detail}
@@ -83,10 +83,10 @@ export function ClientsPage({ search: { add: adds, ...wish }, onSearch }: Client
       ) : !nothing ? (
         <ClientPages
           data={data}
-          page={wish.page ?? 1}
+          page={filter.page ?? 1}
           settled={!query.isPlaceholderData}
           onPage={(page, how) => {
-            const { page: _, ...rest } = wish
+            const { page: _, ...rest } = filter
             onSearch(page > 1 ? { ...rest, page } : rest, how)
           }}
           actions={(client) => ({

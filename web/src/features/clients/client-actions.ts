@@ -7,7 +7,7 @@ export type ArchivedClient = { id: string; name: string; archivedAt: string | nu
 export type Upcoming = 'cancel' | 'keep'
 
 /** Restoring a client doesn't bring back cancelled appointments, so it isn't called "Undo" then. */
-function archivedWords(upcoming: Upcoming | undefined, onSelect: () => void) {
+function archivedToast(upcoming: Upcoming | undefined, onSelect: () => void) {
   if (upcoming === 'cancel')
     return { description: 'Their upcoming appointments were cancelled.', action: { label: 'Restore client', onSelect } }
   const description = upcoming === 'keep' ? 'Their appointments stay in the calendar.' : 'Their record is kept.'
@@ -44,7 +44,7 @@ export function useClientActions({ onLimit, onUpcoming }: Actions) {
       await api.clients.archive({ id, ...(upcoming && { upcoming }) })
       toast.good(
         'Client archived',
-        archivedWords(upcoming, () => void restore(id)),
+        archivedToast(upcoming, () => void restore(id)),
       )
       return true
     } catch (error) {

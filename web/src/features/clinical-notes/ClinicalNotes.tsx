@@ -9,9 +9,9 @@ import { type NoteActions, NoteList } from './notes/NoteList.tsx'
 import { OneNote } from './notes/OneNote.tsx'
 import { ProcessNotes } from './process-notes/ProcessNotes.tsx'
 import { ProcessNotesLink } from './process-notes/ProcessNotesLink.tsx'
-import { useBegunNote } from './notes/use-begun-note.ts'
+import { useUnsavedNote } from './notes/use-unsaved-note.ts'
 import { useNoteList } from './notes/use-note-list.ts'
-import { BegunNote } from './notes/BegunNote.tsx'
+import { UnsavedNote } from './notes/UnsavedNote.tsx'
 
 export type ClinicalNotesProps = {
   client: { id: string; name: string }
@@ -46,16 +46,16 @@ export function ClinicalNotes(props: ClinicalNotesProps) {
 function RecordNotes({ client, noteId, onAllNotes, composes, appointmentId, onComposed }: ClinicalNotesProps) {
   const list = useNoteList(client.id)
   const dialogs = useNoteDialogs()
-  const begun = useBegunNote(client.id)
+  const unsaved = useUnsavedNote(client.id)
   const refresh = useRefresh('clinical_notes')
   const place = useRef<HTMLDivElement>(null)
   const write = () => dialogs.show({ kind: 'write' })
-  const writeAsWished = useEffectEvent(() => {
+  const openNewNote = useEffectEvent(() => {
     dialogs.show({ kind: 'write', appointmentId })
     onComposed()
   })
   useEffect(() => {
-    if (composes) writeAsWished()
+    if (composes) openNewNote()
   }, [composes])
   const done = useCallback(async () => {
     await refresh()
@@ -63,12 +63,12 @@ function RecordNotes({ client, noteId, onAllNotes, composes, appointmentId, onCo
     if (document.activeElement === document.body) place.current?.focus()
   }, [refresh])
 
-  const { counts, wish } = list
+  const { counts, filter } = list
   const showAll = () => {
     list.showAll()
     onAllNotes()
   }
-  const deedsOf: NoteActions = (note) => ({
+  const actionsOf: NoteActions = (note) => ({
     onContinue: () => dialogs.show({ kind: 'write', note }),
     onSign: () => dialogs.show({ kind: 'sign', note }),
     onDelete: () => dialogs.show({ kind: 'delete', note }),
@@ -89,7 +89,7 @@ function RecordNotes({ client, noteId, onAllNotes, composes, appointmentId, onCo
                     { value: 'all', label: 'All', count: counts.total },
                     { value: 'unsigned', label: 'Unsigned', count: counts.unsigned },
                   ]}
-                  value={wish.unsigned ? 'unsigned' : 'all'}
+                  value={filter.unsigned ? 'unsigned' : 'all'}
                   onChange={(value) => list.look({ unsigned: value === 'unsigned' })}
                 />
               )}
@@ -100,15 +100,15 @@ function RecordNotes({ client, noteId, onAllNotes, composes, appointmentId, onCo
           )
         }
       />
-      {begun.begun && <BegunNote onContinue={write} />}
+      {unsaved.exists && <UnsavedNote onContinue={write} />}
       <div ref={place} tabIndex={-1} className="outline-none">
         {noteId === undefined ? (
-          <NoteList list={list} deedsOf={deedsOf} onAdd={write} />
+          <NoteList list={list} actionsOf={actionsOf} onAdd={write} />
         ) : (
-          <OneNote key={noteId} id={noteId} clientId={client.id} deedsOf={deedsOf} onAllNotes={showAll} />
+          <OneNote key={noteId} id={noteId} clientId={client.id} actionsOf={actionsOf} onAllNotes={showAll} />
         )}
       </div>
-      <NoteDialogs dialogs={dialogs} client={client} onDone={done} onBegun={begun.set} />
+      <NoteDialogs dialogs={dialogs} client={client} onDone={done} onDraftChange={unsaved.set} />
     </>
   )
 }

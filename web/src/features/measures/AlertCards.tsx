@@ -25,7 +25,7 @@ export function AlertCards({ alerts, packs, onAcknowledge }: AlertCardsProps) {
             <IconTile icon={ShieldAlert} tone="clay" />
             <div className="min-w-0 flex-1 basis-56">
               <p className="font-semibold">An answer needs your attention</p>
-              <p className="text-md text-muted">{alertWords(alert, packs.get(alert.measureId))}</p>
+              <p className="text-md text-muted">{alertText(alert, packs.get(alert.measureId))}</p>
             </div>
             <Button onClick={() => onAcknowledge(alert)} aria-haspopup="dialog">
               Acknowledge
@@ -37,6 +37,6 @@ export function AlertCards({ alerts, packs, onAcknowledge }: AlertCardsProps) {
   )
 }
 
-function alertWords({ measureId, takenDate, item, answer }: RiskAlert, pack: MeasurePack | undefined): string {
+function alertText({ measureId, takenDate, item, answer }: RiskAlert, pack: MeasurePack | undefined): string {
   return `${pack?.shortName ?? measureId} of ${formatDay(takenDate)}, item ${item}: ${answerText(pack, answer)}`
 }

@@ -154,9 +154,9 @@ test('a draft is restored, and closing asks first', async () => {
   await screen.findByRole('alertdialog', { name: 'Discard what you entered?' })
   cleanup()
   open()
-  const anew = await startFilling()
-  await within(anew).findByText('We restored your unsaved draft.')
-  await within(anew).findByText('1 of 3 answered')
+  const reopened = await startFilling()
+  await within(reopened).findByText('We restored your unsaved draft.')
+  await within(reopened).findByText('1 of 3 answered')
 })
 
 test('measures that fail to load show an error and can be retried', async () => {

@@ -11,8 +11,8 @@ import { isWithinLimit } from '../../lib/api/rate-limit.ts'
 const { windowSeconds, clicks, keys, sizeCheckSeconds, sizeDifferencePixels, memoryMegabytes } = monitorLimits
 
 /**
- * Watches what the specification wants watched, in figures alone: how often something was pressed, never what, nor where. Equal events of one moment
- * go as one. Answers how to stop.
+ * Monitors what the specification requires, as counts only: how often something was pressed, never what or where. Equal
+ * events at the same time are sent as one. Returns a function that stops it.
  */
 export function startMonitor(userId: string): () => void {
   const stopping = new AbortController()

@@ -13,16 +13,16 @@ type ObjectivesProps = { goal: Goal; today: string; locked: boolean }
 export function Objectives({ goal, today, locked }: ObjectivesProps) {
   const refresh = useRefresh('plan_objectives')
   // Optimistic until the server responds.
-  const [wished, setWished] = useState<{ id: string; reached: boolean }>()
+  const [pending, setPending] = useState<{ id: string; reached: boolean }>()
   const tick = async (id: string, reached: boolean) => {
-    setWished({ id, reached })
+    setPending({ id, reached })
     try {
       await api.treatmentPlans.setObjective({ id, reachedDate: reached ? today : null })
     } catch (error) {
       toast.bad('Failed to save treatment plan', { description: problemFrom(error).detail })
     }
     await refresh()
-    setWished(undefined)
+    setPending(undefined)
   }
   if (goal.objectives.length === 0) return null
   return (
@@ -46,10 +46,10 @@ export function Objectives({ goal, today, locked }: ObjectivesProps) {
             ) : (
               <label className="flex w-fit items-start gap-2.5">
                 <Checkbox
-                  checked={wished?.id === id ? wished.reached : reachedDate !== null}
-                  aria-busy={wished?.id === id || undefined}
+                  checked={pending?.id === id ? pending.reached : reachedDate !== null}
+                  aria-busy={pending?.id === id || undefined}
                   onChange={(event) => {
-                    if (wished === undefined) void tick(id, event.target.checked)
+                    if (pending === undefined) void tick(id, event.target.checked)
                   }}
                 />
                 {words}

@@ -44,7 +44,7 @@ export function TreatmentPlans({ dialogs, ...client }: TreatmentPlansProps) {
     <>
       <SectionHead
         title="Treatment Plan"
-        fact={data && data.total > 0 && countWords(data.items, data.total)}
+        fact={data && data.total > 0 && countText(data.items, data.total)}
         actions={
           !locked &&
           data !== undefined &&
@@ -105,7 +105,7 @@ export function TreatmentPlans({ dialogs, ...client }: TreatmentPlansProps) {
   )
 }
 
-function countWords(plans: readonly Plan[], total: number): string {
+function countText(plans: readonly Plan[], total: number): string {
   const active = plans.filter(({ status }) => status === 'active').length
   return total === active ? countOf(total, 'active plan') : `${countOf(total, 'plan')}, ${active || 'none'} active`
 }

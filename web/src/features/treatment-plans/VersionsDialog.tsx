@@ -63,7 +63,7 @@ export function VersionsDialog({ plan, open, onClose }: VersionsDialogProps) {
                 <div className="min-w-0">
                   <p className="font-medium">Version {version.version}</p>
                   <p className="text-sm text-muted">
-                    {formatMoment(version.createdAt, { zone })} · {changedWords(version)}
+                    {formatMoment(version.createdAt, { zone })} · {changedText(version)}
                   </p>
                 </div>
                 <Button
@@ -87,7 +87,7 @@ export function VersionsDialog({ plan, open, onClose }: VersionsDialogProps) {
 }
 
 /** 'Interventions and status changed'. */
-function changedWords({ version, changed }: PlanVersion): string {
+function changedText({ version, changed }: PlanVersion): string {
   if (version === 1) return 'Created'
   const labels = snapshotFields.filter((field) => changed.includes(field)).map((field) => fieldLabels[field])
   const words = labels.map((label, index) => (index === 0 ? label : label.toLowerCase()))

@@ -42,13 +42,13 @@ export function RecordList({ data: { items, total }, page, settled, onPage, onEd
           ))}
         </ul>
       </Card>
-      <BandWords />
+      <ColourLegend />
     </PagedList>
   )
 }
 
 /** The legend of the rating colours. */
-function BandWords() {
+function ColourLegend() {
   const words = [
     ['bg-good', 'Green: 7 or more'],
     ['bg-honey', 'Yellow: 4 to 6'],

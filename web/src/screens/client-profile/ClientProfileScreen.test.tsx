@@ -18,7 +18,7 @@ afterEach(() => {
   setScreen('desk')
 })
 
-/** A section that nobody has built, behind a gate of the pro tier. */
+/** A section that does not exist, locked below the pro tier. */
 const goals: ProfileTab = {
   id: 'goals',
   title: 'Goals of the Plan',

@@ -8,7 +8,7 @@ import { AnchorButton, type AnchorButtonProps } from '../../ui/Button.tsx'
 export type MenuTab = Omit<ProfileTabDeclaration, 'load'> & {
   lock: LucideIcon | undefined
   current: boolean
-  /** Called when somebody is about to open it. */
+  /** Called on hover or focus, for prefetching. */
   onNear: () => void
 }
 

@@ -1,12 +1,12 @@
 import type { TabAction } from '../../lib/tab-action.ts'
 import { profileTabs } from './profile-tabs.ts'
 
-/** What the address asks of the profile: a section, an action of it, and the appointment that a new session or note is about. */
+/** The URL search of the profile: section, action, and the appointment of a new session or note. */
 export type ProfileSearch = { tab: string; action?: TabAction; appointmentId?: string }
 
 const isSet = (value: unknown) => value === 1 || value === '1' || value === true
 
-/** Reads an address that anybody may have written. A section that does not exist is the overview; what the section cannot do is left out. */
+/** Parses untrusted URL search. An unknown section becomes the overview; unknown actions are dropped. */
 export function readProfileSearch(given: Record<string, unknown>): ProfileSearch {
   const tab = profileTabs.find(({ id, aliases = [] }) => [id, ...aliases].some((name) => name === given.tab))
   if (!tab) return { tab: 'overview' }

@@ -10,8 +10,7 @@ type PictureProps = {
 }
 
 /**
- * A picture of the product in the theme that is shown. Both are lazy, so that the browser fetches the one that has a place and leaves the
- * hidden one.
+ * A screenshot in the current theme. Both variants are lazy, so that the browser fetches only the visible one.
  */
 export function Picture({ name, alt, className, first = false }: PictureProps) {
   const image = (theme: 'light' | 'dark') => (

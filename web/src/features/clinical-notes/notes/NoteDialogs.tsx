@@ -34,11 +34,11 @@ type NoteDialogsProps = {
   /** Called after a note was saved, signed, extended or deleted. */
   onDone: () => Promise<void>
   /** Called when the draft of a new note is created or removed. */
-  onBegun: (begun: boolean) => void
+  onDraftChange: (hasDraft: boolean) => void
 }
 
 /** The dialogs of the list. Each is lazy-loaded when it first opens. */
-export function NoteDialogs({ dialogs, client, onDone, onBegun }: NoteDialogsProps) {
+export function NoteDialogs({ dialogs, client, onDone, onDraftChange }: NoteDialogsProps) {
   const { shown, open, opening } = dialogs.state
   const common = { open, onClose: dialogs.close, onDone }
   return (
@@ -50,7 +50,7 @@ export function NoteDialogs({ dialogs, client, onDone, onBegun }: NoteDialogsPro
           client={client}
           note={shown.note}
           appointmentId={shown.appointmentId}
-          onBegun={shown.note ? () => undefined : onBegun}
+          onDraftChange={shown.note ? () => undefined : onDraftChange}
           onAddendum={(note, text) => dialogs.show({ kind: 'addendum', note, text })}
         />
       )}

@@ -18,7 +18,7 @@ import { newNote, type NoteValues } from './note-values.ts'
 import { NoteFields } from './NoteFields.tsx'
 import { SignedElsewhere } from './SignedElsewhere.tsx'
 import { SignQuestion } from './SignDialog.tsx'
-import { newNoteKey } from './use-begun-note.ts'
+import { newNoteKey } from './use-unsaved-note.ts'
 
 const savedText = 'Clinical note saved successfully'
 
@@ -26,7 +26,7 @@ type NoteFormProps = NoteDialogProps & { me: Me; own: readonly OwnTemplate[]; st
 
 /** The form of a note. It stays open with its text until the server has saved it. */
 export function NoteForm(props: NoteFormProps) {
-  const { client, note, open, onClose, onDone, onBegun, onAddendum, me, own, start } = props
+  const { client, note, open, onClose, onDone, onDraftChange, onAddendum, me, own, start } = props
   const queryClient = useQueryClient()
   // A snapshot, so that templates changed later don't rearrange the typed text.
   const [{ today, definition }] = useState(() => {
@@ -41,7 +41,7 @@ export function NoteForm(props: NoteFormProps) {
   const firstArea = useRef<HTMLTextAreaElement>(null)
 
   const sent = async (said: string) => {
-    onBegun(false)
+    onDraftChange(false)
     onClose()
     toast.good(said)
     await onDone()
@@ -97,12 +97,12 @@ export function NoteForm(props: NoteFormProps) {
         description: 'Your text has not been saved as a note. Its draft is deleted too.',
         cancelLabel: 'Keep writing',
         onKept: () => {
-          onBegun(true)
+          onDraftChange(true)
           toast.plain('Kept as a draft', {
             description: note ? 'Choose Continue to keep writing.' : 'Choose Add Note to keep writing.',
           })
         },
-        onDiscarded: () => onBegun(false),
+        onDiscarded: () => onDraftChange(false),
       }}
       actions={
         <Button

@@ -15,11 +15,11 @@ import type { NoteListState } from './use-note-list.ts'
 
 export type NoteActions = (note: ListedNote) => Pick<NoteCardProps, 'onContinue' | 'onSign' | 'onDelete' | 'onAddendum'>
 
-type NoteListProps = { list: NoteListState; deedsOf: NoteActions; onAdd: () => void }
+type NoteListProps = { list: NoteListState; actionsOf: NoteActions; onAdd: () => void }
 
 /** A client's notes, newest service date first, paged. */
-export function NoteList({ list, deedsOf, onAdd }: NoteListProps) {
-  const { query, search, wish, hopeless, turn, showAll } = list
+export function NoteList({ list, actionsOf, onAdd }: NoteListProps) {
+  const { query, search, filter, hopeless, turn, showAll } = list
   const { data, error } = query
   if (error && !data) {
     return (
@@ -36,12 +36,12 @@ export function NoteList({ list, deedsOf, onAdd }: NoteListProps) {
     <>
       <NoteSearch text={search.text} onText={search.setText} />
       <p role="status" className="sr-only">
-        {wish.words !== '' && (hopeless || settled) && countOf(hopeless ? 0 : data.matching, 'note') + ' found'}
+        {filter.words !== '' && (hopeless || settled) && countOf(hopeless ? 0 : data.matching, 'note') + ' found'}
       </p>
       {!nothing ? (
-        <Pages data={data} page={wish.page} settled={settled} onPage={turn} deedsOf={deedsOf} />
-      ) : wish.words !== '' ? (
-        <NoSearchResults search={wish.words} onClear={showAll} />
+        <Pages data={data} page={filter.page} settled={settled} onPage={turn} actionsOf={actionsOf} />
+      ) : filter.words !== '' ? (
+        <NoSearchResults search={filter.words} onClear={showAll} />
       ) : (
         <NothingUnsigned onClear={showAll} />
       )}
@@ -58,10 +58,10 @@ type PagesProps = {
   /** False while notes of the previous view are still shown. */
   settled: boolean
   onPage: (page: number) => void
-  deedsOf: NoteActions
+  actionsOf: NoteActions
 }
 
-function Pages({ data: { items, matching }, page, settled, onPage, deedsOf }: PagesProps) {
+function Pages({ data: { items, matching }, page, settled, onPage, actionsOf }: PagesProps) {
   const me = useQuery(queries.account.me.queryOptions())
   const now = useNow()
   const cards = useDeferredValue(items, items.slice(0, paintedFirst))
@@ -70,7 +70,7 @@ function Pages({ data: { items, matching }, page, settled, onPage, deedsOf }: Pa
       <ul className="flex flex-col gap-4">
         {cards.map((note) => (
           <li key={note.id}>
-            <NoteCard note={note} zone={me.data?.timeZone} now={now} {...deedsOf(note)} />
+            <NoteCard note={note} zone={me.data?.timeZone} now={now} {...actionsOf(note)} />
           </li>
         ))}
       </ul>

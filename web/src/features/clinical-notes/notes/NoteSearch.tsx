@@ -4,7 +4,7 @@ import { SearchInput } from '../../../ui/SearchInput.tsx'
 const typingPauseMilliseconds = 250
 
 /** The text of a search box, and its debounced value. Clearing the box applies immediately. */
-export function useSearchWords() {
+export function useSearchText() {
   const [text, setText] = useState('')
   const [words, setWords] = useState('')
   useEffect(() => {

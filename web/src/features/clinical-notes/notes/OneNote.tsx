@@ -8,10 +8,10 @@ import { NoteCard } from './NoteCard.tsx'
 import type { NoteActions } from './NoteList.tsx'
 import { NotesSkeleton } from './NotesSkeleton.tsx'
 
-type OneNoteProps = { id: string; clientId: string; deedsOf: NoteActions; onAllNotes: () => void }
+type OneNoteProps = { id: string; clientId: string; actionsOf: NoteActions; onAllNotes: () => void }
 
 /** A single note opened from a search or notification, with a link to all notes. */
-export function OneNote({ id, clientId, deedsOf, onAllNotes }: OneNoteProps) {
+export function OneNote({ id, clientId, actionsOf, onAllNotes }: OneNoteProps) {
   const query = useQuery(queries.notes.get.queryOptions({ input: { id } }))
   const me = useQuery(queries.account.me.queryOptions())
   const now = useNow()
@@ -32,7 +32,7 @@ export function OneNote({ id, clientId, deedsOf, onAllNotes }: OneNoteProps) {
           {problem.detail}
         </ErrorState>
       ) : note ? (
-        <NoteCard note={note} zone={me.data?.timeZone} now={now} {...deedsOf(note)} />
+        <NoteCard note={note} zone={me.data?.timeZone} now={now} {...actionsOf(note)} />
       ) : (
         <NotesSkeleton />
       )}

@@ -15,7 +15,7 @@ export type NoteDialogProps = {
   open: boolean
   onClose: () => void
   onDone: () => Promise<void>
-  onBegun: (begun: boolean) => void
+  onDraftChange: (hasDraft: boolean) => void
   /** Another tab signed the note: the typed text becomes an addendum. */
   onAddendum: (note: Note, text: string) => void
 }

@@ -16,13 +16,13 @@ import {
 type Context = {
   /** The practice's own templates. */
   own: readonly OwnTemplate[]
-  /** The practice's day. */
+  /** Today in the practice's time zone. */
   today: string
-  /** Of a session, as it can be chosen. */
+  /** The label of a session option. */
   sessionName: (sessionId: string) => string
 }
 
-/** A note in sections. A new one may belong to an appointment, whose session it then adds. */
+/** A note in sections. A new note of an appointment also creates its session. */
 export const noteForm = ({ own, today, sessionName }: Context) =>
   defineForm({
     schema: z.extend(NoteContent, { appointmentId: z.optional(z.string()) }),

@@ -11,12 +11,12 @@ export function noteTitle({ session, serviceDate }: Pick<Note, 'session' | 'serv
 
 /** Session and template of a note: 'Individual session, 50 minutes · DAP'. */
 export function noteFacts({ session, serviceDate, template, templateName: own }: Note): string {
-  const about = session ? sessionWords(session) : `About ${formatFullDay(serviceDate)}`
+  const about = session ? sessionText(session) : `About ${formatFullDay(serviceDate)}`
   return template === 'free' ? about : `${about} · ${templateName(template, own)}`
 }
 
-/** 'Individual session, 50 minutes'; what was not held says so: 'Family session, cancelled'. */
-function sessionWords({ type, durationMinutes, status }: NoteSession): string {
+/** 'Individual session, 50 minutes', or 'Family session, cancelled' if it did not take place. */
+function sessionText({ type, durationMinutes, status }: NoteSession): string {
   const kind = `${type.charAt(0).toUpperCase()}${type.slice(1)} session`
   return status === 'completed' ? `${kind}, ${countOf(durationMinutes, 'minute')}` : `${kind}, ${status}`
 }

@@ -2,7 +2,7 @@ import { isSearchable, mostSearched } from '@openhour/shared/features/search/sea
 import { isAllowedLine } from '@openhour/shared/lib/storable.ts'
 import { queries } from '../../../lib/api/api.ts'
 
-export type NoteWish = { unsigned?: boolean; words?: string; page?: number }
+export type NoteFilter = { unsigned?: boolean; words?: string; page?: number }
 
 /** The server refuses text that no note can contain. Such a search shows no results instead. */
 export function canMatch(words: string): boolean {
@@ -10,7 +10,7 @@ export function canMatch(words: string): boolean {
 }
 
 /** The query of the list, shared by the section and its prefetch. */
-export function noteListQuery(clientId: string, { unsigned = false, words = '', page = 1 }: NoteWish = {}) {
+export function noteListQuery(clientId: string, { unsigned = false, words = '', page = 1 }: NoteFilter = {}) {
   const search = words !== '' && canMatch(words) ? { search: words } : {}
   return queries.notes.list.queryOptions({ input: { clientId, unsigned, page, ...search } })
 }

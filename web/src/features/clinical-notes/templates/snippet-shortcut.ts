@@ -1,9 +1,9 @@
 export type NamedText = { name: string; text: string }
 
 /**
- * The snippet whose name stands behind a slash right before the caret, as in `/no risk`, in any case; of two that fit the longer name. The slash
- * begins a word: `and/or` is none.
- * @returns undefined where there is none; `from` is where the slash stands
+ * Finds the snippet named after a slash right before the caret, as in `/no risk`, ignoring case. The longest matching
+ * name wins. The slash must start a word: `and/or` does not match.
+ * @returns undefined without a match; `from` is the position of the slash
  */
 export function shortcutBefore<Snippet extends NamedText>(
   text: string,

@@ -3,8 +3,8 @@ import { keepCurrency, keptCurrency } from '../../../features/billing/currency-c
 import type { ShownPrices } from '../landing/price-table.ts'
 
 /**
- * Period and currency of the prices. A currency that was chosen once stays; else `currencyOfVisitor` says which one fits where the visitor
- * is, as soon as it knows.
+ * Period and currency of the prices. A chosen currency is remembered; otherwise `currencyOfVisitor` suggests one by
+ * location once it is known.
  */
 export function startPricing(currencyOfVisitor: () => Promise<Currency | undefined>): void {
   const periods = document.querySelector<HTMLFieldSetElement>('[data-period]')

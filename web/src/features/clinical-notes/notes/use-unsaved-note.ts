@@ -6,9 +6,9 @@ import { queries } from '../../../lib/api/api.ts'
 export const newNoteKey = (clientId: string) => `clinical-note:${clientId}:new`
 
 /** Whether an unsaved new note exists: known locally for this window, from the server otherwise. */
-export function useBegunNote(clientId: string) {
+export function useUnsavedNote(clientId: string) {
   const drafts = useQuery({ ...queries.drafts.list.queryOptions(), staleTime: 0 })
   const [here, set] = useState<boolean>()
   const kept = drafts.data?.items.some(({ key }) => key === newNoteKey(clientId)) ?? false
-  return { begun: here ?? kept, set }
+  return { exists: here ?? kept, set }
 }
