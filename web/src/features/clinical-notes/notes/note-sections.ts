@@ -4,8 +4,8 @@ import { joinedText } from '../../../lib/forms/joined-text.ts'
 export type TypedSection = { heading: string; text: string }
 
 /**
- * The same text under the headings of another template. What was written under a heading that it lacks stays, below: nothing that was typed is
- * put out of sight.
+ * Arranges the text under the headings of another template. Text under headings that it lacks is kept below, so nothing
+ * typed disappears.
  */
 export function arrange(sections: readonly TypedSection[], headings: readonly string[]): TypedSection[] {
   const left = [...sections]
