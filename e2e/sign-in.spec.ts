@@ -114,7 +114,7 @@ test('a passkey is added, named, signs in without the second factor, and is remo
   await expect(page.getByText('This passkey belongs to no account here.')).toBeVisible()
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByText(/^Nothing happened/)).toBeVisible()
+  await expect(page.getByText(/^The passkey was not confirmed/)).toBeVisible()
 })
 
 test('two-factor is turned on and used by keyboard', async ({ page }) => {

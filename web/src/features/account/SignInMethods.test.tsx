@@ -229,7 +229,7 @@ test.each<[string, () => Promise<unknown>, RegExp]>([
     async () => {
       throw new DOMException('The operation was not allowed.', 'NotAllowedError')
     },
-    /^Nothing happened/,
+    /^The passkey was not confirmed/,
   ],
   [
     'on another domain',

@@ -202,7 +202,7 @@ test('text typed for a note that was signed in another tab stays for copying', a
     formNote: { id: crypto.randomUUID(), version: 2, signed: true, plain: true },
   })
   press('Save changes')
-  await expectSeen(/^What you typed cannot be saved with this session any more/)
+  await expectSeen(/^Your text can no longer be saved with this session/)
   expect([field('Notes').value, field('Your text').value]).toEqual(['Slept better.', 'Words of mine'])
 })
 

@@ -92,7 +92,7 @@ test('a draft of a note saved since is shown next to it and can be combined', as
   cleanup()
   elsewhere('Saved on Tuesday.')
   await goOn()
-  await seen('This was changed after you began to type. What you typed was kept.')
+  await seen('This was changed after you started typing. Your text is still here.')
   expect(area('Note Content').value).toBe('Saved on Tuesday.')
   await press('Combine both')
   await waitFor(() => expect(area('Note Content').value).toBe('Saved on Tuesday.\n\nTyped on Monday.'))
