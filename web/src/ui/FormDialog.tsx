@@ -24,13 +24,13 @@ export type FormDialogProps<Values extends FieldValues> = Pick<
   submitLabel: string
   submitDisabled?: boolean
   cancelLabel?: string
-  /** Other ways to save it, before the one of `submitLabel`. */
+  /** Other save buttons, before the one of `submitLabel`. */
   actions?: ReactNode
   /** What another tab has saved since the form was opened. */
   savedElsewhere: SavedElsewhereProps
   /** 'keep', and `onKept`, ask nothing while the draft is saved: it is offered again. Else, of the question before what was typed is thrown away. */
   leaving?: 'keep' | Leaving
-  /** In the footer while no field is at fault; else how the draft stands. */
+  /** In the footer if no field is invalid; otherwise the state of the draft. */
   fact?: ReactNode
   /** A function gets what asks to throw away what was typed. */
   children: ReactNode | ((discard: () => void) => ReactNode)
@@ -48,7 +48,10 @@ type Leaving = {
 /** Typed text that no draft holds is left only after a question. */
 const heldNowhere: readonly DraftPhase[] = ['unsaved', 'conflict']
 
-/** A form that loses nothing: kept as a draft while it is typed, open until the server has taken it, left only after a question. */
+/**
+ * A form that loses nothing: saved as a draft while typing, open until the server has accepted it, left only after a
+ * question.
+ */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { form, draft, open, onClose, leaving = {}, savedElsewhere, children } = props
   const { refusal, send } = props.sending
@@ -85,7 +88,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
       description={props.description}
       initialFocus={props.initialFocus}
       onSubmit={(event) => {
-        // One that opened from another form stands within it as far as React knows.
+        // React treats a dialog opened from another form as inside that form.
         event.stopPropagation()
         void handleSubmit(send)(event)
       }}

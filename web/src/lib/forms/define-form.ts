@@ -19,7 +19,7 @@ type ValueOf<Value> =
 /** The values of a form while it is edited. */
 export type ValuesOf<Fields extends Shape> = { [Name in keyof Fields & string]: ValueOf<z.infer<Fields[Name]>> }
 
-/** What a form passes to a control of its own. */
+/** What a form passes to a custom control. */
 export type ControlProps<Value = string> = {
   value: Value
   onChange: (value: Value) => void
@@ -40,42 +40,42 @@ export type FieldDefinition<Value = FieldValue> = {
     | 'cards'
     | 'textarea'
     | 'switch'
-    /** Drawn by the form itself, among its `parts`. */
+    /** Rendered by the form itself, through its `parts`. */
     | 'part'
     | ((props: ControlProps<Value>) => ReactNode)
   hint?: string
-  /** Says 'optional' beside the label; by default where the contract says so. */
+  /** Shows 'optional' beside the label; by default if the contract says so. */
   optional?: boolean
-  /** Columns of twelve. `pair` is half of a line on a phone as well. */
+  /** Columns of twelve. `pair` is half a row on a phone too. */
   width?: 'half' | 'third' | 'pair' | 'seven' | 'five'
-  /** Fields with the same section are behind one disclosure of that name. */
+  /** Fields with the same section are in one disclosure of that name. */
   section?: string
   /** Fields with the same group have this legend. */
   group?: string
   options?: readonly { value: string; label: string; description?: string }[]
-  /** Cards in a row. */
+  /** Cards per row. */
   columns?: 2 | 3
-  /** The empty option of a select; in a field for text, what one looks like. */
+  /** The empty option of a select; in a text field, an example value. */
   placeholder?: string
   inputMode?: 'numeric'
-  /** What the browser may fill in; by default nothing. */
+  /** What the browser may autofill; by default nothing. */
   autoComplete?: 'name' | 'tel' | 'organization'
   maxLength?: number
-  /** At the right of the label. */
+  /** Right of the label. */
   aside?: (value: Value) => ReactNode
-  /** Lines of a textarea. */
+  /** Rows of a textarea. */
   rows?: number
   /** The first selectable day. */
   firstDay?: string
   /** `yyyy-MM-dd`, or 'today'. */
   lastDay?: string
-  /** What a new form starts with, where the contract has no default. */
+  /** Default of a new form, if the contract has none. */
   initial?: NoInfer<Value>
-  /** The value in words, where two versions are compared. */
+  /** The value as text, for comparing two versions. */
   shown?: (value: Value) => string
-  /** Two versions in one, where two tabs changed the field. By default a textarea holds one below the other. */
+  /** Combines two versions if two tabs changed the field. By default a textarea gets one below the other. */
   combine?: (saved: Value, typed: Value) => Value
-  /** After a change by hand: sets fields that follow from this one. */
+  /** Called after a change by the user: sets dependent fields. */
   onChange?: (form: {
     getValues: (name: string) => FieldValue
     setValue: (name: string, value: FieldValue) => void
@@ -92,43 +92,46 @@ export type FormDefinition<Fields extends Shape, Sent, Row extends object> = {
   sections: Readonly<Record<string, string>>
   valuesOf: (row: Row | undefined) => ValuesOf<Fields>
   inputOf: (values: ValuesOf<Fields>, seen: Row | undefined) => Sent
-  /** The first message for each faulty field; in rows and objects by path: `goals.0.name`. */
+  /** The first message for each invalid field; in rows and objects by path: `goals.0.name`. */
   check: (values: ValuesOf<Fields>, seen: Row | undefined) => Record<string, string>
   /** The field that shows an error, given its path; in rows and objects the path within the field. */
   fieldOf: (path: string) => string
-  /** Where two versions of the form differ, in the words of the form. */
+  /** The fields in which two versions differ, as the form displays them. */
   differences: (here: ValuesOf<Fields>, other: ValuesOf<Fields>) => Difference[]
-  /** Two versions in one; of fields that cannot be combined the typed version. */
+  /** Combines two versions; fields that cannot be combined keep the typed one. */
   combine: (saved: ValuesOf<Fields>, typed: ValuesOf<Fields>) => ValuesOf<Fields>
 }
 
 export type FormSchema<Sent> = { shape: Shape; safeParse: (input: unknown) => z.core.util.SafeParseResult<Sent> }
 
 type FormOptions<Fields extends Shape, Sent, Row extends object> = {
-  /** The contract's schema: the check of the browser is the server's own. */
+  /** The contract's schema: the browser validates with the server's own schema. */
   schema: FormSchema<Sent>
-  /** The schemas of the fields: those of the contract, or others that `toValues` and `toInput` translate. */
+  /** The schemas of the fields: those of the contract, or others that `toValues` and `toInput` convert. */
   shape: Fields
   /** In the order on the screen. */
   fields: { [Name in keyof Fields]: FieldDefinition<ValueOf<z.infer<Fields[Name]>>> }
   sections?: Readonly<Record<string, string>>
   toValues?: (row: Row) => { [Name in keyof Fields]?: unknown }
   toInput?: (given: Given<Fields>, seen: Row | undefined, values: ValuesOf<Fields>) => NoInfer<Sent>
-  /** Fields that this record does not take at present: they are neither sent nor checked. */
+  /** Fields that do not apply to this record at present: they are neither sent nor validated. */
   leftOut?: (seen: Row) => readonly (keyof Fields & string)[]
-  /** What only the form can tell. These messages go before those of the schema. */
+  /** Checks that only the form can do. Their messages come before those of the schema. */
   check?: (
     values: ValuesOf<Fields>,
     input: NoInfer<Sent>,
     seen: Row | undefined,
   ) => { [Name in keyof Fields]?: string | undefined }
-  /** Where errors of the schema and the server go; by path (`repeat.every`) or its first name, then with all that is below it. */
+  /**
+   * The field that shows errors of the schema and the server that name no field of the form; by path (`repeat.every`)
+   * or its first name.
+   */
   errorsAt?: Readonly<Record<string, keyof Fields & string>>
 }
 
 /**
- * A form as data. Names come from the contract's schema, and so do limits, checks and what is sent for an empty field; conversion, comparison and
- * drawing follow.
+ * A form as data. Field names, limits, validation and the value sent for an empty field come from the contract's
+ * schema; conversion, comparison and rendering follow.
  */
 export function defineForm<Fields extends Shape, Sent, Row extends object = object>(
   options: FormOptions<Fields, Sent, Row>,
@@ -206,11 +209,11 @@ export function defineForm<Fields extends Shape, Sent, Row extends object = obje
 
 const joined = (saved: FieldValue, typed: FieldValue) => joinedText(saved as string, typed as string)
 
-// JSON alone would take NaN, what is no number, for null.
+// JSON alone would turn NaN, an invalid number, into null.
 const sameValue = (one: unknown, other: unknown): boolean =>
   typeof one === typeof other && JSON.stringify(one) === JSON.stringify(other)
 
-/** The paths at which two versions differ: objects are compared part by part, lists as a whole. */
+/** The paths at which two versions differ: objects are compared by property, lists as a whole. */
 export function differingPaths(one: object, other: object): string[] {
   const values = other as Readonly<Record<string, unknown>>
   return Object.entries(one).flatMap(([name, value]) => {

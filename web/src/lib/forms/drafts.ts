@@ -4,38 +4,38 @@ import { type LocalEntries, onSignInLost } from './local-entries.ts'
 import { saveBeforeReload } from '../code/reload.ts'
 
 export type DraftState = {
-  /** `offline`: in this browser only, encrypted; `unsaved`: nowhere but on the page, `reason` says why. */
+  /** `offline`: in this browser only, encrypted; `unsaved`: only on the page, `reason` says why. */
   phase: 'none' | 'waiting' | 'saved' | 'offline' | 'unsaved'
   reason?: string
   /**
-   * What another window wrote meanwhile, or (`earlier`) what was typed before the same fields changed on the record. Nothing is saved until
-   * `settle` says which one counts.
+   * What another tab wrote meanwhile, or (`earlier`) what was typed before the same fields changed on the record.
+   * Nothing is saved until `settle` chooses one.
    */
   other?: { typed: Typed; earlier: boolean }
 }
 
 export type OpenDraft = {
-  /** What was kept earlier, the newest of server and browser. */
+  /** The earlier draft, the newest of server and browser. */
   load(): Promise<Typed | undefined>
-  /** Takes what was typed; it is saved a moment later. */
+  /** Takes typed values; they are saved a moment later. */
   change(typed: Typed): void
-  /** The record holds these values now: what is typed later is told from them. */
+  /** The record has these values now: later drafts are relative to them. */
   follow(saved: Typed): void
-  /** Saves at once what waits. `leaving` where the page may go away before the answer. */
+  /** Saves pending text immediately. Set `leaving` if the page may close before the response. */
   keep(leaving?: boolean): Promise<void>
-  /** After a conflict. */
+  /** Resolves a conflict. */
   settle(): Promise<void>
-  /** It was sent, or given up: forgotten everywhere. */
+  /** The form was sent or discarded: deletes the draft everywhere. */
   finish(): Promise<void>
-  /** Stops, and saves what waits. */
+  /** Stops, and saves pending text. */
   close(): void
 }
 
 const afterMs = 800
-/** Who types without a pause is saved as often as this. */
+/** The longest interval between saves while typing continues. */
 const atLeastEveryMs = 5_000
 const againAfterMs = 15_000
-/** Of what browsers send for a page that goes away. */
+/** The browser's limit for requests of a closing page. */
 const mostOnLeaving = 60_000
 /**
  * The draft of one form, on the server, and encrypted in this browser while the server cannot be reached.
@@ -56,12 +56,12 @@ export function openDraft(options: {
   const { key, owner: ownerId, clientId, entries, onState } = options
   let { initial } = options
   let version = 0
-  /** What was sent and never answered: the server may have it, and then it is no other window's. */
+  /** Saves without a response: the server may have them, so they are not another tab's. */
   let unanswered: string[] = []
   let waiting: Typed | undefined
-  /** All that was typed since the form opened, saved or not. */
+  /** All typed fields since the form opened, saved or not. */
   let typedHere: Typed | undefined
-  /** On its way to the server. */
+  /** Being sent to the server. */
   let sending: Typed | undefined
   let conflict: DraftState['other']
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -70,7 +70,7 @@ export function openDraft(options: {
   let closed = false
   let finished = false
   let loading = false
-  /** Saved by this page: what was asked before is older than that. */
+  /** Saved by this page: responses to earlier requests are older than that. */
   let saved = false
 
   const say = (state: DraftState) => {
@@ -92,7 +92,10 @@ export function openDraft(options: {
     later(againAfterMs)
   }
 
-  /** The first are those that may have arrived before the connection was lost; and what is long would fill the browser's room. */
+  /**
+   * The oldest are those that may have arrived before the connection was lost; long ones would fill the browser's
+   * storage.
+   */
   function remember(body: string): void {
     if (!unanswered.includes(body) && body.length < mostOnLeaving / 2) unanswered = [...unanswered.slice(0, 4), body]
   }
@@ -140,7 +143,10 @@ export function openDraft(options: {
     }
   }
 
-  /** One after the other, and after what was kept earlier is known: each save says which version it has seen. Who leaves cannot wait. */
+  /**
+   * Saves run one after the other, and after the earlier draft is known, because each says which version it is based
+   * on. A closing page cannot wait.
+   */
   function keep(leaving = false): Promise<void> {
     clearTimeout(timer)
     const save = async () => {

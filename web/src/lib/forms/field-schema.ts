@@ -2,21 +2,24 @@ import type * as z from 'zod/mini'
 
 /** What the contract says about one field. */
 export type FieldLimits = {
-  /** The schema's; 'rows' is an array of objects. */
+  /** The type in the schema; 'rows' is an array of objects. */
   type: string
-  /** What is sent for an empty field: null, nothing at all, or the empty text, which the schema refuses in its own words. */
+  /**
+   * What is sent for an empty field: null, nothing at all, or the empty text, which the schema refuses with its own
+   * message.
+   */
   empty: 'null' | 'left-out' | 'text'
   initial: unknown
   min?: number | undefined
   max?: number | undefined
-  /** A number without decimals. */
+  /** An integer. */
   whole?: boolean
 }
 
 type Check = { _zod: { def: { check: string; value?: unknown } } }
 type Definition = {
   type: string
-  /** Of a number: 'safeint' and others. */
+  /** The number format: 'safeint' and others. */
   format?: string
   innerType?: z.core.$ZodType
   element?: z.core.$ZodType
@@ -40,10 +43,10 @@ export function limitsOf(schema: z.core.$ZodType): FieldLimits {
   return type === 'default' ? { ...inner, initial: defaultValue } : inner
 }
 
-/** A value of a field while it is edited: '' stands for none. */
+/** The value of a field while it is edited; '' if empty. */
 export type FieldValue = string | boolean | unknown[] | Readonly<Record<string, unknown>>
 
-/** What an edited field holds for a value of the record. */
+/** Converts a record's value to an edited value. */
 export function toFieldValue(value: unknown, { type, initial }: FieldLimits): FieldValue {
   const given = value ?? initial
   if (type === 'boolean') return given === true
@@ -53,7 +56,10 @@ export function toFieldValue(value: unknown, { type, initial }: FieldLimits): Fi
   return typeof given === 'number' ? String(given) : ''
 }
 
-/** What is sent for an edited field; undefined leaves it out. A number is digits: '1e2' and '0x1f' are refused by the schema as NaN. */
+/**
+ * Converts an edited value to what is sent; undefined leaves it out. Numbers are digits: '1e2' and '0x1f' become NaN,
+ * which the schema refuses.
+ */
 export function fromFieldValue(value: FieldValue, { type, empty, whole }: FieldLimits): unknown {
   if (typeof value !== 'string') return value
   if (value.trim() === '' && empty !== 'text') return empty === 'null' ? null : undefined

@@ -1,6 +1,6 @@
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 
-/** The resolver of react-hook-form for a check that answers messages by path. */
+/** A react-hook-form resolver for a check that returns messages by path. */
 export function resolverOf(check: (values: FieldValues) => Record<string, string>): Resolver<FieldValues> {
   return (values) => {
     const errors: FieldErrors = {}

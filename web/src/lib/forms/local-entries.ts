@@ -1,18 +1,21 @@
 import { leftPrefix } from './left-text.ts'
 import { readStored, removeStored, storedKeys, writeStored } from '../storage.ts'
 
-/** What lets this browser keep something at all; valid before `expiresAt` (ISO 8601). */
+/** Permission for this browser to store anything; valid before `expiresAt` (ISO 8601). */
 export type LocalSession = { expiresAt: string; invitationToken: string }
 
-/** An entry as it is kept, encrypted. Both times in milliseconds. */
+/** A stored entry, encrypted. Both times in milliseconds. */
 type Entry = { data: unknown; timestamp: number; ttl: number }
 
 export type LocalEntries = {
-  /** Fetches the key, so that it is there when the connection is not. Fails silently: storing says so then. */
+  /** Fetches the key in advance, for when the connection is lost. Fails silently: storing reports it then. */
   prepare(): Promise<void>
   /** @throws Error 'No active session', 'Failed to encrypt data', or that the browser has no room. */
   store(name: string, data: unknown, ttlMs?: number): Promise<void>
-  /** Undefined where there is none or its time is over. @throws Error 'Failed to decrypt data' for what another sign-in wrote; it is removed. */
+  /**
+   * Undefined if there is none or it has expired.
+   * @throws Error 'Failed to decrypt data' for an entry of another sign-in; it is removed.
+   */
   read(name: string): Promise<unknown>
   remove(name: string): void
 }
@@ -21,18 +24,21 @@ const prefix = 'openhour.entry.'
 const sessionName = 'local-session'
 const lifetimeMs = 60 * 60_000
 
-// The key is in this page's memory and nowhere else in the browser.
+// The key is only in this page's memory.
 let keys = new Map<string, Promise<CryptoKey>>()
 let leftKeys = new Map<string, LeftKey>()
 
-/** A person's key of one day, which the server tells them again after the next sign-in. */
+/** A person's key for one day, which the server returns again after the next sign-in. */
 type LeftKey = { day: string; by: CryptoKey }
 type LeftKeyText = { day: string; key: string }
 
 type Unsaved = { owner: string; name: string; data: unknown }
 const unsavedNow = new Set<() => Unsaved | undefined>()
 
-/** Says what would be lost if the sign-in ended now; answers how to stop. */
+/**
+ * Registers a callback that returns what would be lost if the sign-in ended now. Returns a function that unregisters
+ * it.
+ */
 export function onSignInLost(unsaved: () => Unsaved | undefined): () => void {
   unsavedNow.add(unsaved)
   return () => unsavedNow.delete(unsaved)
@@ -43,8 +49,8 @@ const importKey = (text: string) =>
 const leftBoundTo = (owner: string) => new TextEncoder().encode(`${owner} left`)
 
 /**
- * Keeps what is unsaved as the sign-in session ends by itself, sealed for the same person: nobody can open it before that person is signed in
- * again, here and within an hour. Call it while the forms still stand.
+ * Stores unsaved text when the sign-in session ends by itself, encrypted for the same person: it can be opened only
+ * after that person signs in again, in this browser and within an hour. Call it while the forms are still mounted.
  */
 export async function keepUnsaved(): Promise<void> {
   const unsaved = [...unsavedNow].flatMap((ask) => ask() ?? [])
@@ -84,10 +90,10 @@ async function takeLeft(owner: string, texts: readonly LeftKeyText[]): Promise<{
 }
 
 /**
- * What the browser keeps for one person, encrypted with AES-GCM under a key that the server gives for this sign-in session alone: when it is over,
- * nobody can read the entries again, this person neither.
+ * What the browser stores for one person, encrypted with AES-GCM under a key that the server issues for this sign-in
+ * session only. After the session nobody can read the entries, not even this person.
  * @param owner the person's id
- * @param ask the server's answer for whoever is signed in; the key is 32 bytes in base64url
+ * @param ask the server's response for the signed-in person; the key is 32 bytes in base64url
  */
 export function openLocalEntries(
   owner: string,
@@ -143,7 +149,7 @@ export function openLocalEntries(
     return undefined
   }
 
-  /** The local session where there is a valid one; another one is removed. */
+  /** The local session if it is valid; an invalid one is removed. */
   async function session(by: CryptoKey): Promise<LocalSession | undefined> {
     const kept = (await open(by, sessionName).catch(() => undefined)) as LocalSession | undefined
     if (kept && Date.now() < Date.parse(kept.expiresAt)) return kept
@@ -151,13 +157,13 @@ export function openLocalEntries(
     return undefined
   }
 
-  /** The key, where the local session lets this browser keep something. */
+  /** The key, if the local session allows storing. */
   async function allowed(): Promise<CryptoKey | undefined> {
     const by = await key().catch(() => undefined)
     return by && (await session(by))?.invitationToken ? by : undefined
   }
 
-  /** Another window may have left, or the time may be over: the server knows. */
+  /** Another tab may have signed out, or the session may have expired: the server knows. */
   function allowedAnew(): Promise<CryptoKey | undefined> {
     keys.delete(owner)
     return allowed()
@@ -178,7 +184,10 @@ export function openLocalEntries(
   }
 }
 
-/** When somebody leaves: nothing of anybody stays, and the keys are forgotten. `left`: on purpose, so that nothing waits for them either. */
+/**
+ * On sign-out: removes everything stored for anyone, and forgets the keys. `left`: on purpose, so that unsaved text is
+ * removed too.
+ */
 export function clearLocalEntries(left = true): void {
   keys = new Map()
   leftKeys = new Map()

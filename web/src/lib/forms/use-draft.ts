@@ -6,27 +6,27 @@ import { type DraftState, type OpenDraft, openDraft } from './drafts.ts'
 import { openLocalEntries } from './local-entries.ts'
 import type { Choice } from './use-saved-elsewhere.ts'
 
-/** `conflict`: another window wrote into the same form; `outdated`: the record changed since what was typed earlier. */
+/** `conflict`: another tab edited the same form; `outdated`: the record changed since the earlier text was typed. */
 export type DraftPhase = DraftState['phase'] | 'conflict' | 'outdated'
 
 /** The draft of a form, for its notices and its footer. */
 export type FormDraft<Values> = {
   phase: DraftPhase
-  /** For the left of the footer. */
+  /** Shown on the left of the footer. */
   fact: string | undefined
-  /** Something typed earlier was put into the form. */
+  /** An earlier draft was restored into the form. */
   restored: boolean
-  /** What another window wrote into the same form meanwhile, whole; or what was typed here, when the record has changed since. */
+  /** The other version: another tab's whole form, or the text typed here if the record has changed since. */
   other: { values: Values; both: Values; earlier: boolean } | undefined
-  /** After `other`: what stands here, that, or both in one. */
+  /** Resolves `other`: keep this version, take that, or combine both. */
   take(which: Choice): void
-  /** The record holds these values now, and the form follows it: they are not part of the draft. */
+  /** The record has these values now and the form follows it: they are not part of the draft. */
   follow(saved: Partial<Values>): void
-  /** Saves now what waits: before the page is left on purpose. */
+  /** Saves pending text now: before leaving the page on purpose. */
   keep(): Promise<void>
-  /** The form was sent: its draft is done. */
+  /** The form was sent: deletes the draft. */
   finish(): void
-  /** Takes back what was typed. The form is as it opened. */
+  /** Discards the typed text and restores the form's initial values. */
   startAnew(): void
 }
 
@@ -93,7 +93,7 @@ export function useDraft<Values extends FieldValues>(
     let gone = false
     void opened.load().then((typed) => {
       if (gone || !typed) return
-      // What was typed before the draft arrived stays.
+      // Text typed before the draft arrived stays.
       const since = differing(getValues(), initial.current)
       const rest = Object.entries(typed).filter(([name]) => !(name in since))
       restoring = true
@@ -107,7 +107,7 @@ export function useDraft<Values extends FieldValues>(
         if (!restoring) opened.change(typedIn(values))
       },
     })
-    // Typed before it was known whose draft it is.
+    // Typed before the draft's owner was known.
     const values = getValues()
     if (Object.keys(differing(values, options.defaultValues ?? initial.current)).length > 0)
       opened.change(typedIn(values))
@@ -138,7 +138,7 @@ export function useDraft<Values extends FieldValues>(
       earlier: state.other.earlier,
     },
     take: (which) => {
-      // What was typed since stays beside what was typed earlier; another window's form is taken whole.
+      // Text typed since stays beside the earlier text; another tab's form is taken whole.
       if (which === 'other' && state.other) put({ ...(!state.other.earlier && initial.current), ...state.other.typed })
       if (which === 'both' && state.other) put(bothOf(state.other))
       draft.current?.change(typedIn(getValues()))

@@ -5,21 +5,21 @@ import { problemFrom } from '../api/api.ts'
 type Options<Row> = {
   id: string
   read: () => Promise<Row>
-  /** As a list has it; else it is read. */
+  /** The record as a list has it; if undefined, it is fetched. */
   known?: Row | undefined
 }
 
 export type OpenedRecord<Row> = {
   row: Row | undefined
-  /** Why it could not be read. */
+  /** Why it could not be loaded. */
   problem: string | undefined
   retry: () => void
   busy: boolean
 }
 
 /**
- * The record that a form opens with. It is read once for each opening, whatever changes meanwhile: a reading may go into the audit log, and what is
- * typed must not be overwritten.
+ * The record that a form opens with. It is read once for each opening, whatever changes meanwhile: reading may be
+ * audited, and typed text must not be overwritten.
  */
 export function useOpenedRecord<Row>({ id, read, known }: Options<Row>): OpenedRecord<Row> {
   const opening = useId()

@@ -10,20 +10,20 @@ import { useSavedElsewhere } from './use-saved-elsewhere.ts'
 type Options<Sent, Row extends object> = {
   /** What it is, in a sentence: 'profile'. */
   noun: string
-  /** The record as it was last read. */
+  /** The record as last read. */
   record: Row
-  /** Sends; throws what the server answered. */
+  /** Sends; throws the server's error. */
   onSend: (input: Sent) => Promise<Row>
-  /** The server has it, and the form shows what it answered. */
+  /** Saved; the form shows the server's response. */
   onSaved: (saved: Row) => Promise<unknown>
   onUnsaved: (unsaved: boolean) => void
-  /** The toast of a refusal that no field can mend. */
+  /** The toast for a refusal that no field can fix. */
   failure: string
 }
 
 /**
- * A form that stands on a page and follows its record while it is open: fields that nobody edited here show what another tab saves. It keeps no
- * draft. Draw it with `FormPage {...page}` and `FormFields`.
+ * A form on a page that follows its record while it is open: fields not edited here show what another tab saves. It
+ * keeps no draft. Render it with `FormPage {...page}` and `FormFields`.
  */
 export function usePageForm<
   Fields extends Readonly<Record<string, z.core.$ZodType>>,
@@ -65,7 +65,7 @@ export function usePageForm<
   const drawn: DrawnForm = { definition, form }
   return {
     ...drawn,
-    /** What counts as saved. */
+    /** The values that count as saved. */
     seen,
     page: { form, sending, unsaved, savedElsewhere: { noun, version, onChoose: choose, onBringBack: bringBack } },
   }

@@ -12,7 +12,7 @@ import { isNeither, useSavedElsewhere } from './use-saved-elsewhere.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
-/** What the drawing of a form needs of it, whatever its fields are. */
+/** What rendering a form needs, whatever its fields are. */
 export type DrawnForm = {
   definition: Pick<FormDefinition<Shape, unknown, object>, 'names' | 'fields' | 'limits' | 'sections'>
   form: UseFormReturn<FieldValues>
@@ -21,39 +21,44 @@ export type DrawnForm = {
 type Options<Values, Sent, Row extends object, Result> = {
   /** What it is, in a sentence: 'client', 'session'. */
   noun: string
-  /** The record as it was read; none for a new one. Later changes elsewhere overwrite nothing that is being edited. */
+  /**
+   * The record as it was read; undefined for a new one. Later changes elsewhere overwrite nothing that is being edited.
+   */
   opened?: Row | undefined
-  /** What a new record starts with, beside the defaults of the contract. */
+  /** What a new record starts with, beside the contract's defaults. */
   initial?: Partial<Values> | undefined
-  /** What was asked for where the form was opened, such as a slot of the calendar: it goes before the draft. */
+  /**
+   * Values requested when the form was opened, such as a clicked time of the calendar; they take precedence over the
+   * draft.
+   */
   preset?: Partial<Values> | undefined
-  /** Fields that go into every draft, though they are as the form opened: the next new form may open otherwise. */
+  /** Fields included in every draft even if unchanged: the next new form may open with other values. */
   always?: readonly (keyof Values & string)[] | undefined
   /** Names the form and its record: `client:new`, `client:<id>:edit`. */
   draftKey: string
-  /** Whom it is about: with the client the draft is deleted. */
+  /** The client it belongs to: deleting the client deletes the draft. */
   clientId?: string | undefined
-  /** A question before it is sent; answers whether to. */
+  /** Asks before sending; resolves to whether to send. */
   onAsk?: (values: Values) => Promise<boolean>
-  /** Sends; throws what the server answered. A change says by `seen` what it is meant against. */
+  /** Sends; throws the server's error. For a change, `seen` is the version that it is based on. */
   onSend: (input: Sent, context: { seen: Row | undefined; idempotencyKey: string }) => Promise<Result>
-  /** The server has it: closes. No result where another tab had saved just the same. */
+  /** Saved: closes. No result if another tab had saved exactly the same. */
   onSent: (result?: Result) => Promise<unknown>
-  /** Reads the record again after it was changed elsewhere. */
+  /** Refetches the record after it was changed elsewhere. */
   onReread?: (() => Promise<Row>) | undefined
-  /** The server refused: what is shown behind the form may be out of date. Answers true where nothing is to be shown in the form. */
+  /** The server refused: what is shown behind the form may be out of date. Return true to show nothing in the form. */
   onRefused?: (problem: Problem) => Promise<boolean | void>
-  /** Said where the record was deleted in another tab. Sending it then adds it anew, without `seen`. */
+  /** The message if the record was deleted in another tab. Sending then adds it again, without `seen`. */
   deletedElsewhere?: string
-  /** The plan has no room for more. The draft is saved by then. */
+  /** The plan's limit is reached. The draft is saved by then. */
   onLimit?: (() => void) | undefined
-  /** The toast of a refusal that no field can mend. */
+  /** The toast for a refusal that no field can fix. */
   failure: string
 }
 
 /**
- * A form for one record: its draft, its version, the server's errors on their fields, and how it is sent. Draw it with `FormDialog {...dialog}` and
- * `FormFields`.
+ * A form for one record: its draft, its version, the server's errors on their fields, and sending. Render it with
+ * `FormDialog {...dialog}` and `FormFields`.
  */
 export function useRecordForm<Fields extends Shape, Sent, Base extends object, Row extends Base, Result>(
   definition: FormDefinition<Fields, Sent, Base>,
@@ -116,7 +121,7 @@ export function useRecordForm<Fields extends Shape, Sent, Base extends object, R
   const drawn: DrawnForm = { definition, form }
   return {
     ...drawn,
-    /** The record as it was last read. */
+    /** The record as last read. */
     seen,
     dialog: {
       form,

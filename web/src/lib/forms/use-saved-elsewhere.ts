@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { type FieldValues, get, type Path, set, type UseFormReturn } from 'react-hook-form'
 import { type Difference, differingPaths } from './define-form.ts'
 
-/** What has become of the record since it was read for the form. */
+/** What happened to the record since it was read for the form. */
 export type VersionOutcome =
   | { outcome: 'unchanged' }
-  /** Fields that nobody edited here follow what is saved; what was edited here stays. */
+  /** Fields not edited here follow what is saved; edited ones stay. */
   | { outcome: 'merged'; taken: readonly string[] }
   /** The same field was changed on both sides: the person chooses. */
   | { outcome: 'conflict'; taken: readonly string[]; differences: readonly Difference[]; combinable: boolean }
-  /** The person took the saved version. What they typed can be brought back. */
+  /** The person took the saved version. Their own text can be brought back. */
   | { outcome: 'set-aside' }
 
 export type Choice = 'here' | 'other' | 'both'
@@ -17,16 +17,19 @@ export type Choice = 'here' | 'other' | 'both'
 type Found<Values> = { saved: Values; both: readonly string[]; taken: readonly string[] }
 
 type Options<Row, Values> = {
-  /** The record as it was read; none for a new one. */
+  /** The record as it was read; undefined for a new one. */
   opened: Row | undefined
   valuesOf: (row: Row) => Values
   differences: (here: Values, other: Values) => readonly Difference[]
   combine: (saved: Values, typed: Values) => Values
-  /** Told of the fields that follow what is saved. */
+  /** Called with the fields that follow what is saved. */
   onFollow?: (saved: Partial<Values>) => void
 }
 
-/** Merges what another tab saved into an open form. Nothing typed is lost, and nothing saved is overwritten unless the person says so. */
+/**
+ * Merges what another tab saved into an open form. Typed text is never lost, and saved values are overwritten only if
+ * the person chooses to.
+ */
 export function useSavedElsewhere<Row, Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue'>,
   { opened, valuesOf, differences, combine, onFollow }: Options<Row, Values>,
@@ -56,10 +59,10 @@ export function useSavedElsewhere<Row, Values extends FieldValues>(
     return { outcome: 'conflict', taken, differences: differencesIn(both, saved), combinable }
   }
   return {
-    /** What a change is meant against. */
+    /** The version that a change is based on. */
     seen,
     version: outcome(),
-    /** @returns false where what is saved is exactly what was to be saved */
+    /** @returns false if the saved version equals what was about to be saved */
     merge: (row: Row): boolean => {
       const here = form.getValues()
       const saved = valuesOf(row)
@@ -89,12 +92,12 @@ export function useSavedElsewhere<Row, Values extends FieldValues>(
       if (which === 'both') put(both, combine(saved, typed))
       setFound(undefined)
     },
-    /** After the saved version was taken: what was typed is in the form again. */
+    /** After the saved version was taken: puts the typed text back into the form. */
     bringBack: () => {
       if (aside) put(aside.names, aside.typed)
       setAside(undefined)
     },
-    /** The form holds this version, or none: what was found before no longer matters. */
+    /** The form has this version, or none: earlier findings no longer matter. */
     restart: (row: Row | undefined) => {
       setSeen(() => row)
       setFound(undefined)
@@ -103,7 +106,7 @@ export function useSavedElsewhere<Row, Values extends FieldValues>(
   }
 }
 
-/** Both versions in one are worth offering only where that is neither of the two. */
+/** Combining is offered only if the result is neither of the two. */
 export function isNeither(both: object, here: object, other: object): boolean {
   return differingPaths(both, here).length > 0 && differingPaths(both, other).length > 0
 }

@@ -6,27 +6,27 @@ import { toast } from '../toast.ts'
 import type { FormDraft } from './use-draft.ts'
 
 export type SendingOptions<Values extends FieldValues, Sent> = {
-  /** A question before it is sent; answers whether to. */
+  /** Asks before sending; resolves to whether to send. */
   onAsk?: (values: Values) => Promise<boolean>
-  /** Sends; throws what the server answered. */
+  /** Sends; throws the server's error. */
   onSend: (values: Values) => Promise<Sent>
-  /** The server has it and the draft is gone. */
+  /** Saved, and the draft is deleted. */
   onSent: (sent: Sent) => Promise<unknown>
-  /** Looks at a refusal first; answers whether that was all, or what is shown in its place. */
+  /** Handles a refusal first; returns whether that was all, or what to show instead. */
   onRefused?: (problem: Problem) => Promise<boolean | string>
-  /** The field that shows the server's error, where it has another name. */
+  /** The field that shows the server's error, if it has another name. */
   fieldOf?: (name: string) => string
-  /** The toast of a refusal that no field can mend. */
+  /** The toast for a refusal that no field can fix. */
   failure: string | ((problem: Problem) => string)
 }
 
 export type Sending<Values> = {
-  /** What the server says, where no field is to blame. */
+  /** The server's message, if it belongs to no field. */
   refusal: string | undefined
   send: (values: Values) => Promise<void>
 }
 
-/** Sends a form. What the server says of fields goes to them; nothing typed is lost before the server has it. */
+/** Sends a form. The server's errors go to their fields; typed text is kept until the server has it. */
 export function useSending<Values extends FieldValues, Sent>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
   draft: Pick<FormDraft<Values>, 'finish'> | undefined,

@@ -10,13 +10,13 @@ type EditRecordDialogProps<Row> = Pick<DialogProps, 'open' | 'onClose' | 'title'
   record: OpenedRecord<Row>
   /** What it is, in a sentence: 'client', 'session'. */
   noun: string
-  /** The heading where it could not be read. */
+  /** The title if it could not be loaded. */
   failure: string
   /** The form in its own dialog. */
   children: (opened: Row) => ReactNode
 }
 
-/** The dialog of a form whose record is read first. */
+/** The dialog of a form whose record is fetched first. */
 export function EditRecordDialog<Row>({ record, noun, failure, children, ...frame }: EditRecordDialogProps<Row>) {
   const { row, problem, retry, busy } = record
   if (row !== undefined) return children(row)

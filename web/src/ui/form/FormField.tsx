@@ -12,15 +12,15 @@ import { TextInput } from '../TextInput.tsx'
 
 type FormFieldProps = DrawnForm & {
   name: string
-  /** In place of the hint of the definition. */
+  /** Replaces the hint of the definition. */
   hint?: string | undefined
   /** Receives the control of a native field. */
   onControl?: ((element: HTMLElement | null) => void) | undefined
-  /** In place of the control of the definition. */
+  /** Replaces the control of the definition. */
   children?: ReactNode
 }
 
-/** One field as its form defines it, with its label, its hint and what is wrong with it. */
+/** One field as its form defines it, with label, hint and error. */
 export function FormField({ definition, form, name, hint, onControl, children }: FormFieldProps) {
   const { errors } = useFormState({ control: form.control, name })
   const field = definition.fields[name]

@@ -5,9 +5,9 @@ import { Disclosure } from '../Disclosure.tsx'
 import { FormField } from './FormField.tsx'
 
 type FormFieldsProps = DrawnForm & {
-  /** Only these fields, where others are drawn elsewhere. */
+  /** Only these fields, if others are rendered elsewhere. */
   names?: readonly string[]
-  /** Drawn in place of these fields; null hides one. */
+  /** Rendered instead of these fields; null hides one. */
   parts?: Readonly<Record<string, ReactNode>>
 }
 
@@ -84,7 +84,7 @@ function Cells({ names, definition, form, parts = {} }: NamedFieldsProps) {
   ))
 }
 
-/** Neighbours with the same key, together. */
+/** Groups neighbours with the same key. */
 function runsOf(names: readonly string[], keyOf: (name: string) => string | undefined) {
   const runs: [key: string | undefined, names: string[]][] = []
   for (const name of names) {

@@ -15,12 +15,12 @@ type FormPageProps = {
   savedElsewhere: SavedElsewhereProps
   submitLabel: string
   label?: string
-  /** Longer than the screen: the way to save it stays in sight while something is unsaved. */
+  /** For forms longer than the screen: the save button stays visible while there are unsaved changes. */
   long?: boolean
   children: ReactNode
 }
 
-/** A form on a page, with its one way to save it. */
+/** A form on a page, with one save button. */
 export function FormPage({ form, sending, unsaved, savedElsewhere, long, children, ...texts }: FormPageProps) {
   const { control, handleSubmit } = form
   const { errors, isSubmitting } = useFormState({ control })
@@ -34,7 +34,7 @@ export function FormPage({ form, sending, unsaved, savedElsewhere, long, childre
       noValidate
       aria-label={texts.label}
       onSubmit={(event) => void handleSubmit(sending.send)(event)}
-      // Nothing that gets the focus hides behind the bar at the foot.
+      // Focused elements must not be hidden by the bar at the bottom.
       className={cn(long && '[&_:is(input,select,button)]:scroll-mb-24')}
     >
       {outcome !== 'merged' && <SavedElsewhere {...savedElsewhere} />}

@@ -7,7 +7,7 @@ export type SavedElsewhereProps = {
   noun: string
   version: VersionOutcome
   onChoose: (which: Choice) => void
-  /** What was typed before the saved version was taken. */
+  /** The text typed before the saved version was taken. */
   onBringBack: () => void
 }
 

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react'
 import { type Control, type FieldValues, useFormState } from 'react-hook-form'
 
-/** Moves the focus to the first faulty field after the form was sent in vain. */
+/** Moves the focus to the first invalid field after a failed submit. */
 export function useFaultFocus<Values extends FieldValues>(
   control: Control<Values>,
   fields: RefObject<HTMLElement | null>,
 ) {
   const { isSubmitting, submitCount } = useFormState({ control })
-  // Once the errors are drawn: only then is the field in sight and marked.
+  // Wait until the errors are rendered: only then is the field visible and marked.
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting)
       fields.current
