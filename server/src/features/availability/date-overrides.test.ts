@@ -21,7 +21,7 @@ const remove = (id: string, who: Browser = therapist) => who.send('DELETE', `${p
 const listed = async (who: Browser = therapist) =>
   ((await who.get('/api/v1/settings/practice')).json as { overrides: Fields[] }).overrides
 const days = (fromDate: string, toDate = fromDate) => ({ fromDate, toDate })
-const taken = 'Some of these days have leave or other hours already. Change that entry, or choose other days.'
+const taken = 'Some of these days have time off or other hours already. Change that entry, or choose other days.'
 const missing = 'This entry could not be found. It may have been deleted in another window.'
 
 describe('leave and other hours', () => {

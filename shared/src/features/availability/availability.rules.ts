@@ -68,7 +68,7 @@ export const overrideTexts = {
   tooLong: `Please keep it to ${mostDays} days`,
   noStart: 'Please enter when these days begin',
   noEnd: 'Please enter when these days end',
-  taken: 'Some of these days have leave or other hours already. Change that entry, or choose other days.',
+  taken: 'Some of these days have time off or other hours already. Change that entry, or choose other days.',
   tooMany: `There are ${mostOverrides} entries from today on already. Nothing was stored; please delete one first.`,
   notFound: 'This entry could not be found. It may have been deleted in another window.',
   changed: 'This entry was changed in another window after you opened it. Nothing was overwritten.',
