@@ -7,10 +7,7 @@ export type DraftState = {
   /** `offline`: in this browser only, encrypted; `unsaved`: only on the page, `reason` says why. */
   phase: 'none' | 'waiting' | 'saved' | 'offline' | 'unsaved'
   reason?: string
-  /**
-   * What another tab wrote meanwhile, or (`earlier`) what was typed before the same fields changed on the record.
-   * Nothing is saved until `settle` chooses one.
-   */
+  /** Another tab's draft, or (`earlier`) text typed before its fields changed on the record. Nothing is saved until `settle` is called. */
   other?: { typed: Typed; earlier: boolean }
 }
 
@@ -40,10 +37,10 @@ const mostOnLeaving = 60_000
 /**
  * The draft of one form, on the server, and encrypted in this browser while the server cannot be reached.
  * @param options.key names the form and its record: `client:new`, `client:<id>:edit`
- * @param options.owner whose page this is. It goes with every call: in another tab somebody else may have signed in meanwhile, and then the
- *   server keeps nothing, shows nothing and removes nothing of theirs; what was typed stays here
- * @param options.initial how the form opened; without it nobody is told that the record changed since
- * @param options.clientId whom it is about: with the client the draft is gone
+ * @param options.owner the person this page belongs to. It is sent with every call: if someone else has signed in in another tab meanwhile,
+ *   the server stores, returns and deletes nothing, and the typed text stays here
+ * @param options.initial the initial values; without them a later change of the record is not detected
+ * @param options.clientId the client it belongs to: deleting the client deletes the draft
  */
 export function openDraft(options: {
   key: string
@@ -92,10 +89,7 @@ export function openDraft(options: {
     later(againAfterMs)
   }
 
-  /**
-   * The oldest are those that may have arrived before the connection was lost; long ones would fill the browser's
-   * storage.
-   */
+  /** The oldest are those that may have arrived before the connection was lost; long ones would fill the browser's storage. */
   function remember(body: string): void {
     if (!unanswered.includes(body) && body.length < mostOnLeaving / 2) unanswered = [...unanswered.slice(0, 4), body]
   }
@@ -143,10 +137,7 @@ export function openDraft(options: {
     }
   }
 
-  /**
-   * Saves run one after the other, and after the earlier draft is known, because each says which version it is based
-   * on. A closing page cannot wait.
-   */
+  /** Saves run in order, after the earlier draft is known: each says which version it is based on. A closing page cannot wait. */
   function keep(leaving = false): Promise<void> {
     clearTimeout(timer)
     const save = async () => {
