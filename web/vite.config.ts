@@ -133,6 +133,11 @@ export default defineConfig({
               name: 'page',
               test: /web\/src\/(ui\/(EmptyState|ErrorState|PathLink|PathButton|ProgressBar|Badge|Tile|Card|tones)|screens\/shell\/PageHead|lib\/(media|time\/now))\.tsx?/,
             },
+            // What every paged list is made of.
+            {
+              name: 'lists',
+              test: /web\/src\/(lib\/lists\/(list-state|search-words|use-list|define-list)|ui\/(list\/(AddButton|ListSwitch|ListTools|RecordList)|PagedList|Pagination|use-pages|SearchBox|SearchInput))\.tsx?/,
+            },
             // Those of the two entries apart, or the sign-in page would fetch every icon of the application.
             { name: 'first-icons', test: /node_modules\/lucide-react\//, tags: ['$initial'] },
             // What few pages share travels with them: the first load of every page has this file.

@@ -9,16 +9,17 @@ export type PagedListProps = {
   page: number
   /** False while the previous page is still shown. */
   settled: boolean
-  onPage: (page: number) => void
+  /** `replace`: the page that was asked for is no longer there. */
+  onPage: (page: number, how: { replace: boolean }) => void
   children: ReactNode
 }
 
 /** One page of a list and the way to the others, where there are any; a turn begins at its top. */
 export function PagedList({ children, ...of }: PagedListProps) {
   const top = useRef<HTMLDivElement>(null)
-  const { pageCount, fact } = usePages(of)
+  const { pageCount, fact } = usePages({ ...of, onPage: (last) => of.onPage(last, { replace: true }) })
   const turn = (next: number) => {
-    of.onPage(next)
+    of.onPage(next, { replace: false })
     top.current?.scrollIntoView({ block: 'start' })
   }
   return (

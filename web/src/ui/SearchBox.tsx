@@ -12,7 +12,7 @@ export type SearchBoxProps = {
   longest: number
 }
 
-/** A search that is reported after a pause in typing, trimmed. */
+/** A search that is reported after a pause in typing, trimmed; at once when the box is emptied. */
 export function SearchBox({ label, search, onSearch, longest }: SearchBoxProps) {
   const [text, setText] = useState(search)
   const [shown, setShown] = useState(search)
@@ -25,10 +25,13 @@ export function SearchBox({ label, search, onSearch, longest }: SearchBoxProps) 
   useEffect(() => {
     const wanted = text.trim().slice(0, longest)
     if (wanted === search) return undefined
-    const timer = setTimeout(() => {
-      setSent(wanted)
-      onSearch(wanted)
-    }, typingPauseMilliseconds)
+    const timer = setTimeout(
+      () => {
+        setSent(wanted)
+        onSearch(wanted)
+      },
+      wanted === '' ? 0 : typingPauseMilliseconds,
+    )
     return () => clearTimeout(timer)
   }, [text, search, onSearch, longest])
   return <SearchInput label={label} value={text} onChange={setText} className="min-w-0 flex-1 sm:max-w-100" />

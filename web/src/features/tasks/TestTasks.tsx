@@ -1,9 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openQueryClient } from '../../lib/api/query-client.ts'
+import { useList } from '../../lib/lists/use-list.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Toaster } from '../../ui/Toaster.tsx'
 import type { TaskListSearch } from './list-search.ts'
+import { taskList } from './task-list.ts'
 import { TaskDialogs, useTaskDialogs } from './TaskDialogs.tsx'
 import { Tasks } from './Tasks.tsx'
 
@@ -21,12 +23,13 @@ export function TestTasks({ cache, locked = false, zone = 'Europe/London' }: Tes
 }
 
 function Page({ locked, zone }: { locked: boolean; zone: string }) {
-  const [params, setParams] = useState<TaskListSearch>({})
+  const [view, onView] = useState<TaskListSearch>({})
+  const list = useList(taskList, undefined, { view, onView })
   const dialogs = useTaskDialogs()
   return (
     <>
       <Button onClick={() => dialogs.show({ kind: 'add' })}>The head’s button</Button>
-      <Tasks params={params} onParams={setParams} dialogs={dialogs} locked={locked} zone={zone} />
+      <Tasks list={list} dialogs={dialogs} locked={locked} zone={zone} />
       <TaskDialogs dialogs={dialogs} zone={zone} />
     </>
   )

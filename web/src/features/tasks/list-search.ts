@@ -1,10 +1,10 @@
-import { longestTitle, type TaskFilter, taskFilters } from '@openhour/shared/features/tasks/tasks.rules.ts'
+import { longestTitle, taskFilters } from '@openhour/shared/features/tasks/tasks.rules.ts'
+import { readListView, type ViewWith } from '../../lib/lists/list-view.ts'
 
-/** The list's search parameters. Defaults are left out: all tasks, the first page. */
-export type TaskListSearch = {
-  search?: string
-  status?: Exclude<TaskFilter, 'all'>
-  page?: number
+const choices = { status: taskFilters }
+
+/** The list's search parameters. */
+export type TaskListSearch = ViewWith<typeof choices> & {
   /** Opens the dialog that adds a task, once. */
   add?: true
   /** Opens this task, once. */
@@ -13,13 +13,8 @@ export type TaskListSearch = {
 
 /** Reads search parameters from any link; invalid ones are dropped. */
 export function readTaskListSearch(given: Record<string, unknown>): TaskListSearch {
-  const search = typeof given.search === 'string' || typeof given.search === 'number' ? String(given.search) : ''
-  const status = taskFilters.find((filter) => filter === given.status)
-  const page = Number(given.page)
   return {
-    ...(search.trim() === '' ? {} : { search: search.slice(0, longestTitle) }),
-    ...(status === undefined || status === 'all' ? {} : { status }),
-    ...(Number.isInteger(page) && page > 1 && page <= 10_000 ? { page } : {}),
+    ...readListView(given, longestTitle, choices),
     ...(given.add === true ? { add: true } : {}),
     ...(typeof given.task === 'string' && /^[\da-f-]{36}$/i.test(given.task) ? { task: given.task } : {}),
   }

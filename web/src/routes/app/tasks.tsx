@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { readTaskListSearch } from '../../features/tasks/list-search.ts'
+import { readTaskListSearch, type TaskListSearch } from '../../features/tasks/list-search.ts'
 import { taskListQuery } from '../../features/tasks/tasks-query.ts'
-import type { TasksProps } from '../../features/tasks/Tasks.tsx'
+import type { ListPlace } from '../../lib/lists/list-state.ts'
 import { TasksScreen } from '../../screens/tasks/TasksScreen.tsx'
 
 export const Route = createFileRoute('/app/tasks')({
   validateSearch: readTaskListSearch,
-  loaderDeps: ({ search: { add: _add, task: _task, ...params } }) => params,
+  loaderDeps: ({ search: { add: _add, task: _task, ...view } }) => view,
   loader: ({ context, deps, preload }) => {
     // Listing is audited, so hovering a link must not prefetch it.
     if (!preload) void context.queryClient.prefetchQuery(taskListQuery(deps))
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/app/tasks')({
 function Page() {
   const { me } = Route.useRouteContext()
   const navigate = Route.useNavigate()
-  const onSearch = useCallback<TasksProps['onParams']>(
+  const onSearch = useCallback<ListPlace<TaskListSearch>['onView']>(
     (search, { replace }) => void navigate({ search, replace }),
     [navigate],
   )

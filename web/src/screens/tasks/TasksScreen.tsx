@@ -5,17 +5,19 @@ import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { TaskListSearch } from '../../features/tasks/list-search.ts'
 import { TaskDialogs, useTaskDialogs } from '../../features/tasks/TaskDialogs.tsx'
-import { Tasks, type TasksProps } from '../../features/tasks/Tasks.tsx'
+import { Tasks } from '../../features/tasks/Tasks.tsx'
+import { taskList } from '../../features/tasks/task-list.ts'
 import { tasksPage } from '../../features/tasks/tasks.page.ts'
-import { useTaskList } from '../../features/tasks/tasks-query.ts'
 import { queries } from '../../lib/api/api.ts'
+import type { ListPlace } from '../../lib/lists/list-state.ts'
+import { useList } from '../../lib/lists/use-list.ts'
 import { countOf } from '../../lib/time/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { FeatureGate } from '../shell/FeatureGate.tsx'
 import { PageHead } from '../shell/PageHead.tsx'
 
-type TasksScreenProps = { me: Me; search: TaskListSearch; onSearch: TasksProps['onParams'] }
+type TasksScreenProps = { me: Me; search: TaskListSearch; onSearch: ListPlace<TaskListSearch>['onView'] }
 
 const points = [
   'Tasks with a due date, a category and a priority',
@@ -24,27 +26,23 @@ const points = [
 ]
 
 /** Tasks & To-Do. Behind the gate, tasks written while it was open are still shown, read-only. */
-export function TasksScreen({
-  me: admitted,
-  search: { add: adds, task: asked, ...params },
-  onSearch,
-}: TasksScreenProps) {
+export function TasksScreen({ me: admitted, search: { add: adds, task: asked, ...view }, onSearch }: TasksScreenProps) {
   const { data: me = admitted } = useQuery(queries.account.me.queryOptions())
-  const { data } = useTaskList(params)
+  const list = useList(taskList, undefined, { view, onView: onSearch })
   const dialogs = useTaskDialogs()
   const open = entitlementsOf(me.standing)[tasksPage.gate]
   const act = useEffectEvent(() => {
     if (open && adds) dialogs.show({ kind: 'add' })
     else if (open && asked) dialogs.show({ kind: 'edit', id: asked })
-    onSearch(params, { replace: true })
+    onSearch(view, { replace: true })
   })
   useEffect(() => {
     if (adds || asked) act()
   }, [adds, asked])
 
-  const counts = data?.counts
+  const counts = list.data?.counts
   const some = counts !== undefined && counts.all > 0
-  const list = <Tasks zone={me.timeZone} params={params} onParams={onSearch} dialogs={dialogs} locked={!open} />
+  const tasks = <Tasks zone={me.timeZone} list={list} dialogs={dialogs} locked={!open} />
   return (
     <>
       <PageHead
@@ -67,11 +65,11 @@ export function TasksScreen({
         readOnly={
           <>
             {some && <SectionHead title="Your tasks" fact="Read-only. You can change them again with Pro." />}
-            {list}
+            {tasks}
           </>
         }
       >
-        {list}
+        {tasks}
       </FeatureGate>
       <TaskDialogs dialogs={dialogs} zone={me.timeZone} />
     </>

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { OlderListState } from '../../lib/lists/list-state.ts'
+import { Button } from '../Button.tsx'
+import { RecordList, type RecordListProps } from './RecordList.tsx'
+
+type OlderListProps<View, Data> = Omit<RecordListProps<View, Data>, 'list'> & { list: OlderListState<View, Data> }
+
+/** The same list with a button that adds older rows below. */
+export function OlderList<View, Data>({ list, children, ...rest }: OlderListProps<View, Data>) {
+  return (
+    <RecordList list={list} {...rest}>
+      {(data) => (
+        <OlderRows {...list.older} problem={list.failure.detail}>
+          {children(data)}
+        </OlderRows>
+      )}
+    </RecordList>
+  )
+}
+
+type OlderRowsProps = OlderListState['older'] & { problem: string | undefined; children: ReactNode }
+
+/** The focus goes to the first of the rows that come (`data-row`): the button may be gone by then. */
+function OlderRows({ what, shown, total, more, busy, failed, onMore, problem, children }: OlderRowsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const firstNew = useRef<number>(undefined)
+  useEffect(() => {
+    if (firstNew.current === undefined || shown <= firstNew.current) return
+    place.current?.querySelectorAll<HTMLElement>('[data-row]')[firstNew.current]?.focus()
+    firstNew.current = undefined
+  }, [shown])
+  const add = () => {
+    firstNew.current = shown
+    onMore()
+  }
+  return (
+    <>
+      <div ref={place}>{children}</div>
+      {(total !== undefined || more) && (
+        <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+          {total !== undefined && (
+            <p className="text-sm text-muted" aria-live="polite">
+              {shown} of {total}
+            </p>
+          )}
+          {more && (
+            <Button busy={busy} onClick={add}>
+              Show older {what}
+            </Button>
+          )}
+        </div>
+      )}
+      {failed && (
+        <p role="alert" className="mt-3 text-sm text-bad">
+          Older {what} could not be loaded. {problem}
+        </p>
+      )}
+    </>
+  )
+}
