@@ -1,28 +1,26 @@
 import { isAtClientLimit } from '@openhour/shared/features/clients/clients.rules.ts'
 import { Gauge, Plus } from 'lucide-react'
+import type { ListChoice } from '../../lib/lists/list-state.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
+import { HeadFilters } from '../../ui/list/ListSwitch.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { clientCount } from './client-labels.ts'
 import { clientsPage } from './clients.page.ts'
-
-export type ClientView = 'active' | 'archived'
 
 export type ClientsHeadProps = {
   /** Undefined until the first response. */
   counts: { active: number; archived: number; limit: number | null } | undefined
   /** Loading failed. */
   failed: boolean
-  view: ClientView
-  onView: (view: ClientView) => void
-  /** Without any client, the empty state has the button instead. */
+  filters: ListChoice[]
+  /** With no client at all the page itself holds the one button. */
   onAdd?: (() => void) | undefined
 }
 
-export function ClientsHead({ counts, failed, view, onView, onAdd }: ClientsHeadProps) {
+export function ClientsHead({ counts, failed, filters, onAdd }: ClientsHeadProps) {
   useTitle(clientsPage.title)
   const full = counts !== undefined && isAtClientLimit(counts.active, counts.limit)
   return (
@@ -42,15 +40,7 @@ export function ClientsHead({ counts, failed, view, onView, onAdd }: ClientsHead
       </div>
       {counts && counts.active + counts.archived > 0 && (
         <div className="flex flex-wrap items-center gap-2">
-          <SegmentedSwitch
-            label="Clients to show"
-            segments={[
-              { value: 'active', label: 'Active', count: counts.active },
-              { value: 'archived', label: 'Archived', count: counts.archived },
-            ]}
-            value={view}
-            onChange={onView}
-          />
+          <HeadFilters filters={filters} />
           {onAdd && (
             <Button
               variant="filled"

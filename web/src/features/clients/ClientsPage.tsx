@@ -1,34 +1,23 @@
-import { clientsWithoutTools, isAtClientLimit } from '@openhour/shared/features/clients/clients.rules.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { isAtClientLimit } from '@openhour/shared/features/clients/clients.rules.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { problemFrom } from '../../lib/api/api.ts'
-import { toast } from '../../lib/toast.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import type { ListPlace } from '../../lib/lists/list-state.ts'
+import { useList } from '../../lib/lists/use-list.ts'
+import { RecordList } from '../../ui/list/RecordList.tsx'
+import { ClientCard } from './ClientCard.tsx'
 import { ClientDialogs, useClientDialogs } from './ClientDialogs.tsx'
-import { ClientPages } from './ClientPages.tsx'
 import { ClientsHead } from './ClientsHead.tsx'
 import { ClientsSkeleton } from './ClientsSkeleton.tsx'
-import { ClientsTools } from './ClientsTools.tsx'
 import { useClientActions } from './client-actions.ts'
-import { canMatch, clientListQuery } from './client-list-query.ts'
+import { gridClass } from './client-grid.ts'
+import { clientList } from './client-list.ts'
 import type { ClientListSearch } from './list-search.ts'
-import { NoArchivedClients, NoClients, NoSearchResults } from './NoClients.tsx'
 
-export type ClientsPageProps = {
-  search: ClientListSearch
-  /** Writes the list parameters into the URL: a new history entry for another view or page, a replacement while typing. */
-  onSearch: (next: ClientListSearch, how: { replace: boolean }) => void
-}
+type ClientsPageProps = { search: ClientListSearch; onSearch: ListPlace<ClientListSearch>['onView'] }
 
-export function ClientsPage({ search: { add: adds, ...filter }, onSearch }: ClientsPageProps) {
-  const archived = filter.view === 'archived'
-  const query = useQuery({ ...clientListQuery(filter), placeholderData: keepPreviousData })
-  const { data } = query
-  const failed = query.error
-  useEffect(() => {
-    if (failed) toast.bad('Failed to load clients')
-  }, [failed])
-
+export function ClientsPage({ search: { add: adds, ...view }, onSearch }: ClientsPageProps) {
+  const list = useList(clientList, undefined, { view, onView: onSearch })
+  const { data, shows } = list
+  const archived = view.view === 'archived'
   const counts = data && { active: data.activeCount, archived: data.archivedCount, limit: data.limit }
   const full = counts !== undefined && isAtClientLimit(counts.active, counts.limit)
   const dialogs = useClientDialogs()
@@ -37,7 +26,7 @@ export function ClientsPage({ search: { add: adds, ...filter }, onSearch }: Clie
   const counted = data !== undefined
   const openAddDialog = useEffectEvent(() => {
     add()
-    onSearch(filter, { replace: true })
+    onSearch(view, { replace: true })
   })
   useEffect(() => {
     if (adds && counted) openAddDialog()
@@ -46,61 +35,31 @@ export function ClientsPage({ search: { add: adds, ...filter }, onSearch }: Clie
     onLimit: showLimit,
     onUpcoming: (client) => dialogs.show({ kind: 'archive', client }),
   })
-
-  /** A new search or sort order starts at the first page. */
-  const look = (change: { search?: string; sort?: ClientListSearch['sort'] | undefined }) => {
-    const { search = '', sort, view } = { ...filter, ...change }
-    onSearch({ ...(view && { view }), ...(search && { search }), ...(sort && { sort }) }, { replace: true })
-  }
-  const inView = (archived ? counts?.archived : counts?.active) ?? 0
-  const nothing = !canMatch(filter.search) || (data?.matching === 0 && !query.isPlaceholderData)
-
   return (
     <>
       <ClientsHead
         counts={counts}
-        failed={failed !== null}
-        view={archived ? 'archived' : 'active'}
-        onView={(view) => onSearch(view === 'archived' ? { view } : {}, { replace: false })}
-        onAdd={nothing && !archived && filter.search === undefined ? undefined : add}
+        failed={list.failed}
+        filters={list.filters}
+        onAdd={shows === 'empty' && !archived ? undefined : add}
       />
-      {(inView > clientsWithoutTools || filter.search !== undefined) && (
-        <ClientsTools
-          search={filter.search ?? ''}
-          sort={filter.sort ?? 'newest'}
-          onSearch={(search) => look({ search })}
-          onSort={(sort) => look({ sort: sort === 'newest' ? undefined : sort })}
-        />
-      )}
-      {nothing && data && filter.search !== undefined ? (
-        <NoSearchResults search={filter.search} onClear={() => look({ search: '' })} />
-      ) : failed && !data ? (
-        <ErrorState title="Failed to load clients" onRetry={() => void query.refetch()} busy={query.isFetching}>
-          {problemFrom(failed).detail}
-        </ErrorState>
-      ) : !data ? (
-        <ClientsSkeleton />
-      ) : !nothing ? (
-        <ClientPages
-          data={data}
-          page={filter.page ?? 1}
-          settled={!query.isPlaceholderData}
-          onPage={(page, how) => {
-            const { page: _, ...rest } = filter
-            onSearch(page > 1 ? { ...rest, page } : rest, how)
-          }}
-          actions={(client) => ({
-            onEdit: () => dialogs.show({ kind: 'edit', id: client.id }),
-            onArchive: () => void archive(client),
-            onRestore: () => void restore(client.id),
-            onDelete: () => dialogs.show({ kind: 'delete', client }),
-          })}
-        />
-      ) : archived ? (
-        <NoArchivedClients />
-      ) : (
-        <NoClients archivedCount={data.archivedCount} onAdd={add} />
-      )}
+      <RecordList list={list} skeleton={<ClientsSkeleton />} onAdd={archived ? undefined : add}>
+        {({ items }) => (
+          <ul className={gridClass}>
+            {items.map((client) => (
+              <li key={client.id} className="min-w-0">
+                <ClientCard
+                  client={client}
+                  onEdit={() => dialogs.show({ kind: 'edit', id: client.id })}
+                  onArchive={() => void archive(client)}
+                  onRestore={() => void restore(client.id)}
+                  onDelete={() => dialogs.show({ kind: 'delete', client })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </RecordList>
       <ClientDialogs dialogs={dialogs} onArchive={archive} />
     </>
   )

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { ClientsPage, type ClientsPageProps } from '../../features/clients/ClientsPage.tsx'
+import { ClientsPage } from '../../features/clients/ClientsPage.tsx'
 import { clientListQuery } from '../../features/clients/client-list-query.ts'
-import { readClientListSearch } from '../../features/clients/list-search.ts'
+import { type ClientListSearch, readClientListSearch } from '../../features/clients/list-search.ts'
+import type { ListPlace } from '../../lib/lists/list-state.ts'
 
 export const Route = createFileRoute('/app/clients/')({
   validateSearch: readClientListSearch,
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/app/clients/')({
 
 function Page() {
   const navigate = Route.useNavigate()
-  const onSearch = useCallback<ClientsPageProps['onSearch']>(
+  const onSearch = useCallback<ListPlace<ClientListSearch>['onView']>(
     (search, { replace }) => void navigate({ search, replace }),
     [navigate],
   )
