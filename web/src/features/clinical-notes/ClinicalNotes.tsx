@@ -1,16 +1,16 @@
-import { Plus } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRefresh } from '../../lib/api/refresh.ts'
-import { Button } from '../../ui/Button.tsx'
-import { SectionHead } from '../../ui/SectionHead.tsx'
-import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
+import { useList } from '../../lib/lists/use-list.ts'
+import { ListHead } from '../../ui/list/ListHead.tsx'
+import { RecordList } from '../../ui/list/RecordList.tsx'
 import { NoteDialogs, useNoteDialogs } from './notes/NoteDialogs.tsx'
 import { type NoteActions, NoteList } from './notes/NoteList.tsx'
 import { OneNote } from './notes/OneNote.tsx'
 import { ProcessNotes } from './process-notes/ProcessNotes.tsx'
 import { ProcessNotesLink } from './process-notes/ProcessNotesLink.tsx'
 import { useUnsavedNote } from './notes/use-unsaved-note.ts'
-import { useNoteList } from './notes/use-note-list.ts'
+import { noteList } from './notes/note-list.ts'
+import { NotesSkeleton } from './notes/NotesSkeleton.tsx'
 import { UnsavedNote } from './notes/UnsavedNote.tsx'
 
 export type ClinicalNotesProps = {
@@ -44,7 +44,7 @@ export function ClinicalNotes(props: ClinicalNotesProps) {
 }
 
 function RecordNotes({ client, noteId, onAllNotes, composes, appointmentId, onComposed }: ClinicalNotesProps) {
-  const list = useNoteList(client.id)
+  const list = useList(noteList, client.id)
   const dialogs = useNoteDialogs()
   const unsaved = useUnsavedNote(client.id)
   const refresh = useRefresh('clinical_notes')
@@ -63,7 +63,6 @@ function RecordNotes({ client, noteId, onAllNotes, composes, appointmentId, onCo
     if (document.activeElement === document.body) place.current?.focus()
   }, [refresh])
 
-  const { counts, filter } = list
   const showAll = () => {
     list.showAll()
     onAllNotes()
@@ -76,34 +75,13 @@ function RecordNotes({ client, noteId, onAllNotes, composes, appointmentId, onCo
   })
   return (
     <>
-      <SectionHead
-        title="Clinical Notes"
-        actions={
-          counts &&
-          counts.total > 0 && (
-            <>
-              {noteId === undefined && (
-                <SegmentedSwitch
-                  label="Notes to show"
-                  segments={[
-                    { value: 'all', label: 'All', count: counts.total },
-                    { value: 'unsigned', label: 'Unsigned', count: counts.unsigned },
-                  ]}
-                  value={filter.unsigned ? 'unsigned' : 'all'}
-                  onChange={(value) => list.look({ unsigned: value === 'unsigned' })}
-                />
-              )}
-              <Button variant="filled" icon={Plus} onClick={write} aria-haspopup="dialog">
-                Add Note
-              </Button>
-            </>
-          )
-        }
-      />
+      <ListHead list={noteId === undefined ? list : { ...list, filters: [] }} title="Clinical Notes" onAdd={write} />
       {unsaved.exists && <UnsavedNote onContinue={write} />}
       <div ref={place} tabIndex={-1} className="outline-none">
         {noteId === undefined ? (
-          <NoteList list={list} actionsOf={actionsOf} onAdd={write} />
+          <RecordList list={list} skeleton={<NotesSkeleton />} onAdd={write}>
+            {({ items }) => <NoteList notes={items} actionsOf={actionsOf} />}
+          </RecordList>
         ) : (
           <OneNote key={noteId} id={noteId} clientId={client.id} actionsOf={actionsOf} onAllNotes={showAll} />
         )}

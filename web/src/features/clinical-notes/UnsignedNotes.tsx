@@ -4,18 +4,15 @@ import {
   notesPerPage,
   templateName,
 } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { problemFrom } from '../../lib/api/api.ts'
+import { useRef, useState } from 'react'
+import { defineList } from '../../lib/lists/define-list.ts'
+import { useList } from '../../lib/lists/use-list.ts'
 import { formatFullDay } from '../../lib/time/format.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
-import { toast } from '../../lib/toast.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { PagedList } from '../../ui/PagedList.tsx'
+import { RecordList } from '../../ui/list/RecordList.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
@@ -23,42 +20,30 @@ import { unsignedNotesQuery } from './notes/note-list-query.ts'
 import { daysAgoText } from './notes/note-labels.ts'
 import { SignDialog } from './notes/SignDialog.tsx'
 
-/** Unsigned notes of all clients, oldest service date first. */
+const unsignedNoteList = defineList({
+  query: ({ page = 1 }: { page?: number }) => unsignedNotesQuery(page),
+  perPage: notesPerPage,
+  failure: 'Failed to load clinical notes',
+  empty: {
+    icon: PenLine,
+    title: 'No unsigned notes',
+    text: 'Notes you haven’t signed appear here.',
+  },
+})
+
+/** Notes over all clients that wait for their signature, the oldest day first. */
 export function UnsignedNotes() {
-  const [page, setPage] = useState(1)
-  const query = useQuery({ ...unsignedNotesQuery(page), placeholderData: keepPreviousData })
+  const list = useList(unsignedNoteList, undefined)
   const [signing, setSigning] = useState<{ note: UnsignedNote; open: boolean; opening: number }>()
   const refresh = useRefresh('clinical_notes')
   const place = useRef<HTMLDivElement>(null)
-  const { data, error } = query
-  useEffect(() => {
-    if (error) toast.bad('Failed to load clinical notes')
-  }, [error])
-  if (error && !data) {
-    return (
-      <ErrorState title="Failed to load clinical notes" onRetry={() => void query.refetch()} busy={query.isFetching}>
-        {problemFrom(error).detail}
-      </ErrorState>
-    )
-  }
-  if (!data) return <UnsignedSkeleton />
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      {data.total === 0 ? (
-        <EmptyState icon={PenLine} title="No unsigned notes">
-          Notes you haven’t signed appear here.
-        </EmptyState>
-      ) : (
-        <PagedList
-          total={data.total}
-          perPage={notesPerPage}
-          page={page}
-          settled={!query.isPlaceholderData}
-          onPage={setPage}
-        >
+      <RecordList list={list} skeleton={<UnsignedSkeleton />}>
+        {({ items }) => (
           <Card padding="none">
             <ul className="divide-y divide-line">
-              {data.items.map((note) => (
+              {items.map((note) => (
                 <UnsignedRow
                   key={note.id}
                   note={note}
@@ -67,8 +52,8 @@ export function UnsignedNotes() {
               ))}
             </ul>
           </Card>
-        </PagedList>
-      )}
+        )}
+      </RecordList>
       {signing && (
         <SignDialog
           key={signing.opening}

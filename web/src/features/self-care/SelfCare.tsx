@@ -1,17 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ListChecks, ListPlus } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { problemFrom } from '../../lib/api/api.ts'
-import { toast } from '../../lib/toast.ts'
-import { Button } from '../../ui/Button.tsx'
+import type { TaskLists } from '@openhour/shared/features/self-care/self-care.contract.ts'
+import { useState } from 'react'
+import { useList } from '../../lib/lists/use-list.ts'
 import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { SectionHead } from '../../ui/SectionHead.tsx'
+import { ListHead } from '../../ui/list/ListHead.tsx'
+import { RecordList } from '../../ui/list/RecordList.tsx'
 import { QuickAdd } from './QuickAdd.tsx'
 import { TaskDialogs, type useTaskDialogs } from './TaskDialogs.tsx'
+import { taskList } from './task-list.ts'
 import { TaskSection } from './TaskSection.tsx'
-import { type TaskPages, tasksQuery } from './tasks-query.ts'
+import type { TaskPages } from './tasks-query.ts'
 import { TasksSkeleton } from './TasksSkeleton.tsx'
 import { useTicking } from './use-ticking.ts'
 
@@ -25,74 +22,56 @@ type SelfCareProps = {
 /** A client's tasks between sessions: pending and completed. */
 export function SelfCare({ client, dialogs, locked }: SelfCareProps) {
   const [pages, setPages] = useState<TaskPages>({ pendingPage: 1, completedPage: 1 })
-  const query = useQuery({ ...tasksQuery(client.id, pages), placeholderData: keepPreviousData })
-  const { data, error } = query
-  const { lists, tick } = useTicking(data)
-  useEffect(() => {
-    if (error) toast.bad('Failed to load self care tasks')
-  }, [error])
-  const none = lists !== undefined && lists.pending.total + lists.completed.total === 0
-  if (locked && (none || !(lists || error))) return null
+  const list = useList(taskList, { clientId: client.id, pages })
+  const { lists = none, tick } = useTicking(list.data)
+  if (locked && (list.shows === 'empty' || list.shows === 'loading')) return null
 
-  const assign = (
-    <Button variant="filled" icon={ListPlus} onClick={() => dialogs.show({ kind: 'assign' })} aria-haspopup="dialog">
-      Assign Task
-    </Button>
-  )
+  const assign = locked ? undefined : () => dialogs.show({ kind: 'assign' })
   const actions = locked
     ? undefined
     : {
         onTick: (...given: Parameters<typeof tick>) => void tick(...given),
         onDelete: (task: Parameters<typeof tick>[0]) => dialogs.show({ kind: 'delete', task }),
       }
-  const common = { settled: !query.isPlaceholderData, actions }
+  const common = { settled: list.settled, actions }
   return (
     <>
-      <SectionHead
+      <ListHead
+        list={list}
         title="Self-Care Plan"
-        fact={lists && !none && `${lists.pending.total} pending, ${lists.completed.total} completed`}
-        actions={!locked && !none && lists && assign}
+        fact={() => `${lists.pending.total} pending, ${lists.completed.total} completed`}
+        onAdd={assign}
       />
-      {error && !lists ? (
-        <ErrorState title="Failed to load self care tasks" onRetry={() => void query.refetch()} busy={query.isFetching}>
-          {problemFrom(error).detail}
-        </ErrorState>
-      ) : !lists ? (
-        <TasksSkeleton />
-      ) : (
-        <div className="flex flex-col gap-4 lg:gap-5">
-          {!locked && (
-            <Card>
-              <QuickAdd clientId={client.id} />
-            </Card>
-          )}
-          {none ? (
-            <EmptyState icon={ListChecks} title="No self-care tasks created yet" actions={assign} small>
-              Add one above, or assign one with a category and a priority.
-            </EmptyState>
-          ) : (
-            <>
-              <TaskSection
-                {...common}
-                title="Pending"
-                tasks={lists.pending}
-                nothing="No pending tasks."
-                page={pages.pendingPage}
-                onPage={(pendingPage) => setPages((before) => ({ ...before, pendingPage }))}
-              />
-              <TaskSection
-                {...common}
-                title="Completed"
-                tasks={lists.completed}
-                nothing="No completed tasks yet."
-                page={pages.completedPage}
-                onPage={(completedPage) => setPages((before) => ({ ...before, completedPage }))}
-              />
-            </>
-          )}
-        </div>
+      {!locked && list.data && (
+        <Card className="mb-4 lg:mb-5">
+          <QuickAdd clientId={client.id} />
+        </Card>
       )}
+      <RecordList list={list} skeleton={<TasksSkeleton />} onAdd={assign}>
+        {() => (
+          <div className="flex flex-col gap-4 lg:gap-5">
+            <TaskSection
+              {...common}
+              title="Pending"
+              tasks={lists.pending}
+              nothing="No pending tasks."
+              page={pages.pendingPage}
+              onPage={(pendingPage) => setPages((before) => ({ ...before, pendingPage }))}
+            />
+            <TaskSection
+              {...common}
+              title="Completed"
+              tasks={lists.completed}
+              nothing="No completed tasks yet."
+              page={pages.completedPage}
+              onPage={(completedPage) => setPages((before) => ({ ...before, completedPage }))}
+            />
+          </div>
+        )}
+      </RecordList>
       <TaskDialogs dialogs={dialogs} clientId={client.id} clientName={client.name || 'the client'} />
     </>
   )
 }
+
+const none: TaskLists = { pending: { items: [], total: 0 }, completed: { items: [], total: 0 } }

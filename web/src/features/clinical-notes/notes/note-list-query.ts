@@ -1,18 +1,19 @@
-import { isSearchable, mostSearched } from '@openhour/shared/features/search/search.rules.ts'
-import { isAllowedLine } from '@openhour/shared/lib/storable.ts'
+import { isSearchable } from '@openhour/shared/features/search/search.rules.ts'
 import { queries } from '../../../lib/api/api.ts'
+import type { ViewWith } from '../../../lib/lists/list-view.ts'
+import { canMatch } from '../../../lib/lists/search-words.ts'
 
-export type NoteFilter = { unsigned?: boolean; words?: string; page?: number }
+export type NoteView = ViewWith<{ status: readonly ['all', 'unsigned'] }>
 
 /** The server refuses text that no note can contain. Such a search shows no results instead. */
-export function canMatch(words: string): boolean {
-  return words === '' || (words.length <= mostSearched && isAllowedLine(words) && isSearchable(words))
+export function canMatchNote(words: string): boolean {
+  return canMatch(words) && isSearchable(words)
 }
 
 /** The query of the list, shared by the section and its prefetch. */
-export function noteListQuery(clientId: string, { unsigned = false, words = '', page = 1 }: NoteFilter = {}) {
-  const search = words !== '' && canMatch(words) ? { search: words } : {}
-  return queries.notes.list.queryOptions({ input: { clientId, unsigned, page, ...search } })
+export function noteListQuery(clientId: string, { status, search, page = 1 }: NoteView = {}) {
+  const words = search !== undefined && canMatchNote(search) ? { search } : {}
+  return queries.notes.list.queryOptions({ input: { clientId, unsigned: status === 'unsigned', page, ...words } })
 }
 
 /** A page of the unsigned notes of all clients. */

@@ -1,38 +1,48 @@
 import type { ProcessNote } from '@openhour/shared/features/clinical-notes/process-notes.contract.ts'
 import { notesPerPage, processNotePdfPath } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Download, Ellipsis, LockKeyhole, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
-import { problemFrom, queries } from '../../../lib/api/api.ts'
+import { useEffect, useId, useRef } from 'react'
+import { queries } from '../../../lib/api/api.ts'
 import { formatFullDay, formatMoment } from '../../../lib/time/format.ts'
+import { defineList } from '../../../lib/lists/define-list.ts'
+import { useList } from '../../../lib/lists/use-list.ts'
 import { useRefresh } from '../../../lib/api/refresh.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { ListHead } from '../../../ui/list/ListHead.tsx'
+import { RecordList } from '../../../ui/list/RecordList.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
-import { PagedList } from '../../../ui/PagedList.tsx'
-import { SectionHead } from '../../../ui/SectionHead.tsx'
 import { NotesSkeleton } from '../notes/NotesSkeleton.tsx'
 import { NoteText } from '../notes/NoteText.tsx'
 import { ProcessNoteDialogs, useProcessNoteDialogs } from './ProcessNoteDialogs.tsx'
 import { processNotesMeaning } from './ProcessNotesLink.tsx'
 
+const processNoteList = defineList({
+  query: ({ page = 1 }: { page?: number }, clientId: string) =>
+    queries.processNotes.list.queryOptions({ input: { clientId, page } }),
+  perPage: notesPerPage,
+  failure: 'Failed to load process notes',
+  silent: true,
+  empty: {
+    icon: LockKeyhole,
+    title: 'No process notes yet',
+    text: 'For your own impressions, hypotheses and questions. What belongs in the record goes into a clinical note.',
+    small: true,
+  },
+  add: { label: 'Add process note', icon: Plus },
+})
+
 type ProcessNotesProps = { client: { id: string; name: string }; onBack: () => void }
 
 /** Replaces the clinical notes while open; the two are never shown together. */
 export function ProcessNotes({ client, onBack }: ProcessNotesProps) {
-  const [page, setPage] = useState(1)
-  const query = useQuery({
-    ...queries.processNotes.list.queryOptions({ input: { clientId: client.id, page } }),
-    placeholderData: keepPreviousData,
-  })
+  const list = useList(processNoteList, client.id)
   const me = useQuery(queries.account.me.queryOptions())
   const refresh = useRefresh('process_notes')
   const dialogs = useProcessNoteDialogs()
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus(), [])
-  const { data, error } = query
   const done = async () => {
     await refresh()
     if (document.activeElement === document.body) back.current?.focus()
@@ -43,47 +53,12 @@ export function ProcessNotes({ client, onBack }: ProcessNotesProps) {
       <Button ref={back} icon={ChevronLeft} onClick={onBack} className="mb-5">
         Back to Clinical Notes
       </Button>
-      <SectionHead
-        title="Process notes"
-        actions={
-          data &&
-          data.total > 0 && (
-            <Button variant="filled" icon={Plus} onClick={write} aria-haspopup="dialog">
-              Add process note
-            </Button>
-          )
-        }
-      />
+      <ListHead list={list} title="Process notes" onAdd={write} />
       <p className="-mt-2 mb-5 max-w-[68ch] text-md text-muted">{processNotesMeaning}</p>
-      {error && !data ? (
-        <ErrorState title="Failed to load process notes" onRetry={() => void query.refetch()} busy={query.isFetching}>
-          {problemFrom(error).detail}
-        </ErrorState>
-      ) : !data ? (
-        <NotesSkeleton label="Loading process notes" />
-      ) : data.total === 0 ? (
-        <EmptyState
-          icon={LockKeyhole}
-          title="No process notes yet"
-          actions={
-            <Button variant="filled" icon={Plus} onClick={write} aria-haspopup="dialog">
-              Add process note
-            </Button>
-          }
-          small
-        >
-          For your own impressions, hypotheses and questions. What belongs in the record goes into a clinical note.
-        </EmptyState>
-      ) : (
-        <PagedList
-          total={data.total}
-          perPage={notesPerPage}
-          page={page}
-          settled={!query.isPlaceholderData}
-          onPage={setPage}
-        >
+      <RecordList list={list} skeleton={<NotesSkeleton label="Loading process notes" />} onAdd={write}>
+        {({ items }) => (
           <ul className="flex flex-col gap-4">
-            {data.items.map((note) => (
+            {items.map((note) => (
               <li key={note.id}>
                 <ProcessNoteCard
                   note={note}
@@ -94,8 +69,8 @@ export function ProcessNotes({ client, onBack }: ProcessNotesProps) {
               </li>
             ))}
           </ul>
-        </PagedList>
-      )}
+        )}
+      </RecordList>
       <ProcessNoteDialogs dialogs={dialogs} client={client} onDone={done} />
     </>
   )

@@ -1,33 +1,24 @@
-import type {
-  RecordPage,
-  WellnessRecord,
-} from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
-import { recordsPerPage } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
+import type { WellnessRecord } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
 import { useDeferredValue } from 'react'
 import { useNow } from '../../lib/time/now.ts'
 import { Card } from '../../ui/Card.tsx'
-import { PagedList } from '../../ui/PagedList.tsx'
 import { RecordRow } from './RecordRow.tsx'
 
 /** Fits a tall screen below the chart. These are painted first, the rest right after. */
 const paintedFirst = 4
 
-type RecordListProps = {
-  data: Pick<RecordPage, 'items' | 'total'>
-  page: number
-  /** False while records of the previous page are still shown. */
-  settled: boolean
-  onPage: (page: number) => void
+type RecordRowsProps = {
+  records: readonly WellnessRecord[]
   onEdit: (record: WellnessRecord) => void
   onDelete: (record: WellnessRecord) => void
 }
 
-/** One page of records, newest first, with pagination if there are more. */
-export function RecordList({ data: { items, total }, page, settled, onPage, onEdit, onDelete }: RecordListProps) {
-  const rows = useDeferredValue(items, items.slice(0, paintedFirst))
+/** The records of one page, newest first. */
+export function RecordRows({ records, onEdit, onDelete }: RecordRowsProps) {
+  const rows = useDeferredValue(records, records.slice(0, paintedFirst))
   const today = useNow().toLocaleDateString('sv')
   return (
-    <PagedList {...{ page, settled, onPage, total }} perPage={recordsPerPage}>
+    <>
       <Card padding="none">
         <ul aria-label="Session wellness records" className="divide-y divide-line">
           {rows.map((record) => (
@@ -43,7 +34,7 @@ export function RecordList({ data: { items, total }, page, settled, onPage, onEd
         </ul>
       </Card>
       <ColourLegend />
-    </PagedList>
+    </>
   )
 }
 
