@@ -1,21 +1,21 @@
 import { CheckCheck } from 'lucide-react'
 import type { RefObject } from 'react'
+import type { ListChoice } from '../../lib/lists/list-state.ts'
 import { countOf } from '../../lib/time/format.ts'
 import { useTitle } from '../../lib/title.ts'
 import { Button } from '../../ui/Button.tsx'
-import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
+import { HeadFilters } from '../../ui/list/ListSwitch.tsx'
 import { notificationsTitle } from './notifications.page.ts'
 
 type NotificationsHeadProps = {
   heading: RefObject<HTMLHeadingElement | null>
   /** Undefined until the first response. */
   counts: { unread: number; total: number } | undefined
-  view: 'all' | 'unread'
-  onView: (view: 'all' | 'unread') => void
+  filters: readonly ListChoice[]
   onMarkAll: () => void
 }
 
-export function NotificationsHead({ heading, counts, view, onView, onMarkAll }: NotificationsHeadProps) {
+export function NotificationsHead({ heading, counts, filters, onMarkAll }: NotificationsHeadProps) {
   useTitle(notificationsTitle)
   const fact =
     counts === undefined || counts.total === 0
@@ -33,15 +33,7 @@ export function NotificationsHead({ heading, counts, view, onView, onMarkAll }: 
       </div>
       {counts && counts.total > 0 && (
         <div className="flex flex-wrap items-center gap-2">
-          <SegmentedSwitch
-            label="Filter notifications"
-            segments={[
-              { value: 'all', label: 'All', count: counts.total },
-              { value: 'unread', label: 'Unread', count: counts.unread },
-            ]}
-            value={view}
-            onChange={onView}
-          />
+          <HeadFilters filters={filters} />
           {counts.unread > 0 && (
             <Button icon={CheckCheck} onClick={onMarkAll} className="max-sm:flex-1">
               Mark all read
