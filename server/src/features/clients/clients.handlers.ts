@@ -13,7 +13,10 @@ import {
   weeksActive,
 } from '@openhour/shared/features/clients/clients.rules.ts'
 import { goalProgress } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
+import { yearsBetween } from '@openhour/shared/lib/days.ts'
+import { dayOf } from '@openhour/shared/lib/wall-time.ts'
 import { implement } from '@orpc/server'
+import { nowMs } from '../../platform/clock.ts'
 import { cancelUpcoming, refuseUpcoming } from '../appointments/upcoming.queries.ts'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
 import { guard } from '../../platform/http/operations.ts'
@@ -34,7 +37,6 @@ import {
   refuseAtClientLimit,
   setArchived,
 } from './clients.queries.ts'
-import { withAge } from './age.ts'
 import { findExpected, mailBeforeDeletion } from '../reminders/farewell.queries.ts'
 import { overviewFigures } from './overview.queries.ts'
 
@@ -165,4 +167,11 @@ export function clientsRouter(reads: ListReads) {
       return { id: input.id }
     }),
   })
+}
+
+type WithBirth = { age: number | null; birth: string | null; practiceZone: string }
+
+/** The age of a client in full years on the practice's day; without a date of birth, as the therapist entered it. */
+function withAge<Row extends WithBirth>({ birth, practiceZone, ...client }: Row) {
+  return { ...client, age: birth === null ? client.age : yearsBetween(birth, dayOf(practiceZone, nowMs())) }
 }

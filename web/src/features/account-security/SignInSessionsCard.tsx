@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { problemFrom } from '../../lib/api/api.ts'
+import { countOf, formatMoment } from '../../lib/time/format.ts'
 import { useNow } from '../../lib/time/now.ts'
 import { securityCalls } from '../../lib/session/security-calls.ts'
 import { toast } from '../../lib/toast.ts'
@@ -11,7 +12,6 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
-import { lastUse } from './last-use.ts'
 import { SecurityCard } from './SecurityCard.tsx'
 import { signInSessionsQuery } from './security-query.ts'
 
@@ -127,4 +127,15 @@ function Pending() {
       ))}
     </Loading>
   )
+}
+
+const minuteMs = 60_000
+
+/** 'Used just now', 'Last used 12 minutes ago', or a date after a day, in the browser's time zone. */
+function lastUse(at: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(at)) / minuteMs)
+  if (minutes < 2) return 'Used just now'
+  if (minutes < 60) return `Last used ${countOf(minutes, 'minute')} ago`
+  if (minutes < 24 * 60) return `Last used ${countOf(Math.floor(minutes / 60), 'hour')} ago`
+  return `Last used ${formatMoment(at)}`
 }

@@ -1,5 +1,4 @@
 import { type FocusEvent, type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
-import { insertText } from './insert-text.ts'
 import { type NamedText, shortcutBefore } from './snippet-shortcut.ts'
 
 /** Snippets for all text areas of a form, inserted at the caret from a menu or by typing slash, name and Tab. */
@@ -47,4 +46,13 @@ export function useSnippets(snippets: readonly NamedText[]) {
       put(area, snippet, area.selectionStart, area.selectionEnd)
     },
   }
+}
+
+/** Replaces a range as if typed, so that the browser's undo works. The caret ends after the text. */
+function insertText(area: HTMLTextAreaElement, text: string, from: number, to: number): void {
+  area.focus()
+  area.setSelectionRange(from, to)
+  if (typeof document.execCommand === 'function' && document.execCommand('insertText', false, text)) return
+  area.setRangeText(text, from, to, 'end')
+  area.dispatchEvent(new Event('input', { bubbles: true }))
 }
