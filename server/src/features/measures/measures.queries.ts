@@ -15,8 +15,9 @@ export const mostAlerts = 100
 const response = sql.join([
   ...columns('measure_responses', MeasureResponse, { score: sql<number | null>`score::float8` }),
 ])
-const alert = sql.join([...columns('risk_alerts as a', RiskAlert, { takenDate: sql<string>`r.taken_date` })])
-const alerts = sql`risk_alerts a join measure_responses r on r.therapist_id = a.therapist_id and r.id = a.response_id`
+/** A subquery, not a join: the planner may answer a join by reading all responses of the practice. */
+const takenDate = sql<string>`(select r.taken_date from measure_responses r where r.therapist_id = a.therapist_id and r.id = a.response_id)`
+const alert = sql.join([...columns('risk_alerts as a', RiskAlert, { takenDate })])
 
 /** A row if the client is the therapist's, with how many there are. */
 export function countResponses(therapistId: string, clientId: string) {
@@ -33,13 +34,13 @@ export function listResponses(therapistId: string, clientId: string, most: numbe
 
 /** Open ones first, then the latest that were dealt with. */
 export function listAlerts(therapistId: string, clientId: string, most: number) {
-  return sql<RiskAlert>`select ${alert} from ${alerts} where a.therapist_id = ${therapistId} and a.client_id = ${clientId}
+  return sql<RiskAlert>`select ${alert} from risk_alerts a where a.therapist_id = ${therapistId} and a.client_id = ${clientId}
     order by a.acknowledged_at is not null, a.created_at desc, a.id limit ${most}`.compile(build)
 }
 
 /** Of all clients of the practice, archived ones too. */
 export function listOpenAlerts(therapistId: string, most: number) {
-  return sql<OpenAlert>`select ${alert}, c.name as "clientName", c.archived_at is not null as "clientArchived" from ${alerts}
+  return sql<OpenAlert>`select ${alert}, c.name as "clientName", c.archived_at is not null as "clientArchived" from risk_alerts a
     join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id
     where a.therapist_id = ${therapistId} and a.acknowledged_at is null order by a.created_at desc, a.id limit ${most}`.compile(
     build,
@@ -48,7 +49,7 @@ export function listOpenAlerts(therapistId: string, most: number) {
 
 /** Of one client. */
 export function listOpenAlertsOf(therapistId: string, clientId: string, most: number) {
-  return sql<RiskAlert>`select ${alert} from ${alerts} where a.therapist_id = ${therapistId} and a.client_id = ${clientId}
+  return sql<RiskAlert>`select ${alert} from risk_alerts a where a.therapist_id = ${therapistId} and a.client_id = ${clientId}
     and a.acknowledged_at is null order by a.created_at desc, a.id limit ${most}`.compile(build)
 }
 
@@ -67,7 +68,7 @@ export function findResponse(therapistId: string, id: string) {
 }
 
 export function alertsOf(therapistId: string, responseId: string) {
-  return sql<RiskAlert>`select ${alert} from ${alerts} where a.therapist_id = ${therapistId} and a.response_id = ${responseId} order by a.item`.compile(
+  return sql<RiskAlert>`select ${alert} from risk_alerts a where a.therapist_id = ${therapistId} and a.response_id = ${responseId} order by a.item`.compile(
     build,
   )
 }
@@ -116,7 +117,7 @@ export function acknowledgeAlert(therapistId: string, id: string, actionTaken: s
 }
 
 export function findAlert(therapistId: string, id: string) {
-  return sql<RiskAlert>`select ${alert} from ${alerts} where a.therapist_id = ${therapistId} and a.id = ${id}`.compile(
+  return sql<RiskAlert>`select ${alert} from risk_alerts a where a.therapist_id = ${therapistId} and a.id = ${id}`.compile(
     build,
   )
 }
