@@ -20,7 +20,7 @@ const open: Place[] = [
   ['/help', /Help/],
   ['/privacy', /Privacy/],
   ['/terms', /Terms/],
-  ['/welcome-trial', /begin/],
+  ['/welcome-trial', /start here/],
   ['/client-welcome', /Welcome/],
   ['/no/such/page', /./],
 ]
