@@ -1,5 +1,4 @@
 import type { contract, functions } from '@openhour/shared/contract.ts'
-import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
 import type { AnyContractRouter } from '@orpc/contract'
 import type { Router } from '@orpc/server'
 import type { ListReads } from './audit/list-reads.ts'
@@ -9,13 +8,13 @@ import type { Env } from './env.ts'
 import type { FileStore } from './files/files.ts'
 import type { HealthPart } from './health.ts'
 import type { MountedRoute } from './http/mounted-route.ts'
-import type { Seen } from './http/request.ts'
 import type { Incoming } from './http/request-context.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { MailLimiter } from './mail/client-mail-limits.ts'
 import type { MailTemplates } from './mail/template-parts.ts'
 import type { Figures } from './metrics.ts'
+import type { Provided } from './provided.ts'
 import type { Push } from './push/push-client.ts'
 import type { Scanner } from './scan/scanner.ts'
 
@@ -39,18 +38,6 @@ export type Platform = {
   health: () => Promise<HealthPart[]>
   /** Call these while answering requests, not while opening: the feature that provides one may be opened later. */
   provided: Provided
-}
-
-/** What one feature provides to others that must not import it. */
-export type Provided = {
-  /**
-   * Stops a sign-up or a purchase where the product is not offered.
-   * @param userId the signed-in person, if any
-   * @throws Refusal 451
-   */
-  refuseRestricted(seen: Seen, act: 'sign-up' | 'checkout', userId?: string): Promise<void>
-  /** The measures of this installation by id. */
-  measurePacks(): ReadonlyMap<string, MeasurePack>
 }
 
 type Routers<Contract extends Record<string, AnyContractRouter>> = {

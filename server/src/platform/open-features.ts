@@ -1,14 +1,13 @@
 import type { contract, functions } from '@openhour/shared/contract.ts'
 import type { AnyRouter } from '@orpc/server'
-import type { Feature, FeatureParts, Platform, Provided } from './feature.ts'
+import type { Feature, FeatureParts, Platform } from './feature.ts'
 import { operationsOf } from './http/api.ts'
 import type { MailTemplates } from './mail/template-parts.ts'
+import { type Provided, providedNames } from './provided.ts'
 import { signInTemplates } from './sign-in/sign-in.mails.ts'
 
 type Contracts = { contract: typeof contract; functions: typeof functions }
 type Opened = FeatureParts & { name: string }
-
-const provisions = { refuseRestricted: true, measurePacks: true } satisfies Record<keyof Provided, true>
 
 /** All features as one. @see FeatureParts */
 export type OpenFeatures = Awaited<ReturnType<typeof openFeatures>>
@@ -28,7 +27,7 @@ export async function openFeatures(features: readonly Feature[], platform: Platf
   merged('job', opened, ({ jobs = [] }) => Object.assign({}, ...jobs.map(({ tasks }) => tasks)) as object)
   merged('path', opened, ({ routes = [] }) => Object.fromEntries(routes.map(({ path }) => [path, path])))
   const provided = merged('provision', opened, ({ provides }) => provides)
-  for (const name of Object.keys(provisions))
+  for (const name of providedNames)
     if (!(name in provided)) throw new Error(`No feature provides ${name}: add it to \`provides\` of a manifest.`)
 
   return {

@@ -4,7 +4,7 @@ import { openAudit } from './audit/audit.ts'
 import { now } from './clock.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import type { Env } from './env.ts'
-import type { Feature, Provided } from './feature.ts'
+import type { Feature } from './feature.ts'
 import { fileRemovalJobs } from './files/file-removal.jobs.ts'
 import type { FileStore } from './files/files.ts'
 import { openFiles } from './files/open-files.ts'
@@ -23,6 +23,7 @@ import { openLog } from './log.ts'
 import { openMailing } from './mail/mailing.ts'
 import { openMetrics } from './metrics.ts'
 import { mailTemplatesOf, type OpenFeatures, openFeatures } from './open-features.ts'
+import { providedLater } from './provided.ts'
 import { openPush } from './push/push-client.ts'
 import { vapidKeys } from './push/vapid.ts'
 import { openScanner } from './scan/scanner.ts'
@@ -77,10 +78,7 @@ export async function start(
   })
 
   // The features open last. Until then nothing answers, so nothing calls these.
-  const provided: Provided = {
-    refuseRestricted: (...given) => opened.provided.refuseRestricted(...given),
-    measurePacks: () => opened.provided.measurePacks(),
-  }
+  const provided = providedLater(() => opened.provided)
   const { actors, route: signIn } = openSignInRoutes({
     database,
     publicUrl,

@@ -4,7 +4,7 @@ import { restrictedText } from '@openhour/shared/features/location-gate/restrict
 import type pg from 'pg'
 import { runAs } from '../../platform/database/tenancy.ts'
 import type { Env } from '../../platform/env.ts'
-import type { Provided } from '../../platform/feature.ts'
+import type { Provided } from '../../platform/provided.ts'
 import type { HealthPart } from '../../platform/health.ts'
 import type { Seen } from '../../platform/http/request.ts'
 import type { Log } from '../../platform/log.ts'
