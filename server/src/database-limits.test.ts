@@ -14,7 +14,7 @@ import * as z from 'zod/mini'
 import { operationsOf } from './platform/http/api.ts'
 import { openTestDatabase, type TestDatabase } from './testing/database.ts'
 
-// Input is checked by the contract, and the database checks it again: here the limits of both are compared.
+// The contract checks input and the database checks it again. These tests compare the limits of both.
 
 type Limits = { min?: number; max?: number; values?: readonly string[] }
 type Named = readonly [column: string, limits: Limits | undefined]
@@ -42,37 +42,46 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** Operations whose fields are columns of a table, and how many of them have limits. */
+/** Fields with a limit in the contract only. */
+const unlimitedInDatabase = new Set([
+  'clinical_notes.sections', // limited in bytes; see below
+  'drafts.version', // counted by the server
+  'erasures.typed_name', // compared, not stored
+  'profiles.full_name', // a copy of users.full_name, which is limited
+  'treatment_plans.treatment_goals', // rows of plan_goals
+])
+
+/** Operations whose fields are columns of a table. */
 test.each([
-  ['appointments.add', 'appointments', 3],
-  ['availability.savePractice', 'practice_settings', 10],
-  ['availability.addOverride', 'date_overrides', 1],
-  ['clients.add', 'clients', 11],
-  ['clients.delete', 'erasures', 1],
-  ['documents.update', 'documents', 3],
-  ['drafts.save', 'drafts', 2],
-  ['measures.acknowledge', 'risk_alerts', 1],
-  ['measures.add', 'measure_responses', 4],
-  ['notes.add', 'clinical_notes', 2],
-  ['notes.addAddendum', 'note_addenda', 2],
-  ['noteSnippets.add', 'note_snippets', 2],
-  ['noteTemplates.add', 'note_templates', 2],
-  ['processNotes.add', 'process_notes', 1],
-  ['selfCare.add', 'self_care_tasks', 2],
-  ['sessions.add', 'sessions', 4],
-  ['settings.saveProfile', 'profiles', 4],
-  ['settings.savePreferences', 'user_preferences', 1],
-  ['tasks.add', 'tasks', 5],
-  ['treatmentPlans.add', 'treatment_plans', 5],
-  ['wellnessRecords.add', 'mood_logs', 6],
-])('%s accepts exactly what %s can store', (operation, table, count) => {
-  const ofContract = limitsOfContract(operation, table).filter(([column]) => limits.has(column))
+  ['appointments.add', 'appointments'],
+  ['availability.savePractice', 'practice_settings'],
+  ['availability.addOverride', 'date_overrides'],
+  ['clients.add', 'clients'],
+  ['clients.delete', 'erasures'],
+  ['documents.update', 'documents'],
+  ['drafts.save', 'drafts'],
+  ['measures.acknowledge', 'risk_alerts'],
+  ['measures.add', 'measure_responses'],
+  ['notes.add', 'clinical_notes'],
+  ['notes.addAddendum', 'note_addenda'],
+  ['noteSnippets.add', 'note_snippets'],
+  ['noteTemplates.add', 'note_templates'],
+  ['processNotes.add', 'process_notes'],
+  ['selfCare.add', 'self_care_tasks'],
+  ['sessions.add', 'sessions'],
+  ['settings.saveProfile', 'profiles'],
+  ['settings.savePreferences', 'user_preferences'],
+  ['tasks.add', 'tasks'],
+  ['treatmentPlans.add', 'treatment_plans'],
+  ['wellnessRecords.add', 'mood_logs'],
+])('%s accepts exactly what %s can store', (operation, table) => {
+  const ofContract = limitsOfContract(operation, table).filter(([column]) => !unlimitedInDatabase.has(column))
   const ofDatabase = ofContract.map(([column, { min }]): Named => {
     const { min: least, ...rest } = limits.get(column) ?? {}
     return [column, min === undefined || least === undefined ? rest : { ...rest, min: least }]
   })
   expect(sorted(ofDatabase)).toEqual(sorted(ofContract))
-  expect(ofContract).toHaveLength(count)
+  expect(ofContract).not.toEqual([])
 })
 
 test.each<[string, Limits]>([
