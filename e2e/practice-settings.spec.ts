@@ -59,7 +59,7 @@ test('time off is added, kept separate from other days, edited and deleted', asy
   await dialog.getByLabel('To', { exact: true }).fill('1:30')
   await expectNoFindings(page, 'other hours')
   await dialog.getByRole('button', { name: 'Save days' }).click()
-  await expect(dialog.getByText(/^Some of these days have time off or other hours already/)).toBeVisible()
+  await expect(dialog.getByText(/^Some of these days already have time off or other hours/)).toBeVisible()
   await dialog.getByLabel('Last day').fill('2126-05-11')
   await dialog.getByLabel('First day').fill('2126-05-11')
   await dialog.getByRole('button', { name: 'Save days' }).click()

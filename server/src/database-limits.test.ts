@@ -2,7 +2,7 @@ import { roles } from '@openhour/shared/access/rules.ts'
 import { tiers, trialDays } from '@openhour/shared/access/tiers.ts'
 import { contract } from '@openhour/shared/contract.ts'
 import * as appointments from '@openhour/shared/features/appointments/appointments.rules.ts'
-import { leadLimits } from '@openhour/shared/features/availability/availability.rules.ts'
+import { leadTimeLimits } from '@openhour/shared/features/availability/availability.rules.ts'
 import { billingPeriods, currencies } from '@openhour/shared/features/billing/plans.rules.ts'
 import { titleChoices } from '@openhour/shared/features/calendar-feed/calendar-feed.rules.ts'
 import { longestHeading, mostSections } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
@@ -85,7 +85,7 @@ test.each([
 })
 
 test.each<[string, Limits]>([
-  ['appointment_reminders.lead_minutes', { min: leadLimits.least, max: leadLimits.most }],
+  ['appointment_reminders.lead_minutes', { min: leadTimeLimits.least, max: leadTimeLimits.most }],
   ['appointment_series.notes', { max: appointments.longestAppointmentNotes }],
   ['appointment_series.occurrence_count', { min: 1, max: appointments.longestSeries }],
   ['appointment_series.type', { values: appointments.appointmentTypes }],

@@ -48,15 +48,20 @@ const samples = {
     confirmLink: otherLink,
     repeats: 'every week',
     dates,
-    notice: 'If you cannot come, please write at least 24 hours before.',
+    notice: "Can't make it? Let us know at least 24 hours ahead.",
   },
   'appointment-moved': {
     ...appointment,
     was: 'Monday',
     confirmLink: link,
-    notice: 'If you cannot come, please write.',
+    notice: "Can't make it? Let us know.",
   },
-  'appointment-cancelled': { ...appointment, more: '7 later ones were cancelled as well.', dates, left: dates },
+  'appointment-cancelled': {
+    ...appointment,
+    more: '7 other appointments in the same series were cancelled too.',
+    dates,
+    left: dates,
+  },
   'appointment-dates': {
     practice: 'Heron House',
     contact: 'ana@example.com',
@@ -64,7 +69,7 @@ const samples = {
     zone: 'Greenwich Mean Time (Europe/London)',
     repeats: 'every week',
   },
-  'appointment-reminder': { ...appointment, confirmLink: link, notice: 'If you cannot come, please write.' },
+  'appointment-reminder': { ...appointment, confirmLink: link, notice: "Can't make it? Let us know." },
 }
 
 function sampleOf(name: string): object {

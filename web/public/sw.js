@@ -22,7 +22,7 @@ async function show(data) {
     // A message that cannot be read still has to be shown, or the browser takes the right away.
   }
   const text = (value, otherwise) => (typeof value === 'string' && value !== '' ? value : otherwise)
-  await self.registration.showNotification(text(message.title, 'Something new in Openhour'), {
+  await self.registration.showNotification(text(message.title, 'New notification in Openhour'), {
     body: text(message.body, ''),
     tag: text(message.tag, 'openhour'),
     icon: '/icon.svg',

@@ -81,7 +81,7 @@ export async function openAppointmentCalls(therapist: Browser, client: object = 
     preview: async (more: Fields = {}) => {
       const { clientId: _client, ...rest } = details(more)
       return (await therapist.post('/api/v1/appointments/preview', rest)).json as {
-        items: { appointmentDate: string; shifted: boolean; outside: boolean; meets: { clientName: string }[] }[]
+        items: { appointmentDate: string; shifted: boolean; outside: boolean; conflicts: { clientName: string }[] }[]
         dropped: number
         monthsFull: string[]
       }

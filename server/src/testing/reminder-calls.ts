@@ -45,9 +45,9 @@ export function openReminderCalls(product: Product, settings?: SmsSettings) {
     }
   }
   return {
-    tell: (passed = 4 * minutes) => at(passed, () => ofNotices['tell-of-appointments']?.({})),
+    notify: (passed = 4 * minutes) => at(passed, () => ofNotices['notify-clients']?.({})),
     forgetLinks: (passed: number) => at(passed, () => ofNotices['forget-old-links']?.({})),
-    remind: (passed: number) => at(passed, () => ofReminders['remind-of-appointments']?.({})),
+    remind: (passed: number) => at(passed, () => ofReminders['send-reminders']?.({})),
     sendText: (reminderId: string, passed: number) => at(passed, () => ofReminders['send-text']?.({ reminderId })),
     /** A therapist of this practice, and a client of theirs with an address of their own. */
     async practice(client: object = {}, practice: object = {}) {

@@ -15,7 +15,7 @@ export type Model = {
   appointments: ModelAppointment[]
   series: ModelSeries[]
 }
-export type Wish = { day: string; start: string; end: string }
+export type DayTime = { day: string; start: string; end: string }
 
 export function startOf({ wall, zone }: Lying): Temporal.ZonedDateTime {
   return wall.toZonedDateTime(zone, { disambiguation: 'compatible' })
@@ -43,7 +43,7 @@ const lyingIn = (recurrenceRule: RecurrenceRule, series: ModelSeries, number: nu
 export function newModel(
   zone: string,
   recurrenceRule: RecurrenceRule,
-  first: Wish,
+  first: DayTime,
   statuses: readonly ModelStatus[],
 ): Model {
   const start = Temporal.PlainTime.from(first.start)
@@ -59,7 +59,7 @@ export function newModel(
 }
 
 /** What the practice's clock shows of one: as it was written on its own clock, else as the instants have it. */
-export function seen(one: Lying, zone: string): Wish {
+export function seen(one: Lying, zone: string): DayTime {
   const start = one.zone === zone ? one.wall : startOf(one).withTimeZone(zone).toPlainDateTime()
   const end =
     one.zone === zone ? one.wall.add({ minutes: one.minutes }) : endOf(one).withTimeZone(zone).toPlainDateTime()
@@ -68,7 +68,7 @@ export function seen(one: Lying, zone: string): Wish {
 }
 
 const isOpen = (status: ModelStatus) => status === 'scheduled' || status === 'confirmed'
-const lengthOf = ({ start, end }: Wish) => (Temporal.PlainTime.from(start).until(end).total('minutes') + 1440) % 1440
+const lengthOf = ({ start, end }: DayTime) => (Temporal.PlainTime.from(start).until(end).total('minutes') + 1440) % 1440
 const endsToday = (time: Temporal.PlainTime, minutes: number) => time.hour * 60 + time.minute + minutes < 1440
 const overlap = (one: Lying, other: Lying) =>
   Temporal.ZonedDateTime.compare(startOf(one), endOf(other)) < 0 &&
@@ -79,20 +79,20 @@ export function changed(
   model: Model,
   k: number,
   scope: 'this' | 'following' | 'all',
-  wish: Wish,
+  to: DayTime,
 ): Model | 'refused' | 'taken' {
   const { zone, recurrenceRule } = model
   const one = model.appointments[k] as ModelAppointment
   const was = seen(one, zone)
-  const moves = wish.day !== was.day || wish.start !== was.start
-  const resizes = !moves && wish.end !== was.end
+  const moves = to.day !== was.day || to.start !== was.start
+  const resizes = !moves && to.end !== was.end
   const put = {
-    wall: Temporal.PlainDate.from(wish.day).toPlainDateTime(wish.start),
+    wall: Temporal.PlainDate.from(to.day).toPlainDateTime(to.start),
     zone,
-    minutes: lengthOf(wish),
+    minutes: lengthOf(to),
   }
-  const longer = endsToday(one.wall.toPlainTime(), lengthOf(wish))
-    ? { wall: one.wall, zone: one.zone, minutes: lengthOf(wish) }
+  const longer = endsToday(one.wall.toPlainTime(), lengthOf(to))
+    ? { wall: one.wall, zone: one.zone, minutes: lengthOf(to) }
     : put
   const own: Lying = moves ? put : resizes ? longer : { wall: one.wall, zone: one.zone, minutes: one.minutes }
 
@@ -123,11 +123,11 @@ export function changed(
   return unlessTaken(model, { ...model, appointments, series: [...model.series, series] })
 
   function seriesAfter(): ModelSeries {
-    const minutes = lengthOf(wish) === lengthOf(was) ? old.minutes : lengthOf(wish)
+    const minutes = lengthOf(to) === lengthOf(was) ? old.minutes : lengthOf(to)
     if (!moves) return { ...old, minutes }
     const here = seen(lyingIn(recurrenceRule, old, k), zone)
-    const day = Temporal.PlainDate.from(wish.day === was.day ? here.day : wish.day)
-    const time = Temporal.PlainTime.from(wish.start === was.start ? here.start : wish.start)
+    const day = Temporal.PlainDate.from(to.day === was.day ? here.day : to.day)
+    const time = Temporal.PlainTime.from(to.start === was.start ? here.start : to.start)
     const stays = day.equals(dayOf(recurrenceRule, old, k))
     return { ...(stays ? old : { index: k, day }), time, zone, minutes }
   }

@@ -27,7 +27,7 @@ export async function openTextCalls() {
     async booked(client = textedClient()) {
       const practice = await calls.practice(client, { reminderLeadTimes: [1440] })
       const made = await practice.add()
-      await calls.tell()
+      await calls.notify()
       const left = Date.parse(made.startsAt) - Date.now()
       return {
         ...practice,
@@ -38,11 +38,11 @@ export async function openTextCalls() {
         phone: client.phone,
         number: plainNumber(client.phone),
         bodies: () => provider.bodiesTo(plainNumber(client.phone)),
-        row: async (lead = 1440) => {
+        row: async (leadTime = 1440) => {
           const statement = `select id, attempted_at as attempted, sent_at as sent, failure from appointment_reminders
             where appointment_id = $1 and channel = 'sms' and lead_minutes = $2`
           type Row = { id: string; attempted: string | null; sent: string | null; failure: string | null }
-          return (await product.database.owner.query<Row>(statement, [made.id, lead])).rows[0]
+          return (await product.database.owner.query<Row>(statement, [made.id, leadTime])).rows[0]
         },
       }
     },

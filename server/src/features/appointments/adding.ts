@@ -11,14 +11,14 @@ import { practiceTime, type PracticeTime } from '../../platform/time/practice-ti
 import { dayPast, refusals } from './appointment-refusals.ts'
 import { findAppointment, lockPractice, refuseBeyondLimit, refuseUnlessActive } from './appointments.queries.ts'
 import { withLate } from './late-appointment.ts'
-import { findPlaced, insertPlaces, type Place } from './placing.queries.ts'
-import { onClock, placeOf } from './place.ts'
-import { newSeries, placesOf } from './series-places.ts'
+import { findSaved, insertAppointments, type Slot } from './placing.queries.ts'
+import { onClock, slotOf } from './place.ts'
+import { newSeries, slotsOf } from './series-places.ts'
 import { queueOneNotice } from './queue-notices.queries.ts'
 import { insertSeries } from './series.queries.ts'
 
 /** What came of writing: the appointment that was meant, how many there are, and the days that were left out because something else is there. */
-export type Written = { appointment: AppointmentWhole; made: number; skipped: string[] }
+export type SaveResult = { appointment: AppointmentWhole; made: number; skipped: string[] }
 
 /** Adds one appointment, which gets this id, or a series, which does. Everything or nothing, but for the days that the person wants left out. */
 export async function addAppointments(
@@ -26,7 +26,7 @@ export async function addAppointments(
   claim: readonly Statement[],
   input: AppointmentDetails,
   working: Working,
-): Promise<Written> {
+): Promise<SaveResult> {
   const { actor, entitlements, run } = working
   const { clientId, repeat, onConflict } = input
   const practice = await practiceTime(working)
@@ -35,30 +35,30 @@ export async function addAppointments(
   const time = { ...input, timeZone: zone }
   const details = { type: input.type, notes: input.notes || null, meetingLink: input.meetingLink || null }
   const series = repeat ? newSeries(id, clientId, repeat, time) : null
-  const places: Place[] = series ? placesOf(series, 0, today) : [placeOf(id, null, time)]
+  const slots: Slot[] = series ? slotsOf(series, 0, today) : [slotOf(id, null, time)]
   const answer = series || onConflict !== 'skip' ? onConflict : 'refuse'
   const common = { ...details, clientId, seriesId: series?.id ?? null, timeZone: zone }
   const limit = entitlements.maxAppointmentsPerMonth
-  const ids = places.map((place) => place.id)
-  const placed = await refusing(
+  const ids = slots.map((slot) => slot.id)
+  const saved = await refusing(
     run(
       ...claim,
       lockPractice(),
       ...refuseUnlessActive(actor.userId, clientId),
-      ...(series ? [insertSeries(actor.userId, { ...series, ...details, nextOccurrence: places.length })] : []),
-      insertPlaces(actor.userId, places, common, answer),
+      ...(series ? [insertSeries(actor.userId, { ...series, ...details, nextOccurrence: slots.length })] : []),
+      insertAppointments(actor.userId, slots, common, answer),
       ...queueOneNotice(actor.userId, ids, series ? 'following' : 'each'),
-      ...(limit === null ? [] : [refuseBeyondLimit(actor.userId, limit, inMonths(practice, places))]),
-      ...findPlaced(actor.userId, places),
+      ...(limit === null ? [] : [refuseBeyondLimit(actor.userId, limit, inMonths(practice, slots))]),
+      ...findSaved(actor.userId, slots),
     ),
     refusals(limit),
   )
-  return outcome(working, places, placed.at(-1) as { id: string }[])
+  return outcome(working, slots, saved.at(-1) as { id: string }[])
 }
 
 /** Appointments with the months in which the limit counts them. */
-export function inMonths({ monthOf }: PracticeTime, places: readonly { id: string; startsAt: string }[]) {
-  return places.map(({ id, startsAt }) => ({ id, ...monthOf(startsAt) }))
+export function inMonths({ monthOf }: PracticeTime, slots: readonly { id: string; startsAt: string }[]) {
+  return slots.map(({ id, startsAt }) => ({ id, ...monthOf(startsAt) }))
 }
 
 /**
@@ -66,13 +66,13 @@ export function inMonths({ monthOf }: PracticeTime, places: readonly { id: strin
  */
 export function outcome(
   working: Working,
-  places: readonly Place[],
-  placed: readonly { id: string }[],
+  slots: readonly Slot[],
+  saved: readonly { id: string }[],
   id?: string,
-): Promise<Written> {
-  const there = new Set(placed.map((row) => row.id))
-  const first = places.find((place) => there.has(place.id))
-  const skipped = places.filter((place) => !there.has(place.id)).map(({ appointmentDate }) => appointmentDate)
+): Promise<SaveResult> {
+  const there = new Set(saved.map((row) => row.id))
+  const first = slots.find((slot) => there.has(slot.id))
+  const skipped = slots.filter((slot) => !there.has(slot.id)).map(({ appointmentDate }) => appointmentDate)
   return shown(working, id !== undefined && there.has(id) ? id : (first?.id ?? ''), {
     made: there.size,
     skipped,
@@ -83,8 +83,8 @@ export function outcome(
 export async function shown(
   { actor, run }: Pick<Working, 'actor' | 'run'>,
   id: string,
-  more: Omit<Written, 'appointment'>,
-): Promise<Written> {
+  more: Omit<SaveResult, 'appointment'>,
+): Promise<SaveResult> {
   const [rows, practices] = await run(findAppointment(actor.userId, id), findZone(actor.userId))
   const appointment = found(rows, appointmentTexts.notFound)
   return { ...more, appointment: withLate(onClock(appointment, practices[0]?.timeZone ?? 'UTC')) }

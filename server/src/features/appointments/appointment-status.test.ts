@@ -21,8 +21,8 @@ describe('a status', () => {
   test('of what is still to come is neither completed nor pending again', async () => {
     const { add, status, get } = await calls()
     const made = await add()
-    for (const wish of ['completed', 'no-show', 'pending', 'confirmed']) {
-      const answer = await status(made, wish)
+    for (const next of ['completed', 'no-show', 'pending', 'confirmed']) {
+      const answer = await status(made, next)
       expect([answer.status, appointmentBody(answer).code]).toEqual([409, 'not-possible-now'])
     }
     expect((await get(made.id)).status).toBe('scheduled')

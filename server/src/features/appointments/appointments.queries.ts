@@ -122,10 +122,10 @@ const counted = (therapistId: string, months: readonly Month[]) => sql`select m.
     from jsonb_to_recordset(${JSON.stringify(months)}::jsonb) as m (month text, "from" timestamptz, "to" timestamptz) group by 1, 3, 4) m`
 
 /** Goes after the write: ends the transaction with `appointment-limit` if a month of these appointments has more than the limit. */
-export function refuseBeyondLimit(therapistId: string, limit: number, places: readonly (Month & { id: string })[]) {
-  const written = sql`select from appointments a where a.therapist_id = ${therapistId} and a.id = any(${places.map(({ id }) => id)}::uuid[])
+export function refuseBeyondLimit(therapistId: string, limit: number, slots: readonly (Month & { id: string })[]) {
+  const written = sql`select from appointments a where a.therapist_id = ${therapistId} and a.id = any(${slots.map(({ id }) => id)}::uuid[])
     and a.cancelled_at is null and a.starts_at >= c.from_at and a.starts_at < c.to_at`
-  return sql`select app.refuse_when(exists (select from (${counted(therapistId, places)}) c where held > ${limit}::int and exists (${written})),
+  return sql`select app.refuse_when(exists (select from (${counted(therapistId, slots)}) c where held > ${limit}::int and exists (${written})),
     'appointment-limit')`.compile(build)
 }
 

@@ -49,8 +49,8 @@ test('moves onto one place and a booking of it at once leave one there', async (
     const made = []
     for (const hour of ['12', '13', '14', '15'])
       made.push(await add({ appointmentDate, startTime: `${hour}:00`, endTime: `${hour}:50` }))
-    const wish = { startTime: '10:00', endTime: '10:50' }
-    const answers = await Promise.all([...made.map((one) => save(one, wish)), send({ appointmentDate, ...wish })])
+    const change = { startTime: '10:00', endTime: '10:50' }
+    const answers = await Promise.all([...made.map((one) => save(one, change)), send({ appointmentDate, ...change })])
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
     const { items } = await calendar(appointmentDate, appointmentDate)

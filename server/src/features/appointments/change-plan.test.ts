@@ -2,10 +2,10 @@
 import type { AppointmentStatus } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Place } from './placing.queries.ts'
+import type { Slot } from './placing.queries.ts'
 import { timeChange } from './place.ts'
 import { planSeriesChange, type SeriesPlan } from './series-change.ts'
-import { placesOf } from './series-places.ts'
+import { slotsOf } from './series-places.ts'
 import type { OccurrenceRow, SeriesRow } from './series.queries.ts'
 import type { Repeat } from '@openhour/shared/features/appointments/series.rules.ts'
 import { zoneSamples as zones } from '@openhour/shared/lib/zone-samples.ts'
@@ -42,7 +42,7 @@ const anySeries = fc
   }))
 
 /** The instants of a place by Temporal, whose way with skipped and doubled times is the one of RFC 5545 too. */
-function expectInTime(place: Place): void {
+function expectInTime(place: Slot): void {
   const { appointmentDate, startTime, endTime, timeZone, startsAt, endsAt } = place
   const wall = Temporal.PlainDateTime.from(`${appointmentDate}T${startTime}`)
   const start = wall.toZonedDateTime(timeZone, { disambiguation: 'compatible' })
@@ -55,7 +55,7 @@ describe('the places of a series', () => {
   test('are as many as it has, one for each number, each at its time on the wall', () => {
     fc.assert(
       fc.property(anySeries, (series) => {
-        const places = placesOf(series, 0, series.startDate)
+        const places = slotsOf(series, 0, series.startDate)
         expect(places.map(({ occurrence }) => occurrence)).toEqual(
           Array.from({ length: series.count ?? 0 }, (_, n) => n),
         )
@@ -72,7 +72,7 @@ describe('the places of a series', () => {
         const today = Temporal.PlainDate.from(series.startDate).add({ days: later }).toString()
         const days: string[] = []
         for (let made = 0; ;) {
-          const places = placesOf(series, made, today)
+          const places = slotsOf(series, made, today)
           if (places.length === 0) break
           days.push(...places.map(({ appointmentDate }) => appointmentDate))
           made += places.length
@@ -113,7 +113,7 @@ describe('a change of a series', () => {
   test('loses none, doubles none, and moves each by as many days as the one that was opened', () => {
     fc.assert(
       fc.property(anyChange, ({ series, fates, opened: openedAt, nowAt, scope, shift, time }) => {
-        const places = placesOf(series, 0, series.startDate)
+        const places = slotsOf(series, 0, series.startDate)
         const rows: OccurrenceRow[] = places.flatMap((place, number) => {
           const { status, isException, there } = fates[number] as (typeof fates)[number]
           const { id, appointmentDate, startsAt } = place
@@ -133,7 +133,7 @@ describe('a change of a series', () => {
         const opened = rows.find(({ occurrence }) => occurrence === openedAt) as OccurrenceRow
         const nowMs = Date.parse(places[nowAt]?.startsAt ?? places.at(-1)?.endsAt ?? '') - 1
         const appointmentDate = Temporal.PlainDate.from(opened.appointmentDate).add({ days: shift }).toString()
-        const was = places[openedAt] as Place
+        const was = places[openedAt] as Slot
         const plan = planSeriesChange(
           { scope },
           timeChange({ ...time, appointmentDate }, was, series.timeZone),

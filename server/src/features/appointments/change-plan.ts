@@ -4,7 +4,7 @@ import type { PracticeTime } from '../../platform/time/practice-time.ts'
 import { dayPast, notPossible } from './appointment-refusals.ts'
 import type { StoredWhole } from './appointments.queries.ts'
 import { timeChange } from './place.ts'
-import type { Place } from './placing.queries.ts'
+import type { Slot } from './placing.queries.ts'
 import { type ChangePlan, type OpenedSeries, planNewSeries, planSeriesChange } from './series-change.ts'
 
 type Change = Pick<AppointmentChange, 'scope' | 'appointmentDate' | 'startTime' | 'endTime' | 'repeat'>
@@ -17,14 +17,14 @@ export type Opened = { appointment: StoredWhole; series: OpenedSeries | null }
  * @throws Refusal for a past day, unless the appointment already is on it, and if a series would follow one that is completed or cancelled
  */
 export function planChange(change: Change, { appointment, series }: Opened, practice: PracticeTime): ChangePlan {
-  const time = timeChange(change, storedPlace(appointment), practice.zone)
+  const time = timeChange(change, storedSlot(appointment), practice.zone)
   if (time.to.appointmentDate !== time.from.appointmentDate && time.to.appointmentDate < practice.today) throw dayPast()
   if (time.kind !== 'stays' && change.scope !== 'this' && !isOpen(appointment.status)) throw notPossible()
   if (appointment.seriesId === null && change.repeat)
-    return planNewSeries(change.repeat, time.place, appointment, practice.today)
+    return planNewSeries(change.repeat, time.slot, appointment, practice.today)
   if (series !== null) return planSeriesChange(change, time, series, practice)
   return {
-    moved: [time.place],
+    moved: [time.slot],
     added: [],
     dropped: [],
     notify: 'each',
@@ -33,6 +33,6 @@ export function planChange(change: Change, { appointment, series }: Opened, prac
   }
 }
 
-function storedPlace({ id, appointmentDate, startTime, endTime, timeZone, startsAt, endsAt }: StoredWhole): Place {
+function storedSlot({ id, appointmentDate, startTime, endTime, timeZone, startsAt, endsAt }: StoredWhole): Slot {
   return { id, appointmentDate, startTime, endTime, timeZone, startsAt, endsAt, occurrence: null }
 }

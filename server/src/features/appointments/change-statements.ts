@@ -6,8 +6,8 @@ import {
   changeDetails,
   type Details,
   exceptUnmoved,
-  insertPlaces,
-  movePlaces,
+  insertAppointments,
+  moveAppointments,
   setException,
 } from './placing.queries.ts'
 import { queueOneNotice } from './queue-notices.queries.ts'
@@ -26,7 +26,13 @@ export function changeStatements(
   if (series === null)
     return [
       // There is nothing to leave out if only one appointment changes.
-      movePlaces(userId, moved, details, change.onConflict === 'skip' ? 'refuse' : change.onConflict, isException),
+      moveAppointments(
+        userId,
+        moved,
+        details,
+        change.onConflict === 'skip' ? 'refuse' : change.onConflict,
+        isException,
+      ),
       ...notices,
     ]
   const { type, notes, meetingLink } = { ...(stored?.row ?? appointment), ...details }
@@ -39,11 +45,11 @@ export function changeStatements(
     ...(replaced?.dropsRest ? [dropOccurrences(replaced.id, replaced.from)] : []),
     ...(series.dropFrom === null ? [] : [dropOccurrences(row.id, series.dropFrom)]),
     ...(appointment.isException ? [setException(userId, appointment.id, false)] : []),
-    movePlaces(userId, moved, details, change.onConflict, isException),
+    moveAppointments(userId, moved, details, change.onConflict, isException),
     exceptUnmoved(userId, moved),
     ...(series.isApart ? [setException(userId, appointment.id, true)] : []),
     ...(exceptions.length > 0 && Object.keys(details).length > 0 ? [changeDetails(userId, exceptions, details)] : []),
-    insertPlaces(userId, added, { ...row, seriesId: row.id }, change.onConflict),
+    insertAppointments(userId, added, { ...row, seriesId: row.id }, change.onConflict),
     ...notices,
   ]
 }
@@ -59,4 +65,4 @@ function changedDetails(change: AppointmentChange, appointment: StoredWhole): Pa
   return Object.fromEntries(changed)
 }
 
-const idsOf = (places: readonly { id: string }[]) => places.map(({ id }) => id)
+const idsOf = (slots: readonly { id: string }[]) => slots.map(({ id }) => id)

@@ -4,12 +4,12 @@ import { v7 as newId } from 'uuid'
 import type { Working } from '../../platform/http/operations.ts'
 import { found, refusing } from '../../platform/refusal.ts'
 import { practiceTime } from '../../platform/time/practice-time.ts'
-import { inMonths, outcome, type Written } from './adding.ts'
+import { inMonths, outcome, type SaveResult } from './adding.ts'
 import { refusals } from './appointment-refusals.ts'
 import { findAppointment, lockPractice, refuseBeyondLimit, refuseUnlessSeen } from './appointments.queries.ts'
 import { type Opened, planChange } from './change-plan.ts'
 import { changeStatements } from './change-statements.ts'
-import { findPlaced } from './placing.queries.ts'
+import { findSaved } from './placing.queries.ts'
 import { findSeries, listOccurrences } from './series.queries.ts'
 import { beginUndo, completeUndo } from './undo.queries.ts'
 
@@ -27,7 +27,7 @@ export async function findOpened(
 }
 
 /** `undoId` is null if the change cannot be undone. */
-type Changed = Written & { undoId: string | null }
+type Changed = SaveResult & { undoId: string | null }
 
 /** Changes an appointment, it and the following ones, or all upcoming ones: all or nothing, except for conflicts that the person wants left out. */
 export async function changeAppointments(change: AppointmentChange, working: Working): Promise<Changed> {
@@ -39,8 +39,8 @@ export async function changeAppointments(change: AppointmentChange, working: Wor
   // A new recurrence rule adds and deletes appointments, which is not undone.
   const undoId = change.repeat === undefined ? newId() : null
   const limit = entitlements.maxAppointmentsPerMonth
-  const places = [...plan.moved, ...plan.added]
-  const placed = await refusing(
+  const slots = [...plan.moved, ...plan.added]
+  const saved = await refusing(
     run(
       lockPractice(),
       ...refuseUnlessSeen(userId, change.id, change.updatedAt),
@@ -48,9 +48,9 @@ export async function changeAppointments(change: AppointmentChange, working: Wor
       ...changeStatements(userId, change, opened, plan),
       ...(undoId === null ? [] : [completeUndo(undoId)]),
       ...(limit === null ? [] : [refuseBeyondLimit(userId, limit, inMonths(practice, plan.added))]),
-      ...findPlaced(userId, places),
+      ...findSaved(userId, slots),
     ),
     refusals(limit),
   )
-  return { ...(await outcome(working, places, placed.at(-1) as { id: string }[], change.id)), undoId }
+  return { ...(await outcome(working, slots, saved.at(-1) as { id: string }[], change.id)), undoId }
 }

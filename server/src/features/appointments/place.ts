@@ -3,14 +3,14 @@ import { appointmentTexts } from '@openhour/shared/features/appointments/appoint
 import { instantsOf, minutesOf } from '@openhour/shared/features/appointments/series.rules.ts'
 import { wallAt } from '@openhour/shared/lib/wall-time.ts'
 import { refusedField } from '../../platform/refusal.ts'
-import type { Place } from './placing.queries.ts'
+import type { Slot } from './placing.queries.ts'
 
 const dayMinutes = 1440
 
 /** A day and two times on the clock of a zone. */
 export type WallTime = { appointmentDate: string; startTime: string; endTime: string; timeZone: string }
 
-export function placeOf(id: string, occurrence: number | null, time: WallTime): Place {
+export function slotOf(id: string, occurrence: number | null, time: WallTime): Slot {
   const { appointmentDate, startTime, endTime, timeZone } = time
   const { startMs, endMs } = instantsOf(timeZone, appointmentDate, startTime, endTime)
   const [startsAt, endsAt] = [new Date(startMs).toISOString(), new Date(endMs).toISOString()]
@@ -18,14 +18,11 @@ export function placeOf(id: string, occurrence: number | null, time: WallTime): 
 }
 
 /** The same on the clock of another zone; on its own clock it stays as it was written, even where the clocks skip that time. */
-export function onClock<Placed extends WallTime & { startsAt: string; endsAt: string }>(
-  place: Placed,
-  zone: string,
-): Placed {
-  if (place.timeZone === zone) return place
-  const [start, end] = [place.startsAt, place.endsAt].map((at) => new Date(wallAt(zone, Date.parse(at))).toISOString())
+export function onClock<Time extends WallTime & { startsAt: string; endsAt: string }>(slot: Time, zone: string): Time {
+  if (slot.timeZone === zone) return slot
+  const [start, end] = [slot.startsAt, slot.endsAt].map((at) => new Date(wallAt(zone, Date.parse(at))).toISOString())
   return {
-    ...place,
+    ...slot,
     appointmentDate: start?.slice(0, 10),
     startTime: start?.slice(11, 16),
     endTime: end?.slice(11, 16),
@@ -34,24 +31,24 @@ export function onClock<Placed extends WallTime & { startsAt: string; endsAt: st
 }
 
 /** How the time of an appointment changes: on the practice's clock `from` one time `to` another. `resizes`: only its end changes. */
-export type TimeChange = { kind: 'stays' | 'resizes' | 'moves'; from: WallTime; to: WallTime; place: Place }
+export type TimeChange = { kind: 'stays' | 'resizes' | 'moves'; from: WallTime; to: WallTime; slot: Slot }
 
-/** `place` keeps the zone that the appointment has, unless its start changes. */
+/** `slot` keeps the zone that the appointment has, unless its start changes. */
 export function timeChange(
   change: Pick<AppointmentChange, 'appointmentDate' | 'startTime' | 'endTime'>,
-  stored: Place,
+  stored: Slot,
   zone: string,
 ): TimeChange {
   const from = onClock(stored, zone)
   const { appointmentDate = from.appointmentDate, startTime = from.startTime, endTime = from.endTime } = change
   const to = { appointmentDate, startTime, endTime, timeZone: zone }
   if (from.appointmentDate !== appointmentDate || from.startTime !== startTime)
-    return { kind: 'moves', from, to, place: placeOf(stored.id, null, to) }
-  if (from.endTime === endTime) return { kind: 'stays', from, to, place: stored }
+    return { kind: 'moves', from, to, slot: slotOf(stored.id, null, to) }
+  if (from.endTime === endTime) return { kind: 'stays', from, to, slot: stored }
   const end = timeAfter(stored.startTime, lengthOf(to))
   const endsAt = new Date(Date.parse(stored.startsAt) + lengthOf(to) * 60_000).toISOString()
-  const place = end === undefined ? placeOf(stored.id, null, to) : { ...stored, endTime: end, endsAt }
-  return { kind: 'resizes', from, to, place }
+  const slot = end === undefined ? slotOf(stored.id, null, to) : { ...stored, endTime: end, endsAt }
+  return { kind: 'resizes', from, to, slot }
 }
 
 /** On another clock than its own an appointment may end on the next day. */
@@ -76,7 +73,7 @@ export function newSeriesTimes(regular: WallTime, time: TimeChange): WallTime {
   if (time.kind === 'stays') return regular
   const length = lengthOf(to) === lengthOf(from) ? lengthOf(regular) : lengthOf(to)
   if (time.kind === 'resizes') return endingAfter(length, regular)
-  const here = onClock(placeOf('', null, regular), to.timeZone)
+  const here = onClock(slotOf('', null, regular), to.timeZone)
   return endingAfter(length, {
     ...to,
     appointmentDate: to.appointmentDate === from.appointmentDate ? here.appointmentDate : to.appointmentDate,

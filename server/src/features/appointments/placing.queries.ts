@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
 /** Where an appointment lies or is to lie: on the clock of a zone, and as instants in ISO form. `occurrence` is its number in its series. */
-export type Place = {
+export type Slot = {
   id: string
   appointmentDate: string
   startTime: string
@@ -22,22 +22,22 @@ export type Details = { type: AppointmentType; notes: string | null; meetingLink
 export type NewAppointments = Details & { clientId: string; seriesId: string | null; timeZone: string }
 
 const rowsOf = (
-  places: readonly Place[],
-) => sql`jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p (id uuid, "appointmentDate" date,
+  slots: readonly Slot[],
+) => sql`jsonb_to_recordset(${JSON.stringify(slots)}::jsonb) as p (id uuid, "appointmentDate" date,
   "startTime" time, "endTime" time, "timeZone" text, "startsAt" timestamptz, "endsAt" timestamptz, occurrence int)`
 
-/** Appointments in conflict with the place `p`, except those that move themselves. */
+/** Appointments in conflict with the slot `p`, except those that move themselves. */
 const conflicts = (therapistId: string, moving: readonly string[]) =>
   sql`from app.appointments_between(${therapistId}::uuid, p."startsAt", p."endsAt") a where a.id <> all(${moving}::uuid[])`
 
-/** For each place that meets something what that is. */
-export function findMeetings(therapistId: string, places: readonly Place[], moving: readonly string[]) {
+/** For each slot that conflicts something what that is. */
+export function findConflicts(therapistId: string, slots: readonly Slot[], moving: readonly string[]) {
   return sql<{
     id: string
-    meets: Planned['meets']
+    conflicts: Planned['conflicts']
   }>`select p.id, jsonb_agg(jsonb_build_object('id', m.id, 'clientName', c.name,
-      'startsAt', m.starts_at, 'endsAt', m.ends_at) order by m.starts_at) as meets
-    from ${rowsOf(places)} cross join lateral (select a.* ${conflicts(therapistId, moving)} order by a.starts_at limit 10) m
+      'startsAt', m.starts_at, 'endsAt', m.ends_at) order by m.starts_at) as conflicts
+    from ${rowsOf(slots)} cross join lateral (select a.* ${conflicts(therapistId, moving)} order by a.starts_at limit 10) m
     join clients c on c.therapist_id = m.therapist_id and c.id = m.client_id group by p.id`.compile(build)
 }
 
@@ -50,9 +50,9 @@ const free = (therapistId: string, moving: readonly string[], answer: ConflictAn
  * Adds appointments, under the practice's lock. One that would conflict with another ends the transaction (`appointment-taken`), is added anyway, or
  * is left out.
  */
-export function insertPlaces(
+export function insertAppointments(
   therapistId: string,
-  places: readonly Place[],
+  slots: readonly Slot[],
   { clientId, seriesId, timeZone, type, notes, meetingLink }: NewAppointments,
   onConflict: ConflictAnswer,
 ) {
@@ -63,7 +63,7 @@ export function insertPlaces(
     select ${therapistId}::uuid, p.id, ${clientId}::uuid, p."appointmentDate", p."startTime", p."endTime", ${timeZone}, p."startsAt", p."endsAt", ${type},
       ${notes}::text, ${meetingLink}::text, ${overlapAllowed(therapistId, [], onConflict)},
       (select cancellation_hours from practice_settings where user_id = ${therapistId}::uuid), ${seriesId}::uuid, p.occurrence
-    from ${rowsOf(places)} where ${free(therapistId, [], onConflict)} order by p."startsAt" returning id`.compile(build)
+    from ${rowsOf(slots)} where ${free(therapistId, [], onConflict)} order by p."startsAt" returning id`.compile(build)
 }
 
 /** Sets the columns of `t` for the details in `d.changed`; the others keep their values. */
@@ -71,15 +71,15 @@ const changedColumns = sql`type = coalesce(d.changed ->> 'type', t.type),
   notes = case when d.changed ? 'notes' then d.changed ->> 'notes' else t.notes end,
   meeting_link = case when d.changed ? 'meetingLink' then d.changed ->> 'meetingLink' else t.meeting_link end`
 
-/** Moves appointments that exist; conflicts as in {@link insertPlaces}, but one that is left out stays where it is. */
-export function movePlaces(
+/** Moves appointments that exist; conflicts as in {@link insertAppointments}, but one that is left out stays where it is. */
+export function moveAppointments(
   therapistId: string,
-  places: readonly Place[],
+  slots: readonly Slot[],
   details: Partial<Details>,
   onConflict: ConflictAnswer,
   isException: boolean,
 ) {
-  const ids = places.map(({ id }) => id)
+  const ids = slots.map(({ id }) => id)
   // An allowed overlap stays allowed as long as the appointment stays where it is.
   const stays = sql`(t.starts_at, t.ends_at) = (p."startsAt", p."endsAt")`
   return sql<{
@@ -87,14 +87,14 @@ export function movePlaces(
   }>`update appointments t set appointment_date = p."appointmentDate", start_time = p."startTime", end_time = p."endTime",
       time_zone = p."timeZone", starts_at = p."startsAt", ends_at = p."endsAt", ${changedColumns}, is_exception = ${isException}::boolean,
       overlap_allowed = case when ${stays} then t.overlap_allowed else ${overlapAllowed(therapistId, ids, onConflict)} end
-    from ${rowsOf(places)}, (select ${JSON.stringify(details)}::jsonb as changed) d
+    from ${rowsOf(slots)}, (select ${JSON.stringify(details)}::jsonb as changed) d
     where t.therapist_id = ${therapistId} and t.id = any(${ids}::uuid[]) and t.id = p.id
       and (${stays} or ${free(therapistId, ids, onConflict)}) returning t.id`.compile(build)
 }
 
 /** Makes exceptions of the appointments that could not be moved with their series. */
-export function exceptUnmoved(therapistId: string, places: readonly Place[]) {
-  return sql`update appointments t set is_exception = true from ${rowsOf(places)}
+export function exceptUnmoved(therapistId: string, slots: readonly Slot[]) {
+  return sql`update appointments t set is_exception = true from ${rowsOf(slots)}
     where t.therapist_id = ${therapistId} and t.id = p.id and (t.starts_at, t.ends_at) is distinct from (p."startsAt", p."endsAt")`.compile(
     build,
   )
@@ -114,11 +114,11 @@ export function changeDetails(therapistId: string, ids: readonly string[], detai
 }
 
 /** Which of these there are after all: those that were left out have no row. With none left it ends the transaction with `nothing-left`. */
-export function findPlaced(therapistId: string, places: readonly Place[]) {
-  const ids = places.map(({ id }) => id)
-  const placed = sql`from appointments where therapist_id = ${therapistId} and id = any(${ids}::uuid[])`
+export function findSaved(therapistId: string, slots: readonly Slot[]) {
+  const ids = slots.map(({ id }) => id)
+  const saved = sql`from appointments where therapist_id = ${therapistId} and id = any(${ids}::uuid[])`
   return [
-    sql`select app.refuse_when(not exists (select ${placed}), 'nothing-left')`.compile(build),
-    sql<{ id: string }>`select id ${placed}`.compile(build),
+    sql`select app.refuse_when(not exists (select ${saved}), 'nothing-left')`.compile(build),
+    sql<{ id: string }>`select id ${saved}`.compile(build),
   ] as const
 }

@@ -11,11 +11,11 @@ import { dayPast } from './appointment-refusals.ts'
 import { findFullMonths } from './appointments.queries.ts'
 import { planChange } from './change-plan.ts'
 import { findOpened } from './changing.ts'
-import { placeOf } from './place.ts'
-import { findMeetings, type Place } from './placing.queries.ts'
-import { newSeries, placesOf } from './series-places.ts'
+import { slotOf } from './place.ts'
+import { findConflicts, type Slot } from './placing.queries.ts'
+import { newSeries, slotsOf } from './series-places.ts'
 
-type Wish = {
+type PreviewInput = {
   id?: string | undefined
   scope: Scope
   appointmentDate: string
@@ -29,15 +29,15 @@ type Hours = {
   overrides: { fromDate: string; toDate: string; startTime: string | null; endTime: string | null }[]
 }
 
-/** What would be, and what each of it would meet. Nothing is written. */
-export async function preview(input: Wish, working: Working): Promise<Preview> {
+/** What adding or changing appointments would write, with the conflicts. Writes nothing. */
+export async function preview(input: PreviewInput, working: Working): Promise<Preview> {
   const { actor, entitlements, run } = working
   const time = await practiceTime(working)
-  const { places, added, dropped } = await planned(input, time, working)
-  const moving = [...dropped, ...places.filter((place) => !added.includes(place)).map(({ id }) => id)]
+  const { slots, added, dropped } = await planned(input, time, working)
+  const moving = [...dropped, ...slots.filter((slot) => !added.includes(slot)).map(({ id }) => id)]
   const limit = entitlements.maxAppointmentsPerMonth
-  const [meetings, full, practices, overrides] = await run(
-    findMeetings(actor.userId, places, moving),
+  const [conflicts, full, practices, overrides] = await run(
+    findConflicts(actor.userId, slots, moving),
     findFullMonths(
       actor.userId,
       limit ?? 2_000_000_000,
@@ -46,45 +46,45 @@ export async function preview(input: Wish, working: Working): Promise<Preview> {
     findPractice(actor.userId),
     listOverrides(actor.userId, time.today),
   )
-  const met = new Map(meetings.map(({ id, meets }) => [id, meets]))
+  const conflictsOf = new Map(conflicts.map((row) => [row.id, row.conflicts]))
   const [practice] = practices
   const hours = practice && { week: practice.workingHours, overrides }
-  const items = places.map((place) => ({
-    appointmentDate: place.appointmentDate,
-    startsAt: place.startsAt,
-    endsAt: place.endsAt,
-    shifted: isShifted(place),
-    outside: hours !== undefined && isOutside(place, hours),
-    meets: met.get(place.id) ?? [],
+  const items = slots.map((slot) => ({
+    appointmentDate: slot.appointmentDate,
+    startsAt: slot.startsAt,
+    endsAt: slot.endsAt,
+    shifted: isShifted(slot),
+    outside: hours !== undefined && isOutside(slot, hours),
+    conflicts: conflictsOf.get(slot.id) ?? [],
   }))
   return { items, dropped: dropped.length, monthsFull: full.map(({ month }) => month) }
 }
 
 async function planned(
-  input: Wish,
+  input: PreviewInput,
   practice: PracticeTime,
   working: Working,
-): Promise<{ places: Place[]; added: Place[]; dropped: string[] }> {
+): Promise<{ slots: Slot[]; added: Slot[]; dropped: string[] }> {
   if (input.id !== undefined) {
     const opened = await findOpened({ id: input.id, scope: input.scope }, working)
     const { moved, added, dropped } = planChange(input, opened, practice)
-    return { places: [...moved, ...added], added, dropped }
+    return { slots: [...moved, ...added], added, dropped }
   }
   const { zone, today } = practice
   if (input.appointmentDate < today) throw dayPast()
   const time = { ...input, timeZone: zone }
-  const places = input.repeat
-    ? placesOf(newSeries(newId(), newId(), input.repeat, time), 0, today)
-    : [placeOf(newId(), null, time)]
-  return { places, added: places, dropped: [] }
+  const slots = input.repeat
+    ? slotsOf(newSeries(newId(), newId(), input.repeat, time), 0, today)
+    : [slotOf(newId(), null, time)]
+  return { slots, added: slots, dropped: [] }
 }
 
 /** The clocks skip the time that was meant: it begins later on that day. */
-function isShifted({ appointmentDate, startTime, timeZone, startsAt }: Place): boolean {
+function isShifted({ appointmentDate, startTime, timeZone, startsAt }: Slot): boolean {
   return wallAt(timeZone, Date.parse(startsAt)) !== wallMsOf(appointmentDate, minutesOf(startTime))
 }
 
-function isOutside({ appointmentDate, startTime, endTime }: Place, { week, overrides }: Hours): boolean {
+function isOutside({ appointmentDate, startTime, endTime }: Slot, { week, overrides }: Hours): boolean {
   const other = overrides.find(({ fromDate, toDate }) => fromDate <= appointmentDate && appointmentDate <= toDate)
   const usual = week[weekdays[(new Date(appointmentDate).getUTCDay() + 6) % 7] ?? 'monday']
   const opens = other ? other.startTime : usual.enabled ? usual.startTime : null

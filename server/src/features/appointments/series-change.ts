@@ -6,18 +6,18 @@ import { v7 as newId } from 'uuid'
 import { found } from '../../platform/refusal.ts'
 import type { PracticeTime } from '../../platform/time/practice-time.ts'
 import type { StoredWhole } from './appointments.queries.ts'
-import { newSeriesTimes, placeOf, type TimeChange } from './place.ts'
-import type { Place } from './placing.queries.ts'
+import { newSeriesTimes, slotOf, type TimeChange } from './place.ts'
+import type { Slot } from './placing.queries.ts'
 import type { Notify } from './queue-notices.queries.ts'
-import { newSeries, placesOf } from './series-places.ts'
+import { newSeries, slotsOf } from './series-places.ts'
 import type { OccurrenceRow, SeriesRow, WholeSeries } from './series.queries.ts'
 
 /** What a change writes, decided before anything is written. */
 export type ChangePlan = {
-  /** Existing appointments with their new places, the opened one among them. */
-  moved: Place[]
-  added: Place[]
-  /** Ids of upcoming appointments that have no place any more. */
+  /** Existing appointments with their new slots, the opened one among them. */
+  moved: Slot[]
+  added: Slot[]
+  /** Ids of upcoming appointments that have no slot any more. */
   dropped: string[]
   notify: Exclude<Notify, 'none'>
   /** Whether the moved ones are exceptions of their series from now on. */
@@ -33,7 +33,7 @@ export type SeriesPlan = {
   replaced: { id: string; from: number; dropsRest: boolean } | null
   /** Appointments that get another series or number, whether they move or not. */
   renumbered: { id: string; occurrence: number }[]
-  /** Occurrences from this number on have no place any more. */
+  /** Occurrences from this number on have no slot any more. */
   dropFrom: number | null
   /** Whether the opened appointment lies elsewhere than its series has it. */
   isApart: boolean
@@ -44,12 +44,12 @@ export type SeriesPlan = {
 /** A series and its occurrences as they are stored. */
 export type OpenedSeries = { row: WholeSeries; occurrences: readonly OccurrenceRow[] }
 
-/** Makes the appointment at `place` the first of a new series. */
-export function planNewSeries(repeat: SeriesRule, place: Place, { clientId }: StoredWhole, today: string): ChangePlan {
-  const row = newSeries(newId(), clientId, repeat, place)
-  const [first, ...added] = placesOf(row, 0, today)
+/** Makes the appointment at `slot` the first of a new series. */
+export function planNewSeries(repeat: SeriesRule, slot: Slot, { clientId }: StoredWhole, today: string): ChangePlan {
+  const row = newSeries(newId(), clientId, repeat, slot)
+  const [first, ...added] = slotsOf(row, 0, today)
   return {
-    moved: [{ ...(first as Place), id: place.id }],
+    moved: [{ ...(first as Slot), id: slot.id }],
     added,
     dropped: [],
     notify: 'following',
@@ -58,7 +58,7 @@ export function planNewSeries(repeat: SeriesRule, place: Place, { clientId }: St
       row: { ...row, nextOccurrence: added.length + 1 },
       isNew: true,
       replaced: null,
-      renumbered: [{ id: place.id, occurrence: 0 }],
+      renumbered: [{ id: slot.id, occurrence: 0 }],
       dropFrom: null,
       isApart: false,
       exceptions: [],
@@ -76,7 +76,7 @@ export function planSeriesChange(
   { row: series, occurrences }: OpenedSeries,
   { now, today }: Pick<PracticeTime, 'now' | 'today'>,
 ): ChangePlan {
-  const same = occurrences.filter(({ id }) => id === time.place.id)
+  const same = occurrences.filter(({ id }) => id === time.slot.id)
   const opened = found(same, appointmentTexts.notFound)
   const isUpcoming = ({ startsAt }: OccurrenceRow) => Date.parse(startsAt) > Date.parse(now)
   const first = change.scope === 'all' ? occurrences.find(isUpcoming) : undefined
@@ -89,18 +89,18 @@ export function planSeriesChange(
   if (repeat !== undefined && !isSameRule(repeat, series)) {
     const shift = daysBetween(time.from.appointmentDate, time.to.appointmentDate)
     const startDate =
-      change.scope === 'following' ? time.place.appointmentDate : dayAfter(dayOfOccurrence(series, from), shift)
-    const row = newSeries(newId(), series.clientId, repeat, { ...time.place, appointmentDate: startDate })
-    const places = placesOf(row, 0, today)
-    const moved = changing.slice(0, places.length).map(({ id }, index) => ({ ...(places[index] as Place), id }))
+      change.scope === 'following' ? time.slot.appointmentDate : dayAfter(dayOfOccurrence(series, from), shift)
+    const row = newSeries(newId(), series.clientId, repeat, { ...time.slot, appointmentDate: startDate })
+    const slots = slotsOf(row, 0, today)
+    const moved = changing.slice(0, slots.length).map(({ id }, index) => ({ ...(slots[index] as Slot), id }))
     return {
       moved,
-      added: places.slice(moved.length),
+      added: slots.slice(moved.length),
       dropped: changing.slice(moved.length).map(({ id }) => id),
       notify: 'following',
       isException: false,
       series: {
-        row: { ...row, nextOccurrence: places.length },
+        row: { ...row, nextOccurrence: slots.length },
         isNew: true,
         replaced: { id: series.id, from, dropsRest: true },
         renumbered: moved.map(({ id, occurrence }) => ({ id, occurrence: occurrence ?? 0 })),
@@ -127,14 +127,14 @@ export function planSeriesChange(
     count,
     nextOccurrence: Math.max(series.nextOccurrence - offset, 0),
   }
-  const placeIn = ({ id, occurrence }: OccurrenceRow) => {
+  const slotIn = ({ id, occurrence }: OccurrenceRow) => {
     const number = occurrence - offset
-    return placeOf(id, number, { ...row, appointmentDate: dayOfOccurrence(row, number) })
+    return slotOf(id, number, { ...row, appointmentDate: dayOfOccurrence(row, number) })
   }
-  const added = placesOf(row, row.nextOccurrence, today)
+  const added = slotsOf(row, row.nextOccurrence, today)
   const moved = changing
     .filter(({ occurrence }) => count === null || occurrence - offset < count)
-    .map((one) => (one === opened ? time.place : placeIn(one)))
+    .map((one) => (one === opened ? time.slot : slotIn(one)))
   const dropped = changing.slice(moved.length).map(({ id }) => id)
   const isNew = row.id !== series.id
   return {
@@ -149,7 +149,7 @@ export function planSeriesChange(
       replaced: isNew ? { id: series.id, from, dropsRest: false } : null,
       renumbered: isNew ? later.map(({ id, occurrence }) => ({ id, occurrence: occurrence - offset })) : [],
       dropFrom: count,
-      isApart: time.kind === 'stays' ? opened.isException : !isSameTime(time.place, placeIn(opened)),
+      isApart: time.kind === 'stays' ? opened.isException : !isSameTime(time.slot, slotIn(opened)),
       exceptions: others.filter(({ isException }) => isException).map(({ id }) => id),
     },
   }
@@ -167,6 +167,6 @@ function startOn(series: SeriesRow, day: string, number: number) {
 }
 
 /** Compares instants, because the database writes them differently. */
-function isSameTime(one: Place, other: Place): boolean {
+function isSameTime(one: Slot, other: Slot): boolean {
   return Date.parse(one.startsAt) === Date.parse(other.startsAt) && Date.parse(one.endsAt) === Date.parse(other.endsAt)
 }

@@ -83,8 +83,8 @@ describe('a change', () => {
   ])('of how many there are, from the third on %i, makes or takes away the rest', async (count, all) => {
     const { send, save, of, shown } = await calls()
     await send(weekly(4))
-    const wish = { scope: 'following', repeat: { unit: 'week', every: 1, count } }
-    expect((await save(await of(week(2)), wish)).status).toBe(200)
+    const change = { scope: 'following', repeat: { unit: 'week', every: 1, count } }
+    expect((await save(await of(week(2)), change)).status).toBe(200)
     expect((await shown()).map((at) => at.slice(0, 10))).toEqual(
       Array.from({ length: all }, (_, number) => week(number)),
     )
@@ -123,11 +123,11 @@ describe('a change', () => {
     await send(weekly(3))
     await add({ appointmentDate: week(1), startTime: '14:00', endTime: '14:50' })
     const opened = await of(week(0))
-    const wish = { startTime: '14:00', endTime: '14:50', scope: 'all' }
+    const change = { startTime: '14:00', endTime: '14:50', scope: 'all' }
     const before = await shown()
-    expect((await save(opened, wish)).status).toBe(409)
+    expect((await save(opened, change)).status).toBe(409)
     expect(await shown()).toEqual(before)
-    expect((await save(opened, { ...wish, onConflict: 'skip' })).status).toBe(200)
+    expect((await save(opened, { ...change, onConflict: 'skip' })).status).toBe(200)
     expect(await shown()).toEqual([`${week(0)} 14:00`, `${week(1)} 10:00`, `${week(1)} 14:00`, `${week(2)} 14:00`])
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
-import type { Place } from './placing.queries.ts'
+import type { Slot } from './placing.queries.ts'
 import type { WholeSeries } from './series.queries.ts'
 
 /** A series without an end, as the worker carries it on. */
@@ -32,11 +32,11 @@ export function noteMade({ therapistId, id }: OpenSeries, nextOccurrence: number
   )
 }
 
-/** Tells the therapist, once, of a place that was left out because something else is there; to stand after {@link holdSeries} and the adding. */
-export function tellOfLeftOut({ therapistId, id }: OpenSeries, { occurrence, appointmentDate, startTime }: Place) {
-  const message = `On ${appointmentDate} at ${startTime} something else is in your calendar already. Look at the day and decide.`
+/** Tells the therapist, once, of a slot that was left out because something else is there; to stand after {@link holdSeries} and the adding. */
+export function notifyOfSkipped({ therapistId, id }: OpenSeries, { occurrence, appointmentDate, startTime }: Slot) {
+  const message = `You already have another appointment on ${appointmentDate} at ${startTime}. Open that day to decide what to do.`
   return sql`select app.raise_notification_once(${therapistId}::uuid, ${`series-place:${id}:${occurrence}`}, 'appointment-left-out',
-      'An appointment of a series was left out', ${message}, ${`/app/appointments?view=day&date=${appointmentDate}`}::text)
+      'A recurring appointment was skipped', ${message}, ${`/app/appointments?view=day&date=${appointmentDate}`}::text)
     where not exists (select from appointments where therapist_id = ${therapistId}::uuid and series_id = ${id}::uuid and occurrence = ${occurrence}::int)`.compile(
     build,
   )

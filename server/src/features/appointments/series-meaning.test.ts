@@ -129,8 +129,8 @@ test('what was held stays where it was held: a series does not follow it, and it
   await product.database.owner.query(`update appointments set status = 'completed' where id = $1`, [
     (await of(week(1))).id,
   ])
-  const wish = { startTime: '12:00', endTime: '12:50', scope: 'all' }
-  expect((await save(await of(week(1)), wish)).status).toBe(409)
-  expect((await save(await of(week(0)), wish)).status).toBe(200)
+  const change = { startTime: '12:00', endTime: '12:50', scope: 'all' }
+  expect((await save(await of(week(1)), change)).status).toBe(409)
+  expect((await save(await of(week(0)), change)).status).toBe(200)
   expect(await shown()).toEqual([`${week(0)} 12:00`, `${week(1)} 10:00`, `${week(2)} 12:00`])
 })

@@ -12,7 +12,7 @@ import {
   type RecurrenceRule,
   seen,
   startOf,
-  type Wish,
+  type DayTime,
 } from '../../testing/series-model.ts'
 
 let product: Product
@@ -77,10 +77,10 @@ const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /** Where the steps of a run want an appointment that now stands like this; undefined where that is no time of one day. */
-function wishFrom(
-  was: Wish,
+function timeAfter(
+  was: DayTime,
   { days, start, longer }: { days: number; start: number; longer: number },
-): Wish | undefined {
+): DayTime | undefined {
   const from = minutesOf(was.start) + start
   const to = from + minutesOf(was.end) - minutesOf(was.start) + longer
   if (from < 0 || to > 1439 || to <= from) return undefined
@@ -151,7 +151,7 @@ async function openRuns() {
     },
     idOf: async (number: number) => (await rows()).find((row) => row.number === number)?.id ?? '',
     /** A series whose appointments say in their notes which they are. */
-    async begin(recurrenceRule: RecurrenceRule, first: Wish, statuses: readonly ModelStatus[]) {
+    async begin(recurrenceRule: RecurrenceRule, first: DayTime, statuses: readonly ModelStatus[]) {
       await owner.query('delete from appointment_series where therapist_id = $1', [therapist.userId])
       const repeat = { ...recurrenceRule, count: statuses.length }
       const made = await calls.send({ appointmentDate: first.day, startTime: first.start, endTime: first.end, repeat })
@@ -175,9 +175,9 @@ async function take(runs: Runs, model: Model, step: Step, done: Done, earlier: S
     return { ...model, zone: step.zone }
   }
   const number = step.at % model.appointments.length
-  const wish = wishFrom(seen(model.appointments[number] as Model['appointments'][number], model.zone), step)
-  if (!wish) return model
-  const next = changed(model, number, step.scope, wish)
+  const to = timeAfter(seen(model.appointments[number] as Model['appointments'][number], model.zone), step)
+  if (!to) return model
+  const next = changed(model, number, step.scope, to)
   // One that returns to an earlier time by itself also gets back whether it was an exception; undone-moves.test.ts tests that.
   const timeIn = ({ appointments }: Model) => {
     const one = appointments[number] as Model['appointments'][number]
@@ -188,7 +188,7 @@ async function take(runs: Runs, model: Model, step: Step, done: Done, earlier: S
   earlier.add(timeIn(model))
   const opened = await runs.get(await runs.idOf(number))
   const before = await runs.everything()
-  const { day: appointmentDate, start: startTime, end: endTime } = wish
+  const { day: appointmentDate, start: startTime, end: endTime } = to
   const answer = await runs.save(opened, { appointmentDate, startTime, endTime, scope: step.scope })
   const refused = typeof next === 'string'
   done[refused ? next : 'changed']++

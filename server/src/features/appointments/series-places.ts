@@ -3,8 +3,8 @@ import { daysMadeAhead, longestSeries } from '@openhour/shared/features/appointm
 import { dayOfOccurrence } from '@openhour/shared/features/appointments/series.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { v7 as newId } from 'uuid'
-import { placeOf, type WallTime } from './place.ts'
-import type { Place } from './placing.queries.ts'
+import { slotOf, type WallTime } from './place.ts'
+import type { Slot } from './placing.queries.ts'
 import type { SeriesRow } from './series.queries.ts'
 
 /** A new series before any of its appointments exist. */
@@ -27,15 +27,15 @@ export function newSeries(id: string, clientId: string, repeat: SeriesRule, firs
  * Places for the occurrences from a number on: all of a series that ends, those of the next year otherwise.
  * @param today `yyyy-MM-dd`
  */
-export function placesOf(series: SeriesRow, from: number, today: string): Place[] {
+export function slotsOf(series: SeriesRow, from: number, today: string): Slot[] {
   const until =
     series.count === null ? dayAfter(today > series.startDate ? today : series.startDate, daysMadeAhead) : null
   const last = Math.min(series.count ?? Infinity, from + longestSeries)
-  const places: Place[] = []
+  const slots: Slot[] = []
   for (let number = from; number < last; number++) {
     const appointmentDate = dayOfOccurrence(series, number)
     if (until !== null && appointmentDate > until) break
-    places.push(placeOf(newId(), number, { ...series, appointmentDate }))
+    slots.push(slotOf(newId(), number, { ...series, appointmentDate }))
   }
-  return places
+  return slots
 }

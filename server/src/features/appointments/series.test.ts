@@ -51,14 +51,14 @@ describe('a series', () => {
     expect((await shown()).map((at) => at.slice(0, 10))).toEqual(days)
   })
 
-  test('shows all that it meets before it is saved; then refuses, leaves out, or overlaps as it is told', async () => {
+  test('previews its conflicts; then refuses, skips or overlaps as requested', async () => {
     const { add, preview, send, shown } = await calls()
     await add({ appointmentDate: week(2) })
     await add({ appointmentDate: week(4), startTime: '10:30', endTime: '11:00' })
     const { items } = await preview(weekly(6))
     expect(items).toHaveLength(6)
-    expect(items.map(({ meets }) => meets.length)).toEqual([0, 0, 1, 0, 1, 0])
-    expect(items[2]?.meets[0]?.clientName).toBe('Mila Example')
+    expect(items.map(({ conflicts }) => conflicts.length)).toEqual([0, 0, 1, 0, 1, 0])
+    expect(items[2]?.conflicts[0]?.clientName).toBe('Mila Example')
     expect((await send(weekly(6))).status).toBe(409)
     expect(await shown()).toHaveLength(2)
     const left = appointmentBody(await send({ ...weekly(6), onConflict: 'skip' }))
@@ -102,14 +102,14 @@ test('the job makes what a year lacks, once, leaves out what is taken and says s
   await run()
   await expect.poll(async () => (await shown()).at(-1)?.slice(0, 10)).toBe(last)
   await run()
-  const told = async () => {
+  const notifications = async () => {
     const { items } = (await therapist.get('/api/v1/notifications')).json as {
       items: { title: string; message: string }[]
     }
-    return items.filter(({ title }) => title === 'An appointment of a series was left out')
+    return items.filter(({ title }) => title === 'A recurring appointment was skipped')
   }
-  await expect.poll(async () => (await told()).length).toBe(1)
-  expect((await told())[0]?.message).toContain(gone[1])
+  await expect.poll(async () => (await notifications()).length).toBe(1)
+  expect((await notifications())[0]?.message).toContain(gone[1])
   await expect.poll(async () => (await shown()).length).toBe(all.length)
   const { rows } = await product.database.owner.query<AnsweredAppointment>(
     'select 1 from appointments where series_id = $1',

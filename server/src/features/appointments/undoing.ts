@@ -1,13 +1,13 @@
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { Working } from '../../platform/http/operations.ts'
 import { Refusal, refusing } from '../../platform/refusal.ts'
-import { shown, type Written } from './adding.ts'
+import { shown, type SaveResult } from './adding.ts'
 import { refusals } from './appointment-refusals.ts'
 import { lockPractice } from './appointments.queries.ts'
 import { undoChange } from './undo.queries.ts'
 
 /** Undoes a change whole, or not at all where something was changed since. */
-export async function undoAppointments(id: string, working: Working): Promise<Pick<Written, 'appointment'>> {
+export async function undoAppointments(id: string, working: Working): Promise<Pick<SaveResult, 'appointment'>> {
   const changed = () => new Refusal('changed-meanwhile', appointmentTexts.undoChanged)
   const [, [row]] = await refusing(working.run(lockPractice(), undoChange(id)), {
     ...refusals(null),

@@ -17,10 +17,10 @@ const readForPage = 500
 export function auditRouter(reads: ListReads) {
   const os = implement(auditContract).$context<Incoming>().use(guard)
   return os.router({
-    history: os.history.handler(async ({ input: { id, before, ...wish }, context: { actor, run } }) => {
+    history: os.history.handler(async ({ input: { id, before, ...filter }, context: { actor, run } }) => {
       const { rows } = await inPracticeTime({ actor, run }, (time) => [
         clientThere(actor.userId, id),
-        historyEntries(actor.userId, { clientId: id, ...wish }, { before, most: readForPage, time }),
+        historyEntries(actor.userId, { clientId: id, ...filter }, { before, most: readForPage, time }),
       ])
       const [clients, entries] = rows
       found(clients, clientNotFound)
@@ -28,10 +28,10 @@ export function auditRouter(reads: ListReads) {
       return foldHistory(entries, actor.userId, { most: historyPerPage, more: entries.length === readForPage })
     }),
 
-    exportHistory: os.exportHistory.handler(async ({ input: { id, ...wish }, context: { actor, run } }) => {
+    exportHistory: os.exportHistory.handler(async ({ input: { id, ...filter }, context: { actor, run } }) => {
       const { rows } = await inPracticeTime({ actor, run }, (time) => [
         clientThere(actor.userId, id),
-        historyEntries(actor.userId, { clientId: id, ...wish }, { most: mostExported + 1, time }),
+        historyEntries(actor.userId, { clientId: id, ...filter }, { most: mostExported + 1, time }),
       ])
       const [clients, entries] = rows
       found(clients, clientNotFound)

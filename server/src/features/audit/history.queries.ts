@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 import type { PracticeTime } from '../../platform/time/practice-time.ts'
 
-export type HistoryWish = {
+export type HistoryFilter = {
   clientId: string
   kind?: HistoryKind | undefined
   entity?: string | undefined
@@ -27,7 +27,7 @@ export type HistoryEntry = {
 /** Entries of the acting person's chain about one client, newest first; `before` is the number of the entry to go on after. */
 export function historyEntries(
   therapistId: string,
-  { clientId, kind, entity, from, to }: HistoryWish,
+  { clientId, kind, entity, from, to }: HistoryFilter,
   { before, most, time }: { before?: number | undefined; most: number; time: PracticeTime },
 ) {
   const since = from === undefined ? null : time.startOf(from)

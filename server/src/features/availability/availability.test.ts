@@ -102,10 +102,10 @@ describe('the settings of a practice', () => {
   })
 
   test.each([
-    ['timeZone', { timeZone: 'Mars/Olympus' }, /^This time zone is not known/],
-    ['timeZone', { timeZone: '+02:00' }, /^This time zone is not known/],
-    ['timeZone', { timeZone: 'A'.repeat(5000) }, /^This time zone is not known/],
-    ['timeZone', { timeZone: null }, /^This time zone is not known/],
+    ['timeZone', { timeZone: 'Mars/Olympus' }, /^We don’t know this time zone/],
+    ['timeZone', { timeZone: '+02:00' }, /^We don’t know this time zone/],
+    ['timeZone', { timeZone: 'A'.repeat(5000) }, /^We don’t know this time zone/],
+    ['timeZone', { timeZone: null }, /^We don’t know this time zone/],
     ['workingHours.monday.startTime', { workingHours: { monday: open('25:00', '26:00') } }, /from 00:00 to 23:59$/],
     ['workingHours.friday.endTime', { workingHours: { friday: open('09:00', '9:60') } }, /from 00:00 to 23:59$/],
     ['workingHours.friday.endTime', { workingHours: { friday: open('17:00', '09:00') } }, /after the start time$/],
@@ -122,10 +122,10 @@ describe('the settings of a practice', () => {
     ['noticeHours', { noticeHours: 'soon' }, /^Please enter 0 to 720 hours$/],
     ['horizonDays', { horizonDays: 0 }, /^Please enter 1 to 730 days$/],
     ['mostPerDay', { mostPerDay: 51 }, /^Please enter 1 to 50 appointments$/],
-    ['reminderLeadTimes', { reminderLeadTimes: [1, 2, 3, 4] }, /^Please keep it to three reminders/],
-    ['reminderLeadTimes', { reminderLeadTimes: [60, 60] }, /^Please keep it to three reminders/],
-    ['reminderLeadTimes.0', { reminderLeadTimes: [0] }, /^Please choose a time of up to two weeks/],
-    ['reminderLeadTimes.1', { reminderLeadTimes: [60, 20161] }, /^Please choose a time of up to two weeks/],
+    ['reminderLeadTimes', { reminderLeadTimes: [1, 2, 3, 4] }, /^Please choose up to three reminders/],
+    ['reminderLeadTimes', { reminderLeadTimes: [60, 60] }, /^Please choose up to three reminders/],
+    ['reminderLeadTimes.0', { reminderLeadTimes: [0] }, /^Please choose a time up to two weeks/],
+    ['reminderLeadTimes.1', { reminderLeadTimes: [60, 20161] }, /^Please choose a time up to two weeks/],
   ])('refuse a wrong %s: %j', async (field, changes, message) => {
     const before = await therapist.get(path)
     const answer = await save({ ...changes, ...(field === 'horizonDays' ? {} : { horizonDays: 30 }) })

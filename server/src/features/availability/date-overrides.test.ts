@@ -21,8 +21,8 @@ const remove = (id: string, who: Browser = therapist) => who.send('DELETE', `${p
 const listed = async (who: Browser = therapist) =>
   ((await who.get('/api/v1/settings/practice')).json as { overrides: Fields[] }).overrides
 const days = (fromDate: string, toDate = fromDate) => ({ fromDate, toDate })
-const taken = 'Some of these days have time off or other hours already. Change that entry, or choose other days.'
-const missing = 'This entry could not be found. It may have been deleted in another window.'
+const taken = 'Some of these days already have time off or other hours. Change that entry, or choose other days.'
+const missing = 'This entry was not found. It may have been deleted in another tab.'
 
 describe('leave and other hours', () => {
   test('are stored as they are given, and listed with the settings, the earliest first', async () => {
@@ -133,11 +133,11 @@ describe('leave and other hours', () => {
     ['fromDate', { fromDate: '' }, 'Please select the first day'],
     ['fromDate', { fromDate: '1899-12-31' }, 'Please select the first day'],
     ['toDate', { toDate: '2300-01-01' }, 'Please select the last day'],
-    ['toDate', { toDate: '2106-12-31' }, 'Please select a last day that does not come before the first'],
-    ['toDate', { toDate: '2108-01-02' }, 'Please keep it to 366 days'],
+    ['toDate', { toDate: '2106-12-31' }, 'Please select a last day that is not before the first day'],
+    ['toDate', { toDate: '2108-01-02' }, 'Please select at most 366 days'],
     ['startTime', { startTime: '25:00', endTime: '26:00' }, 'Please enter a time from 00:00 to 23:59'],
-    ['startTime', { endTime: '10:00' }, 'Please enter when these days begin'],
-    ['endTime', { startTime: '10:00' }, 'Please enter when these days end'],
+    ['startTime', { endTime: '10:00' }, 'Please enter a start time'],
+    ['endTime', { startTime: '10:00' }, 'Please enter an end time'],
     ['endTime', { startTime: '10:00', endTime: '10:00' }, 'Please choose an end time after the start time'],
     ['endTime', { startTime: '10:00', endTime: '09:59' }, 'Please choose an end time after the start time'],
     ['label', { label: 'x'.repeat(101) }, 'Input exceeds maximum length of 100 characters'],

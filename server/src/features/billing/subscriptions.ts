@@ -12,7 +12,7 @@ import {
   settleCheckout,
   startSubscription,
 } from './billing.queries.ts'
-import { tellOfCheckout } from './billing-news.queries.ts'
+import { notifyOfCheckout } from './billing-news.queries.ts'
 import type { ProviderEvent, Sandbox } from './sandbox.ts'
 
 /** What changes a subscription: messages of the provider and the passing of time. No request of a person writes it. */
@@ -45,7 +45,7 @@ export function openSubscriptions(pool: pg.Pool, sandbox: Sandbox): Subscription
       const settle = settleCheckout(checkout.id, event.outcome)
       const start = startSubscription(checkout.id, now().toISOString(), checkout.billingPeriod as BillingPeriod)
       const tell = newsOf(event.outcome, tierNames[tierOf(checkout.tier)]).map((news) =>
-        tellOfCheckout(checkout.id, news),
+        notifyOfCheckout(checkout.id, news),
       )
       const work =
         event.outcome === 'paid'

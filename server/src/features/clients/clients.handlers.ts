@@ -37,7 +37,7 @@ import {
   refuseAtClientLimit,
   setArchived,
 } from './clients.queries.ts'
-import { findExpected, mailBeforeDeletion } from '../reminders/farewell.queries.ts'
+import { findExpected, mailBeforeDeletion } from '../reminders/deletion-mail.queries.ts'
 import { overviewFigures } from './overview.queries.ts'
 
 const duplicate = () => new Refusal('already-exists', duplicateEmail, { errors: { email: duplicateEmail } })
@@ -59,8 +59,11 @@ export function clientsRouter(reads: ListReads) {
   return os.router({
     list: os.list.handler(async ({ input, context: { actor, entitlements, run } }) => {
       const { archived, search, sort, page } = input
-      const wish = { archived, search, sort, limit: clientsPerPage, offset: (page - 1) * clientsPerPage }
-      const [items, [counts]] = await run(listClients(actor.userId, wish), countClients(actor.userId, archived, search))
+      const params = { archived, search, sort, limit: clientsPerPage, offset: (page - 1) * clientsPerPage }
+      const [items, [counts]] = await run(
+        listClients(actor.userId, params),
+        countClients(actor.userId, archived, search),
+      )
       reads.note(actor, 'clients')
       return {
         items: items.map(withAge),

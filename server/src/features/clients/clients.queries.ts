@@ -20,7 +20,7 @@ const forAge = [sql.ref<string | null>('clients.date_of_birth').as('birth'), pra
 const listed = [...columns('clients', ListedClient, { openAlerts }), ...forAge] as const
 const whole = [...columns('clients', Client, {}), ...forAge] as const
 
-type ListWish = {
+type ListParams = {
   archived: boolean
   search?: string | undefined
   sort: (typeof clientSorts)[number]
@@ -33,7 +33,7 @@ function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-export function listClients(therapistId: string, { archived, search, sort, limit, offset }: ListWish) {
+export function listClients(therapistId: string, { archived, search, sort, limit, offset }: ListParams) {
   let query = build
     .selectFrom('clients')
     .select(listed)

@@ -49,8 +49,8 @@ export function notesRouter(reads: ListReads) {
     list: os.list.handler(async ({ input, context: { actor, run } }) => {
       const { clientId, unsigned, template = null, page } = input
       const search = input.search && isSearchable(input.search) ? input.search : null
-      const wish = { clientId, unsigned, template, search, page }
-      const [rows, counts] = await run(listNotes(actor.userId, wish), countNotes(actor.userId, wish))
+      const params = { clientId, unsigned, template, search, page }
+      const [rows, counts] = await run(listNotes(actor.userId, params), countNotes(actor.userId, params))
       const counted = found(counts, noteTexts.clientNotFound)
       reads.note(actor, 'clinical_notes', clientId)
       const items = rows.map(noteOf)
@@ -67,11 +67,11 @@ export function notesRouter(reads: ListReads) {
 
     previous: os.previous.handler(async ({ input, context: { actor, run } }) => {
       const { clientId, before = null, exceptId = null } = input
-      const wish = { clientId, before, exceptId }
+      const params = { clientId, before, exceptId }
       const [clients, [row]] = await run(
         knowsClient(actor.userId, clientId),
-        previousNote(actor.userId, wish),
-        notePreviousRead(actor.userId, wish),
+        previousNote(actor.userId, params),
+        notePreviousRead(actor.userId, params),
       )
       found(clients, noteTexts.clientNotFound)
       return { note: row ? noteOf(row) : null }

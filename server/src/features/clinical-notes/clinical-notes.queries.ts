@@ -63,17 +63,17 @@ const latest = (therapistId: string, { clientId, before, exceptId }: Previous) =
   order by service_date desc, created_at desc, id limit 1`
 
 /** The client's latest note up to a day; `known` says whether there is such a client. */
-export function previousNote(therapistId: string, wish: Previous) {
+export function previousNote(therapistId: string, params: Previous) {
   return sql<NoteRow>`select ${whole(therapistId)} from clinical_notes n
-    where n.therapist_id = ${therapistId}::uuid and n.id = (${latest(therapistId, wish)})`.compile(build)
+    where n.therapist_id = ${therapistId}::uuid and n.id = (${latest(therapistId, params)})`.compile(build)
 }
 
-export function notePreviousRead(therapistId: string, wish: Previous) {
-  return sql`select app.audit_read('opened', 'clinical_notes', id, ${wish.clientId}::uuid)
-    from (${latest(therapistId, wish)}) as previous`.compile(build)
+export function notePreviousRead(therapistId: string, params: Previous) {
+  return sql`select app.audit_read('opened', 'clinical_notes', id, ${params.clientId}::uuid)
+    from (${latest(therapistId, params)}) as previous`.compile(build)
 }
 
-export type ListWish = {
+export type ListParams = {
   clientId: string
   unsigned: boolean
   template: NoteTemplateId | null
@@ -85,25 +85,25 @@ export type ListWish = {
 /** More notes than any client has; the search takes a bound. */
 const mostOfClient = 10_000
 
-const fits = ({ clientId, unsigned, template, search }: ListWish) => sql<boolean>`
+const fits = ({ clientId, unsigned, template, search }: ListParams) => sql<boolean>`
   (not ${unsigned} or n.signed_at is null) and (${template}::text is null or n.template = ${template})
   and (${search}::text is null or n.id = any(array(select record_id from app.search_records(${search === null ? null : withoutPlurals(search)}, 'note', ${clientId}::uuid, ${mostOfClient}))))`
 
-export function listNotes(therapistId: string, wish: ListWish) {
+export function listNotes(therapistId: string, params: ListParams) {
   return sql<NoteRow>`select ${whole(therapistId)} from clinical_notes n
-    where n.therapist_id = ${therapistId}::uuid and n.client_id = ${wish.clientId}::uuid and ${fits(wish)}
-    order by n.service_date desc, n.created_at desc, n.id limit ${notesPerPage} offset ${(wish.page - 1) * notesPerPage}`.compile(
+    where n.therapist_id = ${therapistId}::uuid and n.client_id = ${params.clientId}::uuid and ${fits(params)}
+    order by n.service_date desc, n.created_at desc, n.id limit ${notesPerPage} offset ${(params.page - 1) * notesPerPage}`.compile(
     build,
   )
 }
 
 /** How many notes the client has, and how many fit; no row where there is no such client. */
-export function countNotes(therapistId: string, wish: ListWish) {
+export function countNotes(therapistId: string, params: ListParams) {
   return sql<{ matching: number; total: number; unsigned: number }>`
-    select count(n.id) filter (where ${fits(wish)})::int as matching, count(n.id)::int as total,
+    select count(n.id) filter (where ${fits(params)})::int as matching, count(n.id)::int as total,
       count(n.id) filter (where n.signed_at is null)::int as unsigned
     from clients c left join clinical_notes n on n.therapist_id = c.therapist_id and n.client_id = c.id
-    where c.therapist_id = ${therapistId}::uuid and c.id = ${wish.clientId}::uuid group by c.id`.compile(build)
+    where c.therapist_id = ${therapistId}::uuid and c.id = ${params.clientId}::uuid group by c.id`.compile(build)
 }
 
 /** The client's latest sessions, with how many notes each has. */

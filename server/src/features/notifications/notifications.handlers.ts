@@ -23,8 +23,8 @@ export function notificationsRouter() {
   const os = implement(notificationsContract).$context<Incoming>().use(guard)
   return os.router({
     list: os.list.handler(async ({ input: { limit, after, unread }, context: { actor, run } }) => {
-      const wish = { limit, unread, after: placeOf(after) }
-      const [rows, [counts]] = await run(listNotifications(actor.userId, wish), countNotifications(actor.userId))
+      const params = { limit, unread, after: placeOf(after) }
+      const [rows, [counts]] = await run(listNotifications(actor.userId, params), countNotifications(actor.userId))
       const items = rows.slice(0, limit)
       const last = items.at(-1)
       return {

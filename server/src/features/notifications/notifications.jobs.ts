@@ -5,7 +5,7 @@ import {
   notificationKind,
   notificationsPath,
   settingsPath,
-  waysOf,
+  channelsOf,
 } from '@openhour/shared/features/notifications/notifications.rules.ts'
 import { pushTexts } from '@openhour/shared/features/notifications/push.rules.ts'
 import { preferencesFrom } from '@openhour/shared/features/settings/preferences.rules.ts'
@@ -61,13 +61,13 @@ async function deliver({ pool, publicUrl }: Parts, id: string): Promise<void> {
   const [[row]] = await runPlain(pool, findDelivery(id))
   if (!row || row.isRead) return
   const { notifications } = preferencesFrom({ notifications: row.preferences })
-  const ways = waysOf(row.kind, notifications)
+  const channels = channelsOf(row.kind, notifications)
   const role = row.role as Role
   const { title, message, path } = toldOutside(row, role)
   const data = { title, message, link: publicUrl + path, settingsLink: publicUrl + settingsPath(role) }
   const statements = [
-    ...(ways.mail ? addNotificationMail(id, row.userId, row.email, 'notification', data) : []),
-    ...(ways.push ? (row.subscriptionIds ?? []).map((each) => enqueuePush(each, id)) : []),
+    ...(channels.mail ? addNotificationMail(id, row.userId, row.email, 'notification', data) : []),
+    ...(channels.push ? (row.subscriptionIds ?? []).map((each) => enqueuePush(each, id)) : []),
   ]
   if (statements.length === 0) return
   await runPlain(pool, noteDelivered(id), ...statements).catch((error: { constraint?: string }) => {

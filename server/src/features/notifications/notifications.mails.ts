@@ -5,13 +5,14 @@ export const notificationMails = {
   notification: template(
     z.strictObject({ title: line(120), message: line(500), link, settingsLink: link }),
     (data) => ({
-      subject: 'Something new in your account',
-      preview: 'A notification is waiting for you.',
+      subject: 'New notification in your account',
+      preview: 'You have a new notification.',
       heading: data.title,
       paragraphs: [data.message],
-      action: { label: 'Open it', link: data.link },
-      links: [{ label: 'Choose what comes by e-mail', link: data.settingsLink }],
-      footnote: 'You get this because you have an account, and because of what you chose in your settings.',
+      action: { label: 'View notification', link: data.link },
+      links: [{ label: 'Change notification settings', link: data.settingsLink }],
+      footnote:
+        'You are receiving this because you have an account. Your settings control which notifications you get by email.',
     }),
   ),
 }

@@ -14,9 +14,9 @@ const columns = [
 /** One more than `limit`, so that it shows whether others follow. `after` is where the page before ended. */
 export function listNotifications(
   userId: string,
-  wish: { limit: number; unread: boolean; after: { createdAt: string; id: string } | undefined },
+  params: { limit: number; unread: boolean; after: { createdAt: string; id: string } | undefined },
 ) {
-  const { limit, unread, after } = wish
+  const { limit, unread, after } = params
   let query = build.selectFrom('notifications').select(columns).where('user_id', '=', userId)
   if (unread) query = query.where('is_read', '=', false)
   if (after) query = query.where(sql<boolean>`(created_at, id) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`)

@@ -92,7 +92,7 @@ describe('marking and deleting', () => {
     ])
       expect([answer.status, (answer.json as { detail: string }).detail]).toEqual([
         404,
-        'This notification is no longer there.',
+        'This notification was already deleted.',
       ])
     await person.post('/api/v1/notifications/read', {})
     expect(await listOf(other)).toMatchObject({ unread: 1, total: 1 })
@@ -110,7 +110,7 @@ describe('by mail', () => {
       () => mailsOf(person),
       (mails) => mails.length > 0,
     )
-    expect(mail?.subject).toBe('Something new in your account')
+    expect(mail?.subject).toBe('New notification in your account')
     expect(mail?.text).toContain('Payment failed')
     expect(mail?.text).toContain(`${product.url}/app/billing\n`)
     expect(mail?.text).toContain(`${product.url}/app/settings\n`)

@@ -85,8 +85,8 @@ describe('a push message', () => {
     const [pushed] = await service.wait(1)
     const { json, bytes } = browser.open(pushed as never)
     expect(json).toMatchObject({
-      title: 'Something new in Openhour',
-      body: 'Sign in to see what it is.',
+      title: 'New notification in Openhour',
+      body: 'Sign in to read it.',
       url: '/app/notifications',
     })
     expect(bytes).toBe(2048)

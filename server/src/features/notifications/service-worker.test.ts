@@ -56,8 +56,8 @@ test('shows neutral words for what cannot be read', async () => {
   await happen('push', { data: null })
   await push({ title: 7, body: {}, url: 9 })
   expect(shown.map(({ title, body, data }) => [title, body, data.url])).toEqual([
-    ['Something new in Openhour', '', '/'],
-    ['Something new in Openhour', '', '/'],
+    ['New notification in Openhour', '', '/'],
+    ['New notification in Openhour', '', '/'],
   ])
 })
 

@@ -55,15 +55,15 @@ test('the clock is the client’s where it is known, else the practice’s', () 
 
 const startsAt = '2026-11-24T12:00:00Z'
 test.each([
-  [24, '2026-11-23T11:59:59Z', 'at least 24 hours before.'],
+  [24, '2026-11-23T11:59:59Z', 'at least 24 hours ahead.'],
   [24, '2026-11-23T12:00:00Z', 'as soon as you can.'],
-  [1, '2026-11-20T12:00:00Z', 'at least 1 hour before.'],
-  [48, '2026-11-20T12:00:00Z', 'at least 2 days before.'],
-  [49, '2026-11-20T12:00:00Z', 'at least 49 hours before.'],
+  [1, '2026-11-20T12:00:00Z', 'at least 1 hour ahead.'],
+  [48, '2026-11-20T12:00:00Z', 'at least 2 days ahead.'],
+  [49, '2026-11-20T12:00:00Z', 'at least 49 hours ahead.'],
   [0, '2026-11-20T12:00:00Z', 'write to ana@example.com.'],
 ])('with a window of %i hours, at %s', (hours, at, end) => {
   const words = absenceText('ana@example.com', hours, startsAt, Date.parse(at))
-  expect(words).toMatch(/^If you cannot come, please reply to this mail or write to ana@example\.com/)
+  expect(words).toMatch(/^Can't make it\? Reply to this email or write to ana@example\.com/)
   expect(words.endsWith(end)).toBe(true)
 })
 

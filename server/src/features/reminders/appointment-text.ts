@@ -2,7 +2,7 @@ import { isLate } from '@openhour/shared/features/appointments/appointments.rule
 import type { ClockStyle } from '@openhour/shared/features/availability/availability.rules.ts'
 import { isTimeZone } from '@openhour/shared/lib/days.ts'
 
-/** On which clock somebody reads a time. */
+/** The time zone and clock style in which a time is shown. */
 export type Clock = { zone: string; style: ClockStyle }
 
 const hours: Record<ClockStyle, Intl.DateTimeFormatOptions> = {
@@ -10,7 +10,7 @@ const hours: Record<ClockStyle, Intl.DateTimeFormatOptions> = {
   '24-hour': { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 }
 
-/** The client's zone where it is known to this machine, else the practice's. */
+/** Uses the client's zone if this machine knows it, otherwise the practice's. */
 export function clockFor(clientZone: string | null, practiceZone: string, style: ClockStyle): Clock {
   const zone = [clientZone, practiceZone].find((each) => each !== null && isTimeZone(each))
   return { zone: zone ?? 'UTC', style }
@@ -36,14 +36,14 @@ function timeOf(at: string, { zone, style }: Clock): string {
     .replace(/[\u202f\u00a0]/g, ' ')
 }
 
-/** `Central European Standard Time (Europe/Paris)` at that instant: a zone alone does not tell everybody which clock is meant. */
+/** `Central European Standard Time (Europe/Paris)`, as it applies at that instant. An IANA name alone is not clear to everyone. */
 export function zoneText(at: string, zone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'long' }).formatToParts(new Date(at))
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
   return zone === 'UTC' ? name : `${name} (${zone})`
 }
 
-/** When an appointment is, in its parts: `Tuesday, 24 November 2026`, `5:30 PM to 6:20 PM`, and whose time that is. */
+/** Date, times and time zone of an appointment: `Tuesday, 24 November 2026`, `5:30 PM to 6:20 PM` and {@link zoneText}. */
 export function spanParts(
   startsAt: string,
   endsAt: string,
@@ -54,7 +54,7 @@ export function spanParts(
   return { day: first, times: `${timeOf(startsAt, clock)} to ${end}`, zone: zoneText(startsAt, clock.zone) }
 }
 
-/** The same as one line. */
+/** {@link spanParts} on one line. */
 export function spanText(startsAt: string, endsAt: string, clock: Clock): string {
   return Object.values(spanParts(startsAt, endsAt, clock)).join(', ')
 }
@@ -64,37 +64,41 @@ export function startText(startsAt: string, clock: Clock): string {
   return `${dayOf(startsAt, clock)}, ${timeOf(startsAt, clock)}`
 }
 
-/** `every week`, `every 2 months`. Which weekday that is depends on the reader's zone: the dates beside it say. */
+/** `every week`, `every 2 months`. Leaves out the weekday, which depends on the reader's zone; the email lists dates. */
 export function repeatText(unit: string, every: number): string {
   return every === 1 ? `every ${unit}` : `every ${every} ${unit}s`
 }
 
 /** `24 hours`, `3 days` */
-function hoursWords(count: number): string {
+function hoursText(count: number): string {
   if (count >= 48 && count % 24 === 0) return `${count / 24} days`
   return count === 1 ? '1 hour' : `${count} hours`
 }
 
 /**
- * What to do if one cannot come. The window is the one that was agreed on with the booking.
- * @param nowMs once inside the window, asking for a word before it began would be of no use
+ * How to cancel.
+ * @param cancellationHours the cancellation window that applied when the appointment was booked
+ * @param nowMs inside the window, the text asks for a reply as soon as possible
  */
 export function absenceText(contact: string, cancellationHours: number, startsAt: string, nowMs: number): string {
-  const reply = `If you cannot come, please reply to this mail or write to ${contact}`
+  const reply = `Can't make it? Reply to this email or write to ${contact}`
   if (cancellationHours === 0) return `${reply}.`
-  // A reply comes after this moment, so that on the boundary it would be late.
+  // A reply takes at least a moment, so exactly on the boundary it is already late.
   if (isLate({ startsAt, cancellationHours }, nowMs + 1)) return `${reply} as soon as you can.`
-  return `${reply} at least ${hoursWords(cancellationHours)} before.`
+  return `${reply} at least ${hoursText(cancellationHours)} ahead.`
 }
 
-const places: Record<string, string> = { online: 'It takes place online.', phone: 'It takes place by phone.' }
+const places: Record<string, string> = {
+  online: 'The appointment is online.',
+  phone: 'The appointment is by phone.',
+}
 
-/** How somebody takes part; undefined where they come as ever. */
+/** Undefined for an appointment in person. */
 export function locationText(type: string): string | undefined {
   return places[type]
 }
 
-/** A name as a line of a mail: what else it holds, no header and no sentence can. A web address in it is broken up, or mail programs would make it a link. */
+/** Makes a name safe for a header or a line of an email: removes line breaks, and breaks up web addresses so that mail apps don't turn them into links. */
 export function lineOf(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

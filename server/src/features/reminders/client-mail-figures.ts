@@ -5,16 +5,16 @@ import type { Figures } from '../../platform/metrics.ts'
 import { findClientMailFigures } from './waiting-mails.queries.ts'
 
 /**
- * Emails to clients, over all nodes.
+ * Metrics about emails to clients, across all nodes.
  * @param pool works as openhour_worker
  */
 export function clientMailFigures(pool: pg.Pool): Figures {
   return {
     help: {
-      openhour_client_mails_today: 'Mails to clients counted today (UTC), of all practices',
-      openhour_client_mails_today_busiest_practice: 'The same of the practice with the most',
-      openhour_client_mails_waiting: 'Mails to clients that wait for the next day because a limit is reached',
-      openhour_practices_with_waiting_mails: 'Practices with such mails',
+      openhour_client_mails_today: 'Emails to clients counted today (UTC), all practices',
+      openhour_client_mails_today_busiest_practice: 'Emails to clients counted today (UTC), busiest practice',
+      openhour_client_mails_waiting: 'Emails to clients that wait for the next day because a limit is reached',
+      openhour_practices_with_waiting_mails: 'Practices with waiting emails',
     },
     read: async () => {
       const [[figures]] = await runPlain(pool, findClientMailFigures(mailDay()))

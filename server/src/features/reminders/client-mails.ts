@@ -12,31 +12,31 @@ import {
 } from './appointment-text.ts'
 import { calendarFileFor } from '../../platform/calendar/calendar-file.ts'
 import type { DueNotice } from './notices.queries.ts'
-import type { ClientMail, Expected, Told } from './told.queries.ts'
+import type { ClientMail, ExpectedAppointment, MessageData } from './message-data.queries.ts'
 
-/** Dates that a mail lists besides its first. */
-const mostDates = 8
+/** How many dates an email lists besides the first. */
+const maxDates = 8
 
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** What there is to tell; `dates` is of a series alone, of which only the others have changed. */
+/** What a client is told. `dates`: only other appointments of the series have changed. */
 export type News = 'booked' | 'moved' | 'cancelled' | 'dates'
 
-/** What the client is to be told, by what they were told last; null where that still holds, or where all of it is past. */
+/** Compares the appointment with what the client was last told. Null if nothing changed for the client or all of it is past. */
 export function newsOf(notice: DueNotice, nowMs: number): News | null {
   const { notifiedState, notifiedStartsAt, notifiedEndsAt, startsAt, endsAt, cancelledAt, coversFollowing, next } =
     notice
-  const ofOthers =
+  const otherDates =
     coversFollowing && (next.length > 0 || (notifiedState === 'booked' && cancelledAt === null)) ? 'dates' : null
-  const isToCome = Date.parse(startsAt) > nowMs
-  if (notifiedState === null && cancelledAt !== null) return ofOthers
-  if (notifiedState !== 'booked') return cancelledAt === null && isToCome ? 'booked' : null
-  const wasToCome = notifiedStartsAt !== null && Date.parse(notifiedStartsAt) > nowMs
-  if (cancelledAt !== null) return isToCome || wasToCome ? 'cancelled' : null
-  if (notifiedStartsAt === startsAt && notifiedEndsAt === endsAt) return ofOthers
-  return isToCome || wasToCome ? 'moved' : null
+  const isUpcoming = Date.parse(startsAt) > nowMs
+  if (notifiedState === null && cancelledAt !== null) return otherDates
+  if (notifiedState !== 'booked') return cancelledAt === null && isUpcoming ? 'booked' : null
+  const wasUpcoming = notifiedStartsAt !== null && Date.parse(notifiedStartsAt) > nowMs
+  if (cancelledAt !== null) return isUpcoming || wasUpcoming ? 'cancelled' : null
+  if (notifiedStartsAt === startsAt && notifiedEndsAt === endsAt) return otherDates
+  return isUpcoming || wasUpcoming ? 'moved' : null
 }
 
 export function noticeMail(news: News, notice: DueNotice, publicUrl: string, nowMs: number): ClientMail {
@@ -44,7 +44,7 @@ export function noticeMail(news: News, notice: DueNotice, publicUrl: string, now
   const dates = notice.next.map((at) => startText(at, clock))
   const repeats = repeatsOf(notice)
   if (news === 'dates') {
-    const { practice, therapist, contact } = wordsOf(notice, clock)
+    const { practice, therapist, contact } = textOf(notice, clock)
     const own = notice.cancelledAt === null ? [startText(notice.startsAt, clock)] : []
     const data = {
       practice,
@@ -58,12 +58,12 @@ export function noticeMail(news: News, notice: DueNotice, publicUrl: string, now
   }
   if (news === 'cancelled') {
     const { togetherCount: count, together, notifiedStartsAt, notifiedEndsAt } = notice
-    const others = count === 1 ? '1 other of the same series' : `${count} others of the same series`
+    const others = count === 1 ? '1 other appointment' : `${count} other appointments`
     const cancelled = mailTo(notice, 'appointment-cancelled', {
-      ...wordsOf(notice, clock),
-      // The one that they know of: it may have been moved and then cancelled before anybody told them.
+      ...textOf(notice, clock),
+      // The time the client knows: the appointment may have been moved and then cancelled before the client heard of the move.
       when: spanText(notifiedStartsAt ?? notice.startsAt, notifiedEndsAt ?? notice.endsAt, clock),
-      ...(count > 0 ? { more: `With it, ${others} will not take place.` } : {}),
+      ...(count > 0 ? { more: `${others} in the same series ${count === 1 ? 'was' : 'were'} cancelled too.` } : {}),
       dates: together.map((at) => startText(at, clock)),
       ...(notice.coversFollowing ? { left: dates } : {}),
     })
@@ -72,69 +72,72 @@ export function noticeMail(news: News, notice: DueNotice, publicUrl: string, now
   const ofSeries = notice.coversFollowing ? { repeats, dates } : {}
   const was = spanText(notice.notifiedStartsAt ?? notice.startsAt, notice.notifiedEndsAt ?? notice.endsAt, clock)
   const more = news === 'moved' ? { ...ofSeries, was } : ofSeries
-  return { ...standingMail(notice, `appointment-${news}`, more, publicUrl, nowMs), calendar: calendarOf(notice, nowMs) }
+  return {
+    ...confirmableMail(notice, `appointment-${news}`, more, publicUrl, nowMs),
+    calendar: calendarOf(notice, nowMs),
+  }
 }
 
-export function reminderMail(due: Told, publicUrl: string, nowMs: number): ClientMail {
-  return standingMail(due, 'appointment-reminder', {}, publicUrl, nowMs)
+export function reminderMail(due: MessageData, publicUrl: string, nowMs: number): ClientMail {
+  return confirmableMail(due, 'appointment-reminder', {}, publicUrl, nowMs)
 }
 
-/** What a text message says: as short as can be, with the way to end them. */
-export function reminderText(due: Told): string {
+/** The text message, kept short, with how to opt out. */
+export function reminderText(due: MessageData): string {
   const clock = clockOf(due)
   const when = `${startText(due.startsAt, clock)} (${clock.zone})`
-  return `Reminder from ${lineOf(due.practice)}: your appointment is on ${when}. Reply STOP to get no more of these.`
+  return `Reminder from ${lineOf(due.practice)}: your appointment is on ${when}. Reply STOP to opt out.`
 }
 
-/** What a client hears who expects all of these, the next first, and is to be deleted. */
+/** The email to a client who is about to be deleted. @param expected the appointments that the client expects, earliest first */
 export function cancellationOf(
-  expected: readonly [Expected, ...Expected[]],
+  expected: readonly [ExpectedAppointment, ...ExpectedAppointment[]],
   nowMs: number,
 ): { data: Record<string, unknown>; calendar: string } {
   const [first, ...others] = expected
   const clock = clockOf(first)
   const { notifiedStartsAt: startsAt, notifiedEndsAt: endsAt } = first
   const at = new Date(nowMs).toISOString()
-  const words = wordsOf({ ...first, startsAt, endsAt }, clock)
-  const inAll = `None of your appointments with ${words.practice} will take place any more, ${expected.length} in all.`
+  const texts = textOf({ ...first, startsAt, endsAt }, clock)
+  const total = `All your appointments with ${texts.practice} are cancelled, ${expected.length} in total.`
   const data = {
-    ...words,
-    ...(others.length > 0 ? { more: inAll } : {}),
-    dates: others.slice(0, mostDates).map((each) => startText(each.notifiedStartsAt, clock)),
+    ...texts,
+    ...(others.length > 0 ? { more: total } : {}),
+    dates: others.slice(0, maxDates).map((each) => startText(each.notifiedStartsAt, clock)),
   }
   return { data, calendar: calendarOf({ ...first, startsAt, endsAt, updatedAt: at, cancelledAt: at }, nowMs) }
 }
 
-export function clockOf({ clientZone, practiceZone, clockStyle }: Told): Clock {
+export function clockOf({ clientZone, practiceZone, clockStyle }: MessageData): Clock {
   return clockFor(clientZone, practiceZone, clockStyle)
 }
 
-/** A mail about an appointment that stands, with a link by which the client says that they will be there. */
-function standingMail(
-  told: Told,
+/** An email about an appointment that takes place, with a confirmation link. */
+function confirmableMail(
+  appointment: MessageData,
   template: string,
   more: Record<string, unknown>,
   publicUrl: string,
   nowMs: number,
 ): ClientMail {
   const token = randomBytes(32).toString('base64url')
-  const words = wordsOf(told, clockOf(told))
-  const { type, meetingLink, startsAt, cancellationHours } = told
+  const texts = textOf(appointment, clockOf(appointment))
+  const { type, meetingLink, startsAt, cancellationHours } = appointment
   const joinLink = type === 'online' ? plainLink(meetingLink) : null
   const data = {
-    ...words,
+    ...texts,
     place: locationText(type),
     ...(joinLink === null ? {} : { joinLink }),
-    notice: absenceText(words.contact, cancellationHours, startsAt, nowMs),
+    notice: absenceText(texts.contact, cancellationHours, startsAt, nowMs),
     confirmLink: `${publicUrl}/confirm/${token}`,
     ...more,
   }
-  return { ...mailTo(told, template, data), link: { tokenHash: hashOf(token), startsAt } }
+  return { ...mailTo(appointment, template, data), link: { tokenHash: hashOf(token), startsAt } }
 }
 
-/** The appointment as it is now, for the client's own calendar program; what was cancelled is struck out there. */
-function calendarOf(told: Told, nowMs: number): string {
-  const { appointmentId: id, practice, startsAt, endsAt, createdAt, updatedAt, cancelledAt, type, meetingLink } = told
+/** The appointment as an .ics attachment. Calendar apps strike out cancelled ones. */
+function calendarOf(data: MessageData, nowMs: number): string {
+  const { appointmentId: id, practice, startsAt, endsAt, createdAt, updatedAt, cancelledAt, type, meetingLink } = data
   return calendarFileFor({
     id,
     startsAt,
@@ -142,23 +145,23 @@ function calendarOf(told: Told, nowMs: number): string {
     createdAt,
     updatedAt,
     practice: lineOf(practice),
-    timeZone: clockOf(told).zone,
+    timeZone: clockOf(data).zone,
     meetingLink: type === 'online' ? plainLink(meetingLink) : null,
     cancelled: cancelledAt !== null,
     at: new Date(nowMs).toISOString(),
   })
 }
 
-/** The one place where a mail to a client is put together; a calendar file that goes with it is its `calendar`. */
-function mailTo(told: Told, template: string, data: Record<string, unknown>): ClientMail {
-  return { id: randomUUID(), to: told.email, template, data, calendar: null, link: null }
+/** Builds every email sent to a client. `calendar` is an optional .ics attachment. */
+function mailTo({ email }: MessageData, template: string, data: Record<string, unknown>): ClientMail {
+  return { id: randomUUID(), to: email, template, data, calendar: null, link: null }
 }
 
-function wordsOf({ practice, therapist, contact, startsAt, endsAt }: Told, clock: Clock) {
+function textOf({ practice, therapist, contact, startsAt, endsAt }: MessageData, clock: Clock) {
   return { practice: lineOf(practice), therapist: lineOf(therapist), contact, when: spanText(startsAt, endsAt, clock) }
 }
 
-/** Without the user name that a link may begin with: `https://bank.example@elsewhere.test` leads to the second. */
+/** Drops credentials from a link: `https://bank.example@elsewhere.test` looks like the bank but opens the other site. */
 function plainLink(link: string | null): string | null {
   if (link === null || !URL.canParse(link)) return null
   const url = new URL(link)

@@ -53,10 +53,10 @@ function whenOf(found: Confirmable) {
 }
 
 function absence({ contact }: Confirmable) {
-  return html`<p class="muted">If you cannot come, please write to <a href="mailto:${contact}">${contact}</a>.</p>`
+  return html`<p class="muted">Can't make it? Write to <a href="mailto:${contact}">${contact}</a>.</p>`
 }
 
-/** What a link in a mail opens: when it is and with whom, and a button, for mail programs open links by themselves. */
+/** The page behind a confirmation link. Confirming takes a button, because mail apps and scanners open links on their own. */
 export function appointmentPage(found: Confirmable) {
   if (found.confirmedAt !== null)
     return page(
@@ -70,18 +70,18 @@ export function appointmentPage(found: Confirmable) {
     html`<p class="practice">${found.practice}</p>
       <h1>Your appointment</h1>
       ${whenOf(found)}
-      <form method="post"><button>I will be there</button></form>
+      <form method="post"><button>Confirm attendance</button></form>
       ${absence(found)}`,
   )
 }
 
-/** The same for every link that leads nowhere, whatever it once led to. */
+/** The same page for every dead link, so it does not reveal whether the link ever worked. */
 export function deadLinkPage() {
   return page(
     'This link no longer works',
     html`<h1>This link no longer works</h1>
-      <p>The appointment may have been moved or cancelled, or its time has come.</p>
-      <p class="muted">The latest mail about it counts. If you have a question, please answer that mail.</p>`,
+      <p>The appointment may have been moved or cancelled, or it has already started.</p>
+      <p class="muted">Check the latest email about it. If you have a question, reply to that email.</p>`,
   )
 }
 
@@ -89,6 +89,6 @@ export function tooManyPage() {
   return page(
     'One moment, please',
     html`<h1>One moment, please</h1>
-      <p>Too many links were opened from here in a short time. Nothing was lost: please try again in a minute.</p>`,
+      <p>Too many links were opened from your network. Nothing was lost. Try again in a minute.</p>`,
   )
 }

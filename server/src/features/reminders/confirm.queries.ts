@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 import type { NotificationToRaise } from '../../platform/notify.queries.ts'
-import { standing, type Told, toldColumns, withClient } from './told.queries.ts'
+import { isOpenAppointment, type MessageData, messageColumns, withClient } from './message-data.queries.ts'
 
-export type Confirmable = Told & { clientName: string; confirmedAt: string | null }
+export type Confirmable = MessageData & { clientName: string; confirmedAt: string | null }
 
-/** The link still leads somewhere: its appointment stands at the time for which it was made, and that is to come. */
-const alive = (tokenHash: Buffer, at: string) =>
-  sql`l.token_hash = ${tokenHash}::bytea and a.therapist_id = l.therapist_id and a.id = l.appointment_id and a.starts_at = l.starts_at and ${standing}
+/** The link is valid: its appointment is open, upcoming, and still at the time for which the link was created. */
+const isValid = (tokenHash: Buffer, at: string) =>
+  sql`l.token_hash = ${tokenHash}::bytea and a.therapist_id = l.therapist_id and a.id = l.appointment_id and a.starts_at = l.starts_at and ${isOpenAppointment}
     and a.starts_at > ${at}::timestamptz`
 
 export function findByLink(tokenHash: Buffer, at: string) {
-  return sql<Confirmable>`select ${toldColumns}, c.name as "clientName", a.confirmed_at as "confirmedAt"
-    from appointment_links l, appointments a ${withClient} where ${alive(tokenHash, at)}`.compile(build)
+  return sql<Confirmable>`select ${messageColumns}, c.name as "clientName", a.confirmed_at as "confirmedAt"
+    from appointment_links l, appointments a ${withClient} where ${isValid(tokenHash, at)}`.compile(build)
 }
 
-/** The client will be there; their therapist is told in the same moment, and of the same once. */
-export function confirmByLink(tokenHash: Buffer, at: string, told: NotificationToRaise) {
-  const { to, kind, title, message, actionUrl } = told
+/** Confirms the appointment and notifies the therapist in the same transaction, once per appointment and time. */
+export function confirmByLink(tokenHash: Buffer, at: string, notification: NotificationToRaise) {
+  const { to, kind, title, message, actionUrl } = notification
   return sql`with confirmed as (
       update appointments a set status = 'confirmed', confirmed_at = ${at}::timestamptz from appointment_links l
-      where ${alive(tokenHash, at)} and a.confirmed_at is null returning a.id, a.starts_at
+      where ${isValid(tokenHash, at)} and a.confirmed_at is null returning a.id, a.starts_at
     )
     select app.raise_notification_once(${to}::uuid, 'confirmed:' || id || ':' || extract(epoch from starts_at)::bigint, ${kind}, ${title}, ${message},
       ${actionUrl}::text) from confirmed`.compile(build)

@@ -13,18 +13,18 @@ import { confirmByLink, type Confirmable, findByLink } from './confirm.queries.t
 import { appointmentPage, deadLinkPage, tooManyPage } from './confirm-page.ts'
 
 const token = /^[A-Za-z0-9_-]{43}$/
-const opensAMinute = 60
-const pressesAMinute = 20
+const opensPerMinute = 60
+const confirmsPerMinute = 20
 
 /**
- * The page on which a client confirms an appointment, by the link in an email and without an account. Opening it changes nothing. All dead links get
- * the same answer, whatever the reason.
+ * The page behind a confirmation link, where a client confirms an appointment without an account. Opening it changes nothing. All dead links get the
+ * same response.
  * @param parts.pool works as openhour_worker
  */
 export function confirmRoute({ pool }: { pool: pg.Pool }): MountedRoute {
   const routes = new Hono<HostEnv>()
-  const opens = openRecent(opensAMinute, 60_000)
-  const presses = openRecent(pressesAMinute, 60_000)
+  const opens = openRecent(opensPerMinute, 60_000)
+  const confirms = openRecent(confirmsPerMinute, 60_000)
 
   async function find(given: string): Promise<Confirmable | undefined> {
     const [[found]] = await runPlain(pool, findByLink(hashOf(given), now().toISOString()))
@@ -32,8 +32,8 @@ export function confirmRoute({ pool }: { pool: pg.Pool }): MountedRoute {
   }
 
   routes.use('*', async (c, next) => {
-    const counted = c.req.method === 'POST' ? presses : opens
-    const wait = counted(countedAs(c.var.seen.ip))
+    const limit = c.req.method === 'POST' ? confirms : opens
+    const wait = limit(countedAs(c.var.seen.ip))
     if (wait > 0) return answer(await tooManyPage(), 429, { 'retry-after': String(wait) })
     return next()
   })
@@ -45,18 +45,18 @@ export function confirmRoute({ pool }: { pool: pg.Pool }): MountedRoute {
     const given = c.req.param('token')
     const found = await find(given)
     if (!found) return answer(await deadLinkPage(), 404)
-    await runPlain(pool, confirmByLink(hashOf(given), now().toISOString(), newsFor(found)))
+    await runPlain(pool, confirmByLink(hashOf(given), now().toISOString(), confirmationOf(found)))
     return c.redirect(c.req.path, 303)
   })
   routes.all('*', async () => answer(await deadLinkPage(), 404))
   return { path: '/confirm', trust: 'token', body: { kind: 'raw', maxBytes: 1024 }, routes }
 }
 
-function newsFor({ therapistId, appointmentId, clientName, startsAt, practiceZone, clockStyle }: Confirmable) {
+function confirmationOf({ therapistId, appointmentId, clientName, startsAt, practiceZone, clockStyle }: Confirmable) {
   return {
     to: therapistId,
     kind: 'appointment-confirmed',
-    title: `${clientName} will be there`,
+    title: `${clientName} will attend`,
     message: `They confirmed the appointment on ${startText(startsAt, clockFor(null, practiceZone, clockStyle))}.`,
     actionUrl: `/app/appointments?open=${appointmentId}`,
   }

@@ -29,18 +29,18 @@ const open = (path: string) => product.visitor().get(path)
 async function booked(more: object = {}) {
   const practice = await calls.practice(more)
   const made = await practice.add({ notes: 'About the insomnia' })
-  await calls.tell()
-  const told = async () => {
+  await calls.notify()
+  const notifications = async () => {
     const { json } = await practice.therapist.get('/api/v1/notifications')
     const { items } = json as { items: Record<string, string>[] }
     return items.filter(({ kind }) => kind === 'appointment-confirmed')
   }
-  return { ...practice, made, told, path: await latest(practice.email) }
+  return { ...practice, made, notifications, path: await latest(practice.email) }
 }
 
 describe('the link in a mail', () => {
   test('opens a page that says when and with whom and nothing else, loads nothing and changes nothing', async () => {
-    const { made, get, told, path, therapist } = await booked({ timeZone: 'Asia/Tokyo' })
+    const { made, get, notifications, path, therapist } = await booked({ timeZone: 'Asia/Tokyo' })
     const page = await open(path)
     expect([page.status, page.type]).toEqual([200, 'text/html; charset=UTF-8'])
     expect(page.headers.get('content-security-policy')).toMatch(
@@ -49,18 +49,18 @@ describe('the link in a mail', () => {
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(page.text).toContain('Heron House')
     expect(page.text).toContain('Japan Standard Time (Asia/Tokyo)')
-    expect(page.text).toContain(`If you cannot come, please write to <a href="mailto:${therapist.email}">`)
-    expect(page.text).toContain('I will be there')
+    expect(page.text).toContain(`Can't make it? Write to <a href="mailto:${therapist.email}">`)
+    expect(page.text).toContain('Confirm attendance')
     expect(page.text.replace(/<style>.*<\/style>/s, '').replaceAll(therapist.email, '')).not.toMatch(
       /therap|session|client|insomnia|mila|<script|<img|<link|openhour/i,
     )
     for (const method of ['HEAD', 'GET', 'OPTIONS']) await product.visitor().send(method, path)
     expect(await get(made.id)).toMatchObject({ status: 'scheduled' })
-    expect(await told()).toEqual([])
+    expect(await notifications()).toEqual([])
   })
 
   test('says by its button that the client will be there, once, and the therapist is told', async () => {
-    const { made, get, told, path } = await booked()
+    const { made, get, notifications, path } = await booked()
     const answers = await Promise.all([press(path), press(path), press(path)])
     expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual(Array(3).fill([303, path]))
     expect((await open(path)).text).toContain('Thank you for confirming')
@@ -69,9 +69,9 @@ describe('the link in a mail', () => {
     expect(await get(made.id)).toMatchObject({ status: 'confirmed' })
     await press(path)
     expect((await get(made.id)) as unknown).toMatchObject({ confirmedAt })
-    const [news, ...more] = await told()
+    const [news, ...more] = await notifications()
     expect(more).toEqual([])
-    expect(news).toMatchObject({ title: 'Mila Example will be there', actionUrl: `/app/appointments?open=${made.id}` })
+    expect(news).toMatchObject({ title: 'Mila Example will attend', actionUrl: `/app/appointments?open=${made.id}` })
     expect(news?.message).toMatch(/^They confirmed the appointment on \w+, \d+ \w+ \d{4}, 10:00 AM\.$/)
   })
 
@@ -120,12 +120,12 @@ describe('the link in a mail', () => {
     const moved = await booked()
     const late = appointmentBody(await moved.save(moved.made, { startTime: '16:00', endTime: '16:50' })).appointment
     await same(moved.path)
-    await calls.tell()
+    await calls.notify()
     const again = await latest(moved.email)
     expect((await open(again)).status).toBe(200)
     await moved.status(late, 'cancelled-therapist')
     await same(again)
-    expect(await moved.told()).toEqual([])
+    expect(await moved.notifications()).toEqual([])
 
     const over = await booked()
     setClock(Date.parse(over.made.startsAt) - Date.now() + 1)
@@ -144,18 +144,18 @@ describe('the link in a mail', () => {
   })
 
   test('asks anew for a new time, and what was said goes with the client', async () => {
-    const { made, save, get, path, email, told, therapist, clientId } = await booked()
+    const { made, save, get, path, email, notifications, therapist, clientId } = await booked()
     await press(path)
     const said = await get(made.id)
     expect(appointmentBody(await save(said, { notes: 'Other' })).appointment.status).toBe('confirmed')
     const moved = appointmentBody(await save(await get(made.id), { startTime: '16:00', endTime: '16:50' })).appointment
     expect(moved).toMatchObject({ status: 'scheduled', confirmedAt: null })
-    await calls.tell()
+    await calls.notify()
     await press(await latest(email))
     expect(await get(made.id)).toMatchObject({ status: 'confirmed' })
-    expect(await told()).toHaveLength(2)
+    expect(await notifications()).toHaveLength(2)
     expect((await therapist.send('DELETE', `/api/v1/clients/${clientId}`, {})).status).toBe(200)
-    expect(await told()).toEqual([])
+    expect(await notifications()).toEqual([])
   })
 
   test('shows a hostile name as text', async () => {

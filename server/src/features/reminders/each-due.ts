@@ -1,21 +1,21 @@
-const mostRounds = 50
+const maxRounds = 50
 
 /**
- * Deals with all that is due, a page at a time: what was dealt with is no longer due. One that fails holds up none of the others.
- * @param atOnce the length of a whole page
- * @throws the first error, after all others had their turn: what failed is then still due.
+ * Handles everything that is due, page by page; a handled item is no longer due. An item that fails does not block the others.
+ * @param pageSize the length of a full page
+ * @throws the first error, after all other items were handled. What failed is still due.
  */
 export async function eachDue<Due>(
   find: () => Promise<Due[]>,
-  deal: (due: Due) => Promise<void>,
-  atOnce: number,
+  handle: (due: Due) => Promise<void>,
+  pageSize: number,
 ): Promise<void> {
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const page = await find()
-    const answers = []
-    for (const due of page) answers.push(await Promise.allSettled([deal(due)]))
-    const fault = answers.flat().find((answer) => answer.status === 'rejected')
+    const results = []
+    for (const due of page) results.push(await Promise.allSettled([handle(due)]))
+    const fault = results.flat().find(({ status }) => status === 'rejected')
     if (fault) throw fault.reason
-    if (page.length < atOnce) return
+    if (page.length < pageSize) return
   }
 }

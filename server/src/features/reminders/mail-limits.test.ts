@@ -52,8 +52,8 @@ describe('a practice on trial', () => {
   test('mails 20 strangers a day in its first week, however many jobs run at once; the rest waits and goes out later', async () => {
     const therapist = await product.person()
     const emails = await bookStrangers(therapist, 45)
-    await Promise.all(Array.from({ length: 6 }, () => calls.tell()))
-    await calls.tell(6 * minutes)
+    await Promise.all(Array.from({ length: 6 }, () => calls.notify()))
+    await calls.notify(6 * minutes)
     expect(await reached(emails)).toBe(20)
     const seen = await waiting(therapist)
     expect([seen.total, seen.items.length]).toEqual([25, 25])
@@ -61,10 +61,10 @@ describe('a practice on trial', () => {
     expect(seen.resumesAt.slice(11)).toMatch(/^00:00:00/)
     expect(await notices(therapist)).toMatchObject([{ actionUrl: '/app/appointments' }])
 
-    await calls.tell(days)
-    await calls.tell(days + minutes)
+    await calls.notify(days)
+    await calls.notify(days + minutes)
     expect(await reached(emails)).toBe(40)
-    await calls.tell(2 * days)
+    await calls.notify(2 * days)
     expect([await reached(emails), (await waiting(therapist)).total]).toEqual([45, 0])
   })
 
@@ -75,20 +75,20 @@ describe('a practice on trial', () => {
     await owner.query(`update subscribers set trial_ends_at = now() + interval '6 days' where user_id = $1`, [
       therapist.userId,
     ])
-    await calls.tell()
+    await calls.notify()
     expect([await reached(emails), (await waiting(therapist)).total]).toEqual([25, 7])
     await owner.query(
       `update subscribers set subscribed = true, subscription_tier = 'pro', subscription_end = now() + interval '30 days' where user_id = $1`,
       [therapist.userId],
     )
-    await calls.tell(5 * minutes)
+    await calls.notify(5 * minutes)
     expect([await reached(emails), (await waiting(therapist)).total]).toEqual([30, 2])
   })
 
   test('keeps a reminder until the next day, and says what comes too late', async () => {
     const therapist = await product.person()
     const emails = await bookStrangers(therapist, 21)
-    await calls.tell()
+    await calls.notify()
     expect(await reached(emails)).toBe(20)
     // The one that waits begins before the limit counts anew.
     await product.database.owner.query(
@@ -96,7 +96,7 @@ describe('a practice on trial', () => {
         where w.user_id = a.therapist_id and w.appointment_id = a.id and a.therapist_id = $1`,
       [therapist.userId],
     )
-    await calls.tell(10 * minutes)
+    await calls.notify(10 * minutes)
     expect([await reached(emails), (await waiting(therapist)).total]).toEqual([20, 0])
     const { items } = (await therapist.get('/api/v1/notifications')).json as {
       items: { kind: string; message: string }[]
@@ -109,12 +109,12 @@ describe('one person', () => {
   test('gets at most ten mails a day of one practice, and of all that have not paid', async () => {
     const { therapist, email, add, save } = await calls.practice()
     let made = await add({ appointmentDate: dayFromNow(9) })
-    await calls.tell()
+    await calls.notify()
     for (let hour = 8; hour < 21; hour++) {
       const startTime = `${String(hour).padStart(2, '0')}:05`
       const moved = await save(made, { startTime, endTime: startTime.replace(':05', ':50') })
       made = appointmentBody(moved).appointment
-      await calls.tell()
+      await calls.notify()
     }
     expect(await calls.mailsTo(email)).toHaveLength(10)
     expect((await waiting(therapist as Person)).items).toMatchObject([{ kind: 'notice', reason: 'recipient' }])
@@ -122,10 +122,10 @@ describe('one person', () => {
     const [mailbox, domain] = email.split('@')
     const other = await calls.practice({ email: `${mailbox}+other@${domain}` })
     await other.add()
-    await calls.tell()
+    await calls.notify()
     expect(await calls.mailsTo(`${mailbox}+other@${domain}`)).toEqual([])
 
-    await calls.tell(days)
+    await calls.notify(days)
     expect(await calls.mailsTo(email)).toHaveLength(11)
     expect((await calls.mailsTo(email)).at(-1)?.text).toContain('8:05 PM')
   })
@@ -136,7 +136,7 @@ describe('a mail to a client', () => {
     const { therapist, email, add } = await calls.practice()
     await therapist.send('PATCH', '/api/v1/settings/profile', { practiceName: 'Your bank at bank.example.com' })
     await add({ type: 'online', meetingLink: 'https://elsewhere.demo.test/join?x=1' })
-    await calls.tell()
+    await calls.notify()
     const [mail] = await calls.mailsTo(email)
     expect(mail?.from?.name).toBe('Robin Example (Your bank at bank. example. com)')
     expect(mail?.replyTo).toMatchObject([{ name: 'Robin Example', address: therapist.email }])
@@ -150,7 +150,7 @@ describe('a mail to a client', () => {
 
   test('is counted in figures for the operator', async () => {
     await bookStrangers(await product.person(), 22)
-    await calls.tell()
+    await calls.notify()
     const metrics = await (await fetch(`http://127.0.0.1:${product.port}/metrics`)).text()
     const figure = (name: string) => Number(new RegExp(`^openhour_${name} (\\d+)$`, 'm').exec(metrics)?.[1])
     expect(figure('client_mails_today')).toBeGreaterThan(50)

@@ -28,10 +28,10 @@ describe('a client is told', () => {
       type: 'online',
       meetingLink: 'https://meet.example.com/h?pwd=1',
     })
-    await calls.tell(2 * minutes)
+    await calls.notify(2 * minutes)
     expect(await templates(email)).toEqual([])
-    await Promise.all(Array.from({ length: 10 }, () => calls.tell()))
-    await calls.tell(600 * minutes)
+    await Promise.all(Array.from({ length: 10 }, () => calls.notify()))
+    await calls.notify(600 * minutes)
     const [mail, ...more] = await calls.mailsTo(email)
     expect([mail?.template, more]).toEqual(['appointment-booked', []])
     expect(mail?.from).toMatchObject({ name: 'Robin Example (Heron House)', address: 'no-reply@localhost' })
@@ -40,9 +40,7 @@ describe('a client is told', () => {
     const text = mail?.text ?? ''
     expect(text).toContain('You have an appointment with Heron House:')
     expect(text).toContain('Tuesday, 13 January 2150, 7:00 PM to 7:50 PM, Japan Standard Time (Asia/Tokyo)')
-    expect(text).toContain(
-      `If you cannot come, please reply to this mail or write to ${therapist.email} at least 24 hours before.`,
-    )
+    expect(text).toContain(`Can't make it? Reply to this email or write to ${therapist.email} at least 24 hours ahead.`)
     expect(text.split('\n')).toContain('https://meet.example.com/h?pwd=1')
     const words = `${mail?.subject} ${text} ${(mail?.html ?? '').replace(/<style>.*?<\/style>/s, '')}`.replaceAll(
       therapist.email,
@@ -58,29 +56,29 @@ describe('a client is told', () => {
     )
     await therapist.send('PATCH', '/api/v1/settings/profile', { practiceName: '' })
     await add({ appointmentDate: tuesday })
-    await calls.tell()
+    await calls.notify()
     const [mail] = await calls.mailsTo(email)
     expect(mail?.text).toContain('13 January 2150, 10:00 to 10:50, India Standard Time (Asia/Kolkata)')
-    expect(mail?.text).toContain('at least 2 days before.')
+    expect(mail?.text).toContain('at least 2 days ahead.')
     expect(mail?.from?.name).toBe('Robin Example')
   })
 
   test('of another time, with the old one, and of the end of it, without the reason', async () => {
     const { add, save, status, email } = await calls.practice()
     const made = await add({ appointmentDate: tuesday })
-    await calls.tell()
+    await calls.notify()
     const moved = appointmentBody(
       await save(made, { appointmentDate: '2150-07-14', startTime: '14:00', endTime: '15:00' }),
     ).appointment
-    await calls.tell()
+    await calls.notify()
     await status(moved, 'cancelled-therapist', { reason: 'Did not pay' })
-    await calls.tell()
+    await calls.notify()
     const [, second, third, ...more] = await calls.mailsTo(email)
     expect(more).toEqual([])
     expect([second?.template, third?.template]).toEqual(['appointment-moved', 'appointment-cancelled'])
     expect(second?.text).toContain('Tuesday, 14 July 2150, 2:00 PM to 3:00 PM, British Summer Time (Europe/London)')
     expect(second?.text).toContain(
-      'It was: Tuesday, 13 January 2150, 10:00 AM to 10:50 AM, Greenwich Mean Time (Europe/London)',
+      'Previously: Tuesday, 13 January 2150, 10:00 AM to 10:50 AM, Greenwich Mean Time (Europe/London)',
     )
     expect(third?.text).toContain('Tuesday, 14 July 2150, 2:00 PM to 3:00 PM, British Summer Time (Europe/London)')
     expect(third?.text).not.toContain('pay')
@@ -89,11 +87,11 @@ describe('a client is told', () => {
   test('of one that is on again', async () => {
     const { add, status, get, email } = await calls.practice()
     const made = await add({ appointmentDate: tuesday })
-    await calls.tell()
+    await calls.notify()
     await status(made, 'cancelled-therapist')
-    await calls.tell()
+    await calls.notify()
     await status(await get(made.id), 'scheduled')
-    await calls.tell()
+    await calls.notify()
     expect(await templates(email)).toEqual(['appointment-booked', 'appointment-cancelled', 'appointment-booked'])
   })
 })
@@ -104,20 +102,20 @@ describe('a client is told nothing', () => {
     const slip = await add({ appointmentDate: tuesday })
     await status(slip, 'cancelled-therapist')
     const made = await add({ appointmentDate: '2150-01-14' })
-    await calls.tell()
+    await calls.notify()
     const moved = appointmentBody(await save(made, { startTime: '16:00', endTime: '16:50' })).appointment
     await save(moved, { startTime: '10:00', endTime: '10:50' })
-    await calls.tell()
+    await calls.notify()
     await status(await get(made.id), 'cancelled-therapist')
     await status(await get(made.id), 'scheduled')
-    await calls.tell()
+    await calls.notify()
     expect(await templates(email)).toEqual(['appointment-booked'])
   })
 
   test('of other changes, and of days that have been', async () => {
     const { therapist, add, save, email } = await calls.practice()
     const made = await add({ appointmentDate: tuesday })
-    await calls.tell()
+    await calls.notify()
     await save(made, { notes: 'Other', type: 'phone' })
     await product.database.owner.query(
       `insert into appointments (therapist_id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at)
@@ -125,19 +123,19 @@ describe('a client is told nothing', () => {
        from appointments where therapist_id = $1`,
       [therapist.userId],
     )
-    await calls.tell()
+    await calls.notify()
     expect(await templates(email)).toEqual(['appointment-booked'])
   })
 
   test('who wants no mail; and what changed meanwhile is no news later', async () => {
     const { therapist, clientId, add, email } = await calls.practice({ emailReminders: false })
     await add({ appointmentDate: tuesday })
-    await calls.tell()
+    await calls.notify()
     const client = (await therapist.get(`/api/v1/clients/${clientId}`)).json as Record<string, unknown>
     expect(client).toMatchObject({ emailReminders: false, smsReminders: false })
     const { name, age, gender } = client
     await changeClient(therapist, clientId, { name, age, gender, email, emailReminders: true })
-    await calls.tell()
+    await calls.notify()
     expect(await templates(email)).toEqual([])
   })
 })
@@ -149,52 +147,52 @@ describe('a series', () => {
   test('is told of in one mail that says how it goes on and when', async () => {
     const { add, email } = await calls.practice()
     await add({ appointmentDate: tuesday, repeat: weekly })
-    await calls.tell()
+    await calls.notify()
     expect(await templates(email)).toEqual(['appointment-booked'])
     expect(await text(email, 0)).toContain('It repeats every week.')
     expect(await text(email, 0)).toContain(
-      'The next ones are:\nTuesday, 20 January 2150, 10:00 AM\nTuesday, 27 January 2150, 10:00 AM\nTuesday, 3 February 2150, 10:00 AM\nTuesday, 10 February 2150, 10:00 AM\n',
+      'The next dates are:\nTuesday, 20 January 2150, 10:00 AM\nTuesday, 27 January 2150, 10:00 AM\nTuesday, 3 February 2150, 10:00 AM\nTuesday, 10 February 2150, 10:00 AM\n',
     )
   })
 
   test('moved from one on, or cancelled with all after it, is one mail that says so', async () => {
     const { therapist, add, save, status, get, email } = await calls.practice()
     await add({ appointmentDate: tuesday, repeat: weekly })
-    await calls.tell()
+    await calls.notify()
     const third = (await therapist.get('/api/v1/calendar?from=2150-01-27&to=2150-01-27')).json as {
       items: { id: string }[]
     }
     const id = third.items[0]?.id ?? ''
     await save(await get(id), { scope: 'following', startTime: '11:00', endTime: '11:50' })
-    await calls.tell()
+    await calls.notify()
     await status(await get(id), 'cancelled-therapist', { scope: 'following' })
-    await calls.tell()
+    await calls.notify()
     expect(await templates(email)).toEqual(['appointment-booked', 'appointment-moved', 'appointment-cancelled'])
     expect(await text(email, 1)).toContain('Tuesday, 27 January 2150, 11:00 AM to 11:50 AM')
-    expect(await text(email, 1)).toContain('Those after it have changed as well.')
-    expect(await text(email, 1)).toContain('The next ones are:\nTuesday, 3 February 2150, 11:00 AM\n')
-    expect(await text(email, 2)).toContain('With it, 5 others of the same series will not take place.')
+    expect(await text(email, 1)).toContain('Later appointments in the series have changed too.')
+    expect(await text(email, 1)).toContain('The next dates are:\nTuesday, 3 February 2150, 11:00 AM\n')
+    expect(await text(email, 2)).toContain('5 other appointments in the same series were cancelled too.')
     expect(await text(email, 2)).toContain('They were on:\nTuesday, 3 February 2150, 11:00 AM\n')
   })
 
   test('of which one alone moves is told of that one', async () => {
     const { therapist, add, save, get, email } = await calls.practice()
     await add({ appointmentDate: tuesday, repeat: weekly })
-    await calls.tell()
+    await calls.notify()
     const { items } = (await therapist.get('/api/v1/calendar?from=2150-01-27&to=2150-01-27')).json as {
       items: { id: string }[]
     }
     await save(await get(items[0]?.id ?? ''), { startTime: '11:00', endTime: '11:50' })
-    await calls.tell()
+    await calls.notify()
     expect(await templates(email)).toEqual(['appointment-booked', 'appointment-moved'])
-    expect(await text(email, 1)).not.toMatch(/repeats|after it/)
+    expect(await text(email, 1)).not.toMatch(/repeats|later appointments/i)
   })
 
   test('whose first is cancelled at once is still told of', async () => {
     const { add, status, email } = await calls.practice()
     const first = await add({ appointmentDate: tuesday, repeat: { ...weekly, count: 3 } })
     await status(first, 'cancelled-therapist')
-    await calls.tell()
+    await calls.notify()
     expect(await templates(email)).toEqual(['appointment-dates'])
     expect(await text(email, 0)).toContain(
       'Your next appointments with Heron House are on:\nTuesday, 20 January 2150, 10:00 AM\nTuesday, 27 January 2150, 10:00 AM\n',
@@ -214,10 +212,10 @@ test('what fails half way is done again, whole, and holds up nobody else', async
     `create trigger stuck before insert on outgoing_mails for each row when (new.to_address = '${stuck.email}') execute function stuck()`,
   )
   await owner.query('grant execute on function stuck() to openhour_worker')
-  await expect(calls.tell()).rejects.toThrow('no room')
+  await expect(calls.notify()).rejects.toThrow('no room')
   expect([await templates(stuck.email), await templates(free.email)]).toEqual([[], ['appointment-booked']])
   await owner.query('drop trigger stuck on outgoing_mails')
-  await calls.tell()
+  await calls.notify()
   expect([await templates(stuck.email), await templates(free.email)]).toEqual([
     ['appointment-booked'],
     ['appointment-booked'],

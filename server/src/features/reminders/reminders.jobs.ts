@@ -12,64 +12,64 @@ import { eachDue } from './each-due.ts'
 import {
   findDueReminders,
   findText,
-  noteFailed,
-  noteSent,
-  noteTried,
+  recordFailure,
+  recordSent,
+  recordAttempt,
   remindByMail,
   remindByText,
-  setTextsStopped,
+  setOptedOut,
 } from './reminders.queries.ts'
-import { mailOrHold } from './waiting-mails.ts'
+import { queueOrPostpone } from './waiting-mails.ts'
 
-/** `sms` is undefined where no text messages are sent. `pool` works as openhour_worker. */
+/** `sms` is undefined if text messages are not configured. `pool` works as openhour_worker. */
 type Parts = { pool: pg.Pool; publicUrl: string; limiter: MailLimiter; sms: Sms | undefined; log: Log }
 
 const Payload = z.object({ reminderId: z.uuid() })
-const atOnce = 200
+const pageSize = 200
 
-/** Every minute: clients are reminded of what is to come, at the leads of their practice, by the ways that they want. */
+/** Every minute, sends the reminders that are due, at the practice's lead times and by the channels that each client allows. */
 export function reminderJobs(parts: Parts): Jobs {
   const { pool, publicUrl, limiter, sms } = parts
   return {
     tasks: {
-      'remind-of-appointments': () =>
+      'send-reminders': () =>
         eachDue(
-          async () => (await runPlain(pool, findDueReminders(now().toISOString(), sms !== undefined, atOnce)))[0],
+          async () => (await runPlain(pool, findDueReminders(now().toISOString(), sms !== undefined, pageSize)))[0],
           async (due) => {
             if (due.channel === 'sms') return void (await runPlain(pool, remindByText(due)))
             const allowance = limiter.allowanceFor(due.email, due.subscription)
             const mail = reminderMail(due, publicUrl, nowMs())
             const queueing = remindByMail(due, mail, allowance, now().toISOString())
-            await mailOrHold(parts, 'reminder', due, allowance, queueing)
+            await queueOrPostpone(parts, 'reminder', due, allowance, queueing)
           },
-          atOnce,
+          pageSize,
         ),
       'send-text': (payload) => sendText(parts, Payload.parse(payload).reminderId),
     },
     atOnce: { 'send-text': 4 },
-    cron: [{ task: 'remind-of-appointments', match: '* * * * *', options: { backfillPeriod: 0 } }],
+    cron: [{ task: 'send-reminders', match: '* * * * *', options: { backfillPeriod: 0 } }],
   }
 }
 
 /**
- * Sends one text message, once: where it was tried before and nobody knows what became of it, the provider is asked first.
- * @throws Error when it may go later: the queue tries again with growing pauses, as long as the appointment is to come.
+ * Sends one text message exactly once. After an earlier attempt with unknown outcome, asks the provider first whether it accepted the message.
+ * @throws Error if the provider may accept it later: the queue retries with backoff until the appointment starts.
  */
 async function sendText({ pool, sms, log }: Parts, id: string): Promise<void> {
   const [[text]] = await runPlain(pool, findText(id, now().toISOString()))
   if (!text || !sms) return
   const { number, attemptedAt, sentBefore } = text
-  const words = reminderText(text)
-  const done = () => untilKept(() => runPlain(pool, noteSent(id, now().toISOString())))
-  if (attemptedAt !== null && (await sms.countTaken(number, words)) > sentBefore) return void (await done())
-  await runPlain(pool, noteTried(id, now().toISOString()))
-  const { kind, code } = await sms.send(number, words)
-  if (kind === 'busy') throw new Error(`the provider of text messages took none: ${code}`)
+  const content = reminderText(text)
+  const done = () => untilKept(() => runPlain(pool, recordSent(id, now().toISOString())))
+  if (attemptedAt !== null && (await sms.countTaken(number, content)) > sentBefore) return void (await done())
+  await runPlain(pool, recordAttempt(id, now().toISOString()))
+  const { kind, code } = await sms.send(number, content)
+  if (kind === 'busy') throw new Error(`the SMS provider is busy: ${code}`)
   if (kind === 'sent') return void (await done())
   log.warn(
     { reminder: id, code },
-    kind === 'stopped' ? 'a number takes no text messages' : 'a text message was refused',
+    kind === 'stopped' ? 'a number has opted out of text messages' : 'a text message was refused',
   )
-  const stop = kind === 'stopped' ? [setTextsStopped(number, now().toISOString())] : []
-  await untilKept(() => runPlain(pool, noteFailed(id, String(code)), ...stop))
+  const stop = kind === 'stopped' ? [setOptedOut(number, now().toISOString())] : []
+  await untilKept(() => runPlain(pool, recordFailure(id, String(code)), ...stop))
 }

@@ -1,38 +1,38 @@
 import * as z from 'zod/mini'
 import { line, link, type MailContent, oneWord, template } from '../../platform/mail/template-parts.ts'
 
-/** What every email to a client holds: whose appointment and when, never what for. Others may read a mailbox. */
+/** Every email to a client contains this. It never says what the appointment is for, because other people may read the mailbox. */
 const common = {
   practice: line(100),
-  /** The name of the account that sends it. Missing in emails that an older version queued. */
+  /** The name on the sending account. Missing from emails queued by an older version. */
   therapist: z.optional(line(100)),
-  /** Where clients write to; the Reply-To of the email. */
+  /** The email's Reply-To. */
   contact: oneWord.check(z.regex(/^[^<>()[\],;:"\\@]+@[^<>()[\],;:"\\@]+$/, 'must be an address')),
   when: line(200),
 }
 const dates = z.optional(z.array(line(200)).check(z.maxLength(8)))
-const standing = {
+const confirmable = {
   ...common,
-  /** In a few words, such as `Online`. */
+  /** How it takes place, such as `The appointment is online.` */
   place: z.optional(line(60)),
   joinLink: z.optional(link),
   confirmLink: link,
-  /** How to cancel, and by when. */
+  /** What to do to cancel, and how far ahead. */
   notice: line(400),
 }
-type Standing = { joinLink?: string | undefined; confirmLink: string }
+type Confirmable = { joinLink?: string | undefined; confirmLink: string }
 
 type From = { practice: string; therapist?: string | undefined; contact: string }
-/** A practice may use any name, so the account's name and confirmed address appear next to it. */
+/** A practice can call itself anything, so emails also show the name and confirmed address of the account. */
 const footnote = ({ practice, therapist = practice, contact }: From, have = 'have') =>
-  `You get this because you ${have} an appointment with ${practice}. It was sent for ${therapist}, ${contact}. If you do not know them, do not open the links in it.`
+  `You are receiving this because you ${have} an appointment with ${practice}. It was sent on behalf of ${therapist}, ${contact}. If you don't know them, don't open the links in it.`
 const sender = ({ practice, therapist = practice, contact }: From) => ({
   name: therapist === practice ? practice : `${therapist} (${practice})`,
   replyTo: contact,
   replyToName: therapist,
 })
-const links = ({ joinLink, confirmLink }: Standing): Pick<MailContent, 'action' | 'links'> => ({
-  action: { label: 'Say that you will be there', link: confirmLink },
+const links = ({ joinLink, confirmLink }: Confirmable): Pick<MailContent, 'action' | 'links'> => ({
+  action: { label: 'Confirm your attendance', link: confirmLink },
   ...(joinLink === undefined
     ? {}
     : { links: [{ label: `Join online at ${new URL(joinLink).host}`, link: joinLink, inFull: true }] }),
@@ -43,17 +43,17 @@ const given = (...texts: (string | undefined)[]) => texts.filter((text) => text 
 
 export const appointmentMails = {
   'appointment-booked': template(
-    z.strictObject({ ...standing, repeats: z.optional(line(100)), dates }),
+    z.strictObject({ ...confirmable, repeats: z.optional(line(100)), dates }),
     ({ repeats, ...data }) => ({
       sender: sender(data),
       subject: 'Your appointment',
-      preview: 'The day and the time are in this mail.',
+      preview: 'This email has the date and time.',
       heading: 'Your appointment',
       marked: data.when,
       paragraphs: [
         `You have an appointment with ${data.practice}:`,
         ...given(data.when, data.place, repeats && `It repeats ${repeats}.`),
-        ...listed('The next ones are:', data.dates),
+        ...listed('The next dates are:', data.dates),
         data.notice,
       ],
       ...links(data),
@@ -61,20 +61,20 @@ export const appointmentMails = {
     }),
   ),
   'appointment-moved': template(
-    z.strictObject({ ...standing, was: line(200), repeats: z.optional(line(100)), dates }),
+    z.strictObject({ ...confirmable, was: line(200), repeats: z.optional(line(100)), dates }),
     ({ repeats, ...data }) => ({
       sender: sender(data),
-      subject: 'Your appointment has another time',
-      preview: 'The old and the new time are in this mail.',
-      heading: 'Your appointment has another time',
+      subject: 'Your appointment was moved',
+      preview: 'This email has the old and the new time.',
+      heading: 'Your appointment was moved',
       marked: data.when,
       paragraphs: [
         `Your appointment with ${data.practice} was moved. It is now:`,
         ...given(data.when, data.place),
-        `It was: ${data.was}`,
-        ...(repeats || data.dates?.length ? ['Those after it have changed as well.'] : []),
+        `Previously: ${data.was}`,
+        ...(repeats || data.dates?.length ? ['Later appointments in the series have changed too.'] : []),
         ...given(repeats && `It repeats ${repeats}.`),
-        ...listed('The next ones are:', data.dates),
+        ...listed('The next dates are:', data.dates),
         data.notice,
       ],
       ...links(data),
@@ -86,16 +86,16 @@ export const appointmentMails = {
     (data) => ({
       sender: sender(data),
       subject: 'Your appointment was cancelled',
-      preview: 'Which one is in this mail.',
+      preview: 'This email has the date and time.',
       heading: 'Your appointment was cancelled',
       marked: data.when,
       paragraphs: [
-        `This appointment with ${data.practice} will not take place:`,
+        `This appointment with ${data.practice} was cancelled:`,
         data.when,
         ...given(data.more),
         ...listed('They were on:', data.dates),
-        ...listed('These still stand:', data.left),
-        `If you have a question, reply to this mail or write to ${data.contact}.`,
+        ...listed('These appointments are still planned:', data.left),
+        `If you have any questions, reply to this email or write to ${data.contact}.`,
       ],
       footnote: footnote(data, 'had'),
     }),
@@ -106,30 +106,30 @@ export const appointmentMails = {
       therapist: common.therapist,
       contact: common.contact,
       dates: z.array(line(200)).check(z.minLength(1), z.maxLength(8)),
-      /** The time zone of the dates, for people. */
+      /** Human-readable time zone of the dates. */
       zone: line(100),
       repeats: z.optional(line(100)),
     }),
     (data) => ({
       sender: sender(data),
       subject: 'Your next appointments',
-      preview: 'The days and the times are in this mail.',
+      preview: 'This email has the dates and times.',
       heading: 'Your next appointments',
       paragraphs: [
         ...listed(`Your next appointments with ${data.practice} are on:`, data.dates),
-        `Times are ${data.zone}.`,
+        `All times are in ${data.zone}.`,
         ...given(data.repeats && `They repeat ${data.repeats}.`),
-        'If a mail before this one said otherwise, this one counts.',
-        `If you have a question, reply to this mail or write to ${data.contact}.`,
+        'This email replaces any earlier one about these appointments.',
+        `If you have any questions, reply to this email or write to ${data.contact}.`,
       ],
       footnote: footnote(data),
     }),
   ),
-  'appointment-reminder': template(z.strictObject(standing), (data) => ({
+  'appointment-reminder': template(z.strictObject(confirmable), (data) => ({
     sender: sender(data),
-    subject: 'A reminder of your appointment',
-    preview: 'The day and the time are in this mail.',
-    heading: 'A reminder of your appointment',
+    subject: 'Appointment reminder',
+    preview: 'This email has the date and time.',
+    heading: 'Appointment reminder',
     marked: data.when,
     paragraphs: [`You have an appointment with ${data.practice}:`, ...given(data.when, data.place), data.notice],
     ...links(data),

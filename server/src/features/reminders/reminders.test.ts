@@ -21,10 +21,10 @@ const reminders = async (email: string) =>
 const count = async (email: string) => (await reminders(email)).length
 
 /** A practice with these leads, and an appointment in a week that its client knows of; `until` is how long it is still to come. */
-async function booked(leads: number[] = [1440], client: object = {}) {
-  const practice = await calls.practice(client, { reminderLeadTimes: leads })
+async function booked(leadTimes: number[] = [1440], client: object = {}) {
+  const practice = await calls.practice(client, { reminderLeadTimes: leadTimes })
   const made = await practice.add()
-  await calls.tell()
+  await calls.notify()
   return { ...practice, made, until: Date.parse(made.startsAt) - Date.now() }
 }
 
@@ -48,9 +48,9 @@ describe('a reminder', () => {
       `${hour > 12 ? hour - 12 : hour}:${tokyo.slice(14, 16)} ${hour >= 12 ? 'PM' : 'AM'} to`,
     )
     expect(first?.text).toContain('Japan Standard Time (Asia/Tokyo)')
-    expect(first?.text).toContain('at least 24 hours before.')
+    expect(first?.text).toContain('at least 24 hours ahead.')
     expect(second?.text).toContain('as soon as you can.')
-    expect(first?.subject).toBe('A reminder of your appointment')
+    expect(first?.subject).toBe('Appointment reminder')
   })
 
   test('comes once though ten workers ask at once, and though the clock goes a day forward and back', async () => {
@@ -89,15 +89,15 @@ describe('a reminder', () => {
       new Date(Date.parse(made.appointmentDate) + 7 * days).toISOString().slice(0, 10),
     ]
     const moved = appointmentBody(await save(made, { appointmentDate: week })).appointment
-    await calls.tell()
+    await calls.notify()
     await calls.remind(until - days + minutes)
     expect(await count(email)).toBe(1)
     const back = appointmentBody(await save(moved, { appointmentDate: date })).appointment
-    await calls.tell()
+    await calls.notify()
     await calls.remind(until - days + 2 * minutes)
     expect(await count(email)).toBe(1)
     await save(back, { appointmentDate: week })
-    await calls.tell()
+    await calls.notify()
     await calls.remind(Date.parse(moved.startsAt) - Date.now() - days + minutes)
     expect(await count(email)).toBe(2)
   })
@@ -107,7 +107,7 @@ describe('a reminder', () => {
     await save(made, { startTime: '08:00', endTime: '08:50' })
     await calls.remind(until - days + minutes)
     expect(await count(email)).toBe(0)
-    await calls.tell()
+    await calls.notify()
     await calls.remind(until - days + minutes)
     expect((await reminders(email))[0]?.text).toContain('8:00 AM to 8:50 AM')
   })
@@ -142,7 +142,7 @@ describe('nobody is reminded', () => {
   test('of what was cancelled', async () => {
     const { email, made, status, until } = await booked()
     await status(made, 'cancelled-therapist')
-    await calls.tell()
+    await calls.notify()
     await calls.remind(until - days + minutes)
     expect(await count(email)).toBe(0)
   })
@@ -151,7 +151,7 @@ describe('nobody is reminded', () => {
     const { add, email } = await calls.practice({}, { reminderLeadTimes: [2880] })
     const tomorrow = new Date(Date.now() + days).toISOString().slice(0, 10)
     await add({ appointmentDate: tomorrow, startTime: '23:00', endTime: '23:50' })
-    await calls.tell()
+    await calls.notify()
     await calls.remind(10 * minutes)
     expect(await count(email)).toBe(0)
   })

@@ -1,4 +1,4 @@
-import { chosenPlanOf } from '@openhour/shared/features/reminders/reminders.rules.ts'
+import { optOutKeyword } from '@openhour/shared/features/reminders/reminders.rules.ts'
 import { Hono } from 'hono'
 import type pg from 'pg'
 import { now } from '../../platform/clock.ts'
@@ -8,12 +8,12 @@ import type { HostEnv } from '../../platform/http/host-env.ts'
 import type { MountedRoute } from '../../platform/http/mounted-route.ts'
 import { isSigned } from '../../platform/sms/sms-signature.ts'
 import type { SmsSettings } from '../../platform/sms/sms-client.ts'
-import { setTextsStopped } from './reminders.queries.ts'
+import { setOptedOut } from './reminders.queries.ts'
 
 type Parts = { pool: pg.Pool; publicUrl: string; settings: SmsSettings }
 
 /**
- * The provider's webhook for replies to our text messages. STOP ends texts to that number in every practice that knows it. Nothing is ever sent back.
+ * The SMS provider's webhook for replies. STOP ends text messages to that number in every practice. We never reply.
  * @param parts.pool works as openhour_worker
  */
 export function smsRoute({ pool, publicUrl, settings }: Parts): MountedRoute {
@@ -23,13 +23,13 @@ export function smsRoute({ pool, publicUrl, settings }: Parts): MountedRoute {
     const called = `${publicUrl}/api/sms/inbound${search}`
     const given = c.req.header('x-twilio-signature') ?? ''
     const names = [...form.keys()]
-    // A signature over values sorted by name does not say which of two comes first; the provider sends each field once.
+    // The signature sorts fields by name, so it does not cover the order of duplicates. The provider sends each field once.
     const ambiguous = new Set(names).size < names.length
     const signed = !ambiguous && isSigned(given, called, form, settings.authToken)
     if (!signed || form.get('AccountSid') !== settings.accountSid) return c.body(null, 403)
-    const wish = chosenPlanOf(form.get('OptOutType') ?? form.get('Body') ?? '')
-    if (wish !== undefined)
-      await runPlain(pool, setTextsStopped(form.get('From') ?? '', wish === 'stop' ? now().toISOString() : null))
+    const keyword = optOutKeyword(form.get('OptOutType') ?? form.get('Body') ?? '')
+    if (keyword !== undefined)
+      await runPlain(pool, setOptedOut(form.get('From') ?? '', keyword === 'stop' ? now().toISOString() : null))
     return c.body('<?xml version="1.0" encoding="UTF-8"?><Response/>', 200, { 'content-type': 'text/xml' })
   })
   return { path: '/api/sms', trust: 'provider', body: { kind: 'raw', maxBytes: 16 * 1024 }, routes }

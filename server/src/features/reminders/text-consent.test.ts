@@ -43,7 +43,7 @@ describe('consent', () => {
       const { errors } = refused.json as { errors: Record<string, string> }
       expect([refused.status, errors.phone]).toEqual([
         400,
-        'Text messages need a phone number with its country, such as +44 7700 900123',
+        'Text messages need a phone number with a country code, such as +44 7700 900123',
       ])
     }
     await save({ phone: '+44 7700 911111', smsReminders: false })
@@ -111,11 +111,11 @@ describe('consent', () => {
 })
 
 test('the settings page knows that text messages are set up here, and elsewhere that they are not', async () => {
-  const ways = async (of: Product) =>
-    ((await (await of.person()).get('/api/v1/settings/preferences')).json as { ways: object }).ways
-  expect(await ways(product)).toEqual({ email: true, sms: true, push: true })
+  const channels = async (of: Product) =>
+    ((await (await of.person()).get('/api/v1/settings/preferences')).json as { channels: object }).channels
+  expect(await channels(product)).toEqual({ email: true, sms: true, push: true })
   const without = await openProduct()
-  expect(await ways(without)).toEqual({ email: true, sms: false, push: true })
+  expect(await channels(without)).toEqual({ email: true, sms: false, push: true })
   expect(
     (await without.visitor().send('POST', '/api/sms/inbound', 'From=1', { 'content-type': 'text/plain' })).status,
   ).toBeGreaterThanOrEqual(400)

@@ -29,7 +29,7 @@ describe('a text message', () => {
     expect(bodies()).toHaveLength(1)
     const [body = ''] = bodies()
     expect(body).toMatch(
-      /^Reminder from Heron House: your appointment is on \w+, \d+ \w+ \d{4}, 10:00 AM \(Europe\/London\)\. Reply STOP to get no more of these\.$/,
+      /^Reminder from Heron House: your appointment is on \w+, \d+ \w+ \d{4}, 10:00 AM \(Europe\/London\)\. Reply STOP to opt out\.$/,
     )
     expect(body).not.toMatch(/therap|session|diagnos|mila/i)
     expect(provider.taken.at(-1)?.from).toBe(provider.settings.from)
@@ -59,7 +59,7 @@ describe('a text message', () => {
     await calls.remind(left - hours + minutes)
     await until(async () => provider.faults.length === 1)
     const { id = '' } = (await row(60)) ?? {}
-    await expect(calls.sendText(id, left - hours + minutes)).rejects.toThrow('took none')
+    await expect(calls.sendText(id, left - hours + minutes)).rejects.toThrow('SMS provider is busy')
     await calls.sendText(id, left - hours + minutes)
     expect((await row(60))?.sent).not.toBeNull()
     expect(bodies()).toHaveLength(2)

@@ -18,10 +18,10 @@ const four = { startTime: '16:00', endTime: '16:50' }
 const week = (number: number) => dayFromNow(7 + number * 7)
 
 /** A weekly series of which its client knows, and how to change and undo. */
-async function told() {
+async function booked() {
   const practice = await calls.practice()
   const made = await practice.add({ repeat: { unit: 'week', every: 1, count: 5 } })
-  await calls.tell()
+  await calls.notify()
   const on = async (number: number) =>
     practice.get((await practice.calendar(week(number), week(number))).items[0]?.id ?? '')
   return {
@@ -49,12 +49,12 @@ describe('a client', () => {
   test.each(['this', 'following', 'all'])(
     'who was not told of a move of %s is not told that it was undone, and is taken at the word they gave',
     async (scope) => {
-      const { on, change, undo, confirmed, templates, made } = await told()
+      const { on, change, undo, confirmed, templates, made } = await booked()
       await confirmed(made.id)
       await confirmed((await on(3)).id)
       const undoId = await change(2, { scope, appointmentDate: dayFromNow(22) })
       await undo(undoId)
-      await calls.tell()
+      await calls.notify()
       expect(await templates()).toEqual(['appointment-booked'])
       const statuses = await Promise.all([0, 1, 2, 3, 4].map(async (number) => (await on(number)).status))
       expect(statuses).toEqual(['confirmed', 'scheduled', 'scheduled', 'confirmed', 'scheduled'])
@@ -65,15 +65,15 @@ describe('a client', () => {
     ['this', 'appointment-moved'],
     ['following', 'appointment-moved'],
   ])('who was told of a move of %s is told that it was undone, and asked anew', async (scope, template) => {
-    const { on, change, undo, confirmed, templates } = await told()
+    const { on, change, undo, confirmed, templates } = await booked()
     const { id } = await on(2)
     await confirmed(id)
     const undoId = await change(2, { scope })
-    await calls.tell()
+    await calls.notify()
     expect(await templates()).toEqual(['appointment-booked', template])
     await undo(undoId)
     expect(await on(2)).toMatchObject({ id, status: 'scheduled', startTime: '10:00' })
-    await calls.tell()
+    await calls.notify()
     expect(await templates()).toEqual(['appointment-booked', template, template])
   })
 
@@ -82,7 +82,7 @@ describe('a client', () => {
     const made = await practice.add()
     const moved = appointmentBody(await practice.save(made, four))
     expect((await practice.therapist.post('/api/v1/appointments/undo', { id: moved.undoId })).status).toBe(200)
-    await calls.tell()
+    await calls.notify()
     const mails = await calls.mailsTo(practice.email)
     expect(mails.map(({ template }) => template)).toEqual(['appointment-booked'])
     expect(mails[0]?.text).toContain('10:00 AM')
@@ -90,14 +90,14 @@ describe('a client', () => {
 
   test('whichever comes first, the telling or the undoing: who heard of the one hears of the other', async () => {
     for (let round = 0; round < 8; round++) {
-      const { on, change, undo, templates } = await told()
+      const { on, change, undo, templates } = await booked()
       const undoId = await change(1, { scope: 'all' })
-      const tell = async () => {
+      const notify = async () => {
         for (let after = 0; after < round % 3; after++) await on(0)
-        await calls.tell()
+        await calls.notify()
       }
-      await Promise.all([undo(undoId), tell()])
-      await calls.tell()
+      await Promise.all([undo(undoId), notify()])
+      await calls.notify()
       const heard = (await templates()).slice(1)
       expect(heard.length === 0 || heard.length === 2).toBe(true)
     }

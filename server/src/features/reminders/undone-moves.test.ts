@@ -23,10 +23,10 @@ const weekly = { unit: 'week', every: 1, count: 6 }
 const week = (number: number) => dayFromNow(7 + number * 7)
 
 /** An appointment in a week that its client knows of. */
-async function told(more: Record<string, unknown> = {}) {
+async function booked(more: Record<string, unknown> = {}) {
   const practice = await calls.practice()
   const made = await practice.add(more)
-  await calls.tell()
+  await calls.notify()
   const link = async () => {
     const text = (await calls.mailsTo(practice.email)).at(-1)?.text ?? ''
     return text.match(/\/confirm\/[A-Za-z0-9_-]{43}/)?.[0] ?? ''
@@ -56,18 +56,18 @@ async function told(more: Record<string, unknown> = {}) {
 
 describe('an appointment that is moved and put back before its client is told', () => {
   test('is as it was: confirmed, by the same word of the client, who hears nothing and whose link still leads to it', async () => {
-    const { confirm, put, get, link, templates } = await told()
+    const { confirm, put, get, link, templates } = await booked()
     const { confirmedAt } = await confirm()
     expect(await put(four)).toMatchObject({ status: 'scheduled', confirmedAt: null })
     expect(await put(ten)).toMatchObject({ status: 'confirmed', confirmedAt, isException: false })
-    await calls.tell()
+    await calls.notify()
     expect(await get()).toMatchObject({ status: 'confirmed', confirmedAt })
     expect(await templates()).toEqual(['appointment-booked'])
     expect((await product.visitor().get(await link())).text).toContain('Thank you for confirming')
   })
 
   test('is put back a step at a time, each as it was there', async () => {
-    const { confirm, put, templates } = await told()
+    const { confirm, put, templates } = await booked()
     const { confirmedAt } = await confirm()
     const longer = { ...ten, endTime: '11:20' }
     expect(await put(longer)).toMatchObject({ status: 'confirmed', confirmedAt })
@@ -76,14 +76,14 @@ describe('an appointment that is moved and put back before its client is told', 
     expect(await put({ ...four, appointmentDate: week(0) })).toMatchObject({ status: 'scheduled' })
     expect(await put(longer)).toMatchObject({ status: 'confirmed', confirmedAt })
     expect(await put(ten)).toMatchObject({ status: 'confirmed', confirmedAt })
-    await calls.tell()
+    await calls.notify()
     expect(await templates()).toEqual(['appointment-booked'])
   })
 
   test('is reminded of as if nothing had been: it has stood there since it was made', async () => {
-    const { made, put, therapist, templates } = await told()
+    const { made, put, therapist, templates } = await booked()
     // As if it had been made an hour ago, with a reminder that is due in a minute or two.
-    const lead = Math.floor((Date.parse(made.startsAt) - Date.now()) / minutes) - 1
+    const leadTime = Math.floor((Date.parse(made.startsAt) - Date.now()) / minutes) - 1
     const { owner } = product.database
     await owner.query(
       `update appointment_notices set time_set_at = time_set_at - interval '1 hour' where appointment_id = $1`,
@@ -91,11 +91,11 @@ describe('an appointment that is moved and put back before its client is told', 
     )
     await owner.query('update practice_settings set reminder_lead_times = array[$2::int] where user_id = $1', [
       therapist.userId,
-      lead,
+      leadTime,
     ])
     await put(four)
     await put(ten)
-    await calls.tell()
+    await calls.notify()
     await calls.remind(4 * minutes)
     expect(await templates()).toEqual(['appointment-booked', 'appointment-reminder'])
   })
@@ -103,12 +103,12 @@ describe('an appointment that is moved and put back before its client is told', 
 
 describe('nobody is confirmed who has not said so of this time', () => {
   test('not once the client has been told of another: they are asked anew, of both', async () => {
-    const { confirm, put, get, templates } = await told()
+    const { confirm, put, get, templates } = await booked()
     await confirm()
     await put(four)
-    await calls.tell()
+    await calls.notify()
     expect(await put(ten)).toMatchObject({ status: 'scheduled', confirmedAt: null })
-    await calls.tell()
+    await calls.notify()
     await put(four)
     expect(await put(ten)).toMatchObject({ status: 'scheduled', confirmedAt: null })
     expect(await templates()).toEqual(['appointment-booked', 'appointment-moved', 'appointment-moved'])
@@ -117,24 +117,24 @@ describe('nobody is confirmed who has not said so of this time', () => {
   })
 
   test('not who wants no mails either, once the three minutes are over', async () => {
-    const { confirm, put, therapist, clientId, email } = await told()
+    const { confirm, put, therapist, clientId, email } = await booked()
     await confirm()
     const client = (await therapist.get(`/api/v1/clients/${clientId}`)).json as Record<string, unknown>
     const { name, age, gender } = client
     await therapist.send('PUT', `/api/v1/clients/${clientId}`, { name, age, gender, email, emailReminders: false })
     await put(four)
-    await calls.tell()
+    await calls.notify()
     expect(await put(ten)).toMatchObject({ status: 'scheduled', confirmedAt: null })
   })
 
   test('not by being moved, nor at another time, nor by asking for it', async () => {
-    const { confirm, put, get, save, made } = await told()
+    const { confirm, put, get, save, made } = await booked()
     await put(four)
     expect(await put(ten)).toMatchObject({ status: 'scheduled', confirmedAt: null })
     for (const forged of [{ status: 'confirmed' }, { confirmedAt: made.startsAt }])
       expect((await save(await get(), forged)).status).toBe(400)
     expect(await get()).toMatchObject({ status: 'scheduled', confirmedAt: null })
-    await calls.tell()
+    await calls.notify()
     await confirm()
     await put(four)
     expect(await put({ ...ten, startTime: '10:05' })).toMatchObject({ status: 'scheduled', confirmedAt: null })
@@ -143,15 +143,15 @@ describe('nobody is confirmed who has not said so of this time', () => {
 
   test('whichever comes first, the telling or the putting back: who was told is asked anew', async () => {
     for (let round = 0; round < 16; round++) {
-      const { confirm, put, get, save, templates } = await told()
+      const { confirm, put, get, save, templates } = await booked()
       await confirm()
       const moved = await put(four)
-      const tell = async () => {
+      const notify = async () => {
         // Now at once, now a little later: now the one comes first, now the other.
         for (let after = 0; after < round % 3; after++) await get()
-        await calls.tell()
+        await calls.notify()
       }
-      const [answer] = await Promise.all([save(moved, ten), tell()])
+      const [answer] = await Promise.all([save(moved, ten), notify()])
       expect(answer.status).toBe(200)
       const heard = (await templates()).includes('appointment-moved')
       expect((await get()).status).toBe(heard ? 'scheduled' : 'confirmed')
@@ -164,7 +164,7 @@ describe('of a series', () => {
     ['all', 0],
     ['following', 2],
   ])('what moved by %s and was put back is as it was, each of them, and nobody is told', async (scope, from) => {
-    const { confirm, put, on, made, templates } = await told({ repeat: weekly })
+    const { confirm, put, on, made, templates } = await booked({ repeat: weekly })
     await confirm()
     const confirmed = await on(week(4))
     await product.database.owner.query(
@@ -182,19 +182,19 @@ describe('of a series', () => {
     await put({ ...ten, scope }, id)
     expect(await statuses()).toEqual(before)
     expect((await on(week(0))).id).toBe(made.id)
-    await calls.tell()
+    await calls.notify()
     expect(await templates()).toEqual(['appointment-booked'])
   })
 
   test('what its series moved and the therapist puts back is an exception', async () => {
-    const { put, on } = await told({ repeat: weekly })
+    const { put, on } = await booked({ repeat: weekly })
     const { id } = await on(week(2))
     await put({ ...four, scope: 'all' }, (await on(week(0))).id)
     expect(await put(ten, id)).toMatchObject({ isException: true })
   })
 
   test('what moved by itself and was put back goes on with it, unless it has gone elsewhere meanwhile', async () => {
-    const { put, on, templates } = await told({ repeat: weekly })
+    const { put, on, templates } = await booked({ repeat: weekly })
     const { id } = await on(week(2))
     expect(await put(four, id)).toMatchObject({ isException: true })
     expect(await put(ten, id)).toMatchObject({ isException: false })
@@ -202,33 +202,33 @@ describe('of a series', () => {
     const { id: first } = await on(week(0))
     await put({ startTime: '12:00', endTime: '12:50', scope: 'all' }, first)
     expect(await put(ten, id)).toMatchObject({ isException: true })
-    await calls.tell()
+    await calls.notify()
     expect(await templates()).toEqual(['appointment-booked', 'appointment-moved'])
   })
 
   test('what moved along and of which the client was told with the first is asked for anew', async () => {
-    const { put, on } = await told({ repeat: weekly })
+    const { put, on } = await booked({ repeat: weekly })
     const { id } = await on(week(4))
     await product.database.owner.query(
       `update appointments set status = 'confirmed', confirmed_at = now() where id = $1`,
       [id],
     )
     await put({ ...four, scope: 'all' })
-    await calls.tell()
+    await calls.notify()
     expect(await put(ten, id)).toMatchObject({ status: 'scheduled', confirmedAt: null })
   })
 
   test('of which the others stay elsewhere the client is told of those', async () => {
-    const { put, on, templates, email } = await told({ repeat: weekly })
+    const { put, on, templates, email } = await booked({ repeat: weekly })
     const { id } = await on(week(2))
     await put({ ...four, scope: 'following' }, id)
     await put({ ...ten, scope: 'this' }, id)
-    await calls.tell()
+    await calls.notify()
     expect(await templates()).toEqual(['appointment-booked', 'appointment-dates'])
     expect((await calls.mailsTo(email)).at(-1)?.text).toContain('4:00 PM')
     // They know now: what comes back is another news.
     await put({ ...ten, scope: 'following' }, (await on(week(3))).id)
-    await calls.tell()
+    await calls.notify()
     expect(await templates()).toEqual(['appointment-booked', 'appointment-dates', 'appointment-moved'])
   })
 })

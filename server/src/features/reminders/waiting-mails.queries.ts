@@ -5,7 +5,7 @@ import { subscriptionOf } from '../../platform/mail/mail.queries.ts'
 
 export type WaitingKind = 'notice' | 'reminder'
 
-export function holdMail(
+export function insertWaitingMail(
   { therapistId, appointmentId }: { therapistId: string; appointmentId: string },
   kind: WaitingKind,
   reason: 'practice' | 'recipient',
@@ -17,7 +17,7 @@ export function holdMail(
     on conflict do nothing`.compile(build)
 }
 
-/** Practices with mails that wait, and how many they may still send on this day. */
+/** Practices with waiting emails, with their plan and how many emails they have sent on this day. */
 export function listWaitingPractices(day: string) {
   return sql<{ therapistId: string; sent: number; subscription: Subscription }>`
     select p.user_id as "therapistId", coalesce(k.mails, 0) as sent, ${subscriptionOf} as subscription
@@ -25,7 +25,7 @@ export function listWaitingPractices(day: string) {
       left join client_mail_counts k on k.day = ${day}::date and k.counted = 'practice:' || p.user_id`.compile(build)
 }
 
-/** Lets as many of a practice's mails try again as there is room for, those of the nearest appointments first. */
+/** Releases as many of a practice's waiting emails as there is room for, nearest appointments first. */
 export function releaseMails(
   therapistId: string,
   { day, perRecipient, paid }: Omit<MailAllowance, 'recipient' | 'perDay'>,
@@ -39,10 +39,7 @@ export function releaseMails(
     where t.user_id = ${therapistId}::uuid and t.appointment_id = w.appointment_id and t.kind = w.kind`.compile(build)
 }
 
-/**
- * Takes out what there is no mail to send for any more: nothing is left to tell, or the appointment has begun. Gives how many of each practice came
- * too late.
- */
+/** Deletes waiting emails that are obsolete or whose appointment has started. Returns how many of each practice were too late. */
 export function dropPastMails(at: string) {
   return sql<{ therapistId: string; missed: number }>`with over as (
       select w.user_id, w.appointment_id, w.kind, a.starts_at <= ${at}::timestamptz as late from waiting_client_mails w
@@ -56,7 +53,7 @@ export function dropPastMails(at: string) {
     ) select user_id as "therapistId", count(*)::int as missed from gone where late group by user_id`.compile(build)
 }
 
-/** Counters of days that are over. */
+/** Deletes the counters of past days. */
 export function forgetMailCounts(day: string) {
   return build
     .deleteFrom('client_mail_counts')
@@ -64,7 +61,7 @@ export function forgetMailCounts(day: string) {
     .compile()
 }
 
-/** What waits of a practice, the nearest appointments first. */
+/** A practice's waiting emails, nearest appointments first. */
 export function listWaitingMails(therapistId: string, limit: number) {
   return sql<{
     appointmentId: string
@@ -85,7 +82,7 @@ export function countWaitingMails(therapistId: string) {
   }>`select count(*)::int as total from waiting_client_mails where user_id = ${therapistId}`.compile(build)
 }
 
-/** Emails to clients today, in all and by the busiest practice, and those that wait for tomorrow. */
+/** Emails to clients today: in total, of the busiest practice, and waiting for tomorrow. */
 export function findClientMailFigures(day: string) {
   return sql<{ today: number; busiest: number; waiting: number; practices: number }>`
     select (select coalesce(sum(mails), 0)::int from client_mail_counts where day = ${day}::date and counted ~ '^practice:[^:]+$') as today,

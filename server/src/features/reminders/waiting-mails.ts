@@ -7,12 +7,12 @@ import {
   mailDay,
   type MailAllowance,
   type MailLimiter,
-  tellOfWaitingMails,
+  notifyOfWaitingMails,
 } from '../../platform/mail/client-mail-limits.ts'
 import { raiseNotificationOnce } from '../../platform/notify.queries.ts'
 import {
   dropPastMails,
-  holdMail,
+  insertWaitingMail,
   listWaitingPractices,
   releaseMails,
   type WaitingKind,
@@ -21,8 +21,8 @@ import {
 type Parts = { pool: pg.Pool; limiter: MailLimiter; log: Log }
 type Due = { therapistId: string; appointmentId: string }
 
-/** Queues a mail; where a limit is reached it waits instead, and its therapist is told. */
-export async function mailOrHold(
+/** Queues an email. If a limit is reached, the email waits for the next day and the therapist is notified. */
+export async function queueOrPostpone(
   { pool, log }: Parts,
   kind: WaitingKind,
   due: Due,
@@ -34,16 +34,20 @@ export async function mailOrHold(
   } catch (error) {
     const reason = limitReached(error)
     if (reason === undefined) throw error
-    const [, [told]] = await runPlain(pool, holdMail(due, kind, reason, recipient), tellOfWaitingMails(due.therapistId))
-    if ((told as { id: string | null } | undefined)?.id != null)
-      log.warn({ practice: due.therapistId, reason }, 'a practice reached its limit of mails to clients')
+    const [, [notification]] = await runPlain(
+      pool,
+      insertWaitingMail(due, kind, reason, recipient),
+      notifyOfWaitingMails(due.therapistId),
+    )
+    if ((notification as { id: string | null } | undefined)?.id != null)
+      log.warn({ practice: due.therapistId, reason }, 'a practice reached its limit for emails to clients')
   }
 }
 
-/** Lets go what has room again, on a new day or under a new plan, and takes out what came too late, of which the therapist is told. */
+/** Releases waiting emails that a new day or plan has room for. Drops those that are too late and notifies the therapist. */
 export async function releaseWaitingMails({ pool, limiter }: Parts): Promise<void> {
   const [missed] = await runPlain(pool, dropPastMails(now().toISOString()))
-  for (const { therapistId, missed: count } of missed) await runPlain(pool, tellOfMissed(therapistId, count))
+  for (const { therapistId, missed: count } of missed) await runPlain(pool, notifyOfMissedMails(therapistId, count))
   const [practices] = await runPlain(pool, listWaitingPractices(mailDay()))
   for (const { therapistId, sent, subscription } of practices) {
     const limit = limiter.limitOf(subscription)
@@ -51,13 +55,13 @@ export async function releaseWaitingMails({ pool, limiter }: Parts): Promise<voi
   }
 }
 
-function tellOfMissed(therapistId: string, count: number): Statement {
+function notifyOfMissedMails(therapistId: string, count: number): Statement {
   const mails = count === 1 ? '1 email to a client was' : `${count} emails to clients were`
   return raiseNotificationOnce(`client-mails-missed:${now().toISOString()}`, {
     to: therapistId,
     kind: 'client-mails-missed',
     title: 'Emails to clients were not sent',
-    message: `${mails} not sent: the appointment began before the daily limit allowed it. Please tell your client yourself.`,
+    message: `${mails} not sent: the daily limit held ${count === 1 ? 'it' : 'them'} back until the appointment had started. Please contact your ${count === 1 ? 'client' : 'clients'} yourself.`,
     actionUrl: '/app/appointments',
   })
 }

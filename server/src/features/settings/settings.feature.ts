@@ -5,7 +5,7 @@ import { settingsRouter } from './settings.handlers.ts'
 export const settingsFeature: Feature = {
   name: 'settings',
   open: ({ env, database, files, log }) => ({
-    routers: { settings: settingsRouter({ ways: { email: true, sms: env.sms !== undefined, push: true } }) },
+    routers: { settings: settingsRouter({ channels: { email: true, sms: env.sms !== undefined, push: true } }) },
     routes: [avatarRoute({ pool: database.app, files, log })],
   }),
 }

@@ -10,8 +10,8 @@ import { changeProfile, findPreferences, findProfile, savePreferences } from './
 const noProfile = 'The profile was not found.'
 const notTheirs = 'Practice, license and specialization belong to therapists. Nothing was changed.'
 
-/** @param ways by which this installation can tell somebody something. */
-export function settingsRouter({ ways }: { ways: PreferencesHere['ways'] }) {
+/** @param channels what this installation has configured */
+export function settingsRouter({ channels }: { channels: PreferencesHere['channels'] }) {
   const os = implement(settingsContract).$context<Incoming>().use(guard)
   return os.router({
     profile: os.profile.handler(async ({ context: { actor, run } }) => {
@@ -38,12 +38,12 @@ export function settingsRouter({ ways }: { ways: PreferencesHere['ways'] }) {
 
     preferences: os.preferences.handler(async ({ context: { actor, run } }) => {
       const [[row]] = await run(findPreferences(actor.userId))
-      return { ...preferencesFrom(row), saved: row !== undefined, ways }
+      return { ...preferencesFrom(row), saved: row !== undefined, channels }
     }),
 
     savePreferences: os.savePreferences.handler(async ({ input, context: { actor, run } }) => {
       const [[row]] = await run(savePreferences(actor.userId, input))
-      return { ...preferencesFrom(row), saved: row !== undefined, ways }
+      return { ...preferencesFrom(row), saved: row !== undefined, channels }
     }),
   })
 }

@@ -156,7 +156,7 @@ describe('preferences', () => {
     { notifications: { ...standing.notifications, email: 'yes' } },
     { notifications: { ...standing.notifications, fax: true } },
     { notifications: { email: true } },
-    { ways: { sms: true } },
+    { channels: { sms: true } },
     { userId: crypto.randomUUID() },
   ])('refuse %j', async (wrong) => {
     const before = await therapist.get('/api/v1/settings/preferences')

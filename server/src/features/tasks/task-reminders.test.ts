@@ -147,7 +147,7 @@ test('outside the product only that something is new is told, and by mail to who
   await run(11)
   const address = (await who.get('/api/v1/account/me')).json as { email: string }
   const [mail] = (await product.mails(address.email, 2)).filter(({ template }) => template.endsWith('notification'))
-  expect(mail?.subject).toBe('Something new in your account')
+  expect(mail?.subject).toBe('New notification in your account')
   expect(mail?.text).not.toContain('Zoe')
   expect(await told(without)).toHaveLength(1)
   const { rows } = await owner.query(

@@ -8,7 +8,7 @@ import { columns, values } from '../../platform/database/columns.ts'
 import { build, type Statement } from '../../platform/database/tenancy.ts'
 
 /** What is asked for; what is due at a time that has `passed` is overdue. */
-type ListWish = { search?: string | undefined; status: TaskFilter; page: number; passed: PassedWalls }
+type ListParams = { search?: string | undefined; status: TaskFilter; page: number; passed: PassedWalls }
 
 /** What the clocks of the practice show when a task is due, as the index has it. */
 const dueWall = sql`(due_date + coalesce(due_time, time '24:00'))`
@@ -56,14 +56,14 @@ function from(therapistId: string, search: string | undefined): RawBuilder<unkno
 }
 
 /** One page, newest first. */
-export function listTasks(therapistId: string, { search, status, page, passed }: ListWish) {
+export function listTasks(therapistId: string, { search, status, page, passed }: ListParams) {
   return sql<TaskRow>`select ${whole(therapistId)} from ${from(therapistId, search)}
     where therapist_id = ${therapistId}::uuid and ${fitting(status, passed)}
     order by created_at desc, id limit ${tasksPerPage} offset ${(page - 1) * tasksPerPage}`.compile(build)
 }
 
 /** How many there are of each status, and how many the words leave of what is asked for; null without words. */
-export function countTasks(therapistId: string, { search, status, passed }: Omit<ListWish, 'page'>) {
+export function countTasks(therapistId: string, { search, status, passed }: Omit<ListParams, 'page'>) {
   const count = (which: TaskFilter, words?: string) =>
     sql`(select count(*)::int from ${from(therapistId, words)} where therapist_id = ${therapistId}::uuid and ${fitting(which, passed)})`
   return sql<Omit<TaskList['counts'], 'all'> & { matching: number | null }>`select ${count('pending')} as pending,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { columns } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
-export type ProgressWish = {
+export type ProgressInput = {
   percent: number
   comment: string | null
   sessionId: string | null
@@ -46,9 +46,9 @@ export function refuseWithoutGoal(therapistId: string, goalId: string, sessionId
   )
 }
 
-export function addProgress(therapistId: string, id: string, goalId: string, wish: ProgressWish) {
+export function addProgress(therapistId: string, id: string, goalId: string, input: ProgressInput) {
   return sql`insert into goal_progress (therapist_id, id, client_id, goal_id, session_id, progress_date, percent, comment)
-    select therapist_id, ${id}, client_id, id, ${wish.sessionId}::uuid, ${wish.progressDate}::date,
-      ${wish.percent}::smallint, ${wish.comment}::text
+    select therapist_id, ${id}, client_id, id, ${input.sessionId}::uuid, ${input.progressDate}::date,
+      ${input.percent}::smallint, ${input.comment}::text
     from plan_goals where therapist_id = ${therapistId} and id = ${goalId}`.compile(build)
 }

@@ -2,10 +2,10 @@ import type { PlanDetails } from '@openhour/shared/features/treatment-plans/plan
 import { planTexts } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import { v7 as newId } from 'uuid'
 import { refuseFuture } from '../../platform/refusal.ts'
-import type { GoalWish, ObjectiveWish } from './plan-writing.queries.ts'
+import type { GoalInput, ObjectiveInput } from './plan-writing.queries.ts'
 
 /** The goals and objectives of what was sent as rows, each with its place; new ones get their id here. */
-export function goalChanges({ treatmentGoals }: PlanDetails): { goals: GoalWish[]; objectives: ObjectiveWish[] } {
+export function goalChanges({ treatmentGoals }: PlanDetails): { goals: GoalInput[]; objectives: ObjectiveInput[] } {
   const goals = treatmentGoals.map((given, position) => ({
     row: { id: given.id ?? newId(), known: given.id != null, position, goal: given.goal },
     objectives: given.objectives,

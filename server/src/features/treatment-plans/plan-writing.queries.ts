@@ -4,8 +4,8 @@ import { values } from '../../platform/database/columns.ts'
 import { build, type Statement } from '../../platform/database/tenancy.ts'
 
 /** A goal with its place; `known` ones must stand in the plan already, retired or not. */
-export type GoalWish = { id: string; known: boolean; position: number; goal: string }
-export type ObjectiveWish = {
+export type GoalInput = { id: string; known: boolean; position: number; goal: string }
+export type ObjectiveInput = {
   id: string
   known: boolean
   goalId: string
@@ -14,9 +14,9 @@ export type ObjectiveWish = {
   reachedDate: string | null
 }
 
-const given = (goals: readonly GoalWish[]) =>
+const given = (goals: readonly GoalInput[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(goals)}::jsonb) as given (id uuid, known boolean, position smallint, goal text)`
-const givenObjectives = (objectives: readonly ObjectiveWish[]) =>
+const givenObjectives = (objectives: readonly ObjectiveInput[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(objectives)}::jsonb) as given (id uuid, known boolean, "goalId" uuid, position smallint, objective text, "reachedDate" date)`
 
 export function addPlan(
@@ -71,8 +71,8 @@ export function changePlan(therapistId: string, id: string, plan: PlanDetails) {
 export function writeGoals(
   therapistId: string,
   planId: string,
-  goals: readonly GoalWish[],
-  objectives: readonly ObjectiveWish[],
+  goals: readonly GoalInput[],
+  objectives: readonly ObjectiveInput[],
 ): Statement[] {
   const goalIds = goals.map(({ id }) => id)
   const statements = [

@@ -9,7 +9,7 @@ const lineOf = (text: string, name: string) =>
     .filter((line) => line.startsWith(name))
 
 describe('the file that goes with a mail', () => {
-  const wish = {
+  const input = {
     id: '018f0000-0000-7000-8000-000000000001',
     startsAt: '2026-10-27T09:00:00Z',
     endsAt: '2026-10-27T09:50:00Z',
@@ -23,7 +23,7 @@ describe('the file that goes with a mail', () => {
   }
 
   test('is one event that says when and with which practice, and asks for no answer', () => {
-    const text = calendarFileFor(wish)
+    const text = calendarFileFor(input)
     const { method, events } = convertIcsCalendar(undefined, text)
     expect([method, events?.length]).toEqual(['PUBLISH', 1])
     expect(lineOf(text, 'SUMMARY')).toEqual(['SUMMARY:Appointment with Quiet Room\\; Berlin'])
@@ -35,9 +35,9 @@ describe('the file that goes with a mail', () => {
   })
 
   test('a later one for the same appointment takes its place: moved, or struck out', () => {
-    const moved = calendarFileFor({ ...wish, updatedAt: '2026-05-03T10:00:00Z', startsAt: '2026-10-27T08:00:00Z' })
-    const cancelled = calendarFileFor({ ...wish, updatedAt: '2026-05-04T10:00:00Z', cancelled: true })
-    const read = [calendarFileFor(wish), moved, cancelled].map(
+    const moved = calendarFileFor({ ...input, updatedAt: '2026-05-03T10:00:00Z', startsAt: '2026-10-27T08:00:00Z' })
+    const cancelled = calendarFileFor({ ...input, updatedAt: '2026-05-04T10:00:00Z', cancelled: true })
+    const read = [calendarFileFor(input), moved, cancelled].map(
       (text) => convertIcsCalendar(undefined, text).events?.[0],
     )
     expect(new Set(read.map((one) => one?.uid)).size).toBe(1)

@@ -1,7 +1,7 @@
 import { calendarText } from './calendar.ts'
 
 /** What a mail's calendar file is about: an appointment as its row says, and what the practice calls itself. */
-export type CalendarFileWish = {
+export type CalendarFileInput = {
   id: string
   startsAt: string
   endsAt: string
@@ -24,8 +24,8 @@ export type CalendarFileWish = {
  * appointment made later takes the place of the earlier one, so a mail about a move or a cancellation carries its own: call it when the mail is
  * queued, with the row as it then is, and put the text into the mail's row.
  */
-export function calendarFileFor(wish: CalendarFileWish): string {
-  const { practice, timeZone, meetingLink, cancelled, at, ...times } = wish
+export function calendarFileFor(input: CalendarFileInput): string {
+  const { practice, timeZone, meetingLink, cancelled, at, ...times } = input
   return calendarText({
     name: practice,
     zone: timeZone,

@@ -72,14 +72,14 @@ export function limitReached(error: unknown): 'practice' | 'recipient' | undefin
   return message === 'client-mails-to-recipient' ? 'recipient' : undefined
 }
 
-/** Tells the therapist, once a day. */
-export function tellOfWaitingMails(therapistId: string): Statement {
+/** Notifies the therapist, at most once a day. */
+export function notifyOfWaitingMails(therapistId: string): Statement {
   return raiseNotificationOnce(`client-mails-waiting:${mailDay()}`, {
     to: therapistId,
     kind: 'client-mails-waiting',
     title: 'Emails to clients are waiting',
     message:
-      "Today's limit for emails to clients is reached. The others go out after midnight UTC, unless the appointment is over by then. Appointments lists what is waiting.",
+      "You have reached today's limit for emails to clients. The rest go out after midnight UTC, unless the appointment is over by then. The Appointments page lists them.",
     actionUrl: '/app/appointments',
   })
 }

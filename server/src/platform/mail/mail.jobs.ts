@@ -5,7 +5,7 @@ import { untilKept } from '../database/away.ts'
 import { runPlain } from '../database/tenancy.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { MailRefused } from './carrier.ts'
-import { limitReached, type MailLimiter, nextMailDay, tellOfWaitingMails } from './client-mail-limits.ts'
+import { limitReached, type MailLimiter, nextMailDay, notifyOfWaitingMails } from './client-mail-limits.ts'
 import { countMail, findOutgoingMail, findUncountedMail, postponeMail, removeOutgoingMail } from './mail.queries.ts'
 import type { Mail } from './transport.ts'
 
@@ -58,7 +58,7 @@ async function countedNow(pool: pg.Pool, limiter: MailLimiter, payload: unknown)
     return true
   } catch (error) {
     if (limitReached(error) === undefined) throw error
-    await runPlain(pool, postponeMail(mailId, therapistId, nextMailDay()), tellOfWaitingMails(therapistId))
+    await runPlain(pool, postponeMail(mailId, therapistId, nextMailDay()), notifyOfWaitingMails(therapistId))
     return false
   }
 }

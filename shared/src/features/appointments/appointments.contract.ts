@@ -135,8 +135,8 @@ export type AppointmentWhole = z.infer<typeof AppointmentWhole>
 const Usage = z.object({ count: z.int(), limit: z.nullable(z.int()) })
 export type Usage = z.infer<typeof Usage>
 
-/** What an appointment would meet. */
-const Met = z.object({ id: z.guid(), clientName: z.string(), startsAt: z.string(), endsAt: z.string() })
+/** An existing appointment at the same time. */
+const Conflict = z.object({ id: z.guid(), clientName: z.string(), startsAt: z.string(), endsAt: z.string() })
 
 /**
  * One appointment as it would be. `shifted`: the clocks skip its time on that day, so that it begins later; `outside`: it is not wholly within the
@@ -148,7 +148,7 @@ export const Planned = z.object({
   endsAt: z.string(),
   shifted: z.boolean(),
   outside: z.boolean(),
-  meets: z.array(Met),
+  conflicts: z.array(Conflict),
 })
 export type Planned = z.infer<typeof Planned>
 
@@ -189,7 +189,7 @@ export const appointmentsContract = {
     .route({
       method: 'POST',
       path: '/appointments/preview',
-      summary: 'What an appointment or a series would be, and what it would meet; nothing is saved',
+      summary: 'Preview an appointment or a series with its conflicts; nothing is saved',
       tags,
     })
     .input(

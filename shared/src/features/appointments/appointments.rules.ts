@@ -93,7 +93,7 @@ export const appointmentTexts = {
   statusNotPossible: 'This cannot be done with the appointment as it is now. Nothing was changed.',
   tooMany: `A series can have up to ${longestSeries} appointments. Leave the number empty for one that goes on.`,
   tooLongRange: `A calendar shows up to ${mostCalendarDays} days at once`,
-  nothingLeft: 'Every appointment of this series would meet another one. Nothing was saved.',
+  nothingLeft: 'Every appointment in this series conflicts with another one. Nothing was saved.',
   undoGone: 'This change can no longer be undone.',
   undoChanged: 'An appointment was changed after that, so the change cannot be undone. Nothing was changed.',
   notOfSeries: 'This appointment is not part of a series.',

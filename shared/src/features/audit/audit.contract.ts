@@ -25,7 +25,7 @@ export const HistoryLine = z.object({
 export type HistoryLine = z.infer<typeof HistoryLine>
 
 const dayMessage = 'Please choose a valid day'
-const wish = {
+const filter = {
   id: z.guid(clientNotFound),
   kind: z.optional(z.enum(historyKinds)),
   entity: z.optional(z.string().check(z.refine(isHistoryEntity, 'There is no such kind of record'))),
@@ -43,7 +43,7 @@ export const auditContract = {
       summary: "Who did what in a client's record, newest first",
       tags,
     })
-    .input(z.strictObject({ ...wish, before: z.optional(z.int().check(z.minimum(1))) }))
+    .input(z.strictObject({ ...filter, before: z.optional(z.int().check(z.minimum(1))) }))
     .output(z.object({ items: z.array(HistoryLine), next: z.nullable(z.int()) })),
   exportHistory: operation(therapists)
     .route({
@@ -52,6 +52,6 @@ export const auditContract = {
       summary: "The history of a client's record as comma-separated values, entry by entry",
       tags,
     })
-    .input(z.strictObject(wish))
+    .input(z.strictObject(filter))
     .output(z.object({ fileName: z.string(), csv: z.string(), entries: z.int(), complete: z.boolean() })),
 }

@@ -7,7 +7,7 @@ import { oneLine } from '../../lib/text.ts'
 import { isTime, timeOfDay } from '../../lib/time-of-day.ts'
 import {
   clockStyles,
-  leadLimits,
+  leadTimeLimits,
   longestLabel,
   mostDays,
   numberLimits,
@@ -48,12 +48,15 @@ function within(name: NumberSetting) {
   return z.int(message).check(z.minimum(least, message), z.maximum(most, message))
 }
 
-const lead = z
-  .int(practiceTexts.lead)
-  .check(z.minimum(leadLimits.least, practiceTexts.lead), z.maximum(leadLimits.most, practiceTexts.lead))
-const leads = z.array(lead, practiceTexts.leads).check(
-  z.maxLength(leadLimits.count, practiceTexts.leads),
-  z.refine((given) => new Set(given).size === given.length, practiceTexts.leads),
+const leadTime = z
+  .int(practiceTexts.leadTime)
+  .check(
+    z.minimum(leadTimeLimits.least, practiceTexts.leadTime),
+    z.maximum(leadTimeLimits.most, practiceTexts.leadTime),
+  )
+const leadTimes = z.array(leadTime, practiceTexts.leadTimes).check(
+  z.maxLength(leadTimeLimits.count, practiceTexts.leadTimes),
+  z.refine((given) => new Set(given).size === given.length, practiceTexts.leadTimes),
 )
 
 const settings = {
@@ -70,7 +73,7 @@ const settings = {
   noticeHours: within('noticeHours'),
   horizonDays: within('horizonDays'),
   mostPerDay: z.nullable(within('mostPerDay')),
-  reminderLeadTimes: leads,
+  reminderLeadTimes: leadTimes,
 }
 
 /**
@@ -84,7 +87,7 @@ export type PracticeSettings = z.infer<typeof PracticeSettings>
 export const PracticeChanges = z.partial(z.strictObject({ ...settings, workingHours: z.partial(WorkingHours) }))
 export type PracticeChanges = z.infer<typeof PracticeChanges>
 
-/** Leave, or other hours than the week's, from one day to another, both included. Without times it is leave. */
+/** Days that differ from the working hours, `toDate` included: other hours, or time off if there are no times. */
 export const DateOverride = z.object({
   id: z.guid(),
   fromDate: z.string(),
@@ -148,7 +151,7 @@ export const availabilityContract = {
       method: 'POST',
       path: '/settings/date-overrides',
       successStatus: 201,
-      summary: 'Add leave or other hours; days that have an entry already are refused (409)',
+      summary: 'Add a date override; days that already have one are refused (409)',
       tags,
     })
     .input(OverrideDetails)
@@ -157,7 +160,7 @@ export const availabilityContract = {
     .route({
       method: 'PUT',
       path: '/settings/date-overrides/{id}',
-      summary: 'Change leave or other hours',
+      summary: 'Change a date override',
       description: 'Send the `updatedAt` that you have seen. When it was changed meanwhile, nothing is stored (409).',
       tags,
     })
@@ -171,7 +174,7 @@ export const availabilityContract = {
     .route({
       method: 'DELETE',
       path: '/settings/date-overrides/{id}',
-      summary: 'Delete leave or other hours: the days follow their week again',
+      summary: 'Delete a date override: the working hours apply again',
       tags,
     })
     .input(z.strictObject({ id }))

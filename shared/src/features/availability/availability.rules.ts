@@ -1,10 +1,10 @@
 import { daysBetween } from '../../lib/days.ts'
-import type { OpenSlotsWish, WorkingTime } from './open-slots.rules.ts'
+import type { OpenSlotsParams, WorkingTime } from './open-slots.rules.ts'
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** When one weekday is worked, as `HH:mm`; a day that is off keeps its times for when it is on again. */
+/** Working hours of one weekday, as `HH:mm`. A day that is off keeps its times for when it is turned on again. */
 export type DayHours = { enabled: boolean; startTime: string; endTime: string }
 export type WorkingHours = Record<Weekday, DayHours>
 
@@ -14,7 +14,7 @@ export type WeekStart = (typeof weekStarts)[number]
 export const clockStyles = ['12-hour', '24-hour'] as const
 export type ClockStyle = (typeof clockStyles)[number]
 
-/** The least and the most of every setting that is a number; the database keeps them too. */
+/** Minimum and maximum of each numeric setting. The database has the same limits. */
 export const numberLimits = {
   sessionMinutes: [5, 480],
   bufferBeforeMinutes: [0, 120],
@@ -26,10 +26,10 @@ export const numberLimits = {
 } as const
 export type NumberSetting = keyof typeof numberLimits
 
-/** Reminders go out so many minutes before, at so many different times at most. */
-export const leadLimits = { least: 1, most: 20_160, count: 3 } as const
+/** Lead times of reminders in minutes, and how many a practice can have. */
+export const leadTimeLimits = { least: 1, most: 20_160, count: 3 } as const
 
-/** Days that one entry may cover, and entries from today on that a practice may have. */
+/** How many days one date override can cover, and how many from today on a practice can have. */
 export const mostDays = 366
 export const mostOverrides = 200
 export const longestLabel = 100
@@ -52,29 +52,29 @@ export function numberText(name: NumberSetting): string {
 
 export const practiceTexts = {
   saved: 'Practice settings saved successfully',
-  unknownZone: 'This time zone is not known. Nothing was changed; please choose one from the list.',
+  unknownZone: 'We don’t know this time zone. Nothing was changed. Please choose one from the list.',
   noTime: 'Please enter a time from 00:00 to 23:59',
   endBeforeStart: 'Please choose an end time after the start time',
   noWeekStart: 'Please choose Sunday or Monday',
   noClockStyle: 'Please choose the 12-hour or the 24-hour clock',
-  lead: 'Please choose a time of up to two weeks before',
-  leads: 'Please keep it to three reminders at different times',
+  leadTime: 'Please choose a time up to two weeks before',
+  leadTimes: 'Please choose up to three reminders, each at a different time',
 } as const
 
 export const overrideTexts = {
   noFrom: 'Please select the first day',
   noTo: 'Please select the last day',
-  toBeforeFrom: 'Please select a last day that does not come before the first',
-  tooLong: `Please keep it to ${mostDays} days`,
-  noStart: 'Please enter when these days begin',
-  noEnd: 'Please enter when these days end',
-  taken: 'Some of these days have time off or other hours already. Change that entry, or choose other days.',
-  tooMany: `There are ${mostOverrides} entries from today on already. Nothing was stored; please delete one first.`,
-  notFound: 'This entry could not be found. It may have been deleted in another window.',
-  changed: 'This entry was changed in another window after you opened it. Nothing was overwritten.',
+  toBeforeFrom: 'Please select a last day that is not before the first day',
+  tooLong: `Please select at most ${mostDays} days`,
+  noStart: 'Please enter a start time',
+  noEnd: 'Please enter an end time',
+  taken: 'Some of these days already have time off or other hours. Change that entry, or choose other days.',
+  tooMany: `You already have ${mostOverrides} current and upcoming entries. Nothing was saved. Please delete one first.`,
+  notFound: 'This entry was not found. It may have been deleted in another tab.',
+  changed: 'This entry was changed in another tab after you opened it. Nothing was overwritten.',
 } as const
 
-/** Days that differ from their week, `toDate` included; without times they are leave. */
+/** Days that differ from the working hours, `toDate` included: other hours, or time off if there are no times. */
 export type OverrideDays = { fromDate: string; toDate: string; startTime: string | null; endTime: string | null }
 
 /** `09:30` as 570. */
@@ -82,11 +82,11 @@ function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
-/** What `openSlots` asks for of a practice's settings: its week, Sunday first, and what holds instead on single days. */
-export function openingOf(
+/** A practice's settings as `openSlots` takes them: the week from Sunday, and what applies instead on single days. */
+export function availabilityOf(
   settings: { workingHours: WorkingHours },
   overrides: readonly OverrideDays[],
-): Required<Pick<OpenSlotsWish, 'week' | 'instead'>> {
+): Required<Pick<OpenSlotsParams, 'week' | 'instead'>> {
   const times = (start: string, end: string): readonly WorkingTime[] => [[minutesOf(start), minutesOf(end)]]
   const week = [...weekdays.slice(6), ...weekdays.slice(0, 6)].map((weekday) => {
     const { enabled, startTime, endTime } = settings.workingHours[weekday]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openingOf, type WorkingHours } from './availability.rules.ts'
+import { availabilityOf, type WorkingHours } from './availability.rules.ts'
 import { openSlots } from './open-slots.rules.ts'
 
 const open = (startTime: string, endTime: string) => ({ enabled: true, startTime, endTime })
@@ -15,7 +15,7 @@ const workingHours: WorkingHours = {
 }
 
 test('the week begins with Sunday, in minutes of the day, and a day that is off has no times', () => {
-  expect(openingOf({ workingHours }, []).week).toEqual([
+  expect(availabilityOf({ workingHours }, []).week).toEqual([
     [[660, 720]],
     [[540, 1020]],
     [[485, 540]],
@@ -26,8 +26,8 @@ test('the week begins with Sunday, in minutes of the day, and a day that is off 
   ])
 })
 
-test('leave closes each of its days, the last included, and other hours take the place of the week', () => {
-  const { instead } = openingOf({ workingHours }, [
+test('time off closes every day of the range, and other hours replace the working hours', () => {
+  const { instead } = availabilityOf({ workingHours }, [
     { fromDate: '2028-02-28', toDate: '2028-03-01', startTime: null, endTime: null },
     { fromDate: '2028-12-31', toDate: '2028-12-31', startTime: '13:15', endTime: '14:00' },
   ])
@@ -39,13 +39,13 @@ test('leave closes each of its days, the last included, and other hours take the
   ])
 })
 
-test('what it gives is what open slots are made of: Monday as the week says, Tuesday on leave, Saturday opened for once', () => {
+test('open slots follow it: Monday has working hours, Tuesday is off, Saturday has other hours', () => {
   const overrides = [
     { fromDate: '2026-06-02', toDate: '2026-06-02', startTime: null, endTime: null },
     { fromDate: '2026-06-06', toDate: '2026-06-06', startTime: '10:00', endTime: '12:00' },
   ]
   const slots = openSlots({
-    ...openingOf({ workingHours: { ...workingHours, wednesday: off, thursday: off, friday: off } }, overrides),
+    ...availabilityOf({ workingHours: { ...workingHours, wednesday: off, thursday: off, friday: off } }, overrides),
     zone: 'UTC',
     from: '2026-06-01',
     days: 6,

@@ -3,7 +3,7 @@ import { instantOf, offsetAt, wallAt, wallMsOf } from '../../lib/wall-time.ts'
 /** From and to in minutes of the day, the end not included; 1440 is midnight. */
 export type WorkingTime = readonly [from: number, to: number]
 
-export type OpenSlotsWish = {
+export type OpenSlotsParams = {
   /** IANA name of the practice's zone. */
   zone: string
   /** The first day, `yyyy-MM-dd`, and how many. */
@@ -11,7 +11,7 @@ export type OpenSlotsWish = {
   days: number
   /** By the day of the week, Sunday first; the times of one day in their order, none overlapping. */
   week: readonly (readonly WorkingTime[])[]
-  /** Days that differ from their week, by `yyyy-MM-dd`: leave has no times. */
+  /** Days that differ from the week, by `yyyy-MM-dd`. Time off is an empty list. */
   instead?: ReadonlyMap<string, readonly WorkingTime[]>
   /** What is taken, as instants, the end not included; in any order, overlapping or not. */
   busy: readonly (readonly [fromMs: number, toMs: number])[]
@@ -33,14 +33,14 @@ const dayMs = 86_400_000
  * When an appointment can begin, as instants in their order. A working time lasts from the instant of its beginning to that of its end, whatever the
  * clocks do in between; what they skip is not offered, and what they show twice is offered the first time.
  */
-export function openSlots(wish: OpenSlotsWish): number[] {
-  const { zone, days, week, instead, lengthMinutes, everyMinutes } = wish
-  const earliest = wish.earliestMs ?? -Infinity
-  const latest = wish.latestMs ?? Infinity
-  const busy = joined(wish.busy)
-  const first = wallMsOf(wish.from, 0)
-  const before = (wish.bufferBeforeMinutes ?? 0) * minuteMs
-  const needed = lengthMinutes * minuteMs + (wish.bufferAfterMinutes ?? 0) * minuteMs
+export function openSlots(params: OpenSlotsParams): number[] {
+  const { zone, days, week, instead, lengthMinutes, everyMinutes } = params
+  const earliest = params.earliestMs ?? -Infinity
+  const latest = params.latestMs ?? Infinity
+  const busy = joined(params.busy)
+  const first = wallMsOf(params.from, 0)
+  const before = (params.bufferBeforeMinutes ?? 0) * minuteMs
+  const needed = lengthMinutes * minuteMs + (params.bufferAfterMinutes ?? 0) * minuteMs
   const every = everyMinutes * minuteMs
   // One offset a day: a day whose neighbours have its offset, two before and two after, changes no clocks.
   const offsets = Array.from({ length: days + 3 }, (_, number) => offsetAt(zone, first + (number - 1) * dayMs))
@@ -79,7 +79,7 @@ export function openSlots(wish: OpenSlotsWish): number[] {
 type Span = [fromMs: number, toMs: number]
 
 /** In their order, those that touch or overlap made one. */
-function joined(spans: OpenSlotsWish['busy']): Span[] {
+function joined(spans: OpenSlotsParams['busy']): Span[] {
   const joint: Span[] = []
   for (const [from, to] of [...spans].sort((a, b) => a[0] - b[0])) {
     const last = joint.at(-1)

@@ -1,7 +1,7 @@
 /// <reference lib="esnext.temporal" />
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openSlots, type OpenSlotsWish, type WorkingTime } from './open-slots.rules.ts'
+import { openSlots, type OpenSlotsParams, type WorkingTime } from './open-slots.rules.ts'
 
 const minuteMs = 60_000
 const nineToFive: WorkingTime[] = [[540, 1020]]
@@ -16,9 +16,9 @@ const shown = (slots: readonly number[], zone: string) =>
 const base = { week: everyDay(nineToFive), busy: [], lengthMinutes: 50, everyMinutes: 30, days: 1 }
 
 describe('openSlots', () => {
-  test('offers what is free, with buffers, notice and horizon, and nothing on days of leave', () => {
+  test('offers free times within buffers, minimum notice and booking horizon, and none on days off', () => {
     const zone = 'Europe/London'
-    const wish: OpenSlotsWish = {
+    const params: OpenSlotsParams = {
       ...base,
       zone,
       from: '2026-06-01',
@@ -30,7 +30,7 @@ describe('openSlots', () => {
       earliestMs: at('2026-06-01T09:30[Europe/London]'),
       latestMs: at('2026-06-02T10:30[Europe/London]'),
     }
-    expect(shown(openSlots(wish), zone)).toEqual([
+    expect(shown(openSlots(params), zone)).toEqual([
       '2026-06-01T09:30+01:00',
       '2026-06-01T10:00+01:00',
       '2026-06-01T15:30+01:00',
@@ -40,7 +40,7 @@ describe('openSlots', () => {
     ])
     expect(
       openSlots({
-        ...wish,
+        ...params,
         instead: new Map([
           ['2026-06-01', []],
           ['2026-06-02', []],
@@ -76,8 +76,8 @@ describe('openSlots', () => {
 
   test('is what a look at every single minute finds, in zones of every kind', () => {
     fc.assert(
-      fc.property(wishes, (wish) => {
-        expect(shown(openSlots(wish), wish.zone)).toEqual(shown(minuteByMinute(wish), wish.zone))
+      fc.property(anyParams, (params) => {
+        expect(shown(openSlots(params), params.zone)).toEqual(shown(minuteByMinute(params), params.zone))
       }),
       { numRuns: 400 },
     )
@@ -108,7 +108,7 @@ const times = fc
     ]),
   )
 
-const wishes = fc
+const anyParams = fc
   .constantFrom(...changes.flatMap(([zone, days]) => days.map((from) => ({ zone, from }))))
   .chain(({ zone, from }) => {
     const start = Date.parse(from) - 15 * 60 * minuteMs
@@ -137,8 +137,8 @@ const wishes = fc
   })
 
 /** Written without a thought for speed, on another calendar than the code: asks of each minute whether all that a slot needs is free. */
-function minuteByMinute(wish: Required<OpenSlotsWish>): number[] {
-  const { zone, from, days, week, instead, busy, lengthMinutes, everyMinutes } = wish
+function minuteByMinute(params: Required<OpenSlotsParams>): number[] {
+  const { zone, from, days, week, instead, busy, lengthMinutes, everyMinutes } = params
   const taken = (minute: number) => busy.some(([begins, ends]) => begins < minute + minuteMs && minute < ends)
   const slots: number[] = []
   for (let number = 0; number < days; number++) {
@@ -152,10 +152,10 @@ function minuteByMinute(wish: Required<OpenSlotsWish>): number[] {
         const minutes = day.toPlainDateTime().until(wall, { largestUnit: 'minutes' }).minutes - opens
         if (minutes < 0 || opens + minutes >= closes || minutes % everyMinutes !== 0 || offered.has(minutes)) continue
         offered.add(minutes)
-        if (slot < wish.earliestMs || slot > wish.latestMs) continue
+        if (slot < params.earliestMs || slot > params.latestMs) continue
         const needs = [
-          slot - wish.bufferBeforeMinutes * minuteMs,
-          slot + (lengthMinutes + wish.bufferAfterMinutes) * minuteMs,
+          slot - params.bufferBeforeMinutes * minuteMs,
+          slot + (lengthMinutes + params.bufferAfterMinutes) * minuteMs,
         ]
         let free = true
         for (let minute = needs[0] as number; minute < (needs[1] as number); minute += minuteMs) free &&= !taken(minute)

@@ -53,8 +53,8 @@ export function notificationKind(kind: string): NotificationKind {
     : { about: 'practice', obeys: null, mail: 'wanted', push: true }
 }
 
-/** By which ways, besides in the product, somebody with these preferences is told of a kind. */
-export function waysOf(kind: string, preferences: NotificationPreferences): { mail: boolean; push: boolean } {
+/** By which channels, besides in the product, somebody with these preferences is told of a kind. */
+export function channelsOf(kind: string, preferences: NotificationPreferences): { mail: boolean; push: boolean } {
   const { obeys, mail, push } = notificationKind(kind)
   const wanted = obeys === null || preferences[obeys]
   return {
@@ -64,8 +64,8 @@ export function waysOf(kind: string, preferences: NotificationPreferences): { ma
 }
 
 /** What is told outside the product of something that stays in it. */
-export const neutralTitle = 'Something new in Openhour'
-export const neutralMessage = 'Sign in to see what it is.'
+export const neutralTitle = 'New notification in Openhour'
+export const neutralMessage = 'Sign in to read it.'
 
 /** The page with all notifications of a role. */
 export function notificationsPath(role: Role): string {
@@ -88,5 +88,5 @@ export const notificationTexts = {
   deleteFailed: 'Failed to delete notification',
   allRead: 'All notifications marked as read',
   deleted: 'Notification deleted',
-  notFound: 'This notification is no longer there.',
+  notFound: 'This notification was already deleted.',
 } as const

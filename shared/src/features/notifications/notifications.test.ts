@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { defaultPreferences, type NotificationPreferences } from '../settings/preferences.rules.ts'
-import { notificationKind, notificationKinds, notificationsPath, settingsPath, waysOf } from './notifications.rules.ts'
+import {
+  notificationKind,
+  notificationKinds,
+  notificationsPath,
+  settingsPath,
+  channelsOf,
+} from './notifications.rules.ts'
 
-const wishes = (...off: (keyof NotificationPreferences)[]): NotificationPreferences => ({
+const preferencesWithout = (...off: (keyof NotificationPreferences)[]): NotificationPreferences => ({
   ...defaultPreferences.notifications,
   ...Object.fromEntries(off.map((name) => [name, false])),
 })
@@ -23,7 +29,7 @@ describe('by which ways somebody is told', () => {
     ['made-by-a-newer-version', ['email', 'push'], false, false],
     ['constructor', [], true, true],
   ] as const)('%s with %j off: mail %s, push %s', (kind, off, mail, push) => {
-    expect(waysOf(kind, wishes(...off))).toEqual({ mail, push })
+    expect(channelsOf(kind, preferencesWithout(...off))).toEqual({ mail, push })
   })
 
   test('of a kind that is not known nothing leaves the product but that it is there', () => {

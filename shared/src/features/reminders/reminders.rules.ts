@@ -1,4 +1,4 @@
-/** A number as text messages are sent to (E.164), made of a number as people write it; null where its country is missing or it has an extension. */
+/** Converts a phone number as people write it to E.164. Null if it has no country code or has an extension. */
 export function textNumberOf(phone: string): string | null {
   const plain = phone
     .replaceAll('(0)', '')
@@ -7,20 +7,20 @@ export function textNumberOf(phone: string): string | null {
   return /^\+[1-9]\d{6,14}$/.test(plain) ? plain : null
 }
 
-/** Words with which somebody ends text messages from a number, and those with which they allow them again, as providers know them. */
+/** The opt-out and opt-in keywords that SMS providers recognize. */
 const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT'])
-const startText = new Set(['START', 'YES', 'UNSTOP'])
+const startWords = new Set(['START', 'YES', 'UNSTOP'])
 
-/** What somebody who answers a text message wants of it; undefined where they only say something. */
-export function chosenPlanOf(answer: string): 'stop' | 'start' | undefined {
+/** Whether a reply to a text message opts out or in; undefined for any other reply. */
+export function optOutKeyword(answer: string): 'stop' | 'start' | undefined {
   const word = answer
     .trim()
     .replace(/[.!]+$/, '')
     .toUpperCase()
   if (stopWords.has(word)) return 'stop'
-  return startText.has(word) ? 'start' : undefined
+  return startWords.has(word) ? 'start' : undefined
 }
 
 export const reminderTexts = {
-  numberNeeded: 'Text messages need a phone number with its country, such as +44 7700 900123',
+  numberNeeded: 'Text messages need a phone number with a country code, such as +44 7700 900123',
 } as const

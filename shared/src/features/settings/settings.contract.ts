@@ -41,7 +41,7 @@ export const PreferencesHere = z.object({
   saved: z.boolean(),
   theme: z.enum(themes),
   notifications: z.object(NotificationPreferences.shape),
-  ways: z.object({ email: z.boolean(), sms: z.boolean(), push: z.boolean() }),
+  channels: z.object({ email: z.boolean(), sms: z.boolean(), push: z.boolean() }),
 })
 export type PreferencesHere = z.infer<typeof PreferencesHere>
 

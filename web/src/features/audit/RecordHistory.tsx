@@ -10,7 +10,7 @@ import { SectionHead } from '../../ui/SectionHead.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { historyList } from './history-list.ts'
-import { chosenPlanOf, noFilter } from './history-query.ts'
+import { historyQueryOf, noFilter } from './history-query.ts'
 import { HistorySkeleton } from './HistorySkeleton.tsx'
 
 type RecordHistoryProps = { clientId: string; zone: string | undefined }
@@ -24,7 +24,7 @@ export function RecordHistory({ clientId, zone }: RecordHistoryProps) {
   const save = async () => {
     setExporting(true)
     try {
-      const { fileName, csv, entries, complete } = await api.audit.exportHistory(chosenPlanOf(clientId, filter))
+      const { fileName, csv, entries, complete } = await api.audit.exportHistory(historyQueryOf(clientId, filter))
       saveFile(fileName, csv, 'text/csv')
       toast.good(`${entries === 1 ? '1 entry' : `${entries} entries`} saved as ${fileName}`, {
         ...(!complete && { description: 'Older entries did not fit. Choose a shorter period to export them.' }),

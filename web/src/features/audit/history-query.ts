@@ -8,7 +8,7 @@ export type HistoryFilter = { kind: HistoryKind | ''; entity: string; from: stri
 export const noFilter: HistoryFilter = { kind: '', entity: '', from: '', to: '' }
 
 /** The filter as sent to the server, without empty values. */
-export function chosenPlanOf(clientId: string, { kind, entity, from, to }: HistoryFilter) {
+export function historyQueryOf(clientId: string, { kind, entity, from, to }: HistoryFilter) {
   return { id: clientId, ...(kind && { kind }), ...(entity && { entity }), ...(from && { from }), ...(to && { to }) }
 }
 
@@ -18,7 +18,7 @@ type Page = { items: HistoryLine[]; next: number | null }
 export function historyQuery(clientId: string, filter: HistoryFilter) {
   return queries.audit.history.infiniteOptions({
     input: (before: number | undefined) => ({
-      ...chosenPlanOf(clientId, filter),
+      ...historyQueryOf(clientId, filter),
       ...(before !== undefined && { before }),
     }),
     initialPageParam: undefined as number | undefined,

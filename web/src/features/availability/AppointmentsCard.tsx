@@ -12,7 +12,7 @@ export function AppointmentsCard(kit: DrawnForm) {
       control={kit.form.control}
       name="reminderLeadTimes"
       render={({ field: { value, onChange }, fieldState: { error } }) => (
-        <RemindersField leads={value} onChange={onChange} error={error?.message} />
+        <RemindersField leadTimes={value} onChange={onChange} error={error?.message} />
       )}
     />
   )

@@ -1,4 +1,4 @@
-import { leadLimits } from '@openhour/shared/features/availability/availability.rules.ts'
+import { leadTimeLimits } from '@openhour/shared/features/availability/availability.rules.ts'
 import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../../ui/Button.tsx'
@@ -8,25 +8,27 @@ import { Select } from '../../ui/Select.tsx'
 import { leadTimeText, usualLeadTimes } from './lead-time-labels.ts'
 
 type RemindersFieldProps = {
-  leads: readonly number[]
-  onChange: (leads: readonly number[]) => void
+  leadTimes: readonly number[]
+  onChange: (leadTimes: readonly number[]) => void
   error: string | undefined
 }
 
-/** Up to three lead times before an appointment, without duplicates. */
-export function RemindersField({ leads, onChange, error }: RemindersFieldProps) {
+/** Up to three leadTime times before an appointment, without duplicates. */
+export function RemindersField({ leadTimes, onChange, error }: RemindersFieldProps) {
   const add = useRef<HTMLButtonElement>(null)
-  const free = usualLeadTimes.filter((lead) => !leads.includes(lead))
+  const free = usualLeadTimes.filter((leadTime) => !leadTimes.includes(leadTime))
   const next = free.includes(1440) ? 1440 : free[0]
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-medium">Client reminders</legend>
       <p className="mt-0.5 mb-2 text-xs text-muted">
-        {leads.length === 0 ? 'No reminders are sent.' : 'Sent to clients who allow them, never after a cancellation.'}
+        {leadTimes.length === 0
+          ? 'No reminders are sent.'
+          : 'Sent to clients who allow them, never after a cancellation.'}
       </p>
       <ul className="flex flex-col gap-2 empty:hidden">
-        {leads.map((lead, at) => (
-          <li key={lead} className="flex items-start gap-2">
+        {leadTimes.map((leadTime, at) => (
+          <li key={leadTime} className="flex items-start gap-2">
             <Field
               label={`Reminder ${at + 1}`}
               labelHidden
@@ -34,9 +36,9 @@ export function RemindersField({ leads, onChange, error }: RemindersFieldProps) 
               className="max-w-60 flex-1"
             >
               <Select
-                value={String(lead)}
-                onChange={({ target }) => onChange(leads.with(at, Number(target.value)))}
-                options={[lead, ...free]
+                value={String(leadTime)}
+                onChange={({ target }) => onChange(leadTimes.with(at, Number(target.value)))}
+                options={[leadTime, ...free]
                   .toSorted((one, other) => one - other)
                   .map((minutes) => ({
                     value: String(minutes),
@@ -45,10 +47,10 @@ export function RemindersField({ leads, onChange, error }: RemindersFieldProps) 
               />
             </Field>
             <IconButton
-              label={`Remove reminder: ${leadTimeText(lead)}`}
+              label={`Remove reminder: ${leadTimeText(leadTime)}`}
               icon={X}
               onClick={() => {
-                onChange(leads.toSpliced(at, 1))
+                onChange(leadTimes.toSpliced(at, 1))
                 add.current?.focus()
               }}
             />
@@ -60,12 +62,12 @@ export function RemindersField({ leads, onChange, error }: RemindersFieldProps) 
         size="sm"
         icon={Plus}
         className="mt-2"
-        aria-disabled={leads.length >= leadLimits.count || undefined}
-        onClick={() => next !== undefined && leads.length < leadLimits.count && onChange([...leads, next])}
+        aria-disabled={leadTimes.length >= leadTimeLimits.count || undefined}
+        onClick={() => next !== undefined && leadTimes.length < leadTimeLimits.count && onChange([...leadTimes, next])}
       >
         Add a reminder
       </Button>
-      {leads.length >= leadLimits.count && <span className="ml-3 text-xs text-muted">Up to three</span>}
+      {leadTimes.length >= leadTimeLimits.count && <span className="ml-3 text-xs text-muted">Up to three</span>}
     </fieldset>
   )
 }

@@ -82,7 +82,7 @@ export const practiceForm = defineForm({
     reminderLeadTimes: {
       label: 'Client reminders',
       control: 'part',
-      shown: (leads) => leads.map(leadTimeText).join(', '),
+      shown: (leadTimes) => leadTimes.map(leadTimeText).join(', '),
     },
   },
   /** Sends only changes; for working hours, only the days that changed. */

@@ -54,7 +54,9 @@ test('text messages explain the consent and need a number with a country code', 
   type('Phoneoptional', '07700 900123')
   submit()
   await waitFor(() =>
-    expect(said('Phoneoptional')).toBe('Text messages need a phone number with its country, such as +44 7700 900123'),
+    expect(said('Phoneoptional')).toBe(
+      'Text messages need a phone number with a country code, such as +44 7700 900123',
+    ),
   )
   expect(sent('clients/add')).toBeUndefined()
   type('Phoneoptional', '+44 7700 900123')

@@ -30,7 +30,7 @@ export function NotificationsForm({ preferences, role, onUnsaved }: Notification
   })
   const parts: Record<string, ReactNode> = Object.fromEntries(topicsWithout(role).map((name) => [name, null]))
   for (const name of ['email', 'sms', 'push'] as const)
-    if (!preferences.ways[name])
+    if (!preferences.channels[name])
       parts[name] = (
         <Switch
           {...kit.form.register(name)}

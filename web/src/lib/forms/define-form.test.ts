@@ -8,7 +8,7 @@ const schema = z.strictObject({
   phone: z.optional(z.nullable(z.string())),
   minutes: z._default(z.int('Whole minutes').check(z.minimum(1), z.maximum(90)), 50),
   day: z.nullable(z.string()),
-  told: z.optional(z.boolean()),
+  notified: z.optional(z.boolean()),
   tags: z._default(z.array(z.string()), []),
 })
 const form = defineForm({
@@ -20,7 +20,7 @@ const form = defineForm({
     phone: { label: 'Phone', control: 'tel' },
     minutes: { label: 'Minutes', control: 'number' },
     day: { label: 'Day', control: 'day' },
-    told: { label: 'Told', control: 'switch', initial: true },
+    notified: { label: 'Notified', control: 'switch', initial: true },
     tags: { label: 'Tags', control: 'text' },
   },
   leftOut: (seen: { signed?: boolean; name?: string }) => (seen.signed ? ['name'] : []),
@@ -28,7 +28,7 @@ const form = defineForm({
 const empty = form.valuesOf(undefined)
 
 test('a new form starts with the defaults of contract and definition', () => {
-  expect(empty).toEqual({ name: '', note: '', phone: '', minutes: '50', day: '', told: true, tags: [] })
+  expect(empty).toEqual({ name: '', note: '', phone: '', minutes: '50', day: '', notified: true, tags: [] })
 })
 
 test('an empty field is sent as the contract expects', () => {
@@ -37,7 +37,7 @@ test('an empty field is sent as the contract expects', () => {
     phone: null,
     minutes: 50,
     day: null,
-    told: true,
+    notified: true,
     tags: [],
   })
 })
@@ -75,10 +75,10 @@ test('an excluded field is neither sent nor checked', () => {
 })
 
 test('two versions are compared in the form’s display texts', () => {
-  const other = { ...empty, told: false, day: '2026-03-04', tags: ['a', 'b'] }
+  const other = { ...empty, notified: false, day: '2026-03-04', tags: ['a', 'b'] }
   expect(form.differences(empty, other)).toEqual([
     { label: 'Day', here: '', other: expect.stringContaining('2026') },
-    { label: 'Told', here: 'on', other: 'off' },
+    { label: 'Notified', here: 'on', other: 'off' },
     { label: 'Tags', here: '', other: 'a, b' },
   ])
 })

@@ -12,7 +12,7 @@ import { PageHead } from '../shell/PageHead.tsx'
 import { dashboardPage } from './dashboard.page.ts'
 import { dashboardQuery } from './dashboard-query.ts'
 import { DaySkeleton } from './DaySkeleton.tsx'
-import { minuteOfDay, placesAt } from './day-course.ts'
+import { minuteOfDay, withPhases } from './day-course.ts'
 import { Figures, FiguresSkeleton } from './Figures.tsx'
 import { greetingName, greetingWord } from './greeting.ts'
 import { practiceMoment } from './practice-time.ts'
@@ -31,7 +31,7 @@ export function DashboardScreen({ me: admitted }: { me: Me }) {
   useEffect(() => {
     if (isOver) void refetch()
   }, [isOver, here, refetch])
-  const placed = placesAt(day?.appointments ?? [], now)
+  const appointments = withPhases(day?.appointments ?? [], now)
   const hour = Math.floor(minuteOfDay(now, me.timeZone) / 60)
   const nobody = day?.clients.active === 0 && day.appointments.length + day.upcoming.length === 0
   return (
@@ -46,7 +46,7 @@ export function DashboardScreen({ me: admitted }: { me: Me }) {
           </PathButton>
         }
       />
-      {day || error ? <Figures day={day} placed={placed} /> : <FiguresSkeleton />}
+      {day || error ? <Figures day={day} appointments={appointments} /> : <FiguresSkeleton />}
       <div className="mt-4 grid grid-cols-1 items-start gap-4 *:min-w-0 lg:mt-5 lg:grid-cols-[1.75fr_1fr] lg:gap-5">
         {!day && !error && <DaySkeleton />}
         {!day && error && (
@@ -58,7 +58,7 @@ export function DashboardScreen({ me: admitted }: { me: Me }) {
           (nobody ? (
             <NobodyYet archivedCount={day.clients.archived} />
           ) : (
-            <TodayCard day={day} placed={placed} me={me} now={now} />
+            <TodayCard day={day} appointments={appointments} me={me} now={now} />
           ))}
         <div className="flex flex-col gap-4 lg:gap-5">
           {day && (!nobody || waits(day)) && <WaitingCard day={day} />}

@@ -11,11 +11,11 @@ import { AnchorButton } from '../../ui/Button.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
 import { Avatar } from '../../ui/Tile.tsx'
-import { type Place, timeUntil } from './day-course.ts'
+import { type Phase, timeUntil } from './day-course.ts'
 
 type DayRowProps = {
   appointment: DayAppointment
-  place: Place
+  phase: Phase
   /** A short date, for appointments on other days. */
   day?: string | undefined
   /** The appointment with the filled button. */
@@ -24,11 +24,11 @@ type DayRowProps = {
   now: Date
 }
 
-export function DayRow({ appointment, place, day, first, me, now }: DayRowProps) {
+export function DayRow({ appointment, phase, day, first, me, now }: DayRowProps) {
   const { id, clientName, startsAt, endsAt, type, status } = appointment
   const zone = me.timeZone
   const Icon = typeIcons[type]
-  const [past, running] = [place === 'past', place === 'running']
+  const [past, running] = [phase === 'past', phase === 'running']
   const time = formatTime(startsAt, { zone })
   return (
     <li
@@ -61,7 +61,7 @@ export function DayRow({ appointment, place, day, first, me, now }: DayRowProps)
           {running && (
             <span className="rounded-full bg-primary px-2.5 py-0.5 text-xs font-semibold text-on-primary">Now</span>
           )}
-          {place === 'next' && <Badge>Next, in {timeUntil(startsAt, now)}</Badge>}
+          {phase === 'next' && <Badge>Next, in {timeUntil(startsAt, now)}</Badge>}
           {status === 'pending' && <Badge tone="honey">Pending</Badge>}
         </p>
         <p className={cn('flex flex-wrap items-center gap-x-1.5 text-sm', running ? 'text-on-soft' : 'text-muted')}>
@@ -73,7 +73,7 @@ export function DayRow({ appointment, place, day, first, me, now }: DayRowProps)
       {past ? (
         <Outcome appointment={appointment} />
       ) : (
-        (running || place === 'next') && <Action appointment={appointment} me={me} filled={running && first} />
+        (running || phase === 'next') && <Action appointment={appointment} me={me} filled={running && first} />
       )}
     </li>
   )

@@ -1,8 +1,8 @@
 import { cn } from '../../lib/cn.ts'
 import { formatTimeOfDay, initials } from '../../lib/time/format.ts'
-import { hoursOf, minuteOfDay, type Place, type Placed } from './day-course.ts'
+import { hoursOf, minuteOfDay, type Phase, type TimedAppointment } from './day-course.ts'
 
-const blockClass: Record<Place, string> = {
+const blockClass: Record<Phase, string> = {
   past: 'bg-surface-2 text-muted',
   running: 'bg-primary text-on-primary',
   next: 'bg-soft text-on-soft',
@@ -11,8 +11,16 @@ const blockClass: Record<Place, string> = {
 const hourName = (hour: number) => Number(formatTimeOfDay(`${String(hour % 24).padStart(2, '0')}:00`).split(':')[0])
 
 /** The day as a timeline, with its appointments and the current time. The rows below it say the same in text. */
-export function DayRuler({ placed, zone, now }: { placed: readonly Placed[]; zone: string; now: Date }) {
-  const { from, to } = hoursOf(placed, zone)
+export function DayRuler({
+  appointments,
+  zone,
+  now,
+}: {
+  appointments: readonly TimedAppointment[]
+  zone: string
+  now: Date
+}) {
+  const { from, to } = hoursOf(appointments, zone)
   const share = (minutes: number) => `${((minutes - from * 60) / ((to - from) * 60)) * 100}%`
   const nowMinute = minuteOfDay(now, zone)
   const hours = Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -20,13 +28,13 @@ export function DayRuler({ placed, zone, now }: { placed: readonly Placed[]; zon
     <div aria-hidden className="mb-5 px-2 select-none">
       <div className="relative h-9">
         <div className="absolute inset-x-0 top-1/2 border-t border-line" />
-        {placed.map(({ id, clientName, startsAt, endsAt, place }) => (
+        {appointments.map(({ id, clientName, startsAt, endsAt, phase }) => (
           <div
             key={id}
             className={cn(
               'absolute inset-y-0.5 overflow-hidden rounded-sm ring-2 ring-surface max-lg:text-[0]',
               'flex items-center justify-center px-0.5 text-xs font-semibold',
-              blockClass[place],
+              blockClass[phase],
             )}
             style={{
               left: share(minuteOfDay(startsAt, zone)),

@@ -4,13 +4,25 @@ import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { Loading, Skeleton } from '../../ui/Skeleton.tsx'
 import { StatCard, type StatCardProps } from '../../ui/StatCard.tsx'
-import { dayFact, type Placed } from './day-course.ts'
+import { dayFact, type TimedAppointment } from './day-course.ts'
 
 /** `day` is undefined if it could not be loaded: every figure then says so. */
-export function Figures({ day, placed }: { day: DashboardDay | undefined; placed: readonly Placed[] }) {
+export function Figures({
+  day,
+  appointments,
+}: {
+  day: DashboardDay | undefined
+  appointments: readonly TimedAppointment[]
+}) {
   const cards: (StatCardProps & { value: number })[] = [
     { label: 'Active Clients', value: day?.clients.active ?? 0, icon: Users, fact: joinedWords(day) },
-    { label: "Today's Sessions", value: placed.length, icon: CalendarDays, tone: 'plum', fact: dayFact(placed) },
+    {
+      label: "Today's Sessions",
+      value: appointments.length,
+      icon: CalendarDays,
+      tone: 'plum',
+      fact: dayFact(appointments),
+    },
     {
       label: 'Pending Reviews',
       value: day?.pendingReviews ?? 0,

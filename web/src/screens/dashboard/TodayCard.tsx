@@ -6,15 +6,15 @@ import { Card, CardHead } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PathButton } from '../../ui/PathButton.tsx'
 import { PathLink } from '../../ui/PathLink.tsx'
-import type { Placed } from './day-course.ts'
+import type { TimedAppointment } from './day-course.ts'
 import { DayRow } from './DayRow.tsx'
 import { DayRuler } from './DayRuler.tsx'
 
-type TodayCardProps = { day: DashboardDay; placed: readonly Placed[]; me: Me; now: Date }
+type TodayCardProps = { day: DashboardDay; appointments: readonly TimedAppointment[]; me: Me; now: Date }
 
 /** Today's appointments; if there are none, the next ones on later days. */
-export function TodayCard({ day: { today, upcoming }, placed, me, now }: TodayCardProps) {
-  const firstRunning = placed.find(({ place }) => place === 'running')?.id
+export function TodayCard({ day: { today, upcoming }, appointments, me, now }: TodayCardProps) {
+  const firstRunning = appointments.find(({ phase }) => phase === 'running')?.id
   return (
     <Card padding="lg">
       <CardHead
@@ -25,15 +25,15 @@ export function TodayCard({ day: { today, upcoming }, placed, me, now }: TodayCa
           </PathLink>
         }
       />
-      {placed.length > 0 && (
+      {appointments.length > 0 && (
         <>
-          <DayRuler placed={placed} zone={me.timeZone} now={now} />
+          <DayRuler appointments={appointments} zone={me.timeZone} now={now} />
           <ul aria-label="Today's appointments, by time">
-            {placed.map(({ place, ...appointment }) => (
+            {appointments.map(({ phase, ...appointment }) => (
               <DayRow
                 key={appointment.id}
                 appointment={appointment}
-                place={place}
+                phase={phase}
                 first={appointment.id === firstRunning}
                 me={me}
                 now={now}
@@ -43,7 +43,7 @@ export function TodayCard({ day: { today, upcoming }, placed, me, now }: TodayCa
           <After next={upcoming[0]} today={today} zone={me.timeZone} />
         </>
       )}
-      {placed.length === 0 && upcoming.length > 0 && (
+      {appointments.length === 0 && upcoming.length > 0 && (
         <>
           <p className="-mt-2 mb-2 text-md text-muted">None today. These are next:</p>
           <ul aria-label="The next appointments, by time">
@@ -51,7 +51,7 @@ export function TodayCard({ day: { today, upcoming }, placed, me, now }: TodayCa
               <DayRow
                 key={appointment.id}
                 appointment={appointment}
-                place="later"
+                phase="later"
                 day={formatShortDay(dayIn(appointment.startsAt, me.timeZone))}
                 first={false}
                 me={me}
@@ -61,7 +61,7 @@ export function TodayCard({ day: { today, upcoming }, placed, me, now }: TodayCa
           </ul>
         </>
       )}
-      {placed.length + upcoming.length === 0 && (
+      {appointments.length + upcoming.length === 0 && (
         <EmptyState
           small
           icon={CalendarPlus}

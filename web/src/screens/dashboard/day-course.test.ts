@@ -1,6 +1,6 @@
 import type { DayAppointment } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { expect, test } from 'vitest'
-import { dayFact, hoursOf, minuteOfDay, placesAt, timeUntil } from './day-course.ts'
+import { dayFact, hoursOf, minuteOfDay, withPhases, timeUntil } from './day-course.ts'
 
 const of = (start: string, end: string, status: DayAppointment['status'] = 'scheduled'): DayAppointment => ({
   id: crypto.randomUUID(),
@@ -29,17 +29,17 @@ test.each([
   ['11:50', ['past', 'past', 'past', 'next', 'later'], '3 done, 2 to go'],
   ['13:10', ['past', 'past', 'past', 'running', 'next'], '3 done, 2 to go'],
   ['14:50', ['past', 'past', 'past', 'past', 'past'], 'All done'],
-])('at %s they are %j', (time, places, fact) => {
-  const placed = placesAt(day, at(time))
-  expect(placed.map(({ place }) => place)).toEqual(places)
-  expect(dayFact(placed)).toBe(fact)
+])('at %s they are %j', (time, phases, fact) => {
+  const appointments = withPhases(day, at(time))
+  expect(appointments.map(({ phase }) => phase)).toEqual(phases)
+  expect(dayFact(appointments)).toBe(fact)
 })
 
 test('two at the same time are both current, or both next', () => {
   const both = [of('11:00', '11:50'), of('11:00', '12:20'), of('12:00', '12:50')]
-  expect(placesAt(both, at('11:10')).map(({ place }) => place)).toEqual(['running', 'running', 'next'])
-  expect(placesAt(both, at('10:10')).map(({ place }) => place)).toEqual(['next', 'next', 'later'])
-  expect(dayFact(placesAt(both, at('10:10')))).toBe('3 to go')
+  expect(withPhases(both, at('11:10')).map(({ phase }) => phase)).toEqual(['running', 'running', 'next'])
+  expect(withPhases(both, at('10:10')).map(({ phase }) => phase)).toEqual(['next', 'next', 'later'])
+  expect(dayFact(withPhases(both, at('10:10')))).toBe('3 to go')
   expect(dayFact([])).toBe('Nothing scheduled')
 })
 

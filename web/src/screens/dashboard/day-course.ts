@@ -2,29 +2,29 @@ import { isOpen } from '@openhour/shared/features/appointments/appointments.rule
 import type { DayAppointment } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
 import { wallAt } from '@openhour/shared/lib/wall-time.ts'
 
-export type Place = 'past' | 'running' | 'next' | 'later'
-export type Placed = DayAppointment & { place: Place }
+export type Phase = 'past' | 'running' | 'next' | 'later'
+export type TimedAppointment = DayAppointment & { phase: Phase }
 
 /**
  * The state of each appointment of a day at a moment. Only the earliest upcoming one is next; one completed early is
  * past.
  */
-export function placesAt(appointments: readonly DayAppointment[], now: Date): Placed[] {
+export function withPhases(appointments: readonly DayAppointment[], now: Date): TimedAppointment[] {
   const at = now.getTime()
   const next = appointments.find((one) => isOpen(one.status) && Date.parse(one.startsAt) > at)?.startsAt
   return appointments.map((one) => {
-    if (!isOpen(one.status) || Date.parse(one.endsAt) <= at) return { ...one, place: 'past' }
-    if (Date.parse(one.startsAt) <= at) return { ...one, place: 'running' }
-    return { ...one, place: one.startsAt === next ? 'next' : 'later' }
+    if (!isOpen(one.status) || Date.parse(one.endsAt) <= at) return { ...one, phase: 'past' }
+    if (Date.parse(one.startsAt) <= at) return { ...one, phase: 'running' }
+    return { ...one, phase: one.startsAt === next ? 'next' : 'later' }
   })
 }
 
 /** '2 done, 4 to go'. */
-export function dayFact(placed: readonly Placed[]): string {
-  const done = placed.filter(({ place }) => place === 'past').length
-  if (placed.length === 0) return 'Nothing scheduled'
-  if (done === placed.length) return 'All done'
-  return `${done === 0 ? '' : `${done} done, `}${placed.length - done} to go`
+export function dayFact(appointments: readonly TimedAppointment[]): string {
+  const done = appointments.filter(({ phase }) => phase === 'past').length
+  if (appointments.length === 0) return 'Nothing scheduled'
+  if (done === appointments.length) return 'All done'
+  return `${done === 0 ? '' : `${done} done, `}${appointments.length - done} to go`
 }
 
 /** '45 min', '2 h 10 min': time until an instant, rounded up to the minute. */

@@ -45,7 +45,7 @@ export function openFake() {
     const { startMs, endMs } = instantsOf(me.timeZone, appointmentDate, startTime, endTime)
     return { startsAt: new Date(startMs).toISOString(), endsAt: new Date(endMs).toISOString() }
   }
-  const met = (id: string | undefined, span: { startsAt: string; endsAt: string }) =>
+  const conflictsOf = (id: string | undefined, span: { startsAt: string; endsAt: string }) =>
     appointments.filter(
       (one) => one.id !== id && !isCancelled(one.status) && one.startsAt < span.endsAt && one.endsAt > span.startsAt,
     )
@@ -83,9 +83,9 @@ export function openFake() {
     'appointments/get': ({ id }) => find(id) ?? problemOf('not-found', appointmentTexts.notFound),
     'appointments/preview': ({ id, appointmentDate, startTime, endTime }) => {
       const span = spanOf({ appointmentDate, startTime, endTime })
-      const meets = met(id, span)
+      const conflicts = conflictsOf(id, span)
       return {
-        items: [{ appointmentDate, ...span, shifted: false, outside: false, meets }],
+        items: [{ appointmentDate, ...span, shifted: false, outside: false, conflicts }],
         dropped: 0,
         monthsFull: [],
       }
@@ -96,7 +96,7 @@ export function openFake() {
       if (updatedAt !== appointment.updatedAt) return problemOf('changed-meanwhile', appointmentTexts.changed)
       const change = present(given)
       const span = spanOf({ ...appointment, ...change })
-      if (onConflict !== 'overlap' && met(id, span).length > 0)
+      if (onConflict !== 'overlap' && conflictsOf(id, span).length > 0)
         return problemOf('already-exists', appointmentTexts.taken, { errors: { startTime: appointmentTexts.taken } })
       const undoId = crypto.randomUUID()
       undos.set(undoId, { ...appointment })

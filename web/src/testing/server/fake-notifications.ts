@@ -26,7 +26,7 @@ export function openFake() {
     subscriptions: new Map<string, string>(),
     publicKey: 'B'.padEnd(87, 'A'),
   }
-  const missing = () => problemOf('not-found', 'This notification is no longer there.')
+  const missing = () => problemOf('not-found', 'This notification was already deleted.')
   const server = openFakeServer({
     'notifications/list': ({ limit, after, unread }) => {
       const all = fake.notifications

@@ -87,16 +87,18 @@ export function openFake() {
     const days = rule ? daysOfSeries(appointmentDate, rule, rule.count ?? 12, '2200-01-01') : [appointmentDate]
     return (scope === 'this' && id !== undefined ? [appointmentDate] : days).map((day) => {
       const at = instants(day, startTime, endTime)
-      const meets = appointments.filter((one) => one.id !== id && one.startsAt < at.endsAt && one.endsAt > at.startsAt)
-      return { appointmentDate: day, ...at, shifted: false, outside: false, meets, ...fake.extra }
+      const conflicts = appointments.filter(
+        (one) => one.id !== id && one.startsAt < at.endsAt && one.endsAt > at.startsAt,
+      )
+      return { appointmentDate: day, ...at, shifted: false, outside: false, conflicts, ...fake.extra }
     })
   }
   /** How many days are stored and which are left out; the refusal if there are conflicts and `onConflict` is `refuse`. */
   const resolved = (planned: Planned[], onConflict: AppointmentDetails['onConflict']) => {
-    const met = planned.filter(({ meets }) => meets.length > 0)
-    if (met.length > 0 && onConflict === 'refuse')
+    const conflicting = planned.filter(({ conflicts }) => conflicts.length > 0)
+    if (conflicting.length > 0 && onConflict === 'refuse')
       return problemOf('already-exists', appointmentTexts.taken, { errors: { startTime: appointmentTexts.taken } })
-    const skipped = onConflict === 'skip' ? met.map(({ appointmentDate }) => appointmentDate) : []
+    const skipped = onConflict === 'skip' ? conflicting.map(({ appointmentDate }) => appointmentDate) : []
     return { made: planned.length - skipped.length, skipped }
   }
   const rpc = openFakeServer({

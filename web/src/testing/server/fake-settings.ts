@@ -21,7 +21,7 @@ export function openFakeSettings(role: Me['role'] = 'therapist') {
   const preferences: PreferencesHere = {
     ...defaultPreferences,
     saved: false,
-    ways: { email: true, sms: false, push: true },
+    channels: { email: true, sms: false, push: true },
   }
   const ownMe = (): Me => ({
     ...me,

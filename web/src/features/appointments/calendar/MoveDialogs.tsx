@@ -37,7 +37,7 @@ export function MoveDialogs({ of, zone }: { of: ReturnType<typeof useMoving>; zo
       </AlertDialog>
     )
   if (step !== 'conflict') return null
-  const meets = 'meets' in moving ? moving.meets : []
+  const conflicts = 'conflicts' in moving ? moving.conflicts : []
   return (
     <AlertDialog
       open
@@ -51,12 +51,14 @@ export function MoveDialogs({ of, zone }: { of: ReturnType<typeof useMoving>; zo
       onConfirm={bookAnyway}
     >
       <ul className="flex flex-col gap-1.5">
-        {meets.slice(0, mostListed).map((met) => (
-          <li key={`${met.id} ${met.startsAt}`} className="rounded-md bg-surface-2 px-3 py-2">
-            {formatLongDay(dayIn(met.startsAt, zone), today)}, {conflictText(met, zone)}
+        {conflicts.slice(0, mostListed).map((conflict) => (
+          <li key={`${conflict.id} ${conflict.startsAt}`} className="rounded-md bg-surface-2 px-3 py-2">
+            {formatLongDay(dayIn(conflict.startsAt, zone), today)}, {conflictText(conflict, zone)}
           </li>
         ))}
-        {meets.length > mostListed && <li className="text-md text-muted">and {meets.length - mostListed} more</li>}
+        {conflicts.length > mostListed && (
+          <li className="text-md text-muted">and {conflicts.length - mostListed} more</li>
+        )}
       </ul>
     </AlertDialog>
   )

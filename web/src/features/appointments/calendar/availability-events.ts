@@ -1,6 +1,6 @@
 import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import type { DateOverride, PracticeSettings } from '@openhour/shared/features/availability/availability.contract.ts'
-import { openingOf } from '@openhour/shared/features/availability/availability.rules.ts'
+import { availabilityOf } from '@openhour/shared/features/availability/availability.rules.ts'
 import type { BusinessHoursInput } from '@fullcalendar/react'
 import { addDays } from './calendar-range.ts'
 import { wallOf } from '../wall.ts'
@@ -14,10 +14,10 @@ const weekdayOf = (day: string) => new Date(day).getUTCDay()
 
 /** Opening times of each of these days, in minutes of the day. */
 function openOn(days: readonly string[], practice: PracticeTime | undefined) {
-  const opening = practice && openingOf(practice.settings, practice.overrides)
+  const availability = practice && availabilityOf(practice.settings, practice.overrides)
   return days.map((day) => ({
     day,
-    times: opening ? (opening.instead.get(day) ?? opening.week[weekdayOf(day)] ?? []) : [],
+    times: availability ? (availability.instead.get(day) ?? availability.week[weekdayOf(day)] ?? []) : [],
   }))
 }
 

@@ -18,7 +18,7 @@ export function shownEvents(
       const { startsAt, endsAt } = pending?.appointment.id === appointment.id ? pending : appointment
       return { appointment, startsAt, endsAt }
     })
-  const crowded = meeting(shown)
+  const crowded = overlapping(shown)
   return shown.map((one) => {
     const { id, clientName, status } = one.appointment
     return {
@@ -38,14 +38,14 @@ const leastMinutes = 20
 type Span = { startsAt: string; endsAt: string }
 
 /** The events that overlap another one. */
-function meeting<One extends Span>(spans: readonly One[]): Set<One> {
-  const met = new Set<One>()
+function overlapping<One extends Span>(spans: readonly One[]): Set<One> {
+  const found = new Set<One>()
   let longest: { one: One; until: number } | undefined
   for (const one of spans.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))) {
     const start = Date.parse(one.startsAt)
-    if (longest && start < longest.until) met.add(longest.one).add(one)
+    if (longest && start < longest.until) found.add(longest.one).add(one)
     const until = Math.max(Date.parse(one.endsAt), start + leastMinutes * 60_000)
     if (!longest || until > longest.until) longest = { one, until }
   }
-  return met
+  return found
 }

@@ -18,12 +18,12 @@ import { wallOf } from '../wall.ts'
 
 /** Where an appointment was dropped; instants. */
 export type Move = { appointment: Appointment; startsAt: string; endsAt: string }
-type Meeting = Planned['meets'][number]
+type Conflict = Planned['conflicts'][number]
 
 type Moving =
   | { step: 'scope'; move: Move }
-  | { step: 'sending'; move: Move; asked: 'scope' | 'conflict' | undefined; meets: Meeting[] }
-  | { step: 'conflict'; move: Move; scope: Scope; meets: Meeting[] }
+  | { step: 'sending'; move: Move; asked: 'scope' | 'conflict' | undefined; conflicts: Conflict[] }
+  | { step: 'conflict'; move: Move; scope: Scope; conflicts: Conflict[] }
 
 const failure = 'This appointment could not be moved'
 
@@ -63,7 +63,7 @@ export function useMoving(zone: string) {
     const { id, updatedAt } = move.appointment
     setMoving((before) => {
       const asked = before && before.step !== 'sending' ? before.step : undefined
-      return { step: 'sending', move, asked, meets: before && 'meets' in before ? before.meets : [] }
+      return { step: 'sending', move, asked, conflicts: before && 'conflicts' in before ? before.conflicts : [] }
     })
     try {
       // The calendar holds only the beginning of the notes, but a change sends the whole appointment.
@@ -82,7 +82,7 @@ export function useMoving(zone: string) {
         if (problemFrom(error).code !== 'already-exists') throw error
         const { updatedAt: _, ...planned } = change
         const { items } = await api.appointments.preview(planned)
-        setMoving({ step: 'conflict', move, scope, meets: items.flatMap(({ meets }) => meets) })
+        setMoving({ step: 'conflict', move, scope, conflicts: items.flatMap(({ conflicts }) => conflicts) })
       }
     } catch (error) {
       await failed(error)

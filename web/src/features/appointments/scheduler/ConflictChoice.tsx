@@ -8,7 +8,7 @@ import type { GivenAnswer } from './use-planning.ts'
 
 type ConflictChoiceProps = {
   /** How many days have conflicts, and of how many. */
-  met: number
+  conflicts: number
   all: number
   isSeries: boolean
   /** The days exist already; they are not being added. */
@@ -23,7 +23,7 @@ type ConflictChoiceProps = {
 
 /** Nothing overlaps unless it is allowed here. */
 export function ConflictChoice({
-  met,
+  conflicts,
   all,
   isSeries,
   changing,
@@ -37,7 +37,7 @@ export function ConflictChoice({
     if (missing > 0) box.current?.querySelector('input')?.focus()
   }, [missing])
   const unanswered = missing > 0 && answer === undefined
-  const answers = isSeries ? seriesAnswers(met, all, changing) : []
+  const answers = isSeries ? seriesAnswers(conflicts, all, changing) : []
   return (
     <div ref={box} className="flex flex-col gap-2">
       {answers.length > 1 ? (
@@ -56,7 +56,7 @@ export function ConflictChoice({
             checked={answer === 'overlap'}
             onChange={({ target }) => onAnswer(target.checked ? 'overlap' : undefined)}
           />
-          {isSeries && met > 1 ? 'Book them anyway' : 'Book it anyway'}
+          {isSeries && conflicts > 1 ? 'Book them anyway' : 'Book it anyway'}
         </label>
       )}
       <FormError>

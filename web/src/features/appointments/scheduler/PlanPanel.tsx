@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Disclosure } from '../../../ui/Disclosure.tsx'
 import { FormError } from '../../../ui/Field.tsx'
 import { timeSpan } from '../appointment-labels.ts'
-import { meeting, conflictText, summaryText } from './plan-texts.ts'
+import { conflicting, conflictText, summaryText } from './plan-texts.ts'
 import { PlanHints, type PlanHintsProps } from './PlanHints.tsx'
 
 export type PlanPanelProps = PlanHintsProps & {
@@ -45,7 +45,9 @@ export function PlanPanel(props: PlanPanelProps) {
             </Button>
           </div>
         )}
-        {conflictFound && meeting(plan?.items ?? []).length === 0 && <FormError>{appointmentTexts.taken}</FormError>}
+        {conflictFound && conflicting(plan?.items ?? []).length === 0 && (
+          <FormError>{appointmentTexts.taken}</FormError>
+        )}
         {plan && fault === undefined && (
           <>
             <Conflicts {...props} plan={plan} />
@@ -63,12 +65,12 @@ type WithPlan = PlanPanelProps & { plan: NonNullable<PlanPanelProps['plan']> }
 function spoken({ plan, isSeries, endless, zone, today }: PlanPanelProps): string {
   const items = plan?.items ?? []
   if (isSeries) return summaryText(items, endless, today)
-  return items.flatMap(({ meets }) => meets.map((met) => `Conflict: ${conflictText(met, zone)}`)).join('. ')
+  return items.flatMap(({ conflicts }) => conflicts.map((each) => `Conflict: ${conflictText(each, zone)}`)).join('. ')
 }
 
 function Conflicts({ plan, isSeries, endless, zone, today, choice }: WithPlan) {
-  const met = meeting(plan.items)
-  if (met.length === 0) return null
+  const found = conflicting(plan.items)
+  if (found.length === 0) return null
   return (
     <div className="rounded-lg bg-honey-soft px-4 py-3 text-sm">
       <div className="flex items-start gap-2 text-honey">
@@ -77,15 +79,15 @@ function Conflicts({ plan, isSeries, endless, zone, today, choice }: WithPlan) {
           {isSeries ? summaryText(plan.items, endless, today) : 'There is another appointment at this time'}
         </p>
       </div>
-      <Days label="Conflicts" long={met.length > 4} className="mt-2 max-h-44 rounded-sm pl-6">
-        {met.map((item) => (
+      <Days label="Conflicts" long={found.length > 4} className="mt-2 max-h-44 rounded-sm pl-6">
+        {found.map((item) => (
           <li key={item.startsAt} className="py-0.5">
             {isSeries ? (
               <span className="font-medium">{formatLongDay(item.appointmentDate, today)}: conflict with </span>
             ) : (
               'Conflict: '
             )}
-            {item.meets.map((one) => conflictText(one, zone)).join(', ')}
+            {item.conflicts.map((one) => conflictText(one, zone)).join(', ')}
           </li>
         ))}
       </Days>
@@ -107,7 +109,7 @@ function AllDays({ plan, endless, zone, today }: WithPlan) {
   return (
     <Disclosure
       label={items.length === 1 ? 'The day' : `All ${items.length} days`}
-      hint={meeting(items).length > 0 ? undefined : summaryText(items, endless, today)}
+      hint={conflicting(items).length > 0 ? undefined : summaryText(items, endless, today)}
     >
       <Days label="All days" long={items.length > 5} className="-mt-1 max-h-56 rounded-md px-1 text-sm">
         {items.map((item) => (
@@ -125,6 +127,6 @@ function AllDays({ plan, endless, zone, today }: WithPlan) {
 }
 
 function dayText(item: Planned, zone: string): string {
-  const names = item.meets.map(({ clientName }) => clientName)
+  const names = item.conflicts.map(({ clientName }) => clientName)
   return names.length > 0 ? `${timeSpan(item, zone)}, conflict with ${names.join(', ')}` : timeSpan(item, zone)
 }

@@ -27,7 +27,7 @@ type SchedulerFieldsProps = DrawnForm & {
 
 export function SchedulerFields(props: SchedulerFieldsProps) {
   const { definition, form, me, mode, seen, today, length, client, planning } = props
-  const { plan, met, isSeries, changing, answer, decide, missing, conflictFound } = planning
+  const { plan, conflicts, isSeries, changing, answer, decide, missing, conflictFound } = planning
   const inSeries = seen !== undefined && isOfSeries(seen)
   const firstDay = seen && seen.appointmentDate < today ? seen.appointmentDate : today
   return (
@@ -51,7 +51,7 @@ export function SchedulerFields(props: SchedulerFieldsProps) {
         conflictFound={conflictFound}
         choice={
           <ConflictChoice
-            {...{ met, isSeries, changing, answer, missing, conflictFound }}
+            {...{ conflicts, isSeries, changing, answer, missing, conflictFound }}
             all={plan?.items.length ?? 0}
             onAnswer={decide}
           />

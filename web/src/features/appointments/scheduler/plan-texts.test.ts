@@ -23,7 +23,7 @@ function planned(startsAt: string, given: Partial<Planned> = {}): Planned {
     endsAt,
     shifted: false,
     outside: false,
-    meets: [],
+    conflicts: [],
     ...given,
   }
 }
@@ -34,16 +34,18 @@ const tom = {
   endsAt: '2026-09-15T09:50:00Z',
 }
 
-test('what is met', () => {
+test('conflicts as text', () => {
   expect(conflictText(tom, london)).toBe('10:00–10:50 AM with Tom Ito')
 })
 
 test('a series is summed up', () => {
   const free = planned('2026-09-15T09:00:00Z')
-  const met = { ...free, meets: [tom] }
+  const taken = { ...free, conflicts: [tom] }
   expect(summaryText(Array(12).fill(free), false, today)).toBe('12 appointments, no conflicts')
-  expect(summaryText([met, met, ...Array<Planned>(10).fill(free)], false, today)).toBe('12 appointments, 2 conflicts')
-  expect(summaryText([met, free], false, today)).toBe('2 appointments, 1 conflict')
+  expect(summaryText([taken, taken, ...Array<Planned>(10).fill(free)], false, today)).toBe(
+    '12 appointments, 2 conflicts',
+  )
+  expect(summaryText([taken, free], false, today)).toBe('2 appointments, 1 conflict')
   expect(summaryText([free, planned('2027-09-07T09:00:00Z')], true, today)).toBe(
     '2 appointments up to Tuesday 7 September 2027, no conflicts',
   )

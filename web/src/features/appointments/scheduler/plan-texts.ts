@@ -9,12 +9,12 @@ export function zoneText(zone: string): string {
 }
 
 /** One conflict: '10:00–10:50 AM with Tom Ito'. */
-export function conflictText(met: Planned['meets'][number], zone: string): string {
-  return `${timeSpan(met, zone)} with ${met.clientName}`
+export function conflictText(conflict: Planned['conflicts'][number], zone: string): string {
+  return `${timeSpan(conflict, zone)} with ${conflict.clientName}`
 }
 
-export function meeting(items: readonly Planned[]): Planned[] {
-  return items.filter(({ meets }) => meets.length > 0)
+export function conflicting(items: readonly Planned[]): Planned[] {
+  return items.filter(({ conflicts }) => conflicts.length > 0)
 }
 
 /** '12 appointments, 2 conflicts'; for an open-ended series, up to the last day that was checked. */
@@ -22,9 +22,9 @@ export function summaryText(items: readonly Planned[], endless: boolean, today: 
   const last = items.at(-1)
   const many = countOf(items.length, 'appointment')
   const until = endless && last ? ` up to ${formatLongDay(last.appointmentDate, today)}` : ''
-  const met = meeting(items).length
-  if (met === 0) return `${many}${until}, no conflicts`
-  return `${many}${until}, ${countOf(met, 'conflict')}`
+  const conflicts = conflicting(items).length
+  if (conflicts === 0) return `${many}${until}, no conflicts`
+  return `${many}${until}, ${countOf(conflicts, 'conflict')}`
 }
 
 /** Days on which clocks skip the chosen time. */
@@ -89,15 +89,15 @@ export function monthsText(months: readonly string[]): string {
 
 /** What to do with the days of a series that have conflicts, as options of a form. */
 export function seriesAnswers(
-  met: number,
+  conflicts: number,
   all: number,
   changing: boolean,
 ): { value: 'skip' | 'overlap'; label: string }[] {
-  const days = met === 1 ? 'this day' : `the ${met} days`
-  const leave = changing ? `Leave ${days} as ${met === 1 ? 'it is' : 'they are'}` : `Skip ${days}`
+  const days = conflicts === 1 ? 'this day' : `the ${conflicts} days`
+  const leave = changing ? `Leave ${days} as ${conflicts === 1 ? 'it is' : 'they are'}` : `Skip ${days}`
   return [
     // Skipping all of them would leave no series.
-    ...(met < all ? [{ value: 'skip' as const, label: leave }] : []),
-    { value: 'overlap', label: met === 1 ? 'Book it anyway' : 'Book them anyway' },
+    ...(conflicts < all ? [{ value: 'skip' as const, label: leave }] : []),
+    { value: 'overlap', label: conflicts === 1 ? 'Book it anyway' : 'Book them anyway' },
   ]
 }

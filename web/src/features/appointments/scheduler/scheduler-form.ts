@@ -196,7 +196,7 @@ export type PlanRequest = {
  * Undefined while the form is incomplete, or if there is nothing to check: an appointment that keeps its time has no
  * new conflicts.
  */
-export function chosenPlanOf(
+export function planRequestOf(
   values: SchedulerValues,
   seen: AppointmentWhole | undefined,
   errors: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { useState } from 'react'
-import { meeting } from './plan-texts.ts'
-import { chosenPlanOf, ruleOf, type SchedulerValues, type PlanRequest } from './scheduler-form.ts'
+import { conflicting } from './plan-texts.ts'
+import { planRequestOf, ruleOf, type SchedulerValues, type PlanRequest } from './scheduler-form.ts'
 import { usePlan } from './use-plan.ts'
 
 /** The therapist's decisions about conflicts; empty at first. */
@@ -15,11 +15,11 @@ export function usePlanning(
   seen: AppointmentWhole | undefined,
   errors: Readonly<Record<string, string>>,
 ) {
-  const request = chosenPlanOf(values, seen, errors)
+  const request = planRequestOf(values, seen, errors)
   const { key, plan, ask, ...state } = usePlan(request)
   const [decided, setDecided] = useState<{ key: string; answer: GivenAnswer }>()
   const [pressed, setPressed] = useState<{ key: string; times: number; lost: boolean }>()
-  const met = meeting(plan?.items ?? []).length
+  const conflicts = conflicting(plan?.items ?? []).length
   const answer = decided && decided.key === key ? decided.answer : undefined
   const here = pressed && pressed.key === key ? pressed : undefined
   const press = (about: PlanRequest, lost: boolean) =>
@@ -31,7 +31,7 @@ export function usePlanning(
   return {
     ...state,
     plan,
-    met,
+    conflicts,
     answer,
     decide: (next: GivenAnswer) => setDecided({ key: key ?? '', answer: next }),
     /** Incremented each time someone tries to save before deciding. */
@@ -44,9 +44,9 @@ export function usePlanning(
     changing: ofSeries,
     /** Refetches the preview before saving. What cannot be checked here, the server refuses. */
     maySend: async (given: SchedulerValues): Promise<boolean> => {
-      const about = chosenPlanOf(given, seen, {})
+      const about = planRequestOf(given, seen, {})
       const found = about && (await ask(about).catch(() => undefined))
-      if (!about || !found || meeting(found.items).length === 0 || answer !== undefined) return true
+      if (!about || !found || conflicting(found.items).length === 0 || answer !== undefined) return true
       press(about, false)
       return false
     },

@@ -4,8 +4,8 @@ import type { ClockStyle } from '@openhour/shared/features/availability/availabi
 import type { MailAllowance, Subscription } from '../../platform/mail/client-mail-limits.ts'
 import { counting, subscriptionOf } from '../../platform/mail/mail.queries.ts'
 
-/** An appointment with all that a mail about it says: whose it is, when it is, and on which clock its client reads that. */
-export type Told = {
+/** An appointment with everything that an email or text message about it contains. */
+export type MessageData = {
   therapistId: string
   appointmentId: string
   startsAt: string
@@ -19,7 +19,7 @@ export type Told = {
   email: string
   clientZone: string | null
   therapist: string
-  /** The practice's name, or the therapist's where it has none. */
+  /** The practice's name, or the therapist's if it has none. */
   practice: string
   contact: string
   practiceZone: string
@@ -27,8 +27,8 @@ export type Told = {
   subscription: Subscription
 }
 
-/** Of `a` (appointments), `c` (clients) and {@link practiceOf}. */
-export const toldColumns = sql`a.therapist_id as "therapistId", a.id as "appointmentId", a.starts_at as "startsAt", a.ends_at as "endsAt", a.type,
+/** Needs `a` (appointments) and {@link withClient}. */
+export const messageColumns = sql`a.therapist_id as "therapistId", a.id as "appointmentId", a.starts_at as "startsAt", a.ends_at as "endsAt", a.type,
   a.meeting_link as "meetingLink", a.cancelled_at as "cancelledAt", a.cancellation_hours as "cancellationHours", a.created_at as "createdAt",
   a.updated_at as "updatedAt", c.email, c.time_zone as "clientZone", coalesce(nullif(trim(p.practice_name), ''), u.full_name) as practice,
   u.full_name as therapist, ${subscriptionOf} as subscription,
@@ -39,13 +39,13 @@ export const withClient = sql`join clients c on c.therapist_id = a.therapist_id 
   join users u on u.id = a.therapist_id join profiles p on p.id = a.therapist_id join practice_settings s on s.user_id = a.therapist_id
   left join subscribers b on b.user_id = a.therapist_id`
 
-/** Whether appointment `a` is open, worded as the index of appointments to remind of has it. */
-export const standing = sql`a.cancelled_at is null and a.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})`
+/** Whether appointment `a` is open. The condition must match that of the partial index on appointments to remind of. */
+export const isOpenAppointment = sql`a.cancelled_at is null and a.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))})`
 
-/** An appointment that a client expects, at the time that they were told. */
-export type Expected = Told & { notifiedStartsAt: string; notifiedEndsAt: string }
+/** An appointment that a client expects, with the time the client was told. */
+export type ExpectedAppointment = MessageData & { notifiedStartsAt: string; notifiedEndsAt: string }
 
-/** A mail to a client; the link in it leads to the appointment at `startsAt`, by a token of which only the hash is kept. */
+/** An email to a client. `link` is its confirmation link, valid while the appointment is at `startsAt`; only the token's hash is stored. */
 export type ClientMail = {
   id: string
   to: string
@@ -56,10 +56,10 @@ export type ClientMail = {
 }
 
 /**
- * Goes on a `with` whose part `source` has the columns therapist_id and appointment_id: for its row, and with it, the mail, its link and the job that
- * sends it come into being; without a row nothing does. The mail is counted; over a limit the statement fails (see `limitReached`).
+ * Continues a `with` whose part `source` has the columns therapist_id and appointment_id. If it has a row, queues and counts the email with its link;
+ * otherwise does nothing. Over a limit, the statement fails (see `limitReached`).
  */
-export function mailedFor(
+export function queueMailFor(
   source: RawBuilder<unknown>,
   { id, to, template, data, calendar, link }: ClientMail,
   allowance: MailAllowance,
