@@ -14,7 +14,7 @@ export async function eachDue<Due>(
     const page = await find()
     const results = []
     for (const due of page) results.push(await Promise.allSettled([handle(due)]))
-    const fault = results.flat().find(({ status }) => status === 'rejected')
+    const fault = results.flat().find((result) => result.status === 'rejected')
     if (fault) throw fault.reason
     if (page.length < pageSize) return
   }
