@@ -6,12 +6,15 @@ import { startSystemPostgres } from './system-postgres.mjs'
 
 /** A Sunday that is the last of its month, in UTC. */
 const sunday = '2027-01-31'
-/** Five minutes before clocks go forward or back: they change while the tests run. */
+/**
+ * Five minutes before clocks go forward or back, so that they change while the tests run. All of them are in the future: libfaketime gives a
+ * signal handler that interrupts it the real time, and PostgreSQL's alarm then takes a statement of the past for overdue.
+ */
 const changes = [
   { zone: 'Europe/London', at: '2027-03-28T00:55:00Z' },
-  { zone: 'Europe/London', at: '2026-10-25T00:55:00Z' },
+  { zone: 'Europe/London', at: '2027-10-31T00:55:00Z' },
   { zone: 'America/New_York', at: '2027-03-14T06:55:00Z' },
-  { zone: 'America/New_York', at: '2026-11-01T05:55:00Z' },
+  { zone: 'America/New_York', at: '2027-11-07T05:55:00Z' },
 ]
 
 const hourStarts = (from, to) =>
