@@ -43,9 +43,11 @@ export async function openPushService() {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
+      // Decided before the message counts as received: a test that waits for it may then change the next answer.
+      const { status, headers, delayMs } = service
       service.received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
       if (service.silent) return
-      setTimeout(() => response.writeHead(service.status, service.headers).end(), service.delayMs())
+      setTimeout(() => response.writeHead(status, headers).end(), delayMs())
     })
   })
   server.on('connection', () => service.connections++)
