@@ -335,7 +335,7 @@ create table clients (
   constraint clients_sms_consent check (sms_reminders = (sms_consent_at is not null))
 );
 create index clients_by_creation on clients (therapist_id, created_at desc, id);
-create index clients_by_name on clients (therapist_id, lower(name), id);
+create index clients_by_name on clients (therapist_id, app.fold_text(name), id);
 create index clients_by_text_number on clients (app.text_number(phone)) where sms_reminders;
 create unique index clients_email_per_therapist on clients (therapist_id, lower(email));
 create trigger audit after insert or delete or update on clients for each row execute function app.audit_write();
@@ -1870,7 +1870,7 @@ begin
   return null;
 end $function$;
 
--- app.fold_text(text): called by openhour_definer
+-- app.fold_text(text): called by openhour_app, openhour_worker, openhour_definer
 create function app.fold_text(given text)
  returns text
  language sql

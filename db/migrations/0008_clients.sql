@@ -3,6 +3,12 @@ create function app.text_number(phone text) returns text language sql immutable 
   return substring(regexp_replace(regexp_replace(replace(phone, '(0)', ''), '[\s().\-/]', '', 'g'), '^00', '+') from '^\+[1-9][0-9]{6,14}$');
 grant execute on function app.text_number(text) to openhour_app, openhour_worker, openhour_definer;
 
+-- Text as people search for it, and names as lists sort them: lower case, no accents, no apostrophes within names.
+create function app.fold_text(given text) returns text language sql immutable parallel safe
+  return replace(replace(replace(replace(translate(lower(regexp_replace(normalize(coalesce(given, ''), NFKD), '[\u0300-\u036f''’‘ʼ`´]', '', 'g')),
+    'øłđðıħŧ', 'olddiht'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+grant execute on function app.fold_text(text) to openhour_app, openhour_worker, openhour_definer;
+
 create table clients (
   therapist_id uuid not null references users (id) on delete cascade,
   id uuid not null default gen_random_uuid(),
@@ -38,7 +44,7 @@ create table clients (
 );
 create unique index clients_email_per_therapist on clients (therapist_id, lower(email));
 create index clients_by_creation on clients (therapist_id, created_at desc, id);
-create index clients_by_name on clients (therapist_id, lower(name), id);
+create index clients_by_name on clients (therapist_id, app.fold_text(name), id);
 create index clients_by_text_number on clients (app.text_number(phone)) where sms_reminders;
 create trigger touch before update on clients for each row execute function app.touch_updated_at();
 create trigger delete_notifications after delete on clients for each row execute function app.delete_notifications_of_record();

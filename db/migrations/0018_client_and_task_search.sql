@@ -19,15 +19,10 @@ begin
   end loop;
 end $$;
 
--- Text as people search for it: lower case, no accents, no apostrophes within names.
-create function app.fold_text(given text) returns text language sql immutable parallel safe
-  return replace(replace(replace(replace(translate(lower(regexp_replace(normalize(coalesce(given, ''), NFKD), '[\u0300-\u036f''’‘ʼ`´]', '', 'g')),
-    'øłđðıħŧ', 'olddiht'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
-
 -- The words of a text. A word contains no punctuation, hence nothing that means something in a tsquery.
 create function app.words_of(given text) returns text[] language sql immutable parallel safe
   return array_remove(regexp_split_to_array(app.fold_text(given), '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\xbf\u2000-\u206f\u3000-\u303f]+'), '');
-grant execute on function app.fold_text(text), app.words_of(text) to openhour_definer;
+grant execute on function app.words_of(text) to openhour_definer;
 
 -- What clients are found by, and nothing else about them: no diagnosis, no date, no record. Only app.search_clients reads it, because with row-level
 -- security PostgreSQL does not use a trigram index (its operators are not leakproof). The caller then reads the clients under its own rights.

@@ -40,7 +40,7 @@ export function listClients(therapistId: string, { archived, search, sort, limit
     .where('therapist_id', '=', therapistId)
     .where('archived_at', archived ? 'is not' : 'is', null)
   if (search) query = query.where(matches(search))
-  if (sort === 'name') query = query.orderBy(sql`lower(name)`).orderBy('id')
+  if (sort === 'name') query = query.orderBy(sql`app.fold_text(name)`).orderBy('id')
   else query = query.orderBy('created_at', sort === 'newest' ? 'desc' : 'asc').orderBy('id')
   return query.limit(limit).offset(offset).compile()
 }
