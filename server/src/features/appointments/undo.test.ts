@@ -80,7 +80,7 @@ describe('undoing a change', () => {
     const refused = await undo(undoId)
     expect([refused.status, appointmentBody(refused).detail]).toEqual([
       409,
-      'An appointment was changed after that, so the change cannot be undone. Nothing was changed.',
+      'An appointment was changed since then, so this can’t be undone. Nothing was changed.',
     ])
     expect(await shown()).toEqual(now)
 

@@ -12,12 +12,12 @@ import {
   findOverride,
   findPractice,
   insertOverride,
-  keepOverridesBounded,
+  refuseTooManyOverrides,
   listOverrides,
   refuseUnlessSeen,
 } from './availability.queries.ts'
 
-const noPractice = 'The settings of the practice were not found.'
+const noPractice = 'The practice settings were not found.'
 const missing = () => new Refusal('not-found', overrideTexts.notFound)
 const refusals = {
   'override-missing': missing,
@@ -51,7 +51,7 @@ export function availabilityRouter() {
         input,
         work: async (id, claim) => {
           const { today } = await practiceTime({ actor, run })
-          const before = [...claim, ...keepOverridesBounded(actor.userId, id, today)]
+          const before = [...claim, ...refuseTooManyOverrides(actor.userId, id, today)]
           const rows = await refusing(runAfter(before, insertOverride(actor.userId, id, input)), refusals)
           return found(rows, overrideTexts.notFound)
         },
@@ -63,7 +63,7 @@ export function availabilityRouter() {
       async ({ input: { id, updatedAt, ...details }, context: { actor, run, runAfter } }) => {
         const { today } = await practiceTime({ actor, run })
         const before = [
-          ...keepOverridesBounded(actor.userId, id, today),
+          ...refuseTooManyOverrides(actor.userId, id, today),
           ...refuseUnlessSeen(actor.userId, id, updatedAt),
         ]
         const rows = await refusing(runAfter(before, changeOverride(actor.userId, id, details)), refusals)

@@ -20,7 +20,7 @@ export function findPractice(userId: string) {
   return build.selectFrom('practice_settings').select(settings).where('user_id', '=', userId).compile()
 }
 
-/** Changes what is given, of the working hours the days that are. A zone that the database does not know ends it with `zone-unknown`. */
+/** Changes the given fields and, in the working hours, the given days. A zone unknown to the database ends the transaction with `zone-unknown`. */
 export function changePractice(userId: string, changed: PracticeChanges) {
   const { timeZone, workingHours, reminderLeadTimes } = changed
   const row = changes('practice_settings', PracticeChanges, changed, {
@@ -40,7 +40,7 @@ export function changePractice(userId: string, changed: PracticeChanges) {
     .compile()
 }
 
-/** Those that are not over, the earliest first: no two overlap. */
+/** Current and upcoming overrides, earliest first. No two overlap. */
 export function listOverrides(therapistId: string, today: string) {
   return build
     .selectFrom('date_overrides')
@@ -61,8 +61,8 @@ export function findOverride(therapistId: string, id: string) {
     .compile()
 }
 
-/** Under the practice's lock: `too-many` where the others already fill the list. */
-export function keepOverridesBounded(therapistId: string, id: string, today: string) {
+/** Locks the practice and ends the transaction with `too-many` if the other overrides reach the limit. */
+export function refuseTooManyOverrides(therapistId: string, id: string, today: string) {
   const others = sql`select from date_overrides where therapist_id = ${therapistId} and id <> ${id} and to_date >= ${today}::date`
   return [
     sql`select app.lock_practice()`.compile(build),
@@ -70,7 +70,7 @@ export function keepOverridesBounded(therapistId: string, id: string, today: str
   ]
 }
 
-/** Ends the transaction unless the entry is as it was seen, and holds it to its end: `override-missing`, `override-changed`. */
+/** Locks the override. Ends the transaction with `override-missing`, or `override-changed` if it has another version. */
 export function refuseUnlessSeen(therapistId: string, id: string, updatedAt: string) {
   const seen = sql`select from date_overrides where therapist_id = ${therapistId} and id = ${id}`
   return [
@@ -83,7 +83,7 @@ function refuse(when: RawBuilder<unknown>, code: string) {
   return sql`select app.refuse_when(${when}, ${sql.lit(code)})`.compile(build)
 }
 
-/** Days that have an entry already end it with `days-taken`. */
+/** Ends the transaction with `days-taken` if any of the days has an override. */
 export function insertOverride(therapistId: string, id: string, details: OverrideDetails) {
   return build
     .insertInto('date_overrides')
@@ -92,7 +92,7 @@ export function insertOverride(therapistId: string, id: string, details: Overrid
     .compile()
 }
 
-/** As {@link insertOverride}. */
+/** Ends the transaction like {@link insertOverride}. */
 export function changeOverride(therapistId: string, id: string, details: OverrideDetails) {
   return build
     .updateTable('date_overrides')

@@ -9,9 +9,9 @@ import { changeFeed, dropFeedToken, findFeed, putFeedToken } from './calendar-fe
 import { feedTokenHash, newFeedToken } from './feed-token.ts'
 
 const none = { madeAt: null, readAt: null, titles: 'neutral', withLinks: false } as const
-const lost = 'The calendar feed was not found. Please load the page anew.'
+const notFound = 'The calendar feed was not found. Please reload the page.'
 
-/** @param publicUrl what the addresses of feeds begin with */
+/** @param publicUrl the base of feed addresses */
 export function calendarFeedRouter({ publicUrl }: { publicUrl: string }) {
   const os = implement(calendarFeedContract).$context<Incoming>().use(guard)
   return os.router({
@@ -23,12 +23,12 @@ export function calendarFeedRouter({ publicUrl }: { publicUrl: string }) {
     make: os.make.handler(async ({ context: { actor, run } }) => {
       const token = newFeedToken()
       const [rows] = await run(putFeedToken(actor.userId, feedTokenHash(token), now().toISOString()))
-      return { address: `${publicUrl}${calendarPath}/${token}.ics`, feed: found(rows, lost) }
+      return { address: `${publicUrl}${calendarPath}/${token}.ics`, feed: found(rows, notFound) }
     }),
 
     change: os.change.handler(async ({ input, context: { actor, run } }) => {
       const [rows] = await run(changeFeed(actor.userId, input))
-      return found(rows, lost)
+      return found(rows, notFound)
     }),
 
     revoke: os.revoke.handler(async ({ context: { actor, run } }) => {

@@ -11,7 +11,7 @@ export function findFeed(therapistId: string) {
   return build.selectFrom('calendar_feeds').select(feed).where('therapist_id', '=', therapistId).compile()
 }
 
-/** What led to the feed before leads nowhere from now on. */
+/** Sets a new token; the previous address stops working. */
 export function putFeedToken(therapistId: string, tokenHash: Buffer, at: string) {
   const token = { token_hash: tokenHash, made_at: at, read_at: null }
   return build
@@ -24,21 +24,21 @@ export function putFeedToken(therapistId: string, tokenHash: Buffer, at: string)
 
 export type FeedChange = { titles?: TitleChoice | undefined; withLinks?: boolean | undefined }
 
-/** What is left out stays as it is. */
+/** Omitted fields keep their values. */
 export function changeFeed(therapistId: string, { titles, withLinks }: FeedChange) {
-  const chosen = {
+  const values = {
     ...(titles === undefined ? {} : { titles }),
     ...(withLinks === undefined ? {} : { with_links: withLinks }),
   }
   return build
     .insertInto('calendar_feeds')
-    .values({ therapist_id: therapistId, ...chosen })
-    .onConflict((conflict) => conflict.column('therapist_id').doUpdateSet(chosen))
+    .values({ therapist_id: therapistId, ...values })
+    .onConflict((conflict) => conflict.column('therapist_id').doUpdateSet(values))
     .returning(feed)
     .compile()
 }
 
-/** What was chosen stays for the next address. */
+/** Revokes the address and keeps the choices for the next one. */
 export function dropFeedToken(therapistId: string) {
   return build
     .updateTable('calendar_feeds')
@@ -48,7 +48,7 @@ export function dropFeedToken(therapistId: string) {
     .compile()
 }
 
-/** Runs for no person in particular. No row where no feed is behind the token. */
+/** Runs without an actor. No row if the token is not valid. */
 export function openFeed(tokenHash: Buffer, at: string) {
   return sql<{ therapistId: string; titles: TitleChoice; withLinks: boolean }>`
     select therapist_id as "therapistId", titles, with_links as "withLinks" from app.open_calendar_feed(${tokenHash}, ${at}::timestamptz)`.compile(
@@ -64,7 +64,7 @@ export function findFeedZone(therapistId: string) {
     .compile()
 }
 
-/** What takes place, or did; notes are not even read. */
+/** Appointments that are not cancelled. Notes are not read. */
 export function listFeedAppointments(therapistId: string, at: string) {
   const within = (days: number) => sql<string>`${at}::timestamptz + ${days} * interval '24 hours'`
   return build

@@ -15,25 +15,25 @@ import { feedTokenHash } from './feed-token.ts'
 
 export const calendarPath = '/calendar'
 
-/** In a minute. Services fetch the feeds of many people from one address. */
-const mostFromAddress = 600
-const mostOfFeed = 20
+/** Requests per minute. Calendar services fetch the feeds of many people from one address. */
+const maxPerAddress = 600
+const maxPerFeed = 20
 
 /**
- * Calendar feeds. Calendar programs cannot sign in, so whoever has the address may read. An address that was guessed, replaced or revoked, and the
- * feed of a suspended account, all get the same answer.
+ * Serves calendar feeds. Calendar apps cannot sign in, so the secret address is the permission. Guessed, replaced and revoked addresses and feeds of
+ * suspended accounts all get the same response.
  * @param pool works as `openhour_app`
  */
 export function calendarFeedRoute({ pool }: { pool: pg.Pool }): MountedRoute {
-  const fromAddress = openRecent(mostFromAddress, 60_000)
-  const ofFeed = openRecent(mostOfFeed, 60_000)
+  const addressLimit = openRecent(maxPerAddress, 60_000)
+  const feedLimit = openRecent(maxPerFeed, 60_000)
 
   async function read(token: string): Promise<string> {
     const at = now().toISOString()
     const hash = feedTokenHash(token)
     const [opened] = await runPlain(pool, openFeed(hash, at))
     const { therapistId, titles, withLinks } = found(opened, calendarFeedTexts.notHere)
-    refuseOften(ofFeed, therapistId, calendarFeedTexts.tooManyOfFeed)
+    refuseBeyond(feedLimit, therapistId, calendarFeedTexts.tooManyOfFeed)
     const [appointments, [settings]] = await runAs(
       pool,
       { userId: therapistId, role: 'therapist' },
@@ -54,12 +54,12 @@ export function calendarFeedRoute({ pool }: { pool: pg.Pool }): MountedRoute {
   }
 
   const routes = new Hono<HostEnv>().get('/*', async (c) => {
-    refuseOften(fromAddress, countedAs(c.var.seen.ip), calendarFeedTexts.tooManyFromAddress)
+    refuseBeyond(addressLimit, countedAs(c.var.seen.ip), calendarFeedTexts.tooManyFromAddress)
     const [, token = ''] = /^\/calendar\/([\w-]{43})\.ics$/.exec(c.req.path) ?? []
     const text = await read(token)
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
     const headers = { etag, 'x-robots-tag': 'noindex, nofollow' }
-    if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+    if (matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
     return c.body(text, 200, {
       ...headers,
       'content-type': 'text/calendar; charset=utf-8',
@@ -69,12 +69,12 @@ export function calendarFeedRoute({ pool }: { pool: pg.Pool }): MountedRoute {
   return { path: calendarPath, trust: 'token', body: { kind: 'none' }, routes }
 }
 
-function refuseOften(recent: Recent, key: string, sentence: string): void {
+function refuseBeyond(recent: Recent, key: string, sentence: string): void {
   const wait = recent(key)
   if (wait > 0) throw new Refusal('too-many-tries', sentence, { retryAfterSeconds: wait })
 }
 
-/** Proxies that compress mark what they pass on as weak: the same calendar all the same. */
-function isKnown(header: string | undefined, etag: string): boolean {
+/** Compressing proxies turn our ETag into a weak one (`W/`), which still matches. */
+function matches(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((given) => ['*', etag].includes(given.trim().replace(/^W\//, '')))
 }

@@ -166,8 +166,8 @@ describe('its address', () => {
   })
 
   test.each([
-    ['nothing', {}, 'Say what is to be changed: titles, withLinks or both'],
-    ['an unknown choice', { titles: 'diagnosis' }, 'Please choose what titles say'],
+    ['nothing', {}, 'Send titles, withLinks or both'],
+    ['an unknown choice', { titles: 'diagnosis' }, 'Please choose what titles show'],
     ['a field that is not there', { tokenHash: 'x' }, 'Unrecognized key'],
   ])('a change of %s is refused', async (_what, change, message) => {
     const { calendar } = await newPractice()

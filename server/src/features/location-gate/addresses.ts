@@ -1,15 +1,15 @@
 import { BlockList, isIP } from 'node:net'
 import { plainAddress } from '../../platform/http/caller-address.ts'
 
-/** What an address is good for: only a public one stands in a country. `none` is no address at all. */
+/** Only a public address has a country. `none`: not an IP address. */
 export type AddressKind = 'public' | 'loopback' | 'private' | 'none'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Set aside by the IANA special-purpose registries: inside networks, for documents and tests, for many at once. Nobody comes from there. */
-const setAside = new BlockList()
+/** Reserved by the IANA special-purpose address registries: private, documentation, test and multicast networks. */
+const reserved = new BlockList()
 for (const network of [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -33,21 +33,21 @@ for (const network of [
   'ff00::/8',
 ]) {
   const [address = '', bits] = network.split('/')
-  setAside.addSubnet(address, Number(bits), familyOf(address))
+  reserved.addSubnet(address, Number(bits), familyOf(address))
 }
 
 function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4'
 }
 
-/** @param address as {@link plainAddress} writes it */
+/** @param address normalized by {@link plainAddress} */
 export function kindOf(address: string): AddressKind {
   if (isIP(address) === 0) return 'none'
   if (loopback.check(address, familyOf(address))) return 'loopback'
-  return setAside.check(address, familyOf(address)) ? 'private' : 'public'
+  return reserved.check(address, familyOf(address)) ? 'private' : 'public'
 }
 
-/** True when two texts name one address, in whatever notation. */
+/** Compares two addresses, whatever their notation. */
 export function isSameAddress(one: string, other: string): boolean {
   const plain = plainAddress(one)
   return plain !== '' && plain === plainAddress(other)

@@ -4,19 +4,19 @@ import type { Log } from '../../platform/log.ts'
 import { type GeoFile, openGeoFile } from './geo-file.ts'
 import { hostingNetworks } from './hosting-networks.ts'
 
-/** Looks addresses up without asking anybody. */
+/** Looks up IP addresses in local files. */
 export type GeoDb = {
-  /** The country code that each file gives, in the order of the files; null where it knows none. */
+  /** The country code from each file, in order; null if a file does not know the address. */
   countries(address: string): Promise<{ source: string; countryCode: string | null }[]>
-  /** True for an address of a hosting network or a VPN; null when no file tells. */
+  /** Whether the address belongs to a hosting network or VPN; null if unknown. */
   isHosting(address: string): Promise<boolean | null>
   files(): GeoDatabase[]
 }
 
-/** How old a file is. `shipped` ones come with the product and do not change by themselves. */
+/** A database file and its age. `shipped` files come with the product and change only with an update. */
 export type GeoDatabase = { name: string; kind: 'country' | 'asn'; builtAt: string; ageDays: number; shipped: boolean }
 
-/** From this age on the start-up log and the admin's page ask for a fresh file. */
+/** Above this age, the start-up log and the admin page recommend a newer file. */
 export const oldAfterDays = 60
 
 const shippedFiles = [
@@ -25,8 +25,8 @@ const shippedFiles = [
 ]
 
 /**
- * @param options.countryFiles stand in for the two files that the product ships, when there are any
- * @throws Error with a sentence for the operator when a file cannot be used.
+ * @param options.countryFiles replace the two shipped files, unless empty
+ * @throws Error with a message for the operator if a file cannot be used.
  */
 export async function openGeoDb(options: {
   countryFiles: readonly string[]
@@ -63,7 +63,7 @@ export async function openGeoDb(options: {
   }
 }
 
-/** Files name it `country_code` or `country` (a code), or `country.iso_code` in the way of GeoLite2. */
+/** The field is `country_code` or `country` (a code), or `country.iso_code` in GeoLite2 files. */
 function countryCodeIn(record: Record<string, unknown> | undefined): string | undefined {
   const country = record?.country
   const nested =
@@ -75,7 +75,7 @@ function isCode(text: string): boolean {
   return /^[A-Z]{2}$/.test(text)
 }
 
-/** Files name it `autonomous_system_number` (a number) or `asn` ('AS64500'). */
+/** The field is `autonomous_system_number` (a number) or `asn` ('AS64500'). */
 function networkNumberIn(record: Record<string, unknown> | undefined): number | undefined {
   const given = record?.autonomous_system_number ?? record?.asn
   const number = typeof given === 'string' ? Number(given.replace(/^AS/i, '')) : given

@@ -4,28 +4,28 @@ import { Reader, type Response } from 'maxmind'
 import { nowMs } from '../../platform/clock.ts'
 import { faultFields, type Log } from '../../platform/log.ts'
 
-/** One file of the MaxMind DB format, kept in memory and read again when it was replaced on disk. */
+/** A file in MaxMind DB format, held in memory and reloaded when it is replaced on disk. */
 export type GeoFile = {
-  /** The file's name without its ending: how results name their source. */
+  /** The file's name without extension; the `source` of its results. */
   name: string
   builtAt(): Date
-  /** What stands at an address, or undefined; the file is looked at first, once a minute at most. */
+  /** The record of an address, or undefined. Checks for a new file first, at most once a minute. */
   find(address: string): Promise<Record<string, unknown> | undefined>
 }
 
-const lookAgainMs = 60_000
+const recheckMs = 60_000
 
-/** @throws Error with a sentence for the operator when the file cannot be read or is no such database. */
+/** @throws Error with a message for the operator if the file cannot be read or has another format. */
 export async function openGeoFile(path: string, log: Log): Promise<GeoFile> {
   const name = basename(path).replace(/\.mmdb$/i, '')
   let stamp = await stampOf(path).catch(() => {
     throw new Error(`the location database ${path} cannot be read. Correct GEO_COUNTRY_MMDB or GEO_ASN_MMDB.`)
   })
   let reader = await read(path)
-  let lookedAt = nowMs()
+  let checkedAt = nowMs()
 
   async function refresh(): Promise<void> {
-    lookedAt = nowMs()
+    checkedAt = nowMs()
     try {
       const current = await stampOf(path)
       if (current === stamp) return
@@ -33,7 +33,10 @@ export async function openGeoFile(path: string, log: Log): Promise<GeoFile> {
       reader = await read(path)
       log.info({ database: name, builtAt: reader.metadata.buildEpoch }, 'a location database was replaced')
     } catch (error) {
-      log.warn({ database: name, ...faultFields(error) }, 'a location database cannot be read: its last state stays')
+      log.warn(
+        { database: name, ...faultFields(error) },
+        'a location database cannot be read, using the previous version',
+      )
     }
   }
 
@@ -41,7 +44,7 @@ export async function openGeoFile(path: string, log: Log): Promise<GeoFile> {
     name,
     builtAt: () => reader.metadata.buildEpoch,
     find: async (address) => {
-      if (Math.abs(nowMs() - lookedAt) >= lookAgainMs) await refresh()
+      if (Math.abs(nowMs() - checkedAt) >= recheckMs) await refresh()
       try {
         const found = reader.get(address) as unknown
         return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : undefined
@@ -60,10 +63,10 @@ async function stampOf(path: string): Promise<string> {
 async function read(path: string): Promise<Reader<Response>> {
   const bytes = await readFile(path)
   if (bytes[0] === 0x1f && bytes[1] === 0x8b)
-    throw new Error(`the location database ${path} is still packed (gzip): unpack it first.`)
+    throw new Error(`the location database ${path} is compressed (gzip). Decompress it first.`)
   try {
     const reader = new Reader<Response>(bytes)
-    reader.get('192.0.2.1') // a file that was cut off in its tree gives way here
+    reader.get('192.0.2.1') // throws if the file is truncated
     return reader
   } catch {
     throw new Error(`the location database ${path} is not a MaxMind DB file (.mmdb).`)

@@ -122,7 +122,7 @@ describe('files of the operator', () => {
     const { parts } = (await admin.get('/api/v1/admin/overview')).json as { parts: { name: string; detail: string }[] }
     const { detail = '' } = parts.find(({ name }) => name === 'Location databases') ?? {}
     expect(detail).toMatch(
-      /^country of .*, 0 days old; second of .*, 61 days old; networks of .*, 0 days old\. Get fresh ones/,
+      /^country of .*, 0 days old; second of .*, 61 days old; networks of .*, 0 days old\. Update them/,
     )
   })
 })
@@ -130,7 +130,7 @@ describe('files of the operator', () => {
 test.each([
   ['is not there', 'missing.mmdb', undefined, /cannot be read/],
   ['is something else', 'else.mmdb', Buffer.from('<html>'), /is not a MaxMind DB file/],
-  ['is still packed', 'packed.mmdb', gzipSync(country('IN')), /is still packed \(gzip\)/],
+  ['is compressed', 'packed.mmdb', gzipSync(country('IN')), /is compressed \(gzip\)/],
 ])('a file that %s keeps the server from starting, with a sentence', async (_what, name, bytes, sentence) => {
   if (bytes) put(name, bytes)
   await expect(openProduct({ GEO_COUNTRY_MMDB: path(name) })).rejects.toThrow(sentence)

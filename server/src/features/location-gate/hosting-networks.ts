@@ -1,7 +1,6 @@
 /**
- * Networks in which servers stand and VPNs end, not homes: an address there says little about where its user is. By number of the autonomous
- * system, with the name under which the registry holds it. Sources: the public registers of ARIN, RIPE NCC and APNIC
- * (https://rdap.org/autnum/<number>); the list is short on purpose and names large ones only.
+ * Hosting and VPN networks, by autonomous system number. An address there says little about where its user is. Names and numbers are from the public
+ * registries of ARIN, RIPE NCC and APNIC (https://rdap.org/autnum/<number>). The list is deliberately limited to large networks.
  */
 export const hostingNetworks: ReadonlyMap<number, string> = new Map([
   [3223, 'Voxility'],

@@ -6,12 +6,12 @@ import { plainAddress } from '../../platform/http/caller-address.ts'
 import type { Location } from './location.ts'
 import { openVisitLimit } from './visit-limit.ts'
 
-/** A page asks once a minute at most; many people may share one address. */
-const mostInAMinute = 120
+/** Pages call this at most once a minute, but many people may share an address. */
+const maxPerMinute = 120
 
 export function locationFunctionsRouter(location: Location) {
   const os = implement(locationFunctions).$context<Incoming>().use(openToAnyone)
-  const limit = openVisitLimit(mostInAMinute)
+  const limit = openVisitLimit(maxPerMinute)
   return os.router({
     'geo-check': os['geo-check'].handler(async ({ context: { seen } }) => {
       limit.count(plainAddress(seen.ip))

@@ -12,25 +12,25 @@ import { Refusal } from '../../platform/refusal.ts'
 import { logEnhancedSecurityEvent } from '../security-log/security-log.queries.ts'
 import { plainAddress } from '../../platform/http/caller-address.ts'
 import { type GeoDatabase, oldAfterDays, openGeoDb } from './geo-databases.ts'
-import { openLookUp, type Place } from './look-up.ts'
+import { openLookUp, type AddressLocation } from './look-up.ts'
 import { openProviders } from './providers.ts'
 
-/** Where callers are, and what follows from it. */
+/** Determines where callers are, and refuses restricted ones. */
 export type Location = {
-  /** The answer of `geo-check`. */
+  /** The response of `geo-check`. */
   check(seen: Seen): Promise<GeoCheck>
   /**
    * Refuses only when the country is certain, and logs that as a security event.
    * @param act becomes part of the event's name
    */
   refuseRestricted: Provided['refuseRestricted']
-  /** The files that are in use and how old they are. */
+  /** The database files in use. */
   geoDatabases(): GeoDatabase[]
-  /** The same as a line of the admin's status page. */
+  /** Their state for the admin's status page. */
   part(): HealthPart
 }
 
-/** @throws Error with a sentence for the operator when a database file cannot be used. */
+/** @throws Error with a message for the operator if a database file cannot be used. */
 export async function openLocation({ env, pool, log }: { env: Env; pool: pg.Pool; log: Log }): Promise<Location> {
   const gate = env.locationGate
   const db = await openGeoDb({ countryFiles: env.geo.countryFiles, asnFile: env.geo.asnFile, log })
@@ -43,29 +43,29 @@ export async function openLocation({ env, pool, log }: { env: Env; pool: pg.Pool
   if (gate !== 'off' && old.length > 0)
     log.info(
       { databases: old.map(({ name, builtAt, ageDays }) => ({ name, builtAt, ageDays })) },
-      'location databases are old: docs/operations.md says how to get fresh ones (GEO_COUNTRY_MMDB)',
+      'location databases are old, see docs/operations.md for how to update them (GEO_COUNTRY_MMDB)',
     )
 
-  async function placeOf(seen: Seen): Promise<Place> {
+  async function locate(seen: Seen): Promise<AddressLocation> {
     return lookUp(plainAddress(seen.ip), seen.country)
   }
 
-  /** What an operator should be able to find out afterwards; the address itself stays out of the log. */
-  function noteDoubt({ kind, restricted, countryCode, results }: Place, requestId: string): void {
+  /** Logs uncertain results for the operator, without the address. */
+  function logUncertain({ kind, restricted, countryCode, results }: AddressLocation, requestId: string): void {
     const codes = results.filter((result) => result.countryCode !== null)
     if (restricted && codes.some((result) => !isRestrictedCountry(result.countryCode)))
       log.info(
         { requestId, sources: Object.fromEntries(codes.map((result) => [result.source, result.countryCode])) },
-        'sources differ on whether an address is in a restricted country: it counts as restricted',
+        'sources disagree about an address; treating it as restricted',
       )
     if (gate === 'closed' && kind !== 'loopback' && countryCode === null)
-      log.info({ requestId, kind }, 'an address in no known country: it counts as restricted')
+      log.info({ requestId, kind }, 'the country of an address is unknown; treating it as restricted')
   }
 
   return {
     check: async (seen) => {
-      const place = await placeOf(seen)
-      if (gate !== 'off') noteDoubt(place, seen.requestId)
+      const place = await locate(seen)
+      if (gate !== 'off') logUncertain(place, seen.requestId)
       const unknown = place.countryCode === null && place.kind !== 'loopback'
       return {
         allowed: gate === 'off' || !(place.restricted || (gate === 'closed' && unknown)),
@@ -78,9 +78,9 @@ export async function openLocation({ env, pool, log }: { env: Env; pool: pg.Pool
 
     refuseRestricted: async (seen, act, userId = '') => {
       if (gate === 'off') return
-      const place = await placeOf(seen)
+      const place = await locate(seen)
       if (!place.restricted) return
-      noteDoubt(place, seen.requestId)
+      logUncertain(place, seen.requestId)
       const sources = place.results
         .filter((result) => isRestrictedCountry(result.countryCode))
         .map((result) => result.source)
@@ -105,9 +105,7 @@ export async function openLocation({ env, pool, log }: { env: Env; pool: pg.Pool
         const age = file.ageDays === 1 ? '1 day old' : `${file.ageDays} days old`
         return `${file.name} of ${file.builtAt.slice(0, 10)}, ${age}`
       })
-      const advice = db.files().some(({ ageDays }) => ageDays > oldAfterDays)
-        ? '. Get fresh ones (GEO_COUNTRY_MMDB)'
-        : ''
+      const advice = db.files().some(({ ageDays }) => ageDays > oldAfterDays) ? '. Update them (GEO_COUNTRY_MMDB)' : ''
       return { name, state: 'working', detail: files.join('; ') + advice }
     },
   }

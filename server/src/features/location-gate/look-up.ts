@@ -3,11 +3,11 @@ import { isRestrictedCountry } from '@openhour/shared/features/location-gate/loc
 import { nowMs } from '../../platform/clock.ts'
 import { type AddressKind, kindOf } from './addresses.ts'
 import type { GeoDb } from './geo-databases.ts'
-import { countryNameOf, nothingSaid } from './lookup-result.ts'
+import { countryNameOf, emptyResult } from './lookup-result.ts'
 import type { Provider } from './providers.ts'
 
-/** What is known of an address. `results` has the best answer first; `restricted` is certain: a source says so. */
-export type Place = {
+/** What is known about an address. `results` has the best result first. `restricted`: a source says so. */
+export type AddressLocation = {
   kind: AddressKind
   countryCode: string | null
   country: string | null
@@ -16,25 +16,25 @@ export type Place = {
   results: LookupResult[]
 }
 
-/** `standard` asks services one after the other until one answers, `real-time` all of them at once. */
+/** `standard` calls services one after another until one knows the address; `real-time` calls all in parallel. */
 export type GeoMode = 'standard' | 'real-time'
 
-const limitMs: Record<GeoMode, number> = { standard: 3_000, 'real-time': 5_000 }
-const memoryMs = 60_000
-const mostRemembered = 5_000
+const timeoutMs: Record<GeoMode, number> = { standard: 3_000, 'real-time': 5_000 }
+const cacheMs = 60_000
+const maxCached = 5_000
 
 /**
- * Looks addresses up: what the proxy in front said, our own files, and the services that the operator has enabled. In standard mode a service
- * hears of an address only when nothing else knows it. Answers are kept for a minute, and one question serves all who ask at the same time.
+ * Looks up addresses in the proxy header, local files and the services that the operator has enabled. In standard mode, a service is sent an address only if
+ * nothing else knows it. Results are cached for a minute, and concurrent lookups of an address share one request.
  */
 export function openLookUp(parts: { db: GeoDb; providers: readonly Provider[]; mode: GeoMode }) {
   const { db, providers, mode } = parts
-  const memory = new Map<string, { at: number; place: Promise<Place> }>()
+  const cache = new Map<string, { at: number; place: Promise<AddressLocation> }>()
 
   async function fromFiles(ip: string): Promise<LookupResult[]> {
     const [countries, isHosting] = await Promise.all([db.countries(ip), db.isHosting(ip)])
     return countries.map(({ source, countryCode }) => ({
-      ...nothingSaid(source),
+      ...emptyResult(source),
       ip,
       countryCode,
       country: countryCode === null ? null : countryNameOf(countryCode),
@@ -44,52 +44,52 @@ export function openLookUp(parts: { db: GeoDb; providers: readonly Provider[]; m
   }
 
   async function fromServices(ip: string): Promise<LookupResult[]> {
-    if (mode === 'real-time') return Promise.all(providers.map((provider) => provider.ask(ip, limitMs[mode])))
+    if (mode === 'real-time') return Promise.all(providers.map((provider) => provider.lookUp(ip, timeoutMs[mode])))
     const results: LookupResult[] = []
     for (const provider of providers) {
-      const result = await provider.ask(ip, limitMs[mode]) // one after the other: the first that knows ends it
+      const result = await provider.lookUp(ip, timeoutMs[mode]) // sequential: the first that knows the address ends it
       results.push(result)
       if (result.countryCode !== null) break
     }
     return results
   }
 
-  async function lookUp(ip: string, saidByProxy: string | undefined): Promise<Place> {
+  async function lookUp(ip: string, proxyCountry: string | undefined): Promise<AddressLocation> {
     const own = [
-      ...(saidByProxy === undefined
+      ...(proxyCountry === undefined
         ? []
-        : [{ ...nothingSaid('proxy'), ip, countryCode: saidByProxy, country: countryNameOf(saidByProxy) }]),
+        : [{ ...emptyResult('proxy'), ip, countryCode: proxyCountry, country: countryNameOf(proxyCountry) }]),
       ...(await fromFiles(ip)),
     ]
     const known = own.some(({ countryCode }) => countryCode !== null)
     const services = mode === 'real-time' || !known ? await fromServices(ip) : []
-    return placeOf('public', bestFirst(mode === 'real-time' ? [...services, ...own] : [...own, ...services]))
+    return combined('public', bestFirst(mode === 'real-time' ? [...services, ...own] : [...own, ...services]))
   }
 
-  /** @param saidByProxy the country code of a trusted proxy, for this request */
-  return async (ip: string, saidByProxy: string | undefined): Promise<Place> => {
+  /** @param proxyCountry the country code from a trusted proxy's header */
+  return async (ip: string, proxyCountry: string | undefined): Promise<AddressLocation> => {
     const kind = kindOf(ip)
-    if (kind !== 'public') return placeOf(kind, [{ ...nothingSaid(kind), ip: ip === '' ? null : ip }])
-    const key = `${ip} ${saidByProxy ?? ''}`
-    const remembered = memory.get(key)
-    if (remembered && Math.abs(nowMs() - remembered.at) < memoryMs) return remembered.place
-    const place = lookUp(ip, saidByProxy)
-    memory.delete(key)
-    memory.set(key, { at: nowMs(), place })
-    if (memory.size > mostRemembered) memory.delete(memory.keys().next().value ?? '')
-    place.catch(() => memory.delete(key))
+    if (kind !== 'public') return combined(kind, [{ ...emptyResult(kind), ip: ip === '' ? null : ip }])
+    const key = `${ip} ${proxyCountry ?? ''}`
+    const cached = cache.get(key)
+    if (cached && Math.abs(nowMs() - cached.at) < cacheMs) return cached.place
+    const place = lookUp(ip, proxyCountry)
+    cache.delete(key)
+    cache.set(key, { at: nowMs(), place })
+    if (cache.size > maxCached) cache.delete(cache.keys().next().value ?? '')
+    place.catch(() => cache.delete(key))
     return place
   }
 }
 
-/** The first that names a country goes to the front; the rest keeps its order. */
+/** Moves the first result with a country to the front. */
 function bestFirst(results: readonly LookupResult[]): LookupResult[] {
   const best = results.find(({ countryCode }) => countryCode !== null)
   return best ? [best, ...results.filter((result) => result !== best)] : [...results]
 }
 
-/** One source that says the country is restricted outweighs all others: the gate errs on the side of the law. */
-function placeOf(kind: AddressKind, results: LookupResult[]): Place {
+/** One source that reports a restricted country outweighs all others, to be on the safe side legally. */
+function combined(kind: AddressKind, results: LookupResult[]): AddressLocation {
   const deciding = results.find(({ countryCode }) => isRestrictedCountry(countryCode)) ?? results[0]
   const flags = results.map(({ vpnDetected }) => vpnDetected).filter((flag) => flag !== null)
   return {

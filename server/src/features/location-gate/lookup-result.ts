@@ -1,7 +1,6 @@
 import type { LookupResult } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
 
-/** A result that says nothing yet. */
-export function nothingSaid(source: string): LookupResult {
+export function emptyResult(source: string): LookupResult {
   return {
     source,
     country: null,
@@ -19,7 +18,7 @@ export function nothingSaid(source: string): LookupResult {
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
-/** The English name of a country code; the code itself for one that has no name. */
+/** The English name of a country code, or the code if it has no name. */
 export function countryNameOf(code: string): string {
   try {
     return names.of(code) ?? code

@@ -131,9 +131,9 @@ describe('standard mode', () => {
       'JSON cut off',
       (_request, response) =>
         void response.writeHead(200, { 'content-type': 'application/json' }).end('{"country_code":"US"'),
-      /cannot be read/,
+      /invalid JSON/,
     ],
-    ['a list', json(() => ['US']), /cannot be read/],
+    ['a list', json(() => ['US']), /invalid JSON/],
     ['no country', json((ip) => ({ ip })), /without a country/],
     ['a country that is none', json((ip) => ({ ip, country_code: 'U$', country: 7 })), /without a country/],
     ['wrong kinds of fields', json((ip) => ({ ip, country_code: ['US'], latitude: 'north' })), /without a country/],

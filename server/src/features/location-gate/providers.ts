@@ -5,14 +5,14 @@ import {
 } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
 import { nowMs } from '../../platform/clock.ts'
 import { isSameAddress } from './addresses.ts'
-import { countryNameOf, nothingSaid } from './lookup-result.ts'
+import { countryNameOf, emptyResult } from './lookup-result.ts'
 import { getSmallJson, NoAnswer } from './small-json.ts'
 
 type Body = Record<string, unknown>
 type Service = {
-  /** `{ip}` stands for the address that is asked about. */
+  /** `{ip}` is replaced by the address to look up. */
   address: string
-  /** Says no in its own way, with status 200. */
+  /** Whether a response with status 200 is a refusal. */
   declines: (body: Body) => boolean
   read: (body: Body) => Partial<LookupResult>
 }
@@ -38,7 +38,7 @@ const services: Record<GeoProvider, Service> = {
       }
     },
   },
-  // Without encryption it answers everybody, encrypted only with a key; addresses of people do not travel unencrypted.
+  // The free endpoint has no TLS, and IP addresses must not be sent unencrypted. The TLS endpoint needs a key.
   'ip-api': {
     address: 'https://pro.ip-api.com/json/{ip}',
     declines: (body) => body.status === 'fail',
@@ -63,13 +63,13 @@ const services: Record<GeoProvider, Service> = {
   },
 }
 
-/** Asks one service about one public address; the result says in `error` why it has no country. */
-export type Provider = { name: GeoProvider; ask(ip: string, limitMs: number): Promise<LookupResult> }
+/** Looks up one public address with one service. `error` of the result: why it has no country. */
+export type Provider = { name: GeoProvider; lookUp(ip: string, timeoutMs: number): Promise<LookupResult> }
 
-/** After a service has said that it was asked too often it is left alone for so long. */
+/** How long a service is not called after it answered 429. */
 const pauseMs = 60_000
 
-/** @param addresses stand in for a service's own, with `{ip}` where the address goes and the operator's key where there is one. */
+/** @param addresses replace the built-in ones. They contain `{ip}` and the operator's key, if any. */
 export function openProviders(
   names: readonly GeoProvider[],
   addresses: Partial<Record<GeoProvider, string>>,
@@ -81,32 +81,32 @@ export function openProviders(
       let pausedUntil = 0
       return {
         name,
-        ask: async (ip, limitMs) => {
+        lookUp: async (ip, timeoutMs) => {
           try {
-            if (nowMs() < pausedUntil) throw new NoAnswer('was asked too often and is left alone for a minute')
+            if (nowMs() < pausedUntil) throw new NoAnswer('rate limit reached, not called for a minute')
             const url = (addresses[name] ?? service.address).replaceAll('{ip}', encodeURIComponent(ip))
-            return understood(name, service, await getSmallJson(url, limitMs), ip)
+            return resultOf(name, service, await getSmallJson(url, timeoutMs), ip)
           } catch (error) {
             if (!(error instanceof NoAnswer)) throw error
             if (error.status === 429) pausedUntil = nowMs() + pauseMs
-            return { ...nothingSaid(name), error: error.message }
+            return { ...emptyResult(name), error: error.message }
           }
         },
       }
     })
 }
 
-function understood(name: GeoProvider, service: Service, body: Body, ip: string): LookupResult {
+function resultOf(name: GeoProvider, service: Service, body: Body, ip: string): LookupResult {
   if (service.declines(body)) throw new NoAnswer('does not know the address')
-  const said = { ...nothingSaid(name), ...service.read(body) }
-  const countryCode = (said.countryCode ?? '').toUpperCase()
+  const result = { ...emptyResult(name), ...service.read(body) }
+  const countryCode = (result.countryCode ?? '').toUpperCase()
   if (!/^[A-Z]{2,3}$/.test(countryCode)) throw new NoAnswer('answered without a country')
-  if (said.ip !== null && !isSameAddress(said.ip, ip)) throw new NoAnswer('answered for another address')
+  if (result.ip !== null && !isSameAddress(result.ip, ip)) throw new NoAnswer('answered for another address')
   const known = countryCode === 'USA' ? 'US' : countryCode
-  return { ...said, ip, countryCode: known, country: said.country ?? countryNameOf(known) }
+  return { ...result, ip, countryCode: known, country: result.country ?? countryNameOf(known) }
 }
 
-/** The fields that most services name alike. */
+/** Fields that most services name the same. */
 function plain(body: Body): Partial<LookupResult> {
   return {
     country: text(body.country),
@@ -133,7 +133,7 @@ function inside(value: unknown): Body {
   return typeof value === 'object' && value !== null ? (value as Body) : {}
 }
 
-/** True when any of the flags is set, false when they are all there or some and none is set, null when there is none. */
+/** True if any flag is set, false if some are present but none is set, null if none is present. */
 function anyFlag(body: Body, names: readonly string[]): boolean | null {
   const flags = names.map((name) => body[name]).filter((flag) => typeof flag === 'boolean')
   return flags.length === 0 ? null : flags.includes(true)

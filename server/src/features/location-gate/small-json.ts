@@ -1,4 +1,4 @@
-/** Why a service gave no answer, in words for the list of results. `status` is the one it answered with. */
+/** Why a service gave no usable response; the message appears in the list of results. `status` is the HTTP status. */
 export class NoAnswer extends Error {
   readonly status: number | undefined
   constructor(reason: string, status?: number) {
@@ -8,15 +8,15 @@ export class NoAnswer extends Error {
   }
 }
 
-/** An answer of one address is far below this; what is larger is something else. */
-const mostBytes = 64 * 1024
+/** Far more than the response for one address. */
+const maxBytes = 64 * 1024
 
 /**
- * GET of a small JSON object: no redirect is followed, the body is read up to 64 kB, everything within `limitMs`.
- * @throws NoAnswer for whatever is not that.
+ * GETs a JSON object of up to 64 kB within `timeoutMs`, without following redirects.
+ * @throws NoAnswer for any other response
  */
-export async function getSmallJson(address: string, limitMs: number): Promise<Record<string, unknown>> {
-  const signal = AbortSignal.timeout(limitMs)
+export async function getSmallJson(address: string, timeoutMs: number): Promise<Record<string, unknown>> {
+  const signal = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(address, {
       signal,
@@ -36,8 +36,8 @@ export async function getSmallJson(address: string, limitMs: number): Promise<Re
     return parsed as Record<string, unknown>
   } catch (error) {
     if (error instanceof NoAnswer) throw error
-    if (signal.aborted) throw new NoAnswer(`did not answer within ${limitMs / 1000} seconds`)
-    throw new NoAnswer(error instanceof SyntaxError ? 'answered with JSON that cannot be read' : 'cannot be reached')
+    if (signal.aborted) throw new NoAnswer(`did not answer within ${timeoutMs / 1000} seconds`)
+    throw new NoAnswer(error instanceof SyntaxError ? 'answered with invalid JSON' : 'cannot be reached')
   }
 }
 
@@ -46,7 +46,7 @@ async function readBody(response: Response): Promise<string> {
   let length = 0
   for await (const part of response.body ?? []) {
     length += part.length
-    if (length > mostBytes) throw new NoAnswer('answered with more than 64 kB')
+    if (length > maxBytes) throw new NoAnswer('answered with more than 64 kB')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

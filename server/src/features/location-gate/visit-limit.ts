@@ -3,18 +3,17 @@ import { openRecent } from '../../platform/recent.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 /**
- * Counts questions by caller in this process's memory: they are cheap, and nothing is proved by them, so that a count shared by all nodes would
- * cost more than what it guards.
- * @param most questions in a minute
+ * Limits requests per caller, counted in this process. A limit shared by all nodes would cost more than the cheap request it protects.
+ * @param most requests per minute
  */
 export function openVisitLimit(most: number): { count(address: string): void } {
-  const questions = openRecent(most, 60_000)
+  const recent = openRecent(most, 60_000)
   return {
-    /** @throws Refusal 429 with the seconds to wait. */
+    /** @throws Refusal 429 with the seconds to wait */
     count: (address) => {
-      const wait = questions(countedAs(address))
+      const wait = recent(countedAs(address))
       if (wait > 0)
-        throw new Refusal('too-many-tries', 'Too many questions from this address. Please try again in a minute.', {
+        throw new Refusal('too-many-tries', 'Too many requests from this address. Please try again in a minute.', {
           retryAfterSeconds: wait,
         })
     },

@@ -12,8 +12,8 @@ import {
   removeNotification,
 } from './notifications.queries.ts'
 
-/** A place in the list, as it travels: the contract has checked its form. */
-function placeOf(cursor: string | undefined) {
+/** Decodes a cursor, whose format the contract has checked. */
+function positionOf(cursor: string | undefined) {
   if (cursor === undefined) return undefined
   const [createdAt = '', id = ''] = cursor.split('_')
   return { createdAt, id }
@@ -23,7 +23,7 @@ export function notificationsRouter() {
   const os = implement(notificationsContract).$context<Incoming>().use(guard)
   return os.router({
     list: os.list.handler(async ({ input: { limit, after, unread }, context: { actor, run } }) => {
-      const params = { limit, unread, after: placeOf(after) }
+      const params = { limit, unread, after: positionOf(after) }
       const [rows, [counts]] = await run(listNotifications(actor.userId, params), countNotifications(actor.userId))
       const items = rows.slice(0, limit)
       const last = items.at(-1)

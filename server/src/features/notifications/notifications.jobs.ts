@@ -18,27 +18,27 @@ import { RunLater } from '../../platform/jobs/job-runner.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { type Push, type PushMessage, pushLifeSeconds } from '../../platform/push/push-client.ts'
-import { addNotificationMail, enqueuePush, findDelivery, noteDelivered } from './notifications.queries.ts'
-import { dropSubscription, findPushTarget, noteSubscriptionFailures } from './push.queries.ts'
+import { addNotificationMail, enqueuePush, findDelivery, recordDelivery } from './notifications.queries.ts'
+import { dropSubscription, findPushTarget, recordFailures } from './push.queries.ts'
 
 type Parts = { pool: pg.Pool; push: Push; publicUrl: string; log: Log }
-type Told = { title: string; message: string; path: string }
+type OutsideText = { title: string; message: string; path: string }
 
 const Raised = z.object({ notificationId: z.uuid() })
 const Aimed = z.object({ subscriptionId: z.uuid(), notificationId: z.optional(z.uuid()) })
-/** A browser whose push service refuses or does not answer so often in a row is given up. */
-const failuresAllowed = 5
+/** After this many failures in a row, a subscription is deleted. */
+const maxFailures = 5
 /**
- * How long an endpoint that did not answer is left alone, after the first time, the second and so on. Together longer than an outage of a push service
- * usually lasts: that must not cost everybody their browsers.
+ * Pauses after the first, second and later failures to reach an endpoint. Their sum exceeds a usual outage of a push service, so that an outage does not
+ * delete subscriptions.
  */
-const restMinutes = [0, 2, 8, 32]
+const pauseMinutes = [0, 2, 8, 32]
 
-/** What leaves the product: words about the account, but of the practice only that something is new, and no path that names a client. */
-function toldOutside(
+/** What email and push contain: the full text for the account, but for the practice only a neutral text and a path without a client. */
+function textOutside(
   row: { kind: string; title: string; message: string; actionUrl: string | null },
   role: Role,
-): Told {
+): OutsideText {
   const all = notificationsPath(role)
   return notificationKind(row.kind).about === 'account'
     ? { title: row.title, message: row.message, path: row.actionUrl ?? all }
@@ -56,67 +56,67 @@ export function notificationJobs(parts: Parts): Jobs {
   }
 }
 
-/** Decides by which other ways its person is told, by what they have chosen. One that is read or deleted by now needs no more telling. */
+/** Queues email and push as the person's preferences say. Skips notifications that were read or deleted in the meantime. */
 async function deliver({ pool, publicUrl }: Parts, id: string): Promise<void> {
   const [[row]] = await runPlain(pool, findDelivery(id))
   if (!row || row.isRead) return
   const { notifications } = preferencesFrom({ notifications: row.preferences })
   const channels = channelsOf(row.kind, notifications)
   const role = row.role as Role
-  const { title, message, path } = toldOutside(row, role)
+  const { title, message, path } = textOutside(row, role)
   const data = { title, message, link: publicUrl + path, settingsLink: publicUrl + settingsPath(role) }
   const statements = [
     ...(channels.mail ? addNotificationMail(id, row.userId, row.email, 'notification', data) : []),
     ...(channels.push ? (row.subscriptionIds ?? []).map((each) => enqueuePush(each, id)) : []),
   ]
   if (statements.length === 0) return
-  await runPlain(pool, noteDelivered(id), ...statements).catch((error: { constraint?: string }) => {
+  await runPlain(pool, recordDelivery(id), ...statements).catch((error: { constraint?: string }) => {
     if (error.constraint !== 'notification_deliveries_pkey') throw error
   })
 }
 
-/** @throws RunLater while the endpoint rests, Error when the push service may take it later: the queue tries again with growing pauses, for a day. */
+/** @throws RunLater while the endpoint is paused; Error if the push service may accept it later: the queue retries with backoff for a day. */
 async function sendPush(parts: Parts, { subscriptionId, notificationId }: z.output<typeof Aimed>): Promise<void> {
   const { pool, push, log } = parts
   const [[target]] = await runPlain(pool, findPushTarget(subscriptionId))
   if (!target) return
   const message = await messageFor(parts, target.role as Role, notificationId)
   if (message === undefined) return
-  // A test that comes hours later would only puzzle.
+  // A test that arrives hours later would only confuse.
   const isTest = notificationId === undefined
-  const restMs = target.pausedUntil === null ? 0 : Date.parse(target.pausedUntil) - nowMs()
-  if (restMs > 0 && isTest) return
-  if (restMs > 0) throw new RunLater(restMs / 1000)
+  const waitMs = target.pausedUntil === null ? 0 : Date.parse(target.pausedUntil) - nowMs()
+  if (waitMs > 0 && isTest) return
+  if (waitMs > 0) throw new RunLater(waitMs / 1000)
   const { kind, status } = await push.send(target, message)
-  const note = (failures: number, pausedUntil: string | null) =>
-    untilKept(() => runPlain(pool, noteSubscriptionFailures(subscriptionId, failures, pausedUntil)))
+  const record = (failures: number, pausedUntil: string | null) =>
+    untilKept(() => runPlain(pool, recordFailures(subscriptionId, failures, pausedUntil)))
   if (kind === 'sent') {
-    if (target.failedCount > 0) await note(0, null)
+    if (target.failedCount > 0) await record(0, null)
     return
   }
   const failures = target.failedCount + 1
-  if (kind === 'gone' || !push.takes(target) || failures >= failuresAllowed) {
-    const known = { subscription: subscriptionId, status, failures }
-    log[kind === 'gone' ? 'info' : 'warn'](known, 'a browser takes no push any more and is forgotten')
+  if (kind === 'gone' || !push.takes(target) || failures >= maxFailures) {
+    const details = { subscription: subscriptionId, status, failures }
+    log[kind === 'gone' ? 'info' : 'warn'](details, 'a push subscription no longer works and was deleted')
     await untilKept(() => runPlain(pool, dropSubscription(subscriptionId)))
     return
   }
   if (kind === 'refused') {
     log.warn({ subscription: subscriptionId, status }, 'a push was refused')
-    await note(failures, null)
+    await record(failures, null)
     return
   }
-  const minutes = restMinutes[failures - 1] ?? 0
-  await note(failures, minutes === 0 ? null : new Date(nowMs() + minutes * 60_000).toISOString())
-  if (!isTest) throw new Error(`a push service took no message: ${status}`)
+  const minutes = pauseMinutes[failures - 1] ?? 0
+  await record(failures, minutes === 0 ? null : new Date(nowMs() + minutes * 60_000).toISOString())
+  if (!isTest) throw new Error(`a push service did not accept the message: ${status}`)
 }
 
-/** Undefined when there is nothing to tell any more. */
+/** Undefined if the notification was read or deleted, or is too old. */
 async function messageFor({ pool }: Parts, role: Role, id: string | undefined): Promise<PushMessage | undefined> {
   if (id === undefined)
     return { title: pushTexts.testTitle, body: pushTexts.testMessage, url: notificationsPath(role), tag: 'test' }
   const [[row]] = await runPlain(pool, findDelivery(id))
   if (!row || row.isRead || nowMs() - Date.parse(row.createdAt) > pushLifeSeconds * 1000) return undefined
-  const { title, message, path } = toldOutside(row, role)
+  const { title, message, path } = textOutside(row, role)
   return { title, body: message, url: path, tag: id }
 }

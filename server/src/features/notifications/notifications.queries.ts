@@ -11,7 +11,7 @@ const columns = [
   'action_url as actionUrl',
 ] as const
 
-/** One more than `limit`, so that it shows whether others follow. `after` is where the page before ended. */
+/** Returns up to one more than `limit`, to tell whether there is a next page. `after`: the last item of the previous page. */
 export function listNotifications(
   userId: string,
   params: { limit: number; unread: boolean; after: { createdAt: string; id: string } | undefined },
@@ -35,7 +35,6 @@ export function countNotifications(userId: string) {
     .compile()
 }
 
-/** One that is read already stays so, and is answered all the same. */
 export function markNotificationRead(userId: string, id: string) {
   return build
     .updateTable('notifications')
@@ -56,7 +55,7 @@ export function removeNotification(userId: string, id: string) {
   return build.deleteFrom('notifications').where('user_id', '=', userId).where('id', '=', id).returning('id').compile()
 }
 
-/** A notification with all that decides how its person is told of it. Runs for no person in particular. */
+/** A notification with everything that determines its delivery. Runs without an actor. */
 export function findDelivery(id: string) {
   return build
     .selectFrom('notifications as n')
@@ -85,14 +84,14 @@ export function findDelivery(id: string) {
 }
 
 /**
- * Goes before all else that delivers: it fails with a broken `notification_deliveries_pkey` where a transaction that was thought lost was kept, and nothing
- * is delivered again.
+ * Must come first in the transaction that delivers. It violates `notification_deliveries_pkey` if an earlier attempt was committed after all, so nothing
+ * is delivered twice.
  */
-export function noteDelivered(id: string) {
+export function recordDelivery(id: string) {
   return build.insertInto('notification_deliveries').values({ id }).compile()
 }
 
-/** A mail and the job that sends it. The mail is named after its notification. */
+/** Queues the email of a notification, with the same id. */
 export function addNotificationMail(
   id: string,
   userId: string,

@@ -1,5 +1,5 @@
 import { pushContract } from '@openhour/shared/features/notifications/push.contract.ts'
-import { pushTexts, testPushesAnHour } from '@openhour/shared/features/notifications/push.rules.ts'
+import { pushTexts, testPushesPerHour } from '@openhour/shared/features/notifications/push.rules.ts'
 import { implement } from '@orpc/server'
 import { browserName } from '@openhour/shared/lib/browser-name.ts'
 import { guard } from '../../platform/http/operations.ts'
@@ -12,7 +12,7 @@ import { addSubscription, enqueueTestPush, findSubscriptionOf, removeSubscriptio
 const hourMs = 3_600_000
 
 export function pushRouter(push: Push) {
-  const tests = openRecent(testPushesAnHour, hourMs)
+  const tests = openRecent(testPushesPerHour, hourMs)
   const os = implement(pushContract).$context<Incoming>().use(guard)
   return os.router({
     status: os.status.handler(async ({ input, context: { actor, run } }) => {

@@ -12,7 +12,7 @@ export function findSubscriptionOf(userId: string, endpoint: string) {
 
 export type NewSubscription = { endpoint: string; p256dh: string; auth: string; device: string }
 
-/** This browser becomes one of the acting person's, and nobody else's. */
+/** Subscribes the browser for the actor and unsubscribes it for anyone else. */
 export function addSubscription({ endpoint, p256dh, auth, device }: NewSubscription) {
   return sql<{
     id: string
@@ -36,7 +36,7 @@ export function enqueueTestPush(userId: string, id: string) {
   )
 }
 
-/** Runs for no person in particular, like the others below. */
+/** Runs without an actor, like the functions below. */
 export function findPushTarget(id: string) {
   return build
     .selectFrom('push_subscriptions as s')
@@ -58,7 +58,7 @@ export function dropSubscription(id: string) {
   return build.deleteFrom('push_subscriptions').where('id', '=', id).compile()
 }
 
-export function noteSubscriptionFailures(id: string, count: number, pausedUntil: string | null) {
+export function recordFailures(id: string, count: number, pausedUntil: string | null) {
   return build
     .updateTable('push_subscriptions')
     .set({ failed_count: count, paused_until: pausedUntil })

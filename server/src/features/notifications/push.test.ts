@@ -196,7 +196,7 @@ describe('a browser', () => {
     const answer = await person.post('/api/v1/push/subscriptions', wrong)
     expect([answer.status, (answer.json as { detail: string }).detail]).toEqual([
       400,
-      'The browser gave no address that notifications could be sent to.',
+      'This browser’s push subscription is not valid.',
     ])
   })
 

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
-/** Letters of a text that an excerpt may be looked for in. */
-const mostOfText = 50_000
+/** How much of a text is read to find the excerpt, in characters. */
+const maxTextLength = 50_000
 
 type FoundNoteRow = { id: string; clientId: string; clientName: string; serviceDate: string; text: string }
 
-/** Clinical notes whose sections or addenda hold the words, newest first. Which ones is found by an index; they themselves are read as any other row. */
+/** Clinical notes whose sections or addenda contain the words, newest first. The index yields ids; the rows are read under row-level security. */
 export function findNotes(therapistId: string, words: string, limit: number) {
   return sql<FoundNoteRow>`select n.id, n.client_id as "clientId", c.name as "clientName", n.service_date as "serviceDate",
       left(concat_ws(E'\n\n', app.note_text(n.sections), (select string_agg(a.text, E'\n\n' order by a.created_at, a.id)
-        from note_addenda a where a.therapist_id = n.therapist_id and a.note_id = n.id)), ${mostOfText}::int) as text
+        from note_addenda a where a.therapist_id = n.therapist_id and a.note_id = n.id)), ${maxTextLength}::int) as text
     from app.search_records(${words}::text, 'note', null, ${limit}::int) as hit
       join clinical_notes n on n.therapist_id = ${therapistId}::uuid and n.id = hit.record_id
       join clients c on c.therapist_id = n.therapist_id and c.id = n.client_id
@@ -26,7 +26,7 @@ type FoundDocumentRow = {
   text: string
 }
 
-/** Documents whose title, file name or description holds the words, newest first. */
+/** Documents whose title, file name or description contains the words, newest first. */
 export function findDocuments(therapistId: string, words: string, limit: number) {
   return sql<FoundDocumentRow>`select d.id, d.client_id as "clientId", c.name as "clientName", d.title, d.upload_date as "uploadDate",
       concat_ws(E'\n', d.title, d.file_name, d.description) as text

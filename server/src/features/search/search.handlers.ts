@@ -9,7 +9,7 @@ import type { Incoming } from '../../platform/http/request-context.ts'
 import { findDocuments, findNotes } from './record-search.queries.ts'
 import { findAppointments, findClients, findTasks } from './search.queries.ts'
 
-/** What was found, with the place in its text instead of the text. */
+/** Replaces each row's text with an excerpt. */
 function withExcerpts<Row extends { text: string }>(rows: readonly Row[], q: string) {
   return rows.map(({ text, ...row }) => ({ ...row, excerpt: excerptOf(text, q) }))
 }

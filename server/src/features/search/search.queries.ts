@@ -2,7 +2,7 @@ import type { FoundAppointment, FoundTask } from '@openhour/shared/features/sear
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
-/** The practice's clients whom the words fit, best first. Whom to look at is found by an index; they themselves are read as any other row. */
+/** Matching clients, best match first. The index yields ids; the rows are read under row-level security. */
 export function findClients(therapistId: string, words: string, limit: number) {
   return build
     .selectFrom(
@@ -24,7 +24,7 @@ export function findClients(therapistId: string, words: string, limit: number) {
     .compile()
 }
 
-/** Tasks whose title or reminder holds the words, pending ones first, the newest first. */
+/** Tasks whose title or reminder contains the words, pending ones first, then newest first. */
 export function findTasks(therapistId: string, words: string, limit: number) {
   return sql<FoundTask>`select t.id, t.title, t.reminder, case when t.completed_at is null then 'pending' else 'completed' end as status,
       t.due_date as "dueDate"
@@ -32,10 +32,10 @@ export function findTasks(therapistId: string, words: string, limit: number) {
     order by hit.place`.compile(build)
 }
 
-/** Of one client, so that somebody who comes every week leaves room for others. */
-const mostOfClient = { ahead: 3, over: 1 }
+/** Results per client, so that weekly clients leave room for others. */
+const maxPerClient = { ahead: 3, over: 1 }
 
-/** Appointments of the clients whom the words fit, none that was cancelled: those to come with the next first, then those that are over, the latest first. */
+/** Appointments of matching clients that are not cancelled: upcoming ones, next first, then past ones, latest first. */
 export function findAppointments(therapistId: string, words: string, at: string, limit: number) {
   const own = sql`from appointments a where a.therapist_id = ${therapistId}::uuid and a.client_id = c.id and a.cancelled_at is null`
   return sql<FoundAppointment>`select f.id, c.name as "clientName", f.starts_at as "startsAt", f.over
@@ -43,10 +43,10 @@ export function findAppointments(therapistId: string, words: string, at: string,
       join clients c on c.therapist_id = ${therapistId}::uuid and c.id = hit.client_id
       cross join lateral (
         (select a.id, a.starts_at, false as over ${own} and a.starts_at > ${at}::timestamptz - app.longest_appointment() and a.ends_at > ${at}::timestamptz
-          order by a.starts_at limit ${mostOfClient.ahead}::int)
+          order by a.starts_at limit ${maxPerClient.ahead}::int)
         union all
         (select a.id, a.starts_at, true ${own} and a.starts_at < ${at}::timestamptz and a.ends_at <= ${at}::timestamptz
-          order by a.starts_at desc limit ${mostOfClient.over}::int)) f
+          order by a.starts_at desc limit ${maxPerClient.over}::int)) f
     order by f.over, case when f.over then null else f.starts_at end, f.starts_at desc, f.id limit ${limit}::int`.compile(
     build,
   )

@@ -7,7 +7,7 @@ const whole = columns('self_care_tasks', SelfCareTask, { completed: sql<boolean>
 
 type Page = { limit: number; offset: number }
 
-/** A row if the client is the therapist's, with how many tasks of either kind there are. */
+/** Numbers of pending and completed tasks; no row if the client is not the therapist's. */
 export function countTasks(therapistId: string, clientId: string) {
   const own = sql`self_care_tasks where therapist_id = ${therapistId} and client_id = ${clientId}`
   return sql<{ pending: number; completed: number }>`select
@@ -66,7 +66,7 @@ export function addTask(therapistId: string, clientId: string, id: string, detai
     .compile()
 }
 
-/** A task that already is as it shall be keeps the time at which it was completed. */
+/** Completing a completed task keeps its original time. */
 export function setTaskCompleted(therapistId: string, id: string, completed: boolean) {
   return build
     .updateTable('self_care_tasks')

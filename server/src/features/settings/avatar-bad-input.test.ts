@@ -17,7 +17,8 @@ import { letPass } from '../../testing/until.ts'
 const limit = 2_097_152
 const notAnImage = 'Please select an image file'
 const tooLarge = 'File size must be less than 2MB'
-const tooManyPixels = 'The picture has more than 25 million pixels. Please choose a smaller one; yours was not changed.'
+const tooManyPixels =
+  'This picture has more than 25 million pixels. Your current picture was not changed. Please choose a smaller one.'
 
 const files = { timeout: 10_000 }
 let calls: PictureCalls

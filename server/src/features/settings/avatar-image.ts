@@ -2,13 +2,13 @@ import { avatarTexts } from '@openhour/shared/features/settings/avatar.rules.ts'
 import type { Sharp, SharpOptions } from 'sharp'
 import { Refusal } from '../../platform/refusal.ts'
 
-/** More than any telephone's photograph of 2 MB, and little enough to be unpacked in memory. */
+/** Enough for any phone photo of 2 MB, and small enough to decode in memory. */
 const maxPixels = 25_000_000
 const side = 256
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif'
 
-/** What the first bytes say. Everything that is text (SVG, HTML) or a container of other things is none of these. */
+/** Detects the format by magic bytes. Text formats (SVG, HTML) and containers are not accepted. */
 function formatOf(bytes: Buffer): Format | undefined {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to)
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
@@ -21,7 +21,7 @@ function formatOf(bytes: Buffer): Format | undefined {
 type OpenImage = (bytes: Buffer, options: SharpOptions) => Sharp
 let opening: Promise<OpenImage> | undefined
 
-/** Fetched with the first picture. Only the four readers are let in: nothing else in the library ever sees a byte from outside. */
+/** Loads sharp with the first picture. Blocks all decoders but four, so no other code in the library sees untrusted bytes. */
 async function loadSharp(): Promise<OpenImage> {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -34,9 +34,8 @@ async function loadSharp(): Promise<OpenImage> {
 }
 
 /**
- * The picture anew: the middle square of it, upright, 256 x 256, WebP, without anything else that the file held (place, camera, comments,
- * what was hung on behind). Of a moving picture the first frame.
- * @throws Refusal when it is no JPEG, PNG, WebP or GIF, is cut off, or has too many pixels.
+ * Re-encodes a picture as a 256 x 256 WebP: center square, upright, first frame, without metadata (location, camera, comments) or trailing bytes.
+ * @throws Refusal if it is not a JPEG, PNG, WebP or GIF, is truncated, or has too many pixels
  */
 export async function avatarFrom(bytes: Buffer): Promise<Buffer> {
   const format = formatOf(bytes)
@@ -45,9 +44,9 @@ export async function avatarFrom(bytes: Buffer): Promise<Buffer> {
   const open = await opening
   const options: SharpOptions = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true }
   try {
-    const seen = await open(bytes, { ...options, limitInputPixels: false }).metadata()
-    if (seen.format !== format) throw new Refusal('invalid-input', avatarTexts.notAnImage)
-    refuseTooManyPixels(seen.width * seen.height * (seen.pages ?? 1))
+    const metadata = await open(bytes, { ...options, limitInputPixels: false }).metadata()
+    if (metadata.format !== format) throw new Refusal('invalid-input', avatarTexts.notAnImage)
+    refuseTooManyPixels(metadata.width * metadata.height * (metadata.pages ?? 1))
     return await open(bytes, options)
       .autoOrient()
       .resize(side, side, { fit: 'cover' })
@@ -64,6 +63,6 @@ function refuseTooManyPixels(pixels: number): void {
   if (pixels <= maxPixels) return
   throw new Refusal(
     'invalid-input',
-    'The picture has more than 25 million pixels. Please choose a smaller one; yours was not changed.',
+    'This picture has more than 25 million pixels. Your current picture was not changed. Please choose a smaller one.',
   )
 }

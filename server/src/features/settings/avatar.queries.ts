@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
-/** Where a picture's file lies; none for a picture of somebody else. */
+/** The stored file of a picture; no row if it is someone else's. */
 export function findPicture(userId: string, id: string) {
   return build
     .selectFrom('profile_pictures')
@@ -11,8 +11,8 @@ export function findPicture(userId: string, id: string) {
     .compile()
 }
 
-/** Puts the picture in the place of the one before, whose file a trigger hands to the job that removes it. */
-export function keepPicture(userId: string, picture: { id: string; fileKey: string; bytes: number }) {
+/** Replaces the previous picture. A trigger queues the removal of its file. */
+export function replacePicture(userId: string, picture: { id: string; fileKey: string; bytes: number }) {
   const columns = { id: picture.id, file_key: picture.fileKey, bytes: picture.bytes }
   return build
     .insertInto('profile_pictures')
@@ -21,11 +21,11 @@ export function keepPicture(userId: string, picture: { id: string; fileKey: stri
     .compile()
 }
 
-export function dropPicture(userId: string) {
+export function deletePicture(userId: string) {
   return build.deleteFrom('profile_pictures').where('user_id', '=', userId).compile()
 }
 
-export function showPicture(userId: string, url: string | null) {
+export function setAvatarUrl(userId: string, url: string | null) {
   return build
     .updateTable('profiles')
     .set({ avatar_url: url, updated_at: sql<string>`now()` })

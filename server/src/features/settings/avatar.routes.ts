@@ -10,41 +10,43 @@ import type { MountedRoute } from '../../platform/http/mounted-route.ts'
 import { faultFields, type Log } from '../../platform/log.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { avatarFrom } from './avatar-image.ts'
-import { findPicture, keepPicture, showPicture } from './avatar.queries.ts'
-import { openPictureUploads, openUnpacking } from './picture-shares.ts'
+import { findPicture, replacePicture, setAvatarUrl } from './avatar.queries.ts'
+import { openPictureUploads, openDecoding } from './picture-shares.ts'
 
 const avatarPath = '/api/avatars'
 
-const cutOff = 'The upload was cut off. Your picture was not changed. Please try again.'
+const cutOff = 'The upload was interrupted. Your picture was not changed. Please try again.'
 const noRoom =
-  'There is no room left for files on the server, so your picture was not changed. Please tell whoever runs this installation.'
+  'The server has no space left for files. Your picture was not changed. Please tell the operator of this installation.'
 
-/** By content type alone; the bytes are checked once they are here. */
+/** Checks the declared type only. The content is checked after the upload. */
 const pictureTypes = {
   allowed: /^(image\/[a-z0-9.+-]+|application\/octet-stream)$/i,
-  refusal: 'Send the bytes of the picture as image/jpeg, image/png or application/octet-stream.',
+  refusal: 'Send the picture as image/jpeg, image/png or application/octet-stream.',
 }
 
 type Parts = { pool: pg.Pool; files: FileStore; log: Log }
 
-/** Uploads and downloads of the signed-in person's own picture. */
+/** Uploads and downloads of one's own profile picture. */
 export function avatarRoute({ pool, files, log }: Parts): MountedRoute {
   const uploading = openPictureUploads()
-  const unpacking = openUnpacking()
+  const decoding = openDecoding()
 
-  function refuseForRoom(error: unknown): never {
+  function refuseWithoutSpace(error: unknown): never {
     if (!(error instanceof NoRoomForFile)) throw error
     log.error(faultFields(error), 'a picture could not be stored: there is no room left for files')
     throw new Refusal('unavailable', noRoom)
   }
 
-  async function keep(actor: { userId: string; role: string }, picture: Buffer): Promise<string> {
+  async function store(actor: { userId: string; role: string }, picture: Buffer): Promise<string> {
     const [id, fileKey] = [newFileKey(), newFileKey()]
     const url = `${avatarPath}/${id}`
-    // From here on nothing is lost track of: a file that gets no row is the job's.
+    // If storing fails from here on, a job removes the file.
     await runAs(pool, actor, removeUnlessKept(fileKey))
-    const { bytes } = await files.put(fileKey, inOnePiece(picture), { maxBytes: avatarMaxBytes }).catch(refuseForRoom)
-    await runAs(pool, actor, keepPicture(actor.userId, { id, fileKey, bytes }), showPicture(actor.userId, url))
+    const { bytes } = await files
+      .put(fileKey, inOnePiece(picture), { maxBytes: avatarMaxBytes })
+      .catch(refuseWithoutSpace)
+    await runAs(pool, actor, replacePicture(actor.userId, { id, fileKey, bytes }), setAvatarUrl(actor.userId, url))
     return url
   }
 
@@ -53,7 +55,7 @@ export function avatarRoute({ pool, files, log }: Parts): MountedRoute {
       const actor = await c.var.admit(signedIn)
       const avatarUrl = await uploading(actor.userId, async () => {
         const bytes = await bodyOf(c.req.raw)
-        return keep({ userId: actor.userId, role: actor.role }, await unpacking(actor.userId, () => avatarFrom(bytes)))
+        return store({ userId: actor.userId, role: actor.role }, await decoding(actor.userId, () => avatarFrom(bytes)))
       })
       return c.json({ avatarUrl })
     })
@@ -75,7 +77,7 @@ export function avatarRoute({ pool, files, log }: Parts): MountedRoute {
   return { path: avatarPath, trust: 'browser', body: { kind: 'stream', types: pictureTypes }, routes }
 }
 
-/** The whole body, counted as it comes: what a header says of its length is not believed. */
+/** Reads the whole body and counts bytes, because Content-Length can be wrong. */
 async function bodyOf(request: Request): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let bytes = 0

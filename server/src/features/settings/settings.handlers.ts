@@ -4,11 +4,11 @@ import { implement } from '@orpc/server'
 import { guard } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
-import { dropPicture, showPicture } from './avatar.queries.ts'
+import { deletePicture, setAvatarUrl } from './avatar.queries.ts'
 import { changeProfile, findPreferences, findProfile, savePreferences } from './settings.queries.ts'
 
 const noProfile = 'The profile was not found.'
-const notTheirs = 'Practice, license and specialization belong to therapists. Nothing was changed.'
+const therapistsOnly = 'Only therapists have practice, license and specialization. Nothing was changed.'
 
 /** @param channels what this installation has configured */
 export function settingsRouter({ channels }: { channels: PreferencesHere['channels'] }) {
@@ -21,16 +21,16 @@ export function settingsRouter({ channels }: { channels: PreferencesHere['channe
 
     saveProfile: os.saveProfile.handler(async ({ input, context: { actor, run } }) => {
       const { fullName: _name, phone: _phone, ...practice } = input
-      const givesPractice = Object.values(practice).some((value) => value !== undefined)
-      if (actor.role !== 'therapist' && givesPractice) throw new Refusal('not-allowed', notTheirs)
+      const changesPractice = Object.values(practice).some((value) => value !== undefined)
+      if (actor.role !== 'therapist' && changesPractice) throw new Refusal('not-allowed', therapistsOnly)
       const [rows] = await run(changeProfile(actor.userId, input))
       return found(rows, noProfile)
     }),
 
     removeAvatar: os.removeAvatar.handler(async ({ context: { actor, run } }) => {
       const [, , rows] = await run(
-        dropPicture(actor.userId),
-        showPicture(actor.userId, null),
+        deletePicture(actor.userId),
+        setAvatarUrl(actor.userId, null),
         findProfile(actor.userId),
       )
       return found(rows, noProfile)

@@ -13,7 +13,7 @@ export function findProfile(userId: string) {
   return build.selectFrom('profiles').select(profile).where('id', '=', userId).compile()
 }
 
-/** Changes what is given; an empty text is stored as none. The account's own name follows by a trigger. */
+/** Changes the given fields; an empty text is stored as null. A trigger copies the name to the account. */
 export function changeProfile(userId: string, changed: ProfileChanges) {
   return build
     .updateTable('profiles')
@@ -27,16 +27,16 @@ export function findPreferences(userId: string) {
   return build.selectFrom('user_preferences').select(['theme', 'notifications']).where('user_id', '=', userId).compile()
 }
 
-/** Makes the row where there is none yet; what is not given keeps its default or what was chosen before. */
+/** Inserts or updates the row. Omitted fields keep their value or default. */
 export function savePreferences(userId: string, { theme, notifications }: PreferenceChanges) {
-  const chosen = {
+  const values = {
     ...(theme === undefined ? {} : { theme }),
     ...(notifications === undefined ? {} : { notifications: JSON.stringify(notifications) }),
   }
   return build
     .insertInto('user_preferences')
-    .values({ user_id: userId, ...chosen })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...chosen, updated_at: sql<string>`now()` }))
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...values, updated_at: sql<string>`now()` }))
     .returning(['theme', 'notifications'])
     .compile()
 }

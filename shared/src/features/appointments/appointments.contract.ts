@@ -24,7 +24,7 @@ const webAddress = longText(2000).check(
 )
 const every = z.int().check(z.minimum(1), z.maximum(12))
 
-/** How a series goes on; see `dayOfOccurrence`. `count` is how many there are in all, null for a series without an end. */
+/** A recurrence rule; see `dayOfOccurrence`. `count` is the total number of occurrences, null for a series without end. */
 const SeriesRule = z.union([
   z.strictObject({ unit: z.literal('week'), every, count: z.nullable(z.int()) }),
   z.strictObject({
@@ -58,19 +58,19 @@ const endLater = z.refine<{ startTime?: string | undefined; endTime?: string | u
 )
 const clientId = z.guid(appointmentTexts.required)
 const id = z.guid(appointmentTexts.notFound)
-const seen = z.iso.datetime('What was seen of the appointment is required')
+const seen = z.iso.datetime('updatedAt is required')
 const answer = z._default(z.enum(conflictAnswers), 'refuse')
 
-/** What a therapist fills in for an appointment or a series, on the clock of the practice. */
+/** A new appointment or series, in the practice's time zone. */
 export const AppointmentDetails = z
   .strictObject({ clientId, ...facts, repeat: rule, onConflict: answer })
   .check(endLater)
 export type AppointmentDetails = z.infer<typeof AppointmentDetails>
 
 /**
- * What is changed; what is left out stays. `updatedAt` is the one that was seen, times are on the practice's clock. With `following` and `all` the day
- * is that of the appointment which was opened: it lies there, and its series goes through it. Of a series what stays is each one's own. The answer's
- * `undoId` undoes the change, for an hour; it is null for one of the rhythm.
+ * A change; omitted fields keep their values. `updatedAt` is that of the appointment as the person saw it, and times are in the practice's zone. With
+ * `following` and `all`, `appointmentDate` is the new day of the opened appointment, and the others shift with it. Each occurrence keeps its own values of
+ * unchanged fields. The response's `undoId` undoes the change for an hour; it is null for a change of the recurrence rule.
  */
 export const AppointmentChange = z
   .strictObject({
@@ -89,9 +89,8 @@ export const AppointmentChange = z
 export type AppointmentChange = z.infer<typeof AppointmentChange>
 
 /**
- * An appointment. Day and times are what the clocks of `timeZone` show, which is the practice's zone of today; the instants say the same for every
- * zone. Seen from a zone that the practice moved to, one may end on the next day. `late`: it was cancelled inside the window that was agreed on. A list
- * carries the beginning of the notes only.
+ * An appointment. Day and times are in `timeZone`, the practice's current zone; if the practice changed its zone, an appointment may end on the next day.
+ * `late`: cancelled inside the cancellation window that applied when it was booked. Lists contain only the beginning of the notes.
  */
 export const Appointment = z.object({
   id: z.guid(),
@@ -116,13 +115,13 @@ export const Appointment = z.object({
   confirmedAt: z.nullable(z.string()),
   seriesId: z.nullable(z.guid()),
   isException: z.boolean(),
-  /** The session that was written about it. */
+  /** The session recorded for it. */
   sessionId: z.nullable(z.guid()),
   updatedAt: z.string(),
 })
 export type Appointment = z.infer<typeof Appointment>
 
-/** One appointment, with how its series goes on, and how far its clinical note is. */
+/** One appointment with its recurrence rule and the state of its clinical note. */
 export const AppointmentWhole = z.extend(Appointment, {
   clientEmail: z.string(),
   clientTimeZone: z.nullable(z.string()),
@@ -131,7 +130,7 @@ export const AppointmentWhole = z.extend(Appointment, {
 })
 export type AppointmentWhole = z.infer<typeof AppointmentWhole>
 
-/** Null where nothing bounds it. */
+/** Appointments of the current month. `limit` is null if the plan has none. */
 const Usage = z.object({ count: z.int(), limit: z.nullable(z.int()) })
 export type Usage = z.infer<typeof Usage>
 
@@ -139,8 +138,8 @@ export type Usage = z.infer<typeof Usage>
 const Conflict = z.object({ id: z.guid(), clientName: z.string(), startsAt: z.string(), endsAt: z.string() })
 
 /**
- * One appointment as it would be. `shifted`: the clocks skip its time on that day, so that it begins later; `outside`: it is not wholly within the
- * practice's hours of that day, which binds no therapist.
+ * A previewed appointment. `shifted`: the clocks skip its start on that day, so it starts later. `outside`: not entirely within the practice's
+ * availability, which does not stop the therapist.
  */
 export const Planned = z.object({
   appointmentDate: z.string(),
@@ -157,7 +156,7 @@ const Written = z.object({ appointment: AppointmentWhole, made: z.int(), skipped
 const tags = ['Appointments']
 export const appointmentsContract = {
   calendar: operation(therapists)
-    .route({ method: 'GET', path: '/calendar', summary: 'The appointments of some days', tags })
+    .route({ method: 'GET', path: '/calendar', summary: 'List the appointments of a range of days', tags })
     .input(
       z.strictObject({ from: day(appointmentTexts.noDay), to: day(appointmentTexts.noDay) }).check(
         z.refine(({ from, to }) => daysBetween(from, to) >= 0 && daysBetween(from, to) < mostCalendarDays, {
@@ -171,7 +170,7 @@ export const appointmentsContract = {
     .route({
       method: 'GET',
       path: '/appointments',
-      summary: 'Appointments from today on, of days before, or cancelled; a page at a time',
+      summary: 'List upcoming, past or cancelled appointments, page by page',
       tags,
     })
     .input(
@@ -182,7 +181,7 @@ export const appointmentsContract = {
     )
     .output(z.object({ items: z.array(Appointment), total: z.int(), today: z.string(), usage: Usage })),
   get: operation(therapists)
-    .route({ method: 'GET', path: '/appointments/{id}', summary: 'One appointment whole', tags })
+    .route({ method: 'GET', path: '/appointments/{id}', summary: 'Get an appointment', tags })
     .input(z.strictObject({ id }))
     .output(AppointmentWhole),
   preview: operation(therapists, { refusals: ['not-possible-now'] })
@@ -203,7 +202,7 @@ export const appointmentsContract = {
       method: 'POST',
       path: '/appointments',
       successStatus: 201,
-      summary: 'Add an appointment, or a series of them',
+      summary: 'Add an appointment or a series',
       tags,
     })
     .input(AppointmentDetails)
@@ -212,7 +211,7 @@ export const appointmentsContract = {
     .route({
       method: 'PUT',
       path: '/appointments/{id}',
-      summary: 'Move or change an appointment, it and those after it, or all to come of its series',
+      summary: 'Move or change an appointment, alone or with following or all upcoming ones of its series',
       tags,
     })
     .input(AppointmentChange)

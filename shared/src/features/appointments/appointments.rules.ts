@@ -1,4 +1,4 @@
-/** One page of a list of appointments; and how many days a calendar asks for at most: six weeks, and a little more. */
+/** Page size of lists, and the longest range of a calendar in days: a little more than the six weeks of a month view. */
 export const appointmentsPerPage = 25
 export const mostCalendarDays = 45
 
@@ -17,19 +17,19 @@ export const appointmentStatuses = [
 ] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
-/** Which appointments a list shows: those from today on, those of days before, or those that were cancelled. */
+/** The lists of appointments: from today on, before today, or cancelled. */
 export const appointmentLists = ['upcoming', 'past', 'cancelled'] as const
 export type AppointmentList = (typeof appointmentLists)[number]
 
-/** Which of a series a change is about: one, it and those after it, or all that are still to come. */
+/** Which appointments of a series a change applies to: this one, this and following ones, or all upcoming ones. */
 export const scopes = ['this', 'following', 'all'] as const
 export type Scope = (typeof scopes)[number]
 
-/** What becomes of a time that is taken: nothing is saved, it is used all the same, or a series leaves it out. */
+/** What to do in case of a conflict: save nothing, overlap, or (in a series) skip that day. */
 export const conflictAnswers = ['refuse', 'overlap', 'skip'] as const
 export type ConflictAnswer = (typeof conflictAnswers)[number]
 
-/** A counted series has so many appointments at most; an open-ended one is made so many days ahead. */
+/** The most appointments of a series with an end, and how many days ahead one without end is created. */
 export const longestSeries = 260
 export const daysMadeAhead = 366
 export const longestAppointmentNotes = 10_000
@@ -40,34 +40,33 @@ export function isCancelled(status: AppointmentStatus): boolean {
 }
 
 /**
- * What a therapist may make of an appointment. Whether it took place is said once it has begun; what was cancelled or said by mistake goes back to
- * `scheduled`.
- * @param started whether its beginning is past
+ * The statuses that a therapist can set next. `completed` and `no-show` need an appointment that has started. Restoring sets `scheduled`.
+ * @param started whether the start is past
  */
 export function statusesAfter(status: AppointmentStatus, started: boolean): AppointmentStatus[] {
   if (isCancelled(status)) return ['scheduled']
   if (status === 'completed' || status === 'no-show')
     return ['scheduled', status === 'completed' ? 'no-show' : 'completed']
-  const held: AppointmentStatus[] = started ? ['completed', 'no-show'] : []
-  return [...(status === 'pending' ? ['confirmed' as const] : []), ...held, 'cancelled-therapist', 'cancelled-client']
+  const done: AppointmentStatus[] = started ? ['completed', 'no-show'] : []
+  return [...(status === 'pending' ? ['confirmed' as const] : []), ...done, 'cancelled-therapist', 'cancelled-client']
 }
 
 /**
- * Whether cancelling or moving an appointment at this moment is late: inside the window that was agreed on with the booking. Elapsed hours,
- * whatever the clocks do.
- * @param booking.cancellationHours 0 is no window at all
+ * Whether cancelling or moving an appointment at `atMs` is late: inside the cancellation window that applied when it was booked. Counts elapsed hours,
+ * across clock changes too.
+ * @param booking.cancellationHours 0 means no window
  */
 export function isLate(booking: { startsAt: string; cancellationHours: number }, atMs: number): boolean {
   const { startsAt, cancellationHours: hours } = booking
   return hours > 0 && Date.parse(startsAt) - atMs < hours * 3_600_000
 }
 
-/** What the server says when an appointment does not fit into a month any more. */
+/** The refusal when a month is full. */
 export function monthlyLimitRefusal(count: number): string {
   return `Monthly appointment limit reached (${count} appointments). Upgrade your plan for unlimited appointments.`
 }
 
-/** Neither held nor missed nor cancelled. Only such an appointment can be moved. */
+/** Not completed, missed or cancelled. Only open appointments can be moved. */
 export const openStatuses = ['pending', 'confirmed', 'scheduled'] as const satisfies AppointmentStatus[]
 
 export function isOpen(status: AppointmentStatus): boolean {
@@ -80,21 +79,21 @@ export const appointmentTexts = {
   statusSaved: 'Appointment status updated successfully',
   addFailed: 'Failed to add appointment',
   required: 'Please fill in all required fields',
-  notFound: 'This appointment could not be found. It may have been deleted in another window.',
+  notFound: 'This appointment was not found. It may have been deleted in another tab.',
   clientNotFound: 'Client not found',
   clientArchived: 'This client is archived. Restore them first, then add the appointment.',
   noTime: 'Please enter a time from 00:00 to 23:59',
-  noDay: 'Please choose a day that exists',
-  endFirst: 'The end must be later than the start, on the same day',
+  noDay: 'Please choose a valid date',
+  endFirst: 'The end must be after the start, on the same day',
   dayPast: 'Please choose today or a later day',
   badLink: 'Please enter a web address that begins with https://',
   taken: 'There is another appointment at this time. Nothing was saved.',
-  changed: 'This appointment was changed in another window after you opened it. Nothing was overwritten.',
-  statusNotPossible: 'This cannot be done with the appointment as it is now. Nothing was changed.',
-  tooMany: `A series can have up to ${longestSeries} appointments. Leave the number empty for one that goes on.`,
+  changed: 'This appointment was changed in another tab after you opened it. Nothing was overwritten.',
+  statusNotPossible: 'The appointment’s current status doesn’t allow this. Nothing was changed.',
+  tooMany: `A series can have up to ${longestSeries} appointments. Leave the number empty for a series without end.`,
   tooLongRange: `A calendar shows up to ${mostCalendarDays} days at once`,
   nothingLeft: 'Every appointment in this series conflicts with another one. Nothing was saved.',
   undoGone: 'This change can no longer be undone.',
-  undoChanged: 'An appointment was changed after that, so the change cannot be undone. Nothing was changed.',
+  undoChanged: 'An appointment was changed since then, so this can’t be undone. Nothing was changed.',
   notOfSeries: 'This appointment is not part of a series.',
 } as const

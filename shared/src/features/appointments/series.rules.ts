@@ -1,21 +1,18 @@
 import { instantOf, wallMsOf } from '../../lib/wall-time.ts'
 
 /**
- * How appointments of a series follow one another, from the day of the first. `date` keeps the day of the month, or takes the last where a month has
- * no such day; `weekday` keeps the second Tuesday, say, and the fifth as the last.
+ * How a series repeats from its first day. `date`: on the same day of the month, or the last day of a shorter month. `weekday`: on the second Tuesday, for
+ * example; a fifth weekday becomes the last one.
  */
 export type Repeat = { unit: 'week'; every: number } | { unit: 'month'; every: number; by: 'date' | 'weekday' }
 
-/** `ruleDate`: the day that a monthly rule is read from, where the first month has no such day. Days are `yyyy-MM-dd`. */
+/** `ruleDate`: the day that defines a monthly rule, if the first month has no such day. Days are `yyyy-MM-dd`. */
 export type Recurrence = Repeat & { startDate: string; ruleDate?: string }
 
 const dayMs = 86_400_000
 const dayText = (utcMs: number) => new Date(utcMs).toISOString().slice(0, 10)
 
-/**
- * The day of one appointment of a series, by its number from 0 on. A calendar day and nothing else: which instant it is follows from the clock of
- * the practice on that day, so that no change of the clocks moves it.
- */
+/** The day of an occurrence, numbered from 0. It is a calendar day, so clock changes do not move appointments. */
 export function dayOfOccurrence(series: Recurrence, number: number): string {
   const start = new Date(series.startDate)
   if (series.unit === 'week') return dayText(start.getTime() + number * series.every * 7 * dayMs)
@@ -31,8 +28,8 @@ export function dayOfOccurrence(series: Recurrence, number: number): string {
 }
 
 /**
- * The days of a series up to one, that included.
- * @param count how many there are in all; null for a series without an end
+ * The days of a series up to and including `until`.
+ * @param count the total number of occurrences; null for a series without end
  * @param until `yyyy-MM-dd`
  */
 export function daysOfSeries(startDate: string, repeat: Repeat, count: number | null, until: string): string[] {
@@ -45,14 +42,13 @@ export function daysOfSeries(startDate: string, repeat: Repeat, count: number | 
   return days
 }
 
-/** The minutes of the day that a time `HH:mm` says. */
+/** `HH:mm` as minutes since midnight. */
 export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
 /**
- * When an appointment begins and ends. Its length is what lies between the two times on a quiet day: an hour stays an hour on the night when the
- * clocks change.
+ * When an appointment starts and ends. An hour stays an hour, even in the night when the clocks change.
  * @param startTime `HH:mm`. @param endTime `HH:mm`, later on the same day
  */
 export function instantsOf(

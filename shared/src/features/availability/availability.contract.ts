@@ -23,7 +23,7 @@ function time(missing: string = practiceTexts.noTime) {
   return z.string({ error: missing }).check(z.regex(timeOfDay, practiceTexts.noTime))
 }
 
-// What is no time has said so already, and compares with nothing.
+// An invalid time has its own error and is not compared.
 const inOrder = (startTime: string, endTime: string) => !isTime(startTime) || !isTime(endTime) || startTime < endTime
 
 const DayHours = z.strictObject({ enabled: z.boolean(), startTime: time(), endTime: time() }).check(
@@ -77,13 +77,13 @@ const settings = {
 }
 
 /**
- * How a practice keeps its time. Buffers, notice (the least time before an appointment at which it can be booked), horizon and the most of a day
- * bind whoever books; `reminderLeadTimes` are minutes before an appointment, the longest first; `mostPerDay` is null where nothing limits it.
+ * Practice settings about time. Buffers, minimum notice, booking horizon and daily maximum apply to clients who book, not to the therapist.
+ * `reminderLeadTimes` are in minutes, longest first. `mostPerDay` is null if there is no maximum.
  */
 export const PracticeSettings = z.object({ ...settings, timeZone: z.string(), updatedAt: z.string() })
 export type PracticeSettings = z.infer<typeof PracticeSettings>
 
-/** What is left out stays as it is; of the working hours a day that is left out does. */
+/** Omitted fields, and omitted days of the working hours, keep their values. */
 export const PracticeChanges = z.partial(z.strictObject({ ...settings, workingHours: z.partial(WorkingHours) }))
 export type PracticeChanges = z.infer<typeof PracticeChanges>
 
@@ -109,7 +109,7 @@ const details = {
 type Details = { fromDate: string; toDate: string; startTime: string | null; endTime: string | null }
 const rule = (path: keyof Details, message: string, holds: (given: Details) => boolean) =>
   z.refine<Details>(holds, { path: [path], message })
-// What is no day has said so already, and compares with nothing.
+// An invalid day has its own error and is not compared.
 const rules = [
   rule(
     'toDate',
@@ -126,7 +126,7 @@ const rules = [
   ),
 ]
 
-/** What a therapist fills in. An empty label is stored as none. */
+/** An empty label is stored as null. */
 export const OverrideDetails = z.strictObject(details).check(...rules)
 export type OverrideDetails = z.infer<typeof OverrideDetails>
 
@@ -138,12 +138,12 @@ export const availabilityContract = {
     .route({
       method: 'GET',
       path: '/settings/practice',
-      summary: 'How the practice keeps its time, with leave and other hours from today on, the earliest first',
+      summary: 'Get practice settings and current and upcoming date overrides, earliest first',
       tags,
     })
     .output(z.object({ settings: PracticeSettings, overrides: z.array(DateOverride) })),
   savePractice: operation(therapists, { refusals: ['not-found'] })
-    .route({ method: 'PATCH', path: '/settings/practice', summary: 'Change it, field by field', tags })
+    .route({ method: 'PATCH', path: '/settings/practice', summary: 'Change practice settings', tags })
     .input(PracticeChanges)
     .output(PracticeSettings),
   addOverride: operation(therapists, { sendsTwice: true, refusals: ['already-exists', 'not-possible-now'] })
@@ -161,14 +161,11 @@ export const availabilityContract = {
       method: 'PUT',
       path: '/settings/date-overrides/{id}',
       summary: 'Change a date override',
-      description: 'Send the `updatedAt` that you have seen. When it was changed meanwhile, nothing is stored (409).',
+      description:
+        'Send the `updatedAt` of the version you loaded. If the override has changed since, nothing is saved (409).',
       tags,
     })
-    .input(
-      z
-        .strictObject({ id, updatedAt: z.iso.datetime('What was seen of the entry is required'), ...details })
-        .check(...rules),
-    )
+    .input(z.strictObject({ id, updatedAt: z.iso.datetime('updatedAt is required'), ...details }).check(...rules))
     .output(DateOverride),
   deleteOverride: operation(therapists)
     .route({

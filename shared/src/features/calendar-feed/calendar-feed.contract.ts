@@ -4,8 +4,8 @@ import { therapists } from '../../access/rules.ts'
 import { calendarFeedTexts, titleChoices } from './calendar-feed.rules.ts'
 
 /**
- * The feed of a practice, without its address: that is told once, when it is made. `madeAt` is null where no address leads to it; `readAt` is the
- * beginning of the hour in which a program last asked for it.
+ * A practice's calendar feed, without its address, which is shown only when it is created. `madeAt` is null if the feed has no address. `readAt` is when
+ * a calendar app last fetched it, rounded down to the hour.
  */
 export const CalendarFeed = z.object({
   madeAt: z.nullable(z.string()),
@@ -20,20 +20,20 @@ const path = '/settings/calendar-feed'
 
 export const calendarFeedContract = {
   get: operation(therapists)
-    .route({ method: 'GET', path, summary: 'The feed for calendar programs, without its address', tags })
+    .route({ method: 'GET', path, summary: 'Get the calendar feed, without its address', tags })
     .output(CalendarFeed),
   make: operation(therapists, { proof: true, refusals: ['not-found'] })
     .route({
       method: 'POST',
       path,
       successStatus: 201,
-      summary: 'Make an address for calendar programs',
-      description: 'It is told in this answer and never again. One that was made before leads nowhere from now on.',
+      summary: 'Create an address for calendar apps',
+      description: 'The address is in this response only and cannot be read again. An earlier address stops working.',
       tags,
     })
     .output(z.object({ address: z.string(), feed: CalendarFeed })),
   change: operation(therapists, { refusals: ['not-found'] })
-    .route({ method: 'PATCH', path, summary: 'Choose what events say; what is left out stays as it is', tags })
+    .route({ method: 'PATCH', path, summary: 'Change what events show; omitted fields keep their values', tags })
     .input(
       z
         .strictObject({
@@ -49,6 +49,6 @@ export const calendarFeedContract = {
     )
     .output(CalendarFeed),
   revoke: operation(therapists)
-    .route({ method: 'DELETE', path, summary: 'Take the address away: it leads nowhere from now on', tags })
+    .route({ method: 'DELETE', path, summary: 'Revoke the address: it stops working', tags })
     .output(CalendarFeed),
 }

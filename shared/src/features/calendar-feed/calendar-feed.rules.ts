@@ -1,15 +1,15 @@
-/** A feed holds the appointments of so many days back and ahead. */
+/** How many days back and ahead a feed contains. */
 export const feedDaysBack = 30
 export const feedDaysAhead = 366
 
-/** What the title of an event says of the client. */
+/** How the title of an event names the client. */
 export const titleChoices = ['neutral', 'initials', 'first-name', 'full-name'] as const
 export type TitleChoice = (typeof titleChoices)[number]
 
 /**
- * The title of an event in the therapist's own calendar program. Nothing of the client unless the therapist chose it: calendars are shared, shown on
- * locked screens and read aloud in cars.
- * @param preferredName takes the place of the first name where the client has one
+ * The title of an event in the therapist's calendar app. It does not name the client unless the therapist chose so: calendars are shared, shown on lock
+ * screens and read aloud in cars.
+ * @param client.preferredName replaces the first name
  */
 export function eventTitle(choice: TitleChoice, client: { name: string; preferredName: string | null }): string {
   const words = client.name.split(/\s+/).filter((word) => word !== '')
@@ -30,9 +30,9 @@ function initialOf(word = ''): string {
 }
 
 export const calendarFeedTexts = {
-  noTitles: 'Please choose what titles say',
-  noChange: 'Say what is to be changed: titles, withLinks or both',
+  noTitles: 'Please choose what titles show',
+  noChange: 'Send titles, withLinks or both',
   notHere: 'There is no calendar at this address. It may have been replaced or turned off.',
-  tooManyOfFeed: 'This calendar was asked for too often. Please try again in a minute.',
-  tooManyFromAddress: 'Too many questions from this address. Please try again in a minute.',
+  tooManyOfFeed: 'This calendar was fetched too often. Please try again in a minute.',
+  tooManyFromAddress: 'Too many requests from this address. Please try again in a minute.',
 } as const

@@ -4,7 +4,7 @@ import { anyone } from '../../access/rules.ts'
 
 const text = z.nullable(z.string())
 
-/** What one source said of the caller's address, as `LookupResult` of the rules. */
+/** What one source knows about the caller's IP address; see `LookupResult`. */
 const Lookup = z.object({
   source: z.string(),
   country: text,
@@ -20,8 +20,8 @@ const Lookup = z.object({
 })
 
 /**
- * The specified payload. `vpnDetected` is null when nobody looked. In `apiResults` the best answer comes first; its `source` is 'loopback' for
- * somebody at this machine and 'private' for an address of no country.
+ * The specified payload. `vpnDetected` is null if no source checks for VPNs. `apiResults` has the best result first; its `source` is 'loopback' for a
+ * caller on this machine and 'private' for an address without a country.
  */
 export const GeoCheck = z.object({
   allowed: z.boolean(),
@@ -32,15 +32,15 @@ export const GeoCheck = z.object({
 })
 export type GeoCheck = z.infer<typeof GeoCheck>
 
-/** The specified server function, at `/functions/v1/geo-check`: asked before anybody signs in, so by anybody. */
+/** The specified server function at `/functions/v1/geo-check`. Pages call it before sign-in, so it is open to anyone. */
 export const locationFunctions = {
   'geo-check': operation(anyone, { refusals: ['too-many-tries'] })
     .route({
       method: 'POST',
       path: '/geo-check',
-      summary: 'In which country the caller is, and whether the product is offered there',
+      summary: 'Get the country of the caller and whether the product is offered there',
       tags: ['Functions'],
     })
-    .input(z.strictObject({ action: z.literal('validation', { error: "action has to be 'validation'" }) }))
+    .input(z.strictObject({ action: z.literal('validation', { error: "action must be 'validation'" }) }))
     .output(GeoCheck),
 }

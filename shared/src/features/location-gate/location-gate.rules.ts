@@ -1,28 +1,28 @@
-/** Where the product is not offered, by country code. */
+/** Country codes in which the product is not offered. */
 const restrictedCountries = ['US', 'USA']
 
-/** Compared without regard to case; nothing known is not restricted. */
+/** Ignores case. An unknown country is not restricted. */
 export function isRestrictedCountry(code: string | null | undefined): boolean {
   return restrictedCountries.includes((code ?? '').toUpperCase())
 }
 
-/** What the parts of the gate say when they cannot say where somebody is. */
+/** Messages for an uncertain or unknown location. */
 export const locationTexts = {
   vpn: 'VPN/Proxy detected - location may be inaccurate',
   unknown: 'Unable to determine precise location - access granted',
   threw: 'Failed to detect location - access granted',
-  /** Where the operator lets nobody in whose location is unknown. */
+  /** If the operator keeps out people with an unknown location. */
   closed: 'Access restricted for security - location verification failed',
 } as const
 
-/** The four public services that an operator can have asked, in the order in which they are. */
+/** The public services that an operator can enable, in the order in which they are called. */
 export const geoProviders = ['ipapi', 'ipinfo', 'ip-api', 'ipwhois'] as const
 export type GeoProvider = (typeof geoProviders)[number]
 
-/** In which way a location was found, from the surest to none. */
+/** How a location was determined, most reliable first. */
 export type LocationMethod = 'manual' | 'ip' | 'timezone' | 'locale' | 'unknown'
 
-/** What one source said of an address. `error` says why it said nothing; what it did not say is null. */
+/** What one source knows about an IP address; unknown fields are null. `error`: why it has no country. */
 export type LookupResult = {
   source: string
   country: string | null
@@ -37,7 +37,7 @@ export type LookupResult = {
   error: string | null
 }
 
-/** Where a browser is, as its gate found out. `error` is the sentence about what is uncertain, if anything is. */
+/** The location of a browser. `error` is a sentence about what is uncertain. */
 export type GeolocationResult = {
   isRestricted: boolean
   location: {
@@ -55,7 +55,7 @@ export type GeolocationResult = {
   error?: string
 }
 
-/** Time zones that tell the country; no other does. */
+/** The only time zones from which a country is inferred. */
 const zones: Record<string, [code: string, zones: string[]]> = {
   'United States': [
     'US',
@@ -75,7 +75,7 @@ const zones: Record<string, [code: string, zones: string[]]> = {
   Canada: ['CA', ['America/Toronto', 'America/Vancouver']],
 }
 
-/** The country of an IANA time zone, where the zone alone tells it. */
+/** The country of an IANA time zone; undefined if the zone is not listed. */
 export function countryOfTimeZone(zone: string): { country: string; countryCode: string } | undefined {
   for (const [country, [countryCode, names]] of Object.entries(zones))
     if (names.includes(zone)) return { country, countryCode }

@@ -1,2 +1,2 @@
-/** What a person in a restricted country is told where their request is refused. */
+/** The refusal for people in a restricted country. */
 export const restrictedText = "We're sorry, but our therapy platform is currently not available in the United States."

@@ -15,7 +15,7 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** `unread` and `total` count all that the person has, whatever was asked for; `next` continues after the last item, null where none follows. */
+/** `unread` and `total` count all of the person's notifications, whatever the filter. `next` is the cursor of the next page; null on the last page. */
 export const NotificationPage = z.object({
   items: z.array(Notification),
   unread: z.int(),
@@ -35,20 +35,20 @@ export const notificationsContract = {
     .input(
       z.strictObject({
         limit: z._default(z.int().check(z.minimum(1), z.maximum(mostNotificationsAtOnce)), mostNotificationsAtOnce),
-        after: z.optional(z.string().check(z.regex(cursorForm, 'This place in the list is not known'))),
+        after: z.optional(z.string().check(z.regex(cursorForm, 'This cursor is not valid'))),
         unread: z._default(z.boolean(), false),
       }),
     )
     .output(NotificationPage),
   markRead: operation(signedIn)
-    .route({ method: 'POST', path: '/notifications/{id}/read', summary: 'Mark one as read', tags })
+    .route({ method: 'POST', path: '/notifications/{id}/read', summary: 'Mark a notification as read', tags })
     .input(One)
     .output(Done),
   markAllRead: operation(signedIn)
-    .route({ method: 'POST', path: '/notifications/read', summary: 'Mark all as read', tags })
+    .route({ method: 'POST', path: '/notifications/read', summary: 'Mark all notifications as read', tags })
     .output(z.object({ changed: z.int() })),
   remove: operation(signedIn)
-    .route({ method: 'DELETE', path: '/notifications/{id}', summary: 'Delete one', tags })
+    .route({ method: 'DELETE', path: '/notifications/{id}', summary: 'Delete a notification', tags })
     .input(One)
     .output(Done),
 }

@@ -1,13 +1,13 @@
 import { homeOf, type Role } from '../../access/rules.ts'
 import type { NotificationPreferences } from '../settings/preferences.rules.ts'
 
-/** How one kind of notification reaches people. In the product it always stands. */
+/** The channels of one kind of notification. It always appears in the product. */
 export type NotificationKind = {
-  /** Words of the practice stay in the product: by other ways only that something is new is told. Those of the account are told everywhere. */
+  /** `practice`: email and push say only that there is a new notification. `account`: they have the full text. */
   about: 'account' | 'practice'
-  /** What of the preferences has to be on, besides the way itself; null where nothing has. */
+  /** The preference that must be on, besides the channel's own; null for none. */
   obeys: 'billingUpdates' | 'appointmentReminders' | 'weeklySummary' | null
-  /** `always` is for what somebody must hear of even if they want no mail; `never` where a mail of its own goes anyway, or none is worth it. */
+  /** `always`: even if the person has turned email off. `never`: another email is sent anyway, or it is not worth one. */
   mail: 'always' | 'wanted' | 'never'
   push: boolean
 }
@@ -15,7 +15,7 @@ export type NotificationKind = {
 const billing: NotificationKind = { about: 'account', obeys: 'billingUpdates', mail: 'wanted', push: true }
 const security: NotificationKind = { about: 'account', obeys: null, mail: 'always', push: true }
 
-/** Every kind that something raises. A new one is a line here. */
+/** Every kind of notification. */
 export const notificationKinds = {
   welcome: { about: 'account', obeys: null, mail: 'never', push: false },
   'subscription-active': billing,
@@ -23,20 +23,20 @@ export const notificationKinds = {
   'plan-ended': billing,
   'trial-ending': billing,
   'trial-ended': billing,
-  // Comes as often as notes come to wait, which is no news to whoever wrote them: no mail.
+  // Frequent, and therapists know which notes they have not signed: no email.
   'unsigned-notes': { about: 'practice', obeys: null, mail: 'never', push: true },
-  // Somebody set its time themselves: it comes by every way that they want at all.
+  // The person set the reminder, so it uses every channel they have on.
   'task-reminder': { about: 'practice', obeys: null, mail: 'wanted', push: true },
-  // A year ahead: there is time.
+  // Concerns a day a year ahead, so it is not urgent.
   'appointment-left-out': { about: 'practice', obeys: null, mail: 'never', push: false },
-  // It answers a mail of ours: no mail about it.
+  // The client answers an email, which is not worth another email.
   'appointment-confirmed': { about: 'practice', obeys: 'appointmentReminders', mail: 'never', push: true },
-  // Mails to clients that a daily limit holds back, or held back too long.
+  // Emails to clients over a daily limit: delayed, or dropped.
   'client-mails-waiting': { about: 'practice', obeys: null, mail: 'wanted', push: true },
   'client-mails-missed': { about: 'practice', obeys: null, mail: 'always', push: true },
   'risk-alert': { about: 'practice', obeys: null, mail: 'always', push: true },
   'new-sign-in': security,
-  // Signing in writes a mail of its own for these.
+  // Sign-in sends its own emails for these.
   'password-changed': { ...security, mail: 'never' },
   'email-changed': { ...security, mail: 'never' },
   'second-factor-changed': { ...security, mail: 'never' },
@@ -46,14 +46,14 @@ export const notificationKinds = {
 
 export type KnownNotificationKind = keyof typeof notificationKinds
 
-/** A kind that this version does not know, raised by another node, is told of as carefully as anything of the practice. */
+/** A kind that this version does not know comes from a newer node. It is treated as confidential. */
 export function notificationKind(kind: string): NotificationKind {
   return Object.hasOwn(notificationKinds, kind)
     ? notificationKinds[kind as KnownNotificationKind]
     : { about: 'practice', obeys: null, mail: 'wanted', push: true }
 }
 
-/** By which channels, besides in the product, somebody with these preferences is told of a kind. */
+/** The channels outside the product for a kind, given a person's preferences. */
 export function channelsOf(kind: string, preferences: NotificationPreferences): { mail: boolean; push: boolean } {
   const { obeys, mail, push } = notificationKind(kind)
   const wanted = obeys === null || preferences[obeys]
@@ -63,7 +63,7 @@ export function channelsOf(kind: string, preferences: NotificationPreferences): 
   }
 }
 
-/** What is told outside the product of something that stays in it. */
+/** What email and push say about notifications whose text stays in the product. */
 export const neutralTitle = 'New notification in Openhour'
 export const neutralMessage = 'Sign in to read it.'
 
@@ -72,12 +72,12 @@ export function notificationsPath(role: Role): string {
   return role === 'therapist' ? '/app/notifications' : `${homeOf[role].replace('/dashboard', '')}/notifications`
 }
 
-/** Where a role chooses how it is told. */
+/** The page with a role's notification settings. */
 export function settingsPath(role: Role): string {
   return role === 'therapist' ? '/app/settings' : `${homeOf[role].replace('/dashboard', '')}/settings`
 }
 
-/** The dropdown shows so many; the server gives at most fifty at once; the page asks for so many at a time. */
+/** Page sizes: of the dropdown, the server's maximum, and of the page. */
 export const notificationsInBell = 5
 export const mostNotificationsAtOnce = 50
 export const notificationsPerPage = 20

@@ -13,7 +13,7 @@ const preferencesWithout = (...off: (keyof NotificationPreferences)[]): Notifica
   ...Object.fromEntries(off.map((name) => [name, false])),
 })
 
-describe('by which ways somebody is told', () => {
+describe('channels', () => {
   test.each([
     ['subscription-active', [], true, true],
     ['subscription-active', ['billingUpdates'], false, false],

@@ -18,21 +18,26 @@ export const pushContract = {
     .route({
       method: 'POST',
       path: '/push/status',
-      summary: "The key to subscribe with, and whether this browser is one of the caller's",
+      summary: 'Get the public key, and whether this browser is subscribed for the caller',
       tags,
     })
     .input(z.strictObject({ endpoint: z.optional(endpoint) }))
     .output(z.object({ publicKey: z.string(), subscriptionId: z.nullable(z.guid()) })),
   subscribe: operation(signedIn, { refusals: ['not-found'] })
-    .route({ method: 'POST', path: '/push/subscriptions', summary: 'Show notifications on this browser', tags })
+    .route({
+      method: 'POST',
+      path: '/push/subscriptions',
+      summary: 'Subscribe this browser to push notifications',
+      tags,
+    })
     .input(z.strictObject({ endpoint, keys: z.strictObject({ p256dh: base64url(87), auth: base64url(22) }) }))
     .output(Done),
   unsubscribe: operation(signedIn)
-    .route({ method: 'DELETE', path: '/push/subscriptions/{id}', summary: 'Show none there any more', tags })
+    .route({ method: 'DELETE', path: '/push/subscriptions/{id}', summary: 'Unsubscribe a browser', tags })
     .input(One)
     .output(Done),
   test: operation(signedIn, { refusals: ['too-many-tries'] })
-    .route({ method: 'POST', path: '/push/subscriptions/{id}/test', summary: 'Send one to try it out', tags })
+    .route({ method: 'POST', path: '/push/subscriptions/{id}/test', summary: 'Send a test notification', tags })
     .input(One)
     .output(Done),
 }

@@ -1,10 +1,10 @@
-/** Test notifications for one person, to all their devices together. */
-export const testPushesAnHour = 10
+/** Limit of test notifications per person, across all browsers. */
+export const testPushesPerHour = 10
 
 export const pushTexts = {
-  badSubscription: 'The browser gave no address that notifications could be sent to.',
+  badSubscription: 'This browser’s push subscription is not valid.',
   notFound: 'This browser is not set up for notifications.',
-  tooManyTests: `${testPushesAnHour} test notifications within an hour are the most. Please try again later.`,
+  tooManyTests: `You can send up to ${testPushesPerHour} test notifications an hour. Please try again later.`,
   testTitle: 'Notifications work on this device',
-  testMessage: 'This is how Openhour tells you that something is new.',
+  testMessage: 'You’ll get Openhour notifications like this one.',
 } as const

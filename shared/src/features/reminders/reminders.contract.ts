@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 
-/** A mail about an appointment that a daily limit holds back. */
+/** An email about an appointment that waits because of a daily limit. */
 export const WaitingMail = z.object({
   appointmentId: z.guid(),
   clientName: z.string(),
   startsAt: z.string(),
   kind: z.enum(['notice', 'reminder']),
-  /** Whose limit is reached: what the practice may send, or what one person may get. */
+  /** Which limit is reached: emails of the practice, or emails to one recipient. */
   reason: z.enum(['practice', 'recipient']),
 })
 export type WaitingMail = z.infer<typeof WaitingMail>
@@ -18,7 +18,7 @@ export const remindersContract = {
     .route({
       method: 'GET',
       path: '/waiting-mails',
-      summary: 'Mails to clients that wait because a daily limit is reached, and when the limits count anew',
+      summary: 'List emails to clients that wait because of a daily limit, and when the limit resets',
       tags: ['Appointments'],
     })
     .input(z.strictObject({}))

@@ -4,7 +4,7 @@ import { therapists } from '../../access/rules.ts'
 import { oneLine } from '../../lib/text.ts'
 import { mostFound, mostSearched } from './search.rules.ts'
 
-/** A client as a search shows them: enough to tell two of the same name apart, and nothing of the record. */
+/** A client in search results: enough to tell namesakes apart, and nothing from the record. */
 export const FoundClient = z.object({
   id: z.guid(),
   name: z.string(),
@@ -15,11 +15,11 @@ export const FoundClient = z.object({
 })
 export type FoundClient = z.infer<typeof FoundClient>
 
-/** Where in a text the words of a search were found first; `hit` is as it was written. */
+/** The first match in a text. `hit` is spelled as in the text. */
 export const Excerpt = z.object({ before: z.string(), hit: z.string(), after: z.string() })
 export type Excerpt = z.infer<typeof Excerpt>
 
-/** A clinical note that holds the words. */
+/** A clinical note that contains the words. */
 export const FoundNote = z.object({
   id: z.guid(),
   clientId: z.guid(),
@@ -29,7 +29,7 @@ export const FoundNote = z.object({
 })
 export type FoundNote = z.infer<typeof FoundNote>
 
-/** A document whose title, file name or description holds the words. */
+/** A document whose title, file name or description contains the words. */
 export const FoundDocument = z.object({
   id: z.guid(),
   clientId: z.guid(),
@@ -50,7 +50,7 @@ export const FoundTask = z.object({
 })
 export type FoundTask = z.infer<typeof FoundTask>
 
-/** An appointment of a client whom the words fit, and whether it is over. */
+/** An appointment of a matching client. */
 export const FoundAppointment = z.object({
   id: z.guid(),
   clientName: z.string(),
@@ -64,9 +64,9 @@ export const searchContract = {
     .route({
       method: 'GET',
       path: '/search',
-      summary: 'What of the practice fits some words',
+      summary: 'Search the practice',
       description:
-        'Clients by name, e-mail address or telephone number, best first; clinical notes and documents by the words in them, newest first; tasks by those of title and reminder, pending ones first; appointments of the clients, the next ones first.',
+        'Clients by name, email address or phone number, best match first; clinical notes and documents by their text, newest first; tasks by title and reminder, pending ones first; appointments of matching clients, next ones first.',
       tags: ['Search'],
     })
     .input(

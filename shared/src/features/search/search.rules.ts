@@ -1,15 +1,15 @@
-/** Letters in one search. */
+/** Maximum length of a query. */
 export const mostSearched = 200
 
-/** Rows of one kind in one answer. */
+/** Maximum number of results of each kind. */
 export const mostFound = 100
 
-/** Endings of plurals, each with the letters that have to stand before it: what is shorter begins too many other words. */
+/** Plural endings, each after a minimum number of letters: a shorter stem would match too many other words. */
 const plurals = [/(?<=\p{L}{4})ies$/iu, /(?<=\p{L}(?:ch|sh|ss|x|z))es$/iu, /(?<=\p{L}{4})(?<![siu])s$/iu]
 
 /**
- * What records are asked for: words there are found by how they begin, so that without its ending a plural finds the singular too ('panics' finds
- * 'panic', 'worries' finds 'worry'). Not for names.
+ * The query for records. Search matches prefixes, so a plural without its ending also finds the singular: 'panics' finds 'panic', 'worries' finds
+ * 'worry'. Not for names.
  */
 export function withoutPlurals(q: string): string {
   return q.replace(/\p{L}+/gu, (word) => {
@@ -18,7 +18,7 @@ export function withoutPlurals(q: string): string {
   })
 }
 
-/** Is there anything in it to be searched for? Signs alone find nobody, so nobody need be asked. */
+/** Whether the query has a letter or digit. Without one it matches nothing. */
 export function isSearchable(q: string): boolean {
   return /[\p{L}\p{N}]/u.test(q)
 }

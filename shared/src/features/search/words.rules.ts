@@ -1,4 +1,4 @@
-// As app.fold_text and app.words_of of the database: search-words.test.ts compares them.
+// Must match app.fold_text and app.words_of in the database; search-words.test.ts compares them.
 
 const letters: Record<string, string> = {
   ø: 'o',
@@ -16,12 +16,12 @@ const letters: Record<string, string> = {
 const dropped = /[\u0300-\u036f'’‘ʼ`´]/g
 
 /** What separates words. */
-// oxlint-disable-next-line no-control-regex -- they separate words like blanks
+// oxlint-disable-next-line no-control-regex -- control characters separate words like spaces
 export const wordBreak = /[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f\u3000-\u303f]/
 
-/** A character without case and accents: none, one letter or several. */
+/** Folds a character: lower case without accents. The result can be empty or several letters. */
 export function foldedCharacter(character: string): string {
-  if (/^[a-zA-Z0-9 ]$/.test(character)) return character.toLowerCase() // nearly all, and fast
+  if (/^[a-zA-Z0-9 ]$/.test(character)) return character.toLowerCase() // fast path for most characters
   const lower = character.normalize('NFKD').replace(dropped, '').toLowerCase()
   return Array.from(lower, (letter) => letters[letter] ?? letter).join('')
 }

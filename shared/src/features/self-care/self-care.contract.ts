@@ -4,7 +4,7 @@ import { therapists, therapistsWith } from '../../access/rules.ts'
 import { requiredLine } from '../../lib/text.ts'
 import { longestTask, quickCategory, taskCategories, taskPriorities, taskTexts } from './self-care.rules.ts'
 
-/** What a client does between sessions. `completed` is whether `completedAt` is there. */
+/** Something a client does between sessions. `completed`: whether `completedAt` is set. */
 export const SelfCareTask = z.object({
   id: z.guid(),
   clientId: z.guid(),
@@ -19,7 +19,7 @@ export const SelfCareTask = z.object({
 export type SelfCareTask = z.infer<typeof SelfCareTask>
 
 const TaskPage = z.object({ items: z.array(SelfCareTask), total: z.int() })
-/** Pending tasks, newest first, and completed ones, latest completed first, a page of each. */
+/** A page of pending tasks, newest first, and one of completed tasks, last completed first. */
 export const TaskLists = z.object({ pending: TaskPage, completed: TaskPage })
 export type TaskLists = z.infer<typeof TaskLists>
 
@@ -34,7 +34,6 @@ const details = {
   category: z._default(z.enum(taskCategories, taskTexts.noCategory), quickCategory),
   priority: z._default(z.enum(taskPriorities, taskTexts.noPriority), 'medium'),
 }
-/** What a therapist fills in. */
 export const TaskDetails = z.strictObject(details)
 export type TaskDetails = z.infer<typeof TaskDetails>
 
@@ -43,7 +42,7 @@ export const selfCareContract = {
     .route({
       method: 'GET',
       path: '/clients/{clientId}/self-care-tasks',
-      summary: "A client's self-care tasks, pending and completed, a page of each",
+      summary: "List a client's self-care tasks: a page of pending ones and one of completed ones",
       tags,
     })
     .input(z.strictObject({ clientId, pendingPage: page, completedPage: page }))

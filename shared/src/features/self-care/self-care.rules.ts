@@ -1,9 +1,9 @@
-/** Tasks on one page, of the pending and of the completed ones each. */
+/** Page size, of pending and of completed tasks. */
 export const tasksPerPage = 25
 
 export const longestTask = 500
 
-/** What the assign form offers, the first one chosen already. */
+/** Categories in the assign form; the first is the default. */
 export const assignCategories = [
   'Individual Task',
   'Self-Care',
@@ -12,7 +12,7 @@ export const assignCategories = [
   'Behavioral Goal',
 ] as const
 
-/** What a quick-added task is. */
+/** Category of quick-added tasks. */
 export const quickCategory = 'general'
 
 export const taskCategories = [quickCategory, ...assignCategories] as const

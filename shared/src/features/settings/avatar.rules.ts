@@ -1,10 +1,9 @@
-// Without zod: the page that chooses a picture needs no form.
+// Without zod, because the page that uses this loads no form.
 
-/** A picture of this size is taken; one byte more is not. */
 const avatarMaxMB = 2
 export const avatarMaxBytes = avatarMaxMB * 1024 * 1024
 
-/** What a picture may be, by its bytes; also what the browser's chooser offers. SVG is text that can hold scripts, and is not among them. */
+/** Accepted types, detected by content; the file chooser offers the same. SVG is excluded because it can contain scripts. */
 export const avatarTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 
 export const avatarTexts = {
@@ -17,7 +16,7 @@ export const avatarTexts = {
   removeFailed: 'Failed to remove profile picture',
 } as const
 
-/** Why this file is no profile picture, as far as can be told without reading it; undefined when it may be one. */
+/** Checks a file before the upload, by declared type and size only. Undefined if it looks fine. */
 export function avatarProblem(file: { type: string; size: number }): string | undefined {
   if (!file.type.startsWith('image/') || file.type.startsWith('image/svg')) return avatarTexts.notAnImage
   return file.size > avatarMaxBytes ? avatarTexts.tooLarge : undefined

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** How somebody is told of things, and of which: `email`, `sms` and `push` are ways, the other three are what is told. */
+/** `email`, `sms` and `push` are channels; the others are events. */
 export const NotificationPreferences = z.strictObject({
   email: z.boolean(),
   sms: z.boolean(),
@@ -17,7 +17,7 @@ export type NotificationPreferences = z.infer<typeof NotificationPreferences>
 export const Preferences = z.strictObject({ theme: z.enum(themes), notifications: NotificationPreferences })
 export type Preferences = z.infer<typeof Preferences>
 
-/** What holds for whoever has chosen nothing yet. */
+/** Apply until a person saves their own. */
 export const defaultPreferences: Preferences = {
   theme: 'system',
   notifications: {
@@ -32,13 +32,13 @@ export const defaultPreferences: Preferences = {
 
 type StoredPreferences = { theme?: unknown; notifications?: unknown }
 
-/** A row as it is stored, or none, with the defaults in place of whatever is missing in it or is no valid choice. */
+/** A stored row, with defaults for missing and invalid values. */
 export function preferencesFrom(stored: StoredPreferences | undefined): Preferences {
   const given = (stored?.notifications ?? {}) as Record<string, unknown>
   const { notifications } = defaultPreferences
-  const chosen = Object.entries(notifications).map(([name, standing]) => {
+  const chosen = Object.entries(notifications).map(([name, initial]) => {
     const value = Object.hasOwn(given, name) ? given[name] : undefined
-    return [name, typeof value === 'boolean' ? value : standing]
+    return [name, typeof value === 'boolean' ? value : initial]
   })
   return {
     theme: themes.find((theme) => theme === stored?.theme) ?? defaultPreferences.theme,

@@ -4,7 +4,7 @@ import { signedIn } from '../../access/rules.ts'
 import { oneLine, phoneLine, requiredLine } from '../../lib/text.ts'
 import { NotificationPreferences, Preferences, themes } from './preferences.rules.ts'
 
-/** What somebody says about themselves. The last three belong to therapists and are null for everybody else. */
+/** A person's own details. Practice, license and specialization are for therapists and null for everyone else. */
 export const Profile = z.object({
   fullName: z.string(),
   email: z.string(),
@@ -19,7 +19,7 @@ export type Profile = z.infer<typeof Profile>
 
 const optionalLine = (max: number) => z.optional(z.nullable(oneLine(max)))
 
-/** What is left out stays as it is; an empty text or null takes it away. The e-mail address is changed with a link to the new one instead. */
+/** Omitted fields keep their values; an empty text or null clears one. The email address is changed by a confirmation link instead. */
 export const ProfileChanges = z.strictObject({
   fullName: z.optional(requiredLine(100, 'Name is required')),
   phone: z.optional(z.nullable(phoneLine())),
@@ -29,13 +29,13 @@ export const ProfileChanges = z.strictObject({
 })
 export type ProfileChanges = z.infer<typeof ProfileChanges>
 
-/** What is left out stays as it is. */
+/** Omitted fields keep their values. */
 const PreferenceChanges = z.partial(Preferences)
 export type PreferenceChanges = z.infer<typeof PreferenceChanges>
 
 /**
- * `saved` is false as long as nothing was chosen and all of it is the default. `ways` says which ways of telling somebody this installation
- * has set up; a choice for another waits until it has.
+ * `saved` is false as long as the person has changed nothing. `channels`: which channels this installation has configured. A preference for another takes
+ * effect once it is configured.
  */
 export const PreferencesHere = z.object({
   saved: z.boolean(),
@@ -49,20 +49,20 @@ const tags = ['Settings']
 
 export const settingsContract = {
   profile: operation(signedIn, { refusals: ['not-found'] })
-    .route({ method: 'GET', path: '/settings/profile', summary: 'What the caller says about themselves', tags })
+    .route({ method: 'GET', path: '/settings/profile', summary: 'Get the caller’s profile', tags })
     .output(Profile),
   saveProfile: operation(signedIn, { refusals: ['not-allowed', 'not-found'] })
-    .route({ method: 'PATCH', path: '/settings/profile', summary: 'Change it, field by field', tags })
+    .route({ method: 'PATCH', path: '/settings/profile', summary: 'Change profile fields', tags })
     .input(ProfileChanges)
     .output(Profile),
   removeAvatar: operation(signedIn, { refusals: ['not-found'] })
-    .route({ method: 'DELETE', path: '/settings/avatar', summary: 'Take the profile picture away', tags })
+    .route({ method: 'DELETE', path: '/settings/avatar', summary: 'Remove the profile picture', tags })
     .output(Profile),
   preferences: operation(signedIn)
-    .route({ method: 'GET', path: '/settings/preferences', summary: 'Theme and notifications', tags })
+    .route({ method: 'GET', path: '/settings/preferences', summary: 'Get theme and notification settings', tags })
     .output(PreferencesHere),
   savePreferences: operation(signedIn)
-    .route({ method: 'PATCH', path: '/settings/preferences', summary: 'Change theme or notifications', tags })
+    .route({ method: 'PATCH', path: '/settings/preferences', summary: 'Change theme or notification settings', tags })
     .input(PreferenceChanges)
     .output(PreferencesHere),
 }

@@ -236,10 +236,10 @@ test('another tab’s changes fill untouched fields; only a time changed in both
 
 test('a failed load of the settings can be retried', async () => {
   const server = openFake()
-  server.failing.set('availability/practice', problemOf('not-found', 'The settings of the practice were not found.'))
+  server.failing.set('availability/practice', problemOf('not-found', 'The practice settings were not found.'))
   open(server)
   await seen('Failed to load practice settings')
-  await seen('The settings of the practice were not found.')
+  await seen('The practice settings were not found.')
   server.failing.clear()
   await press('Try again')
   expect((await field('Default length')).value).toBe('50')

@@ -120,7 +120,7 @@ test('a status changed in another tab is refused, and the dialog says why', asyn
   const dialog = await openDetails({ status: 'pending' })
   ;(server.appointments[0] as AppointmentWhole).updatedAt = '2026-10-01T10:00:00.000001Z'
   fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
-  expect(await dialog.findByText(/was changed in another window/)).toBeTruthy()
+  expect(await dialog.findByText(/was changed in another tab/)).toBeTruthy()
 })
 
 test('a deleted appointment shows an error and keeps typed text', async () => {

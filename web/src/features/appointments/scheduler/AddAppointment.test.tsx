@@ -122,7 +122,7 @@ test('missing fields are named on the form and on each field, and nothing is sen
 test.each([
   ['Date', '2020-01-01', 'Please choose today or a later day'],
   ['Start time', 'soon', 'Please enter a time from 00:00 to 23:59'],
-  ['End time', '9:59 AM', 'The end must be later than the start, on the same day'],
+  ['End time', '9:59 AM', 'The end must be after the start, on the same day'],
   ['Meeting link', 'javascript:alert(1)', 'Please enter a web address that begins with https://'],
 ])('%s %j is refused before anything is sent', async (name, value, message) => {
   const form = await opened({ start })
