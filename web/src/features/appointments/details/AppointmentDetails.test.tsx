@@ -125,5 +125,5 @@ test('a status changed in another tab is refused, and the dialog says why', asyn
 
 test('a deleted appointment shows an error and keeps typed text', async () => {
   render(<TestAppointments first={{ view: 'list', open: crypto.randomUUID() }} />)
-  expect(await screen.findByText(/could not be found/)).toBeTruthy()
+  expect(await screen.findByText(/was not found/)).toBeTruthy()
 })

@@ -165,7 +165,7 @@ test('a deleted appointment shows an error and keeps typed text', async () => {
   fill(/^Notes/, 'Still here')
   server.appointments.length = 0
   press('Save changes')
-  await expectSeen(/^This appointment could not be found/)
+  await expectSeen(/^This appointment was not found/)
   await expectSeen('Failed to update appointment')
   expect(field(/^Notes/).value).toBe('Still here')
 })
