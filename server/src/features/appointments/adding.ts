@@ -17,10 +17,10 @@ import { newSeries, slotsOf } from './series-places.ts'
 import { queueOneNotice } from './queue-notices.queries.ts'
 import { insertSeries } from './series.queries.ts'
 
-/** What came of writing: the appointment that was meant, how many there are, and the days that were left out because something else is there. */
+/** The saved appointment, how many were saved, and the days skipped because of conflicts. */
 export type SaveResult = { appointment: AppointmentWhole; made: number; skipped: string[] }
 
-/** Adds one appointment, which gets this id, or a series, which does. Everything or nothing, but for the days that the person wants left out. */
+/** Adds an appointment or a series with this id. All or nothing, except for conflicts that the person chose to skip. */
 export async function addAppointments(
   id: string,
   claim: readonly Statement[],
@@ -36,7 +36,7 @@ export async function addAppointments(
   const details = { type: input.type, notes: input.notes || null, meetingLink: input.meetingLink || null }
   const series = repeat ? newSeries(id, clientId, repeat, time) : null
   const slots: Slot[] = series ? slotsOf(series, 0, today) : [slotOf(id, null, time)]
-  const answer = series || onConflict !== 'skip' ? onConflict : 'refuse'
+  const conflictAnswer = series || onConflict !== 'skip' ? onConflict : 'refuse'
   const common = { ...details, clientId, seriesId: series?.id ?? null, timeZone: zone }
   const limit = entitlements.maxAppointmentsPerMonth
   const ids = slots.map((slot) => slot.id)
@@ -46,7 +46,7 @@ export async function addAppointments(
       lockPractice(),
       ...refuseUnlessActive(actor.userId, clientId),
       ...(series ? [insertSeries(actor.userId, { ...series, ...details, nextOccurrence: slots.length })] : []),
-      insertAppointments(actor.userId, slots, common, answer),
+      insertAppointments(actor.userId, slots, common, conflictAnswer),
       ...queueOneNotice(actor.userId, ids, series ? 'following' : 'each'),
       ...(limit === null ? [] : [refuseBeyondLimit(actor.userId, limit, inMonths(practice, slots))]),
       ...findSaved(actor.userId, slots),
@@ -56,36 +56,34 @@ export async function addAppointments(
   return outcome(working, slots, saved.at(-1) as { id: string }[])
 }
 
-/** Appointments with the months in which the limit counts them. */
+/** Pairs appointments with the months in which they count towards the limit. */
 export function inMonths({ monthOf }: PracticeTime, slots: readonly { id: string; startsAt: string }[]) {
   return slots.map(({ id, startsAt }) => ({ id, ...monthOf(startsAt) }))
 }
 
-/**
- * What a person is told of what was written: the appointment that they asked about, or else the first that there is, and the days that were left out.
- */
+/** The result of a write: the appointment `id`, or the first one saved, and the skipped days. */
 export function outcome(
   working: Working,
   slots: readonly Slot[],
   saved: readonly { id: string }[],
   id?: string,
 ): Promise<SaveResult> {
-  const there = new Set(saved.map((row) => row.id))
-  const first = slots.find((slot) => there.has(slot.id))
-  const skipped = slots.filter((slot) => !there.has(slot.id)).map(({ appointmentDate }) => appointmentDate)
-  return shown(working, id !== undefined && there.has(id) ? id : (first?.id ?? ''), {
-    made: there.size,
+  const savedIds = new Set(saved.map((row) => row.id))
+  const first = slots.find((slot) => savedIds.has(slot.id))
+  const skipped = slots.filter((slot) => !savedIds.has(slot.id)).map(({ appointmentDate }) => appointmentDate)
+  return shown(working, id !== undefined && savedIds.has(id) ? id : (first?.id ?? ''), {
+    made: savedIds.size,
     skipped,
   })
 }
 
-/** The answer of a write, with the appointment as it is now. */
+/** Adds the saved appointment to the result of a write. */
 export async function shown(
   { actor, run }: Pick<Working, 'actor' | 'run'>,
   id: string,
-  more: Omit<SaveResult, 'appointment'>,
+  rest: Omit<SaveResult, 'appointment'>,
 ): Promise<SaveResult> {
   const [rows, practices] = await run(findAppointment(actor.userId, id), findZone(actor.userId))
   const appointment = found(rows, appointmentTexts.notFound)
-  return { ...more, appointment: withLate(onClock(appointment, practices[0]?.timeZone ?? 'UTC')) }
+  return { ...rest, appointment: withLate(onClock(appointment, practices[0]?.timeZone ?? 'UTC')) }
 }

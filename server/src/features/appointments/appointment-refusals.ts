@@ -4,7 +4,7 @@ import { Refusal, refusedField } from '../../platform/refusal.ts'
 const taken = () =>
   new Refusal('already-exists', appointmentTexts.taken, { errors: { startTime: appointmentTexts.taken } })
 
-/** What the database refuses of appointments, as a person reads it. */
+/** Refusals by the code with which the database ends the transaction. */
 export function refusals(limit: number | null): Record<string, () => Refusal> {
   return {
     'appointment-taken': taken,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const calls = async () => openAppointmentCalls(await product.person())
-/** Puts an appointment back in time, as if it had been made for then. */
+/** Moves an appointment into the past (or, with negative hours, close to now). */
 const setBack = (id: string, hours: number) =>
   product.database.owner.query(
     `update appointments set starts_at = now() - $2 * interval '1 hour', ends_at = now() - $2 * interval '1 hour' + interval '50 minutes',
@@ -18,7 +18,7 @@ const setBack = (id: string, hours: number) =>
   )
 
 describe('a status', () => {
-  test('of what is still to come is neither completed nor pending again', async () => {
+  test('of an upcoming appointment cannot become completed, no-show, pending or confirmed', async () => {
     const { add, status, get } = await calls()
     const made = await add()
     for (const next of ['completed', 'no-show', 'pending', 'confirmed']) {
@@ -28,14 +28,14 @@ describe('a status', () => {
     expect((await get(made.id)).status).toBe('scheduled')
   })
 
-  test('pending is confirmed by the therapist', async () => {
+  test('pending can be confirmed by the therapist', async () => {
     const { add, status, get } = await calls()
     const { id } = await add()
     await product.database.owner.query(`update appointments set status = 'pending' where id = $1`, [id])
     expect(appointmentBody(await status(await get(id), 'confirmed')).appointment.status).toBe('confirmed')
   })
 
-  test.each(['completed', 'no-show'])('%s is said once it has begun, and can be taken back', async (held) => {
+  test.each(['completed', 'no-show'])('%s can be set after the start and reverted', async (held) => {
     const { add, status, get } = await calls()
     const { id } = await add()
     await setBack(id, 3)
@@ -48,7 +48,7 @@ describe('a status', () => {
     ['cancelled', 'therapist'],
     ['cancelled-therapist', 'therapist'],
     ['cancelled-client', 'client'],
-  ])('%s keeps who (%s), when and why, and the time is free at once', async (cancelled, cancelledBy) => {
+  ])('%s records who (%s), when and why, and frees the time immediately', async (cancelled, cancelledBy) => {
     const { add, status, send, list } = await calls()
     const made = await add()
     const answer = appointmentBody(await status(made, cancelled, { reason: 'Ill' })).appointment
@@ -66,17 +66,17 @@ describe('a status', () => {
   test.each([
     [23, true],
     [25, false],
-  ])('cancelled %i hours before is late: %s, by the window of the booking', async (hours, late) => {
+  ])('cancelled %i hours before the start is late: %s, by the window at the time of booking', async (hours, late) => {
     const therapist = await product.person()
     const { add, status, get } = await openAppointmentCalls(therapist)
     const { id } = await add()
     await setBack(id, -hours)
-    // What is agreed on later binds nobody who booked before.
+    // A later change of the window does not apply to existing bookings.
     await therapist.send('PATCH', '/api/v1/settings/practice', { cancellationHours: 48 })
     expect(appointmentBody(await status(await get(id), 'cancelled-therapist')).appointment.late).toBe(late)
   })
 
-  test('cancel_appointment cancels, and twice is once', async () => {
+  test('cancel_appointment is idempotent', async () => {
     const therapist = await product.person()
     const { add, get } = await openAppointmentCalls(therapist)
     const { id } = await add()
@@ -87,7 +87,7 @@ describe('a status', () => {
 })
 
 describe('lists', () => {
-  test('what was today is upcoming until the day is over; before it, past; the latest first', async () => {
+  test("today's appointments are upcoming all day; earlier ones are past, latest first", async () => {
     const { add, list } = await calls()
     const [old, older, now] = [
       await add(),

@@ -102,16 +102,16 @@ export function appointmentsRouter(reads: ListReads) {
       const [rows] = await run(findAppointment(userId, id))
       const was = found(rows, appointmentTexts.notFound)
       const started = Date.parse(was.startsAt) <= nowMs()
-      // 'cancelled' alone does not say who did: the therapist.
+      // Plain 'cancelled' means cancelled by the therapist, who is the caller.
       const next = status === 'cancelled' ? 'cancelled-therapist' : status
       if (!statusesAfter(was.status, started).includes(next)) throw notPossible()
-      const why = isCancelled(next) ? reason || null : null
+      const cancelReason = isCancelled(next) ? reason || null : null
       const many = isCancelled(next) && scope !== 'this' && was.seriesId !== null
       const limit = entitlements.maxAppointmentsPerMonth
       const before = [
         lockPractice(),
         ...refuseUnlessSeen(userId, id, updatedAt),
-        changeStatus(userId, id, next, why),
+        changeStatus(userId, id, next, cancelReason),
         queueNotices(userId, [id], many ? 'following' : 'each'),
         ...(isCancelled(was.status) && limit !== null
           ? [refuseBeyondLimit(userId, limit, inMonths(await practiceTime({ actor, run }), [was]))]
@@ -128,18 +128,18 @@ export function appointmentsRouter(reads: ListReads) {
           from,
           except: id,
           status: next,
-          reason: why,
+          reason: cancelReason,
         })
-        const silenced = queueNotices(
+        const unannounced = queueNotices(
           userId,
           all.map((row) => row.id),
           'none',
         )
-        const answers = await refusing(
-          run(...before, endSeries(userId, was.seriesId, from), cancelling, silenced),
+        const results = await refusing(
+          run(...before, endSeries(userId, was.seriesId, from), cancelling, unannounced),
           refusals(limit),
         )
-        others = answers.at(-2) as { id: string }[]
+        others = results.at(-2) as { id: string }[]
       } else await refusing(run(...before), refusals(limit))
       const { appointment } = await shown({ actor, run }, id, { made: 0, skipped: [] })
       return { appointment, changed: 1 + others.length }

@@ -16,7 +16,7 @@ import { noteState } from '../clinical-notes/missing-notes.queries.ts'
 
 const notesInLists = 300
 
-/** Rows as they are stored; whether they were cancelled late is a rule of shared. */
+/** Rows as stored. `late` is computed by the rule in shared. */
 type Stored = Omit<Appointment, 'late'>
 export type StoredWhole = Omit<AppointmentWhole, 'late'>
 
@@ -32,12 +32,12 @@ const shown = (notes: RawBuilder<string | null>) =>
       sessionId: sql<string | null>`s.id`,
     }),
   ])
-/** All that {@link shown} reads of an appointment itself. */
+/** The appointment columns that {@link shown} reads. */
 const stored = sql`a.therapist_id, ${columnNames('appointments as a', z.omit(Whole, { clientName: true, sessionId: true }))}`
 const joined = sql`join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id
   left join sessions s on s.therapist_id = a.therapist_id and s.appointment_id = a.id`
 
-/** What begins from one instant to another, or reaches into that time, the earliest first. */
+/** Appointments that overlap a range of time, earliest first. */
 export function listCalendar(therapistId: string, from: string, to: string) {
   return sql<Stored>`select ${shown(sql`left(a.notes, ${notesInLists})`)} from (select ${stored} from appointments a
       where a.therapist_id = ${therapistId} and a.starts_at > ${from}::timestamptz - app.longest_appointment() and a.starts_at < ${to}::timestamptz
@@ -45,7 +45,7 @@ export function listCalendar(therapistId: string, from: string, to: string) {
       order by a.starts_at, a.id limit 1000) a ${joined} order by a.starts_at, a.id`.compile(build)
 }
 
-/** Which appointments a list shows; `midnight` is when the practice's day began. */
+/** Filters appointments by list. `midnight` is when today began in the practice's zone. */
 function ofList(therapistId: string, which: AppointmentList, midnight: string) {
   const own = sql`a.therapist_id = ${therapistId}`
   if (which === 'cancelled') return sql`${own} and a.cancelled_at is not null`
@@ -53,7 +53,7 @@ function ofList(therapistId: string, which: AppointmentList, midnight: string) {
   return sql`${own} and a.cancelled_at is null and a.starts_at ${when} ${midnight}::timestamptz`
 }
 
-/** One page: what is to come with the next first, what has been or was cancelled with the latest first. */
+/** One page: upcoming ones, next first; past and cancelled ones, latest first. */
 export function listAppointments(therapistId: string, which: AppointmentList, page: number, midnight: string) {
   const order = which === 'upcoming' ? sql`a.starts_at, a.id` : sql`a.starts_at desc, a.id`
   return sql<Stored>`select ${shown(sql`left(a.notes, ${notesInLists})`)}
@@ -67,10 +67,10 @@ export function countAppointments(therapistId: string, which: AppointmentList, m
   }>`select count(*)::int as total from appointments a where ${ofList(therapistId, which, midnight)}`.compile(build)
 }
 
-/** A calendar month of the practice, by the instants that bound it. */
+/** A calendar month in the practice's zone, with its bounds as instants. */
 export type Month = { month: string; from: string; to: string }
 
-/** What the monthly limit counts between two instants: every appointment that is not cancelled. */
+/** Appointments between two instants that count towards the monthly limit: all that are not cancelled. */
 const countBetween = (therapistId: string, from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
   sql`select count(*)::int as count from appointments a where a.therapist_id = ${therapistId} and a.cancelled_at is null
     and a.starts_at >= ${from} and a.starts_at < ${to}`
@@ -93,7 +93,7 @@ function refuse(when: RawBuilder<unknown>, code: string) {
   return sql`select app.refuse_when(${when}, ${sql.lit(code)})`.compile(build)
 }
 
-/** One writer at a time per practice: what follows sees what the one before has written. */
+/** Allows one writer at a time per practice, so the next one sees what the previous one wrote. */
 export function lockPractice() {
   return sql`select app.lock_practice()`.compile(build)
 }
@@ -107,7 +107,7 @@ export function refuseUnlessActive(therapistId: string, clientId: string) {
   ]
 }
 
-/** Ends the transaction unless the appointment is as it was seen, and holds it to its end: `appointment-missing`, `appointment-changed`. */
+/** Locks the appointment. Ends the transaction with `appointment-missing`, or `appointment-changed` if it has another version. */
 export function refuseUnlessSeen(therapistId: string, id: string, updatedAt: string) {
   const one = sql`select from appointments where therapist_id = ${therapistId} and id = ${id}`
   return [
@@ -117,23 +117,23 @@ export function refuseUnlessSeen(therapistId: string, id: string, updatedAt: str
 }
 
 const counted = (therapistId: string, months: readonly Month[]) => sql`select m.*,
-    (${countBetween(therapistId, sql`m.from_at`, sql`m.to_at`)}) as held
-  from (select month, count(*) as wanted, "from" as from_at, "to" as to_at
+    (${countBetween(therapistId, sql`m.from_at`, sql`m.to_at`)}) as existing
+  from (select month, count(*) as added, "from" as from_at, "to" as to_at
     from jsonb_to_recordset(${JSON.stringify(months)}::jsonb) as m (month text, "from" timestamptz, "to" timestamptz) group by 1, 3, 4) m`
 
-/** Goes after the write: ends the transaction with `appointment-limit` if a month of these appointments has more than the limit. */
+/** Runs after the write. Ends the transaction with `appointment-limit` if a month of these appointments exceeds the limit. */
 export function refuseBeyondLimit(therapistId: string, limit: number, slots: readonly (Month & { id: string })[]) {
   const written = sql`select from appointments a where a.therapist_id = ${therapistId} and a.id = any(${slots.map(({ id }) => id)}::uuid[])
     and a.cancelled_at is null and a.starts_at >= c.from_at and a.starts_at < c.to_at`
-  return sql`select app.refuse_when(exists (select from (${counted(therapistId, slots)}) c where held > ${limit}::int and exists (${written})),
+  return sql`select app.refuse_when(exists (select from (${counted(therapistId, slots)}) c where existing > ${limit}::int and exists (${written})),
     'appointment-limit')`.compile(build)
 }
 
-/** Which months (`yyyy-MM`) would have more than the limit with one appointment more for each time that they are given. */
+/** Months (`yyyy-MM`) that would exceed the limit with one more appointment for each entry in `months`. */
 export function findFullMonths(therapistId: string, limit: number, months: readonly Month[]) {
   return sql<{
     month: string
-  }>`select month from (${counted(therapistId, months)}) c where held + wanted > ${limit}::int order by 1`.compile(
+  }>`select month from (${counted(therapistId, months)}) c where existing + added > ${limit}::int order by 1`.compile(
     build,
   )
 }

@@ -11,7 +11,7 @@ afterAll(() => product.stop())
 
 const calls = async () => openAppointmentCalls(await product.person())
 describe('an appointment', () => {
-  test('is added on the clock of the practice, and found by day and in its list', async () => {
+  test("is added in the practice's zone and appears in the calendar and the list", async () => {
     const { add, calendar, list, get } = await calls()
     // London is an hour ahead of UTC from the last Sunday of March to that of October.
     const made = await add({
@@ -38,7 +38,7 @@ describe('an appointment', () => {
     expect((await get(made.id)).notes).toBe('Bring the diary.')
   })
 
-  test('sent twice with one key is added once', async () => {
+  test('sent twice with the same key is added once', async () => {
     const { send, list } = await calls()
     const key = { 'idempotency-key': crypto.randomUUID() }
     const [one, other] = [appointmentBody(await send({}, key)), appointmentBody(await send({}, key))]
@@ -46,7 +46,7 @@ describe('an appointment', () => {
     expect((await list('upcoming')).total).toBe(1)
   })
 
-  test('moves, keeps what is not changed, and is free where it was', async () => {
+  test('can be moved, keeps unchanged fields and frees its old time', async () => {
     const { add, save, send } = await calls()
     const made = await add({ notes: 'Diary' })
     const moved = appointmentBody(await save(made, { startTime: '14:00', endTime: '15:00' })).appointment
@@ -54,7 +54,7 @@ describe('an appointment', () => {
     expect((await send()).status).toBe(201)
   })
 
-  test('changed in another window is not overwritten', async () => {
+  test('changed in another tab is not overwritten', async () => {
     const { add, save, status, get } = await calls()
     const made = await add()
     expect((await save(made, { notes: 'Mine' })).status).toBe(200)
@@ -75,13 +75,13 @@ describe('an appointment', () => {
     ['yesterday', { appointmentDate: dayFromNow(-1) }, 'appointmentDate', 'Please choose today or a later day'],
     ['an unknown type', { type: 'letter' }, 'type', undefined],
     [
-      'a link that runs',
+      'a javascript: link',
       { meetingLink: 'javascript:alert(1)' },
       'meetingLink',
       'Please enter a web address that begins with https://',
     ],
     ['10,000 of them', { repeat: { unit: 'week', every: 1, count: 10_000 } }, 'repeat', undefined],
-  ])('with %s is refused, and nothing is stored', async (_what, wrong, field, sentence) => {
+  ])('with %s is refused and not stored', async (_what, wrong, field, sentence) => {
     const { send, list } = await calls()
     const answer = await send(wrong)
     expect(answer.status).toBe(400)
@@ -91,7 +91,7 @@ describe('an appointment', () => {
     expect((await list('upcoming')).total).toBe(0)
   })
 
-  test('is for an active client of the practice alone', async () => {
+  test('needs an active client of the practice', async () => {
     const mine = await calls()
     const theirs = await calls()
     expect((await mine.send({ clientId: theirs.clientId })).status).toBe(404)
@@ -101,8 +101,8 @@ describe('an appointment', () => {
   })
 })
 
-describe('two at one time', () => {
-  test('are refused to the minute, and touch without meeting', async () => {
+describe('conflicts', () => {
+  test('are refused to the minute; back-to-back appointments are fine', async () => {
     const { add, send } = await calls()
     await add()
     for (const [startTime, endTime] of [
@@ -121,18 +121,18 @@ describe('two at one time', () => {
     expect((await send({ startTime: '09:10', endTime: '10:00' })).status).toBe(201)
   })
 
-  test('can overlap if the therapist allows it; a later one conflicts with both', async () => {
+  test('are allowed if the therapist says so; a later appointment conflicts with both', async () => {
     const { add, send, preview } = await calls()
     await add()
     const over = await add({ startTime: '10:30', endTime: '11:30', onConflict: 'overlap' })
     expect(over.overlapAllowed).toBe(true)
     const [planned] = (await preview({ startTime: '10:40', endTime: '11:00' })).items
     expect(planned?.conflicts).toHaveLength(2)
-    // Only the one that overlaps on purpose is there: it is taken all the same.
+    // Here only the allowed overlap conflicts, which is still a conflict.
     expect((await send({ startTime: '11:00', endTime: '11:20' })).status).toBe(409)
   })
 
-  test('one that is moved onto another, or comes back where another is, is refused', async () => {
+  test('are refused for a moved and a restored appointment', async () => {
     const { add, save, status, get } = await calls()
     const first = await add()
     const second = await add({ startTime: '12:00', endTime: '12:50' })
@@ -143,13 +143,13 @@ describe('two at one time', () => {
     expect((await status(gone, 'scheduled')).status).toBe(409)
   })
 
-  test('of two practices have nothing to do with each other', async () => {
+  test('do not exist between practices', async () => {
     const [one, other] = [await calls(), await calls()]
     expect([(await one.send()).status, (await other.send()).status]).toEqual([201, 201])
   })
 })
 
-test('a session comes from an appointment once, and both show each other', async () => {
+test('an appointment has at most one session, and each shows the other', async () => {
   const therapist = await product.person()
   const { add, get, clientId } = await openAppointmentCalls(therapist)
   const { id } = await add()

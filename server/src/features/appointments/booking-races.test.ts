@@ -12,13 +12,13 @@ const rounds = 100
 const atOnce = 20
 
 test(
-  `in ${rounds} rounds of ${atOnce} bookings that overlap at once, one wins each and the others are told`,
+  `in each of ${rounds} rounds of ${atOnce} concurrent overlapping bookings, one wins and the others are refused`,
   { timeout: 300_000 },
   async () => {
     const { send, list } = await openAppointmentCalls(await product.person())
     for (let round = 0; round < rounds; round++) {
       const appointmentDate = new Date(Date.UTC(2090, 0, 1 + round)).toISOString().slice(0, 10)
-      // Each reaches over 10:50, and no two have the same times.
+      // All include 10:50, and no two have the same times.
       const answers = await Promise.all(
         Array.from({ length: atOnce }, (_, number) =>
           send({
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test('moves onto one place and a booking of it at once leave one there', async () => {
+test('of concurrent moves to one slot and a booking of it, one wins', async () => {
   const { add, send, save, calendar } = await openAppointmentCalls(await product.person())
   for (let round = 0; round < 10; round++) {
     const appointmentDate = new Date(Date.UTC(2091, 0, 1 + round)).toISOString().slice(0, 10)
@@ -58,7 +58,7 @@ test('moves onto one place and a booking of it at once leave one there', async (
   }
 })
 
-test('the database refuses what passes by the code, also of another transaction that is not over', async () => {
+test('the database refuses conflicts that bypass the code, even with an open transaction', async () => {
   const therapist = await product.person()
   const { add, clientId } = await openAppointmentCalls(therapist)
   const { id } = await add()
@@ -66,7 +66,7 @@ test('the database refuses what passes by the code, also of another transaction 
   const columns = 'therapist_id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at'
   const insert = `insert into appointments (${columns}) ${values}`
   await expect(product.database.owner.query(insert, [id])).rejects.toThrow('appointments_no_overlap')
-  // Where the constraint does not look, the trigger does.
+  // The trigger covers what the constraint does not.
   await product.database.owner.query('update appointments set overlap_allowed = true where id = $1', [id])
   await expect(product.database.owner.query(insert, [id])).rejects.toThrow('appointment-taken')
   expect(clientId).toBeTruthy()

@@ -41,7 +41,7 @@ const anySeries = fc
     nextOccurrence: rest.count,
   }))
 
-/** The instants of a place by Temporal, whose way with skipped and doubled times is the one of RFC 5545 too. */
+/** The instants of a slot by Temporal, which handles skipped and repeated times as RFC 5545 does. */
 function expectInTime(place: Slot): void {
   const { appointmentDate, startTime, endTime, timeZone, startsAt, endsAt } = place
   const wall = Temporal.PlainDateTime.from(`${appointmentDate}T${startTime}`)
@@ -51,8 +51,8 @@ function expectInTime(place: Slot): void {
   expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(length)
 }
 
-describe('the places of a series', () => {
-  test('are as many as it has, one for each number, each at its time on the wall', () => {
+describe('the slots of a series', () => {
+  test('are one per occurrence, each at its local time', () => {
     fc.assert(
       fc.property(anySeries, (series) => {
         const places = slotsOf(series, 0, series.startDate)
@@ -65,7 +65,7 @@ describe('the places of a series', () => {
     )
   })
 
-  test('of one that goes on reach a year ahead of today, however long ago it began', () => {
+  test('without end reach a year ahead of today, however long ago it began', () => {
     fc.assert(
       fc.property(anySeries, fc.integer({ min: 0, max: 700 }), (given, later) => {
         const series = { ...given, count: null }
@@ -93,7 +93,7 @@ const anyStatus = fc.constantFrom<AppointmentStatus>(
   'cancelled-client',
   'completed',
 )
-/** A series with rows of which some went their own way, some are gone, and one is opened. */
+/** A series with exceptions, deleted occurrences and one that is opened. */
 const anyChange = anySeries.chain((series) =>
   fc.record({
     series: fc.constant(series),
@@ -110,7 +110,7 @@ const anyChange = anySeries.chain((series) =>
 )
 
 describe('a change of a series', () => {
-  test('loses none, doubles none, and moves each by as many days as the one that was opened', () => {
+  test('loses and duplicates none, and moves each by as many days as the opened one', () => {
     fc.assert(
       fc.property(anyChange, ({ series, fates, opened: openedAt, nowAt, scope, shift, time }) => {
         const places = slotsOf(series, 0, series.startDate)
@@ -170,7 +170,7 @@ describe('a change of a series', () => {
           ? change.renumbered.map(({ occurrence }) => occurrence)
           : rows.map(({ occurrence }) => occurrence)
         expect(new Set(numbers).size).toBe(numbers.length)
-        // What is left of the old series and what is new are as many as there were.
+        // The old and the new series together have as many occurrences as before.
         expect((change.isNew ? (change.replaced?.from ?? 0) : 0) + (change.row.count ?? 0)).toBe(
           change.isNew && series.unit === 'week'
             ? (series.count ?? 0) + (change.replaced?.from ?? 0)

@@ -9,12 +9,12 @@ import { type ChangePlan, type OpenedSeries, planNewSeries, planSeriesChange } f
 
 type Change = Pick<AppointmentChange, 'scope' | 'appointmentDate' | 'startTime' | 'endTime' | 'repeat'>
 
-/** What is stored. `series` is null unless the change is of several occurrences. */
+/** The stored appointment. `series` is null unless the change applies to several occurrences. */
 export type Opened = { appointment: StoredWhole; series: OpenedSeries | null }
 
 /**
- * Decides where appointments go. Times are on the practice's clock; an appointment that stays keeps its zone.
- * @throws Refusal for a past day, unless the appointment already is on it, and if a series would follow one that is completed or cancelled
+ * Decides the new slots of a change. Times are in the practice's zone; an appointment that does not move keeps its own.
+ * @throws Refusal for a past day, unless the appointment is already on it, and for a change of a series by a completed or cancelled occurrence
  */
 export function planChange(change: Change, { appointment, series }: Opened, practice: PracticeTime): ChangePlan {
   const time = timeChange(change, storedSlot(appointment), practice.zone)

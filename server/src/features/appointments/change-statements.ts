@@ -14,7 +14,7 @@ import { queueOneNotice } from './queue-notices.queries.ts'
 import type { ChangePlan } from './series-change.ts'
 import { changeSeries, dropOccurrences, endSeries, insertSeries, renumber } from './series.queries.ts'
 
-/** The statements that carry out a plan, in the order that they depend on. */
+/** The statements that carry out a plan. Their order matters. */
 export function changeStatements(
   userId: string,
   change: AppointmentChange,
@@ -25,7 +25,7 @@ export function changeStatements(
   const notices = queueOneNotice(userId, idsOf([...moved, ...added]), notify)
   if (series === null)
     return [
-      // There is nothing to leave out if only one appointment changes.
+      // A change of one appointment has no other days to save, so skipping means refusing.
       moveAppointments(
         userId,
         moved,
@@ -54,7 +54,7 @@ export function changeStatements(
   ]
 }
 
-/** Type, notes and link as far as the person changed them: each appointment of a series keeps its own of the rest. */
+/** The details that the person changed. Occurrences keep their own values of the others. */
 function changedDetails(change: AppointmentChange, appointment: StoredWhole): Partial<Details> {
   const details = { type: change.type, notes: change.notes, meetingLink: change.meetingLink }
   // An empty field means none.

@@ -29,14 +29,14 @@ export async function findOpened(
 /** `undoId` is null if the change cannot be undone. */
 type Changed = SaveResult & { undoId: string | null }
 
-/** Changes an appointment, it and the following ones, or all upcoming ones: all or nothing, except for conflicts that the person wants left out. */
+/** Changes this, this and following, or all upcoming appointments. All or nothing, except for conflicts that the person chose to skip. */
 export async function changeAppointments(change: AppointmentChange, working: Working): Promise<Changed> {
   const { actor, entitlements, run } = working
   const { userId } = actor
   const practice = await practiceTime(working)
   const opened = await findOpened(change, working)
   const plan = planChange(change, opened, practice)
-  // A new recurrence rule adds and deletes appointments, which is not undone.
+  // A new recurrence rule adds and deletes appointments, which cannot be undone.
   const undoId = change.repeat === undefined ? newId() : null
   const limit = entitlements.maxAppointmentsPerMonth
   const slots = [...plan.moved, ...plan.added]

@@ -3,7 +3,7 @@ import { isLate } from '@openhour/shared/features/appointments/appointments.rule
 
 type Booking = Pick<Appointment, 'startsAt' | 'cancelledAt' | 'cancellationHours'>
 
-/** An appointment as the contract names it: with whether it was cancelled late. */
+/** Adds `late`: whether the appointment was cancelled late. */
 export function withLate<Row extends Booking>(row: Row): Row & Pick<Appointment, 'late'> {
   return { ...row, late: row.cancelledAt !== null && isLate(row, Date.parse(row.cancelledAt)) }
 }

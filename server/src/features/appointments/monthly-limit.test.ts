@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-test('the monthly limit refuses the eleventh of a month after the trial, with the sentence, and nothing else', async () => {
+test('after the trial, the monthly limit refuses only the eleventh appointment of a month', async () => {
   const therapist = await product.person()
   const { add, send, save, status, preview, list } = await openAppointmentCalls(therapist)
   for (let day = 1; day <= 11; day++)
@@ -28,7 +28,7 @@ test('the monthly limit refuses the eleventh of a month after the trial, with th
     'Monthly appointment limit reached (10 appointments). Upgrade your plan for unlimited appointments.',
   ])
   expect((await preview({ appointmentDate: '2090-03-20' })).monthsFull).toEqual(['2090-03'])
-  // Existing ones stay writable at any count; another month has room.
+  // Existing appointments stay editable; another month has room.
   expect((await save(first as AnsweredAppointment, { notes: 'Still mine' })).status).toBe(200)
   expect((await send({ appointmentDate: '2090-04-01' })).status).toBe(201)
   for (const one of items.slice(1, 3)) await status(one, 'cancelled-therapist')

@@ -7,7 +7,7 @@ import type { Slot } from './placing.queries.ts'
 
 const dayMinutes = 1440
 
-/** A day and two times on the clock of a zone. */
+/** A day with start and end, in a time zone. */
 export type WallTime = { appointmentDate: string; startTime: string; endTime: string; timeZone: string }
 
 export function slotOf(id: string, occurrence: number | null, time: WallTime): Slot {
@@ -17,7 +17,7 @@ export function slotOf(id: string, occurrence: number | null, time: WallTime): S
   return { id, appointmentDate, startTime, endTime, timeZone, startsAt, endsAt, occurrence }
 }
 
-/** The same on the clock of another zone; on its own clock it stays as it was written, even where the clocks skip that time. */
+/** Converts to another zone. In its own zone, keeps the entered times, even if the clocks skip them. */
 export function onClock<Time extends WallTime & { startsAt: string; endsAt: string }>(slot: Time, zone: string): Time {
   if (slot.timeZone === zone) return slot
   const [start, end] = [slot.startsAt, slot.endsAt].map((at) => new Date(wallAt(zone, Date.parse(at))).toISOString())
@@ -30,10 +30,10 @@ export function onClock<Time extends WallTime & { startsAt: string; endsAt: stri
   }
 }
 
-/** How the time of an appointment changes: on the practice's clock `from` one time `to` another. `resizes`: only its end changes. */
+/** How the time of an appointment changes, with `from` and `to` in the practice's zone. `resizes`: only the end changes. */
 export type TimeChange = { kind: 'stays' | 'resizes' | 'moves'; from: WallTime; to: WallTime; slot: Slot }
 
-/** `slot` keeps the zone that the appointment has, unless its start changes. */
+/** The new slot keeps the appointment's zone, unless its start changes. */
 export function timeChange(
   change: Pick<AppointmentChange, 'appointmentDate' | 'startTime' | 'endTime'>,
   stored: Slot,
@@ -51,21 +51,21 @@ export function timeChange(
   return { kind: 'resizes', from, to, slot }
 }
 
-/** On another clock than its own an appointment may end on the next day. */
+/** In another zone than its own, an appointment may end on the next day. */
 function lengthOf({ startTime, endTime }: WallTime): number {
   return (minutesOf(endTime) - minutesOf(startTime) + dayMinutes) % dayMinutes
 }
 
-/** `HH:mm` so many minutes after another; undefined where that is no longer the same day. */
+/** `HH:mm`, or undefined if it is on the next day. */
 function timeAfter(time: string, minutes: number): string | undefined {
   const at = minutesOf(time) + minutes
   return at < dayMinutes ? new Date(at * 60_000).toISOString().slice(11, 16) : undefined
 }
 
 /**
- * The new times of a series whose occurrence changes like this: day, start and length change only where the person changed them. A series that moves
- * gets the practice's zone.
- * @param regular where the series has that occurrence, which may itself lie elsewhere
+ * Applies the change of one occurrence to its series: day, start and length change only if the person changed them. A series that moves gets the
+ * practice's zone.
+ * @param regular the occurrence's slot by the rule, even if the occurrence itself is an exception
  * @throws Refusal if the occurrences would end on the next day
  */
 export function newSeriesTimes(regular: WallTime, time: TimeChange): WallTime {

@@ -3,7 +3,7 @@ import type { AppointmentType, ConflictAnswer } from '@openhour/shared/features/
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
-/** Where an appointment lies or is to lie: on the clock of a zone, and as instants in ISO form. `occurrence` is its number in its series. */
+/** The current or new time of an appointment: in a zone, and as ISO instants. `occurrence` is its number in its series. */
 export type Slot = {
   id: string
   appointmentDate: string
@@ -26,11 +26,11 @@ const rowsOf = (
 ) => sql`jsonb_to_recordset(${JSON.stringify(slots)}::jsonb) as p (id uuid, "appointmentDate" date,
   "startTime" time, "endTime" time, "timeZone" text, "startsAt" timestamptz, "endsAt" timestamptz, occurrence int)`
 
-/** Appointments in conflict with the slot `p`, except those that move themselves. */
+/** Appointments that conflict with slot `p`, except those in `moving`. */
 const conflicts = (therapistId: string, moving: readonly string[]) =>
   sql`from app.appointments_between(${therapistId}::uuid, p."startsAt", p."endsAt") a where a.id <> all(${moving}::uuid[])`
 
-/** For each slot that conflicts something what that is. */
+/** The conflicts of each slot; slots without any have no row. */
 export function findConflicts(therapistId: string, slots: readonly Slot[], moving: readonly string[]) {
   return sql<{
     id: string
@@ -47,8 +47,8 @@ const free = (therapistId: string, moving: readonly string[], answer: ConflictAn
   sql`(${answer} <> 'skip' or not exists (select ${conflicts(therapistId, moving)}))`
 
 /**
- * Adds appointments, under the practice's lock. One that would conflict with another ends the transaction (`appointment-taken`), is added anyway, or
- * is left out.
+ * Adds appointments; needs the practice's lock. Depending on `onConflict`, a conflict ends the transaction with `appointment-taken`, is allowed, or
+ * skips the appointment.
  */
 export function insertAppointments(
   therapistId: string,
@@ -71,7 +71,7 @@ const changedColumns = sql`type = coalesce(d.changed ->> 'type', t.type),
   notes = case when d.changed ? 'notes' then d.changed ->> 'notes' else t.notes end,
   meeting_link = case when d.changed ? 'meetingLink' then d.changed ->> 'meetingLink' else t.meeting_link end`
 
-/** Moves appointments that exist; conflicts as in {@link insertAppointments}, but one that is left out stays where it is. */
+/** Moves appointments, with conflicts as in {@link insertAppointments}; a skipped one keeps its time. */
 export function moveAppointments(
   therapistId: string,
   slots: readonly Slot[],
@@ -113,7 +113,7 @@ export function changeDetails(therapistId: string, ids: readonly string[], detai
     where t.therapist_id = ${therapistId} and t.id = any(${ids}::uuid[])`.compile(build)
 }
 
-/** Which of these there are after all: those that were left out have no row. With none left it ends the transaction with `nothing-left`. */
+/** Which of these were saved; skipped ones have no row. Ends the transaction with `nothing-left` if all were skipped. */
 export function findSaved(therapistId: string, slots: readonly Slot[]) {
   const ids = slots.map(({ id }) => id)
   const saved = sql`from appointments where therapist_id = ${therapistId} and id = any(${ids}::uuid[])`

@@ -79,7 +79,7 @@ async function planned(
   return { slots, added: slots, dropped: [] }
 }
 
-/** The clocks skip the time that was meant: it begins later on that day. */
+/** Whether the clocks skip the start, so the appointment starts later. */
 function isShifted({ appointmentDate, startTime, timeZone, startsAt }: Slot): boolean {
   return wallAt(timeZone, Date.parse(startsAt)) !== wallMsOf(appointmentDate, minutesOf(startTime))
 }

@@ -12,36 +12,36 @@ import type { Notify } from './queue-notices.queries.ts'
 import { newSeries, slotsOf } from './series-places.ts'
 import type { OccurrenceRow, SeriesRow, WholeSeries } from './series.queries.ts'
 
-/** What a change writes, decided before anything is written. */
+/** What a change will write. */
 export type ChangePlan = {
-  /** Existing appointments with their new slots, the opened one among them. */
+  /** Existing appointments with their new slots, including the opened one. */
   moved: Slot[]
   added: Slot[]
-  /** Ids of upcoming appointments that have no slot any more. */
+  /** Ids of upcoming appointments that will be deleted. */
   dropped: string[]
   notify: Exclude<Notify, 'none'>
-  /** Whether the moved ones are exceptions of their series from now on. */
+  /** Whether the moved ones become exceptions of their series. */
   isException: boolean
-  /** Null for a change of the opened appointment alone. */
+  /** Null if only the opened appointment changes. */
   series: SeriesPlan | null
 }
 
 export type SeriesPlan = {
   row: SeriesRow
   isNew: boolean
-  /** The series that ends at its occurrence `from`, because a new one replaces it; `dropsRest`: with all its later occurrences. */
+  /** The series that a new one replaces from occurrence `from` on. `dropsRest`: delete its later occurrences. */
   replaced: { id: string; from: number; dropsRest: boolean } | null
-  /** Appointments that get another series or number, whether they move or not. */
+  /** Appointments that get another series or occurrence number, moved or not. */
   renumbered: { id: string; occurrence: number }[]
-  /** Occurrences from this number on have no slot any more. */
+  /** Occurrences from this number on are deleted. */
   dropFrom: number | null
-  /** Whether the opened appointment lies elsewhere than its series has it. */
+  /** Whether the opened appointment is not where the rule puts it. */
   isApart: boolean
-  /** Ids of exceptions: they stay where they are and get only type, notes and link. */
+  /** Ids of exceptions, which keep their time and get only type, notes and link. */
   exceptions: string[]
 }
 
-/** A series and its occurrences as they are stored. */
+/** A stored series with its occurrences. */
 export type OpenedSeries = { row: WholeSeries; occurrences: readonly OccurrenceRow[] }
 
 /** Makes the appointment at `slot` the first of a new series. */
@@ -67,8 +67,8 @@ export function planNewSeries(repeat: SeriesRule, slot: Slot, { clientId }: Stor
 }
 
 /**
- * Which appointments of a series go where. Exceptions and completed, cancelled and past occurrences stay. The opened one always changes and goes where
- * the person put it. Numbers stay the same as long as the rule does, so that skipped occurrences are not created again.
+ * Plans the change of a series. Exceptions and completed, cancelled and past occurrences stay as they are. The opened one always gets the slot that the
+ * person chose. Occurrence numbers are kept as long as the rule is, so that skipped occurrences are not created again.
  */
 export function planSeriesChange(
   change: Pick<AppointmentChange, 'scope' | 'repeat'>,
@@ -84,7 +84,7 @@ export function planSeriesChange(
   const later = occurrences.filter(({ occurrence }) => occurrence >= from)
   const others = later.filter((row) => row !== opened && isUpcoming(row) && isOpen(row.status))
   const changing = later.filter((row) => row === opened || (others.includes(row) && !row.isException))
-  // Without a repetition the opened occurrence is the last.
+  // Ending the recurrence makes the opened occurrence the last.
   const repeat: SeriesRule | undefined = change.repeat === null ? { unit: 'week', every: 1, count: 1 } : change.repeat
   if (repeat !== undefined && !isSameRule(repeat, series)) {
     const shift = daysBetween(time.from.appointmentDate, time.to.appointmentDate)
@@ -114,7 +114,7 @@ export function planSeriesChange(
   const { startTime, endTime, timeZone } = series
   const regular = { appointmentDate: dayOfOccurrence(series, opened.occurrence), startTime, endTime, timeZone }
   const { appointmentDate, ...times } = newSeriesTimes(regular, time)
-  // A monthly rule is read from a day: on another day, the series is numbered anew from the first occurrence that moves.
+  // A monthly rule depends on its day. On another day, occurrences are renumbered from the first one that moves.
   const offset = series.unit === 'month' && appointmentDate !== regular.appointmentDate ? from : 0
   const count = repeat ? repeat.count && from - offset + repeat.count : series.count && series.count - offset
   const row: SeriesRow = {
@@ -160,13 +160,13 @@ function isSameRule(repeat: Repeat, other: Repeat): boolean {
   return repeat.unit === other.unit && repeat.every === other.every && byOf(repeat) === byOf(other)
 }
 
-/** The first day of a series that has `day`, so many occurrences before it if `number` is negative. */
+/** The start of a series that has `day` as an occurrence, `-number` occurrences after the start. */
 function startOn(series: SeriesRow, day: string, number: number) {
   const startDate = dayOfOccurrence({ ...series, startDate: day, ruleDate: day }, number)
   return { startDate, ruleDate: series.unit === 'month' ? day : startDate }
 }
 
-/** Compares instants, because the database writes them differently. */
+/** Compares instants, because the database formats them differently. */
 function isSameTime(one: Slot, other: Slot): boolean {
   return Date.parse(one.startsAt) === Date.parse(other.startsAt) && Date.parse(one.endsAt) === Date.parse(other.endsAt)
 }

@@ -12,7 +12,7 @@ afterAll(() => product.stop())
 const calls = () => openSeriesCalls(product)
 
 describe('a change', () => {
-  test('of one moves that one, which goes its own way from then on', async () => {
+  test('of one occurrence makes it an exception', async () => {
     const { send, save, of, shown } = await calls()
     await send(weekly(4))
     const second = await of(week(1))
@@ -30,7 +30,7 @@ describe('a change', () => {
     ])
   })
 
-  test('of this and those after it leaves the ones before, keeps what was cancelled, and moves by as many days', async () => {
+  test('of this and following ones leaves earlier and cancelled ones, and shifts the rest by as many days', async () => {
     const { send, save, of, shown, status } = await calls()
     await send(weekly(5))
     await status(await of(week(3)), 'cancelled-therapist')
@@ -53,7 +53,7 @@ describe('a change', () => {
     expect((await of(day(week(2), 1))).repeat).toEqual({ unit: 'week', every: 1, count: 5 })
   })
 
-  test('of all moves those to come and no other; by a week too, onto places of their own', async () => {
+  test('of all moves only upcoming ones, even by a week onto slots of the same series', async () => {
     const { send, save, of, shown } = await calls()
     await send(weekly(4))
     const opened = await of(week(2))
@@ -66,7 +66,7 @@ describe('a change', () => {
     expect(await shown()).toEqual([`${week(-4)} 10:00`, `${week(2)} 10:00`, `${week(3)} 10:00`, `${week(4)} 10:00`])
   })
 
-  test('of the rhythm makes the rest anew with the same appointments, as far as they go', async () => {
+  test('of the recurrence rule reuses the remaining appointments', async () => {
     const { send, save, of, shown } = await calls()
     await send(weekly(6))
     const third = await of(week(2))
@@ -80,7 +80,7 @@ describe('a change', () => {
   test.each([
     [5, 7],
     [1, 3],
-  ])('of how many there are, from the third on %i, makes or takes away the rest', async (count, all) => {
+  ])('of the count, to %i from the third on, adds or deletes occurrences', async (count, all) => {
     const { send, save, of, shown } = await calls()
     await send(weekly(4))
     const change = { scope: 'following', repeat: { unit: 'week', every: 1, count } }
@@ -90,14 +90,14 @@ describe('a change', () => {
     )
   })
 
-  test('that ends it here takes away those after it', async () => {
+  test('that ends the series deletes later occurrences', async () => {
     const { send, save, of, shown } = await calls()
     await send(weekly(null))
     expect((await save(await of(week(1)), { scope: 'following', repeat: null })).status).toBe(200)
     expect((await shown()).map((at) => at.slice(0, 10))).toEqual([week(0), week(1)])
   })
 
-  test('of what is said of all leaves each what is its own, and times alone take nothing away', async () => {
+  test('of details keeps individual values, and a change of time alone clears nothing', async () => {
     const { send, save, of, therapist } = await calls()
     await send({ ...weekly(3), notes: 'Agenda', meetingLink: 'https://meet.example.com/a' })
     await save(await of(week(1)), { notes: 'Bring the diary' })
@@ -110,7 +110,7 @@ describe('a change', () => {
     )
   })
 
-  test('makes a series of one', async () => {
+  test('turns an appointment into a series', async () => {
     const { add, save, shown, get } = await calls()
     const { id } = await add()
     const answer = appointmentBody(await save(await get(id), weekly(3)))
@@ -118,7 +118,7 @@ describe('a change', () => {
     expect((await shown()).map((at) => at.slice(0, 10))).toEqual([week(0), week(1), week(2)])
   })
 
-  test('meeting another one is refused whole, or leaves that one where it is', async () => {
+  test('with a conflict is refused completely, or skips that occurrence', async () => {
     const { add, send, save, of, shown } = await calls()
     await send(weekly(3))
     await add({ appointmentDate: week(1), startTime: '14:00', endTime: '14:50' })
@@ -137,7 +137,7 @@ describe('cancelling', () => {
     ['this', 3],
     ['following', 2],
     ['all', 0],
-  ])('%s of a series leaves what is not meant: %i', async (scope, left) => {
+  ])('%s of a series leaves the others: %i', async (scope, left) => {
     const { send, of, shown, status } = await calls()
     await send(weekly(4))
     const answer = appointmentBody(

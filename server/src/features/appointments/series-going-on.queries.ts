@@ -3,22 +3,22 @@ import { build } from '../../platform/database/tenancy.ts'
 import type { Slot } from './placing.queries.ts'
 import type { WholeSeries } from './series.queries.ts'
 
-/** A series without an end, as the worker carries it on. */
+/** A series without end, as the worker extends it. */
 export type OpenSeries = WholeSeries & { therapistId: string; updatedAt: string }
 
-/** Open-ended series of clients who are not archived, or whose appointments were kept then, a page at a time, those after `after` in the order of their ids. */
-export function listOpenSeries(after: string, most: number) {
+/** Series without end of clients who are active, or archived with their appointments kept. Pages by id: returns those after `after`. */
+export function listOpenSeries(after: string, limit: number) {
   return sql<OpenSeries>`select s.therapist_id as "therapistId", s.id, s.client_id as "clientId", s.start_date as "startDate",
       coalesce(s.rule_date, s.start_date) as "ruleDate",
       to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime", s.time_zone as "timeZone", s.repeat_unit as unit,
       s.repeat_every as every, s.repeat_by as by, null::int as count, s.next_occurrence as "nextOccurrence", s.type, s.notes, s.meeting_link as "meetingLink",
       s.updated_at as "updatedAt"
     from appointment_series s join clients c on c.therapist_id = s.therapist_id and c.id = s.client_id and (c.archived_at is null or c.appointments_kept)
-    where s.occurrence_count is null and s.id > ${after}::uuid order by s.id limit ${most}`.compile(build)
+    where s.occurrence_count is null and s.id > ${after}::uuid order by s.id limit ${limit}`.compile(build)
 }
 
-/** One writer at a time per practice, as for its people; ends the transaction with `series-changed` where the series is no longer as it was read. */
-export function holdSeries({ therapistId, id, updatedAt }: OpenSeries) {
+/** Takes the practice's lock and locks the series. Ends the transaction with `series-changed` if it has changed since it was read. */
+export function lockSeries({ therapistId, id, updatedAt }: OpenSeries) {
   return [
     sql`select pg_advisory_xact_lock(hashtextextended(${therapistId}::uuid::text, 1))`.compile(build),
     sql`select app.refuse_when(not exists (select from appointment_series where therapist_id = ${therapistId}::uuid and id = ${id}::uuid
@@ -26,13 +26,13 @@ export function holdSeries({ therapistId, id, updatedAt }: OpenSeries) {
   ]
 }
 
-export function noteMade({ therapistId, id }: OpenSeries, nextOccurrence: number) {
+export function setNextOccurrence({ therapistId, id }: OpenSeries, nextOccurrence: number) {
   return sql`update appointment_series set next_occurrence = ${nextOccurrence}::int where therapist_id = ${therapistId}::uuid and id = ${id}::uuid`.compile(
     build,
   )
 }
 
-/** Tells the therapist, once, of a slot that was left out because something else is there; to stand after {@link holdSeries} and the adding. */
+/** Notifies the therapist once of an occurrence skipped because of a conflict. Must follow {@link lockSeries} and the insert. */
 export function notifyOfSkipped({ therapistId, id }: OpenSeries, { occurrence, appointmentDate, startTime }: Slot) {
   const message = `You already have another appointment on ${appointmentDate} at ${startTime}. Open that day to decide what to do.`
   return sql`select app.raise_notification_once(${therapistId}::uuid, ${`series-place:${id}:${occurrence}`}, 'appointment-left-out',

@@ -14,20 +14,20 @@ const calls = () => openSeriesCalls(product)
 const monthly = (by: string, count: number) => ({ repeat: { unit: 'month', every: 1, by, count } })
 const days = (shown: readonly string[]) => shown.map((at) => at.slice(0, 10))
 
-// 2103 begins on a Monday, so that its days are known by heart.
+// 2103 begins on a Monday, which makes its days easy to check.
 describe('all of a monthly series', () => {
   test.each([
     ['weekday', '2103-01-08', '2103-01-17', ['2103-01-17', '2103-02-21', '2103-03-21']],
     ['weekday', '2103-01-08', '2103-01-31', ['2103-01-31', '2103-02-28', '2103-03-28']],
     ['date', '2103-01-08', '2103-01-31', ['2103-01-31', '2103-02-28', '2103-03-31']],
-  ])('by %s moved from %s to %s goes through that day', async (by, first, to, expected) => {
+  ])('by %s, moved from %s to %s, follows that day', async (by, first, to, expected) => {
     const { send, save, of, shown } = await calls()
     await send({ appointmentDate: first, ...monthly(by, 3) })
     expect((await save(await of(first), { appointmentDate: to, scope: 'all' })).status).toBe(200)
     expect(days(await shown())).toEqual(expected)
   })
 
-  test('by date moved from a day that is one only for want of another goes by the new day', async () => {
+  test('by date, moved on the last day of a short month, follows the new day', async () => {
     const { send, save, of, shown } = await calls()
     await send({ appointmentDate: '2103-01-31', ...monthly('date', 5) })
     expect(days(await shown())).toEqual(['2103-01-31', '2103-02-28', '2103-03-31', '2103-04-30', '2103-05-31'])
@@ -38,7 +38,7 @@ describe('all of a monthly series', () => {
   })
 })
 
-describe('after the practice has changed its zone', () => {
+describe('after a change of the practice’s zone', () => {
   async function moved() {
     const all = await calls()
     await all.send(weekly(3))
@@ -50,7 +50,7 @@ describe('after the practice has changed its zone', () => {
   const wall = (at: string) =>
     Temporal.Instant.from(at).toZonedDateTimeISO('America/New_York').toPlainTime().toString({ smallestUnit: 'minute' })
 
-  test('an appointment is told on the new clock, where it was', async () => {
+  test('an appointment keeps its instant and is shown in the new zone', async () => {
     const { first, london } = await moved()
     expect([first.startsAt, first.timeZone, first.startTime]).toEqual([
       london.startsAt,
@@ -59,7 +59,7 @@ describe('after the practice has changed its zone', () => {
     ])
   })
 
-  test.each(['this', 'all'])('changing only the end of %s leaves the beginning where it is', async (scope) => {
+  test.each(['this', 'all'])('changing only the end of %s keeps the start', async (scope) => {
     const { first, save } = await moved()
     const endTime = wall(new Date(Date.parse(first.endsAt) + 600_000).toISOString())
     const { appointment } = appointmentBody(await save(first, { endTime, scope }))
@@ -67,7 +67,7 @@ describe('after the practice has changed its zone', () => {
     expect(Date.parse(appointment.endsAt) - Date.parse(first.endsAt)).toBe(600_000)
   })
 
-  test('the old time of day is another time now, and moves to it', async () => {
+  test('setting the old time of day moves the appointment', async () => {
     const { first, save, of, calendar } = await moved()
     const same = { startTime: '10:00', endTime: '10:50', scope: 'all' }
     const { appointment } = appointmentBody(await save(first, same))
@@ -76,7 +76,7 @@ describe('after the practice has changed its zone', () => {
     expect((await calendar(week(0), week(2))).items).toHaveLength(3)
   })
 
-  test('what would end on the next day can be changed as long as it stays where it is', async () => {
+  test('an appointment that would end on the next day can be changed without moving it', async () => {
     const { first, save, therapist, get } = await moved()
     await save(first, { startTime: '20:00', endTime: '20:50' })
     await therapist.send('PATCH', '/api/v1/settings/practice', { timeZone: 'Atlantic/Azores' })
@@ -99,7 +99,7 @@ describe('an exception of a series', () => {
     return all
   }
 
-  test.each(['following', 'all'])('changed with %s stays where the person has it', async (scope) => {
+  test.each(['following', 'all'])('changed with %s keeps its time', async (scope) => {
     const { save, of, shown } = await withException()
     const before = await shown()
     const same = await save(await of(week(1)), { notes: 'All of them', scope })
@@ -115,7 +115,7 @@ describe('an exception of a series', () => {
     expect(await shown()).toEqual(before)
   })
 
-  test('gets what is said of all but the time', async () => {
+  test('gets changed details, but not the time', async () => {
     const { save, of } = await withException()
     await save(await of(week(0)), { type: 'online', startTime: '09:00', endTime: '09:50', scope: 'all' })
     expect(await of(week(1))).toMatchObject({ type: 'online', startTime: '16:00', isException: true })
@@ -123,7 +123,7 @@ describe('an exception of a series', () => {
   })
 })
 
-test('what was held stays where it was held: a series does not follow it, and it follows no series', async () => {
+test('a completed appointment does not move, and a series cannot be moved by it', async () => {
   const { send, save, of, shown } = await calls()
   await send(weekly(3))
   await product.database.owner.query(`update appointments set status = 'completed' where id = $1`, [

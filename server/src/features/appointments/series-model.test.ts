@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const nextYear = Temporal.Now.plainDateISO('UTC').year + 1
-// Weeks around the changes of the clocks in London and New York, and the ends of months.
+// Weeks around clock changes in London and New York, and the ends of months.
 const firstDay = fc.constantFrom(
   '01-04',
   '01-30',
@@ -36,7 +36,7 @@ const firstDay = fc.constantFrom(
   '10-31',
 )
 const anyZone = fc.constantFrom('Europe/London', 'America/New_York', 'Asia/Tokyo', 'Asia/Kolkata', 'America/Havana')
-const rhythms: Record<string, RecurrenceRule> = {
+const rules: Record<string, RecurrenceRule> = {
   weekly: { unit: 'week', every: 1 },
   'every two weeks': { unit: 'week', every: 2 },
   'monthly by date': { unit: 'month', every: 1, by: 'date' },
@@ -76,7 +76,7 @@ const minutesOf = (time: string) => Temporal.PlainTime.from(time).hour * 60 + Te
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-/** Where the steps of a run want an appointment that now stands like this; undefined where that is no time of one day. */
+/** The time after a step; undefined if it is not within one day. */
 function timeAfter(
   was: DayTime,
   { days, start, longer }: { days: number; start: number; longer: number },
@@ -87,7 +87,7 @@ function timeAfter(
   return { day: Temporal.PlainDate.from(was.day).add({ days }).toString(), start: clock(from), end: clock(to) }
 }
 
-/** Which appointments go together, whatever their series is called. */
+/** Which appointments share a series, independent of its id. */
 const together = (series: readonly unknown[]) => series.map((one) => series.indexOf(one))
 
 const expected = ({ appointments }: Model) =>
@@ -122,7 +122,7 @@ async function openRuns() {
         [therapist.userId],
       )
     ).rows
-  /** Everything that a change may touch, but for when it was written. */
+  /** Everything that a change can affect, except timestamps. */
   const everything = async () =>
     (
       await owner.query(
@@ -150,7 +150,7 @@ async function openRuns() {
       }))
     },
     idOf: async (number: number) => (await rows()).find((row) => row.number === number)?.id ?? '',
-    /** A series whose appointments say in their notes which they are. */
+    /** A series whose appointments have their number in the notes. */
     async begin(recurrenceRule: RecurrenceRule, first: DayTime, statuses: readonly ModelStatus[]) {
       await owner.query('delete from appointment_series where therapist_id = $1', [therapist.userId])
       const repeat = { ...recurrenceRule, count: statuses.length }
@@ -168,7 +168,7 @@ type Runs = Awaited<ReturnType<typeof openRuns>>
 type Step = typeof anyStep extends fc.Arbitrary<infer One> ? One : never
 type Done = Record<'changed' | 'refused' | 'taken' | 'undone', number>
 
-/** Does one step, compares what is there with the model, and gives the model after it. */
+/** Performs one step, compares the result with the model, and returns the new model. */
 async function take(runs: Runs, model: Model, step: Step, done: Done, earlier: Set<string>): Promise<Model> {
   if (step.kind === 'zone') {
     await runs.inZone(step.zone)
@@ -178,7 +178,7 @@ async function take(runs: Runs, model: Model, step: Step, done: Done, earlier: S
   const to = timeAfter(seen(model.appointments[number] as Model['appointments'][number], model.zone), step)
   if (!to) return model
   const next = changed(model, number, step.scope, to)
-  // One that returns to an earlier time by itself also gets back whether it was an exception; undone-moves.test.ts tests that.
+  // An appointment that is moved back also gets back whether it was an exception; undone-moves.test.ts covers that.
   const timeIn = ({ appointments }: Model) => {
     const one = appointments[number] as Model['appointments'][number]
     return [number, startOf(one).epochMilliseconds, endOf(one).epochMilliseconds].join(' ')
@@ -205,8 +205,8 @@ async function take(runs: Runs, model: Model, step: Step, done: Done, earlier: S
   return model
 }
 
-test.each(Object.entries(rhythms))(
-  'a series that goes %s is after each change where an independent model has it, and after each undo as it was',
+test.each(Object.entries(rules))(
+  'a series that repeats %s matches an independent model after each change and undo',
   { timeout: 240_000 },
   async (_name, recurrenceRule) => {
     const runs = await openRuns()

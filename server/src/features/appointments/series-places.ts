@@ -7,7 +7,7 @@ import { slotOf, type WallTime } from './place.ts'
 import type { Slot } from './placing.queries.ts'
 import type { SeriesRow } from './series.queries.ts'
 
-/** A new series before any of its appointments exist. */
+/** A new series without appointments. */
 export function newSeries(id: string, clientId: string, repeat: SeriesRule, first: WallTime): SeriesRow {
   const { appointmentDate, startTime, endTime, timeZone } = first
   return {
@@ -24,7 +24,7 @@ export function newSeries(id: string, clientId: string, repeat: SeriesRule, firs
 }
 
 /**
- * Places for the occurrences from a number on: all of a series that ends, those of the next year otherwise.
+ * Slots of the occurrences from number `from` on: all of a series with an end, otherwise those of the next year.
  * @param today `yyyy-MM-dd`
  */
 export function slotsOf(series: SeriesRow, from: number, today: string): Slot[] {

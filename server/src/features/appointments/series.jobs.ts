@@ -6,30 +6,35 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { insertAppointments, type Slot } from './placing.queries.ts'
 import { queueNotices } from './queue-notices.queries.ts'
 import { slotsOf } from './series-places.ts'
-import { holdSeries, listOpenSeries, noteMade, type OpenSeries, notifyOfSkipped } from './series-going-on.queries.ts'
+import {
+  lockSeries,
+  listOpenSeries,
+  setNextOccurrence,
+  type OpenSeries,
+  notifyOfSkipped,
+} from './series-going-on.queries.ts'
 
 const pageSize = 500
-const nobody = '00000000-0000-0000-0000-000000000000'
+const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Series that go on are made a rolling year ahead. A slot that something else has taken meanwhile is left out, and the therapist is told: nobody
- * but them overlaps appointments.
+ * Extends series without end to a year ahead. Skips conflicts and notifies the therapist, because only the therapist may allow overlaps.
  * @param pool works as openhour_worker
  */
 export function seriesJobs(pool: pg.Pool): Jobs {
   return {
-    tasks: { 'carry-series-on': () => carrySeriesOn(pool) },
-    cron: [{ task: 'carry-series-on', match: '23 */6 * * *', options: { backfillPeriod: 0 } }],
+    tasks: { 'extend-series': () => extendAll(pool) },
+    cron: [{ task: 'extend-series', match: '23 */6 * * *', options: { backfillPeriod: 0 } }],
   }
 }
 
-async function carrySeriesOn(pool: pg.Pool): Promise<void> {
-  for (let after = nobody; ;) {
+async function extendAll(pool: pg.Pool): Promise<void> {
+  for (let after = firstId; ;) {
     const [page] = await runPlain(pool, listOpenSeries(after, pageSize))
     for (const series of page) {
       const today = dayOf(series.timeZone, nowMs())
       const slots = slotsOf(series, series.nextOccurrence, today)
-      if (slots.length > 0) await carryOn(pool, series, slots)
+      if (slots.length > 0) await extend(pool, series, slots)
     }
     const last = page.at(-1)
     if (!last || page.length < pageSize) return
@@ -37,12 +42,12 @@ async function carrySeriesOn(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** A series that somebody changed in this very moment waits for the next time. */
-async function carryOn(pool: pg.Pool, series: OpenSeries, slots: readonly Slot[]): Promise<void> {
+/** If the series has just been changed, leaves it for the next run. */
+async function extend(pool: pg.Pool, series: OpenSeries, slots: readonly Slot[]): Promise<void> {
   try {
     await runPlain(
       pool,
-      ...holdSeries(series),
+      ...lockSeries(series),
       insertAppointments(series.therapistId, slots, { ...series, seriesId: series.id }, 'skip'),
       queueNotices(
         series.therapistId,
@@ -50,7 +55,7 @@ async function carryOn(pool: pg.Pool, series: OpenSeries, slots: readonly Slot[]
         'none',
       ),
       ...slots.map((slot) => notifyOfSkipped(series, slot)),
-      noteMade(series, series.nextOccurrence + slots.length),
+      setNextOccurrence(series, series.nextOccurrence + slots.length),
     )
   } catch (error) {
     if ((error as { code?: string }).code !== 'OH001') throw error

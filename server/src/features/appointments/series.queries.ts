@@ -3,9 +3,9 @@ import type { Recurrence } from '@openhour/shared/features/appointments/series.r
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 import type { Details } from './placing.queries.ts'
-import { toCome } from './upcoming.queries.ts'
+import { isUpcoming } from './upcoming.queries.ts'
 
-/** A series as it is stored; `count` is null if it has no end. Occurrences below `nextOccurrence` have been created or skipped. */
+/** A stored series. `count` is null if it has no end. Occurrences below `nextOccurrence` have been created or skipped. */
 export type SeriesRow = Recurrence & {
   id: string
   clientId: string
@@ -20,7 +20,7 @@ export type SeriesRow = Recurrence & {
 /** A series with the details that its new appointments get. */
 export type WholeSeries = SeriesRow & Details
 
-/** An appointment of a series, as far as changing the series looks at it. */
+/** The fields of an occurrence that a change of the series needs. */
 export type OccurrenceRow = {
   id: string
   occurrence: number
@@ -40,7 +40,7 @@ export function findSeries(therapistId: string, id: string) {
   )
 }
 
-/** The id of an appointment, or of the first of the series that has this id. */
+/** The appointment with this id, or the first of the series with this id. */
 export function findFirst(therapistId: string, id: string) {
   return sql<{
     id: string
@@ -48,7 +48,7 @@ export function findFirst(therapistId: string, id: string) {
     order by occurrence limit 1`.compile(build)
 }
 
-/** All that are left of a series, by number. */
+/** All occurrences of a series, by number. */
 export function listOccurrences(therapistId: string, seriesId: string) {
   return sql<OccurrenceRow>`select id, occurrence, appointment_date as "appointmentDate", starts_at as "startsAt", status, is_exception as "isException"
     from appointments where therapist_id = ${therapistId} and series_id = ${seriesId} order by occurrence`.compile(
@@ -56,7 +56,7 @@ export function listOccurrences(therapistId: string, seriesId: string) {
   )
 }
 
-/** The columns that a change of a series can change. */
+/** The columns that a change can set. */
 function changeable(series: WholeSeries) {
   return {
     start_date: series.startDate,
@@ -96,13 +96,13 @@ export function changeSeries(therapistId: string, series: WholeSeries) {
     .compile()
 }
 
-/** Nothing is made any more from this number on. */
+/** Ends a series before occurrence `count`. */
 export function endSeries(therapistId: string, id: string, count: number) {
   return sql`update appointment_series set occurrence_count = ${Math.max(count, 1)}::int, next_occurrence = greatest(next_occurrence, ${Math.max(count, 1)}::int)
     where therapist_id = ${therapistId} and id = ${id}`.compile(build)
 }
 
-/** Gives appointments another series, or other numbers in it. */
+/** Sets series and occurrence number of appointments. */
 export function renumber(
   therapistId: string,
   seriesId: string,
@@ -113,18 +113,18 @@ export function renumber(
     where t.therapist_id = ${therapistId} and t.id = n.id`.compile(build)
 }
 
-/** Takes away what the series has no place for any more, of what is to come and has not been touched. */
+/** Deletes open upcoming occurrences from `from` on, except exceptions and those with a session. */
 export function dropOccurrences(seriesId: string, from: number) {
   return sql`select app.drop_occurrences(${seriesId}::uuid, ${from}::int)`.compile(build)
 }
 
-/** Cancels what is to come of a series from a number on; `except` has been cancelled before it. */
+/** Cancels upcoming occurrences from `from` on, except `except`, which is already cancelled. */
 export function cancelOccurrences(
   therapistId: string,
-  given: { seriesId: string; from: number; except: string; status: AppointmentStatus; reason: string | null },
+  cancellation: { seriesId: string; from: number; except: string; status: AppointmentStatus; reason: string | null },
 ) {
-  const { seriesId, from, except, status, reason } = given
+  const { seriesId, from, except, status, reason } = cancellation
   return sql<{ id: string }>`update appointments set status = ${status}, cancel_reason = ${reason}::text
     where therapist_id = ${therapistId} and series_id = ${seriesId} and occurrence >= ${from}::int and id <> ${except}
-      and ${toCome('appointments')} returning id`.compile(build)
+      and ${isUpcoming('appointments')} returning id`.compile(build)
 }

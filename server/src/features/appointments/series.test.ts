@@ -12,7 +12,7 @@ afterAll(() => product.stop())
 const calls = () => openSeriesCalls(product)
 
 describe('a series', () => {
-  test('of so many is made whole, at one time of day across both changes of the clocks', async () => {
+  test('with a count is created completely, at the same local time across both clock changes', async () => {
     const { send, shown } = await calls()
     const made = appointmentBody(
       await send({ appointmentDate: '2099-03-01', startTime: '09:30', endTime: '10:20', ...weekly(40) }),
@@ -28,7 +28,7 @@ describe('a series', () => {
     expect(rows).toEqual([{ wall: '09:30', length: '00:50:00' }])
   })
 
-  test('without an end is made a year ahead', async () => {
+  test('without end is created a year ahead', async () => {
     const { send, shown } = await calls()
     await send(weekly(null, 2))
     const days = await shown()
@@ -45,13 +45,13 @@ describe('a series', () => {
     ],
     [{ unit: 'month', every: 1, by: 'weekday', count: 3 }, '2099-01-20', ['2099-01-20', '2099-02-17', '2099-03-17']],
     [{ unit: 'week', every: 3, count: 3 }, '2099-01-31', ['2099-01-31', '2099-02-21', '2099-03-14']],
-  ])('of %j from %s on lies on its days', async (repeat, appointmentDate, days) => {
+  ])('by rule %j from %s has the right days', async (repeat, appointmentDate, days) => {
     const { send, shown } = await calls()
     expect((await send({ appointmentDate, repeat })).status).toBe(201)
     expect((await shown()).map((at) => at.slice(0, 10))).toEqual(days)
   })
 
-  test('previews its conflicts; then refuses, skips or overlaps as requested', async () => {
+  test('previews its conflicts, then refuses, skips or overlaps as requested', async () => {
     const { add, preview, send, shown } = await calls()
     await add({ appointmentDate: week(2) })
     await add({ appointmentDate: week(4), startTime: '10:30', endTime: '11:00' })
@@ -69,7 +69,7 @@ describe('a series', () => {
     expect([over.made, over.appointment.overlapAllowed]).toEqual([2, true])
   })
 
-  test('of which nothing would be left is not saved', async () => {
+  test('is not saved if every occurrence would be skipped', async () => {
     const { send, shown } = await calls()
     await send(weekly(3))
     expect(appointmentBody(await send({ ...weekly(3), onConflict: 'skip' })).code).toBe('already-exists')
@@ -81,12 +81,12 @@ describe('a series', () => {
   })
 })
 
-test('the job makes what a year lacks, once, leaves out what is taken and says so', async () => {
+test('the job extends a series to a year, once, skips conflicts and notifies the therapist', async () => {
   const { send, add, therapist, shown } = await calls()
   const { appointment } = appointmentBody(await send(weekly(null)))
   const all = await shown()
   const last = all.at(-1)?.slice(0, 10) ?? ''
-  // As it was four weeks ago, when three fewer were made.
+  // The state of four weeks ago, with three occurrences fewer.
   const gone = all.slice(-3).map((at) => at.slice(0, 10))
   await product.database.owner.query(
     'delete from appointments where series_id = $1 and appointment_date = any($2::date[])',
@@ -98,7 +98,7 @@ test('the job makes what a year lacks, once, leaves out what is taken and says s
   )
   await add({ appointmentDate: gone[1] })
   const run = () =>
-    product.database.owner.query(`select graphile_worker.add_job('carry-series-on', '{}'::json, job_key := 'test')`)
+    product.database.owner.query(`select graphile_worker.add_job('extend-series', '{}'::json, job_key := 'test')`)
   await run()
   await expect.poll(async () => (await shown()).at(-1)?.slice(0, 10)).toBe(last)
   await run()

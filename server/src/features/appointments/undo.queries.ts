@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 
-/** Stores an appointment and its series as they are; goes before the change that this id undoes. */
+/** Saves the appointment and its series before the change that `id` undoes. */
 export function beginUndo(id: string, appointmentId: string) {
   return sql`select app.begin_undo(${id}::uuid, ${appointmentId}::uuid)`.compile(build)
 }
 
-/** Stores what the change made of them; goes after it. */
+/** Saves what the change made of them; runs after it. */
 export function completeUndo(id: string) {
   return sql`select app.complete_undo(${id}::uuid)`.compile(build)
 }

@@ -26,7 +26,7 @@ async function calls() {
   }
 }
 
-test('a change of all answers with the appointment that was asked about, not with the first of its series', async () => {
+test('a change of all returns the opened appointment, not the first of its series', async () => {
   const { send, save, of } = await calls()
   await send(weekly(4))
   const third = await of(week(2))
@@ -39,7 +39,7 @@ describe('undoing a change', () => {
     ['this', [0, 0, 1, 0]],
     ['following', [0, 0, 1, 1]],
     ['all', [1, 1, 1, 1]],
-  ])('of %s from the third on puts back what moved and nothing else', async (scope, moves) => {
+  ])('of %s from the third on restores what moved and nothing else', async (scope, moves) => {
     const { send, save, of, shown, undo, ids } = await calls()
     await send(weekly(4))
     const [before, same] = [await shown(), await ids()]
@@ -54,7 +54,7 @@ describe('undoing a change', () => {
     expect((await undo(answer.undoId)).status).toBe(404)
   })
 
-  test('of a series without an end takes away what the change had added', async () => {
+  test('of a series without end deletes what the change had added', async () => {
     const { send, save, of, shown, undo, ids } = await calls()
     await send(weekly(null))
     const [before, same] = [await shown(), await ids()]
@@ -70,7 +70,7 @@ describe('undoing a change', () => {
     expect(rows).toEqual([])
   })
 
-  test('is refused whole where one of them was changed since, where its time is taken, or after an hour', async () => {
+  test('is refused if an appointment was changed since, if its time is taken, or after an hour', async () => {
     const { send, save, of, shown, status, undo, add } = await calls()
     await send(weekly(3))
     const change = async () => appointmentBody(await save(await of(week(1)), { ...later, scope: 'all' }))
@@ -101,7 +101,7 @@ describe('undoing a change', () => {
     expect([gone.status, appointmentBody(gone).detail]).toEqual([404, 'This change can no longer be undone.'])
   })
 
-  test('is not for a change of the rhythm, and not for anybody else', async () => {
+  test('is not possible for a change of the recurrence rule, or by anyone else', async () => {
     const { send, save, of, therapist } = await calls()
     await send(weekly(3))
     const recurrenceRule = { scope: 'following', repeat: { unit: 'week', every: 2, count: 2 } }

@@ -6,7 +6,7 @@ import { refusals } from './appointment-refusals.ts'
 import { lockPractice } from './appointments.queries.ts'
 import { undoChange } from './undo.queries.ts'
 
-/** Undoes a change whole, or not at all where something was changed since. */
+/** Undoes a change completely, or refuses if something has changed since. */
 export async function undoAppointments(id: string, working: Working): Promise<Pick<SaveResult, 'appointment'>> {
   const changed = () => new Refusal('changed-meanwhile', appointmentTexts.undoChanged)
   const [, [row]] = await refusing(working.run(lockPractice(), undoChange(id)), {

@@ -25,7 +25,7 @@ const me = async (who: Browser) => body(await who.get('/api/v1/account/me'))
 const open = (startTime: string, endTime: string) => ({ enabled: true, startTime, endTime })
 const nine = open('09:00', '17:00')
 const off = { enabled: false, startTime: '09:00', endTime: '17:00' }
-/** The specified defaults, and those of the product. */
+/** The specified defaults and our own. */
 const standing = {
   workingHours: {
     monday: nine,
@@ -48,8 +48,8 @@ const standing = {
   reminderLeadTimes: [1440],
 }
 
-describe('the settings of a practice', () => {
-  test('begin with the defaults and the zone of signing up', async () => {
+describe('practice settings', () => {
+  test('start with the defaults and the zone from sign-up', async () => {
     const { time_zone: zone } = (
       await product.database.owner.query('select time_zone from users where id = $1', [other.userId])
     ).rows[0]
@@ -59,7 +59,7 @@ describe('the settings of a practice', () => {
     })
   })
 
-  test('keep what is given and leave alone what is not, a day of the week at a time', async () => {
+  test('change only the given fields and weekdays', async () => {
     const changes = {
       timeZone: 'Australia/Lord_Howe',
       weekStart: 'monday',
@@ -90,7 +90,7 @@ describe('the settings of a practice', () => {
     expect((await practice(other)).settings).toMatchObject(standing)
   })
 
-  test('say in the account how every screen shows times; others have the defaults', async () => {
+  test('determine in the account how screens show times; other roles have the defaults', async () => {
     await save({ weekStart: 'monday', clockStyle: '24-hour', sessionMinutes: 45, timeZone: 'Asia/Tokyo' })
     expect(await me(therapist)).toMatchObject({
       weekStart: 'monday',
@@ -126,7 +126,7 @@ describe('the settings of a practice', () => {
     ['reminderLeadTimes', { reminderLeadTimes: [60, 60] }, /^Please choose up to three reminders/],
     ['reminderLeadTimes.0', { reminderLeadTimes: [0] }, /^Please choose a time up to two weeks/],
     ['reminderLeadTimes.1', { reminderLeadTimes: [60, 20161] }, /^Please choose a time up to two weeks/],
-  ])('refuse a wrong %s: %j', async (field, changes, message) => {
+  ])('refuse an invalid %s: %j', async (field, changes, message) => {
     const before = await therapist.get(path)
     const answer = await save({ ...changes, ...(field === 'horizonDays' ? {} : { horizonDays: 30 }) })
     expect([answer.status, body(answer).errors?.[field]]).toEqual([400, expect.stringMatching(message)])
@@ -134,7 +134,7 @@ describe('the settings of a practice', () => {
   })
 
   test.each([{ userId: crypto.randomUUID() }, { updatedAt: '2026-01-01' }, { workingHours: { someday: nine } }])(
-    'take no %j',
+    'refuse unknown fields: %j',
     async (more) => {
       const before = await therapist.get(path)
       expect((await save({ sessionMinutes: 90, ...more })).status).toBe(400)
@@ -142,20 +142,20 @@ describe('the settings of a practice', () => {
     },
   )
 
-  test('keep the times of a day that is off, whichever comes first', async () => {
+  test('keep the times of a day that is off, in any order of changes', async () => {
     const asleep = { enabled: false, startTime: '17:00', endTime: '09:00' }
     expect((await save({ workingHours: { saturday: asleep } })).status).toBe(200)
     expect((await practice()).settings).toMatchObject({ workingHours: { saturday: asleep } })
   })
 
-  test('of a client or an admin are nobody’s to read or change', async () => {
+  test('cannot be read or changed by clients and admins', async () => {
     for (const person of [client, (await product.admin()) as Person]) {
       expect((await person.get(path)).status).toBe(403)
       expect((await save({ sessionMinutes: 45 }, person)).status).toBe(403)
     }
   })
 
-  test('survive two windows that change different days at once', async () => {
+  test('survive concurrent changes of different days', async () => {
     const tuesday = open('06:00', '07:00')
     const thursday = open('20:00', '21:00')
     await Promise.all([save({ workingHours: { tuesday } }), save({ workingHours: { thursday } })])
@@ -188,7 +188,7 @@ describe('the database', () => {
     `reminder_lead_times = '{20161}'`,
     `reminder_lead_times = '{null}'`,
     `reminder_lead_times = '{{60},{30}}'`,
-  ])('keeps no %s', async (set) => {
+  ])('refuses %s', async (set) => {
     expect(await store(set)).toBe('23514')
   })
 
@@ -197,11 +197,11 @@ describe('the database', () => {
     `reminder_lead_times = '{1,20160,30}'`,
     'most_per_day = null',
     'session_minutes = 480',
-  ])('keeps %s', async (set) => {
+  ])('accepts %s', async (set) => {
     expect(await store(set)).toBe('stored')
   })
 
-  test('knows every zone that the list offers, and refuses one that it does not know itself', async () => {
+  test('knows every zone in our list and refuses unknown ones', async () => {
     const offered = Intl.supportedValuesOf('timeZone')
     const { rows } = await product.database.owner.query<{ name: string }>(
       'select o.name from unnest($1::text[]) o(name) left join pg_timezone_names z using (name) where z.name is null',
@@ -212,7 +212,7 @@ describe('the database', () => {
     expect(await store(`timezone = 'Mars/Olympus'`)).toBe('OH001')
   })
 
-  test('gives an account UTC whose browser named a zone that it does not know', async () => {
+  test('uses UTC if the browser reported an unknown zone at sign-up', async () => {
     const { rows } = await product.database.owner.query(
       `insert into users (full_name, email, time_zone) values ('Far Away', 'far@example.com', 'Mars/Olympus') returning id`,
     )

@@ -24,8 +24,8 @@ const days = (fromDate: string, toDate = fromDate) => ({ fromDate, toDate })
 const taken = 'Some of these days already have time off or other hours. Change that entry, or choose other days.'
 const missing = 'This entry was not found. It may have been deleted in another tab.'
 
-describe('leave and other hours', () => {
-  test('are stored as they are given, and listed with the settings, the earliest first', async () => {
+describe('date overrides', () => {
+  test('are stored as given and listed with the settings, earliest first', async () => {
     const hours = { startTime: '10:00', endTime: '12:30' }
     const short = await add({ ...days('2100-05-05'), ...hours, label: '  Half a day ' })
     const leave = await add({ ...days('2100-05-01', '2100-05-04'), label: '' })
@@ -42,21 +42,18 @@ describe('leave and other hours', () => {
     expect(await listed(other)).toEqual([])
   })
 
-  // At any hour, one of the two has another day than UTC.
-  test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
-    'of days that are over are not listed, by the day in %s',
-    async (zone) => {
-      const person = await product.person()
-      const { rows } = await product.database.owner.query(
-        `select today::text, (today - 1)::text as before from (select (now() at time zone $1)::date as today) d`,
-        [zone],
-      )
-      await person.send('PATCH', '/api/v1/settings/practice', { timeZone: zone })
-      await add({ ...days(rows[0].before), label: 'Yesterday' }, person)
-      await add({ ...days(rows[0].today), label: 'Today' }, person)
-      expect(await listed(person)).toMatchObject([{ label: 'Today' }])
-    },
-  )
+  // At any time, one of the two is on another day than UTC.
+  test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('that are over are not listed, by the date in %s', async (zone) => {
+    const person = await product.person()
+    const { rows } = await product.database.owner.query(
+      `select today::text, (today - 1)::text as before from (select (now() at time zone $1)::date as today) d`,
+      [zone],
+    )
+    await person.send('PATCH', '/api/v1/settings/practice', { timeZone: zone })
+    await add({ ...days(rows[0].before), label: 'Yesterday' }, person)
+    await add({ ...days(rows[0].today), label: 'Today' }, person)
+    expect(await listed(person)).toMatchObject([{ label: 'Today' }])
+  })
 
   test.each([
     ['the same days', '2100-06-10', '2100-06-20'],
@@ -64,7 +61,7 @@ describe('leave and other hours', () => {
     ['the last day', '2100-06-20', '2100-06-25'],
     ['a day within', '2100-06-15', '2100-06-15'],
     ['days around', '2100-06-01', '2100-06-30'],
-  ])('are refused where %s have an entry already', async (_what, from, to) => {
+  ])('are refused if %s already have one', async (_what, from, to) => {
     await add(days('2100-06-10', '2100-06-20'))
     const before = await listed()
     const answer = await add(days(from, to))
@@ -73,13 +70,13 @@ describe('leave and other hours', () => {
     expect(await listed()).toEqual(before)
   })
 
-  test('may touch, and may lie on the days of another practice', async () => {
+  test('can be adjacent, and can be on the same days in another practice', async () => {
     expect((await add(days('2100-06-09'))).status).toBe(201)
     expect((await add(days('2100-06-21'))).status).toBe(201)
     expect((await add(days('2100-06-10', '2100-06-20'), other)).status).toBe(201)
   })
 
-  test('of the same days have one winner, however many are sent at once', async () => {
+  test('for the same days, sent concurrently, have one winner', async () => {
     const many = Array.from({ length: 12 }, (_, at) =>
       add(days('2101-01-01', `2101-01-${String(at + 1).padStart(2, '0')}`)),
     )
@@ -88,13 +85,13 @@ describe('leave and other hours', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(11)
   })
 
-  test('sent twice with one key are stored once', async () => {
+  test('sent twice with the same key are stored once', async () => {
     const send = () => therapist.post(path, days('2102-01-01'), { 'idempotency-key': 'f7d2a6b4-leave' })
     const [first, second] = [await send(), await send()]
     expect([first.status, second.status, body(second)]).toEqual([201, 201, body(first)])
   })
 
-  test('are changed, also within their own days, and say so where the new days are taken', async () => {
+  test('can be changed, also within their own days, but not to taken days', async () => {
     const { id, updatedAt } = body(await add(days('2103-01-01', '2103-01-05')))
     await add(days('2103-02-01'))
     const hours = { startTime: '08:00', endTime: '09:00', label: 'Early' }
@@ -105,7 +102,7 @@ describe('leave and other hours', () => {
     expect(await listed()).toContainEqual(body(changed))
   })
 
-  test('seen before they were changed elsewhere are not overwritten', async () => {
+  test('changed elsewhere are not overwritten', async () => {
     const { id, updatedAt } = body(await add(days('2104-01-01')))
     await change(id, { updatedAt, ...days('2104-01-01'), label: 'Theirs' })
     const late = await change(id, { updatedAt, ...days('2104-01-01'), label: 'Mine' })
@@ -113,14 +110,14 @@ describe('leave and other hours', () => {
     expect(await listed()).toContainEqual(expect.objectContaining({ id, label: 'Theirs' }))
   })
 
-  test('are deleted for good, and their days are free again', async () => {
+  test('can be deleted, which frees their days', async () => {
     const { id } = body(await add(days('2105-01-01')))
     expect((await remove(id)).status).toBe(200)
     expect([(await remove(id)).status, body(await remove(id)).detail]).toEqual([404, missing])
     expect((await add(days('2105-01-01'))).status).toBe(201)
   })
 
-  test('of another practice are as if they did not exist', async () => {
+  test('of another practice do not seem to exist', async () => {
     const { id, updatedAt } = body(await add(days('2106-01-01')))
     const foreign = await change(id, { updatedAt, ...days('2106-01-02') }, other)
     expect([foreign.status, body(foreign).detail]).toEqual([404, missing])
@@ -142,18 +139,18 @@ describe('leave and other hours', () => {
     ['endTime', { startTime: '10:00', endTime: '09:59' }, 'Please choose an end time after the start time'],
     ['label', { label: 'x'.repeat(101) }, 'Input exceeds maximum length of 100 characters'],
     ['label', { label: 'javascript:alert(1)' }, 'Input contains disallowed content'],
-  ])('refuse a wrong %s: %j', async (field, wrong, message) => {
+  ])('refuse an invalid %s: %j', async (field, wrong, message) => {
     const before = await listed()
     const answer = await add({ ...days('2107-01-01'), ...wrong })
     expect([answer.status, body(answer).errors?.[field]]).toEqual([400, message])
     expect(await listed()).toEqual(before)
   })
 
-  test('may cover 366 days, and not one more', async () => {
+  test('can cover up to 366 days', async () => {
     expect((await add(days('2110-01-01', '2111-01-01'))).status).toBe(201)
   })
 
-  test('are no more than two hundred from today on', async () => {
+  test('are limited to 200 from today on', async () => {
     const many = await product.person()
     await product.database.owner.query(
       `insert into date_overrides (therapist_id, from_date, to_date) select $1, d, d from generate_series(date '2120-01-01', date '2120-07-18', '1 day') d`,
@@ -174,7 +171,7 @@ describe('leave and other hours', () => {
     expect(own.status).toBe(200)
   })
 
-  test('stay apart in the database, whatever writes them', async () => {
+  test('cannot overlap in the database, whatever writes them', async () => {
     const { owner } = product.database
     const person = await product.person()
     const insert = `insert into date_overrides (therapist_id, from_date, to_date) values ($1, '2130-01-01', '2130-01-03')`

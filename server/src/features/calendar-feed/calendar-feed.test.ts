@@ -17,7 +17,7 @@ const newPractice = async () => {
 }
 
 describe('the feed', () => {
-  test('holds when, and nothing of the client, until the therapist chooses otherwise', async () => {
+  test('contains only times and nothing about the client, unless the therapist chooses so', async () => {
     const { calendar, appointments, address, first, link, events } = await openPractice()
     const text = await (await calendar.read(address)).text()
     expect(eventsIn(text)).toEqual([
@@ -42,13 +42,13 @@ describe('the feed', () => {
     expect(await (await calendar.read(address)).text()).not.toMatch(/Canary|Zoë|Keller/)
   })
 
-  test('calls a client by the name that they prefer', async () => {
+  test('uses the preferred name', async () => {
     const { calendar, events } = await openPractice({ name: 'Elizabeth Moss', preferredName: 'Bo' })
     await calendar.change({ titles: 'first-name' })
     expect((await events())[0]?.summary).toBe('Appointment with Bo')
   })
 
-  test('follows what happens: moved under the same name, cancelled left out, restored back again', async () => {
+  test('follows changes: same UID after a move, gone when cancelled, back when restored', async () => {
     const { appointments, first, events, calendar, address } = await openPractice()
     const moved = await appointments.save(first, { startTime: '14:00', endTime: '15:00' })
     const { appointment } = appointmentBody(moved)
@@ -60,7 +60,7 @@ describe('the feed', () => {
     expect((await events()).map(({ uid }) => uid)).toEqual([first.id])
   })
 
-  test('reaches thirty days back and a year ahead', async () => {
+  test('covers thirty days back and a year ahead', async () => {
     const { therapist, events, first, appointments } = await openPractice()
     const insert = `insert into appointments (therapist_id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, status)
       select $1, $2, (at at time zone 'UTC')::date, '09:00', '09:50', 'UTC', at, at + interval '50 minutes', $4
@@ -78,7 +78,7 @@ describe('the feed', () => {
     expect(read.map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED', 'TENTATIVE'])
   })
 
-  test('is one practice: nothing of another one, and none without appointments is empty', async () => {
+  test('contains one practice only, and is empty without appointments', async () => {
     const one = await openPractice()
     const other = await newPractice()
     const { address } = await other.calendar.make()
@@ -88,7 +88,7 @@ describe('the feed', () => {
 })
 
 describe('its address', () => {
-  test('has 256 bits and is told once; the database keeps its hash alone', async () => {
+  test('has 256 random bits and is shown once; the database stores only its hash', async () => {
     const { therapist, calendar } = await newPractice()
     const nothing = { madeAt: null, readAt: null, titles: 'neutral', withLinks: false }
     expect(await calendar.status()).toEqual(nothing)
@@ -106,7 +106,7 @@ describe('its address', () => {
     expect(rows[0].all).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
   })
 
-  test('is not made for a sign-in that is stolen: it wants a proof of the last ten minutes', async () => {
+  test('needs a proof from the last ten minutes, so a stolen sign-in session cannot create one', async () => {
     const { therapist, calendar } = await newPractice()
     await product.database.owner.query(
       `update sign_in_sessions set proved_at = now() - interval '11 minutes' where user_id = $1`,
@@ -118,7 +118,7 @@ describe('its address', () => {
     expect(await calendar.status()).toMatchObject({ madeAt: null })
   })
 
-  test('guessed, mistyped, replaced, revoked, or of somebody suspended: 404 in the same words', async () => {
+  test('if guessed, mistyped, replaced, revoked or of a suspended account gets the same 404', async () => {
     const { therapist, calendar, address } = await openPractice()
     const second = (await calendar.make()).address
     const suspended = await openPractice()
@@ -156,7 +156,7 @@ describe('its address', () => {
     expect((await therapist.get('/api/v1/account/me')).status).toBe(200)
   })
 
-  test('made anew or taken away, what was chosen stays', async () => {
+  test('replaced or revoked keeps the choices', async () => {
     const { calendar } = await newPractice()
     await calendar.change({ titles: 'initials' })
     await calendar.change({ withLinks: true })
@@ -169,7 +169,7 @@ describe('its address', () => {
     ['nothing', {}, 'Send titles, withLinks or both'],
     ['an unknown choice', { titles: 'diagnosis' }, 'Please choose what titles show'],
     ['a field that is not there', { tokenHash: 'x' }, 'Unrecognized key'],
-  ])('a change of %s is refused', async (_what, change, message) => {
+  ])('refuses a change of %s', async (_what, change, message) => {
     const { calendar } = await newPractice()
     const answer = await calendar.change(change)
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(message)])
@@ -177,7 +177,7 @@ describe('its address', () => {
   })
 })
 
-test('an appointment of today is there whatever day it is elsewhere', async () => {
+test("today's appointments are included, whatever day it is elsewhere", async () => {
   const { appointments, events } = await openPractice()
   const today = await appointments.add({ appointmentDate: dayFromNow(0), startTime: '23:00', endTime: '23:50' })
   expect((await events()).map(({ uid }) => uid)).toContain(today.id)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 const openPractice = () => openFeedPractice(product)
 
-test('a calendar program asks whether there is something new, and gets nothing twice', async () => {
+test('a calendar app sends the ETag and gets 304 while nothing has changed', async () => {
   const { calendar, address, appointments, first } = await openPractice()
   const answer = await calendar.read(address)
   const etag = answer.headers.get('etag') ?? ''
@@ -29,7 +29,7 @@ test('a calendar program asks whether there is something new, and gets nothing t
   expect([later.status, later.headers.get('etag') === etag]).toEqual([200, false])
 })
 
-test('it may ask for the head alone, and for nothing else', async () => {
+test('it can send HEAD, and no other method', async () => {
   const { calendar, address } = await openPractice()
   const head = await calendar.read(address, {}, 'HEAD')
   expect([head.status, await head.text(), head.headers.get('etag')]).toEqual([200, '', expect.stringMatching(/^"/)])
@@ -40,7 +40,7 @@ test('it may ask for the head alone, and for nothing else', async () => {
   expect((await calendar.read(`/calendar/${'A'.repeat(43)}.ics`, {}, 'HEAD')).status).toBe(404)
 })
 
-test('one that asks without end is told to wait, and it alone', async () => {
+test('a feed that is fetched too often is limited, and others are not', async () => {
   const { calendar, address } = await openPractice()
   const other = await openPractice()
   const answers = await Promise.all(Array.from({ length: 30 }, () => calendar.read(address)))
@@ -50,7 +50,7 @@ test('one that asks without end is told to wait, and it alone', async () => {
   expect((await other.calendar.read(other.address)).status).toBe(200)
 })
 
-test('one that guesses is stopped, and nobody else with it', async () => {
+test('an address that guesses is limited, and others are not', async () => {
   const { calendar, address } = await openPractice()
   const guess = () => calendar.read(`/calendar/${crypto.randomUUID()}.ics`, { 'x-forwarded-for': '198.19.7.7' })
   const statuses = new Set<number>()
@@ -60,7 +60,7 @@ test('one that guesses is stopped, and nobody else with it', async () => {
   expect((await calendar.read(address)).status).toBe(200)
 })
 
-test('it leaves the hour in which it read, and one entry in the audit log for it', async () => {
+test('a fetch records its hour and one audit entry per hour', async () => {
   const { therapist, calendar, address } = await openPractice()
   expect((await calendar.status()).readAt).toBeNull()
   const began = Date.now()
@@ -81,7 +81,7 @@ test('it leaves the hour in which it read, and one entry in the audit log for it
   expect((await calendar.status()).readAt).toBeNull()
 })
 
-test('it needs no plan, and one that has ended takes no calendar away', async () => {
+test('feeds need no plan and keep working after one ends', async () => {
   const { therapist, calendar, address } = await openPractice()
   await product.database.owner.query(
     `update subscribers set trial_ends_at = now() - interval '1 day' where user_id = $1`,

@@ -21,7 +21,7 @@ afterAll(() => product.stop())
 
 type Wanted = { zone: string; client: number; starts: Temporal.ZonedDateTime; ends: Temporal.ZonedDateTime }
 
-/** An appointment of every Sunday night and every Tuesday in each zone from four weeks ago on, for a year, by a calendar that the code does not use. */
+/** Appointments on Sunday nights and Tuesdays in each zone, from four weeks ago for a year, computed by a library that the code does not use. */
 function aYearOf(zone: string): Wanted[] {
   const today = Temporal.Now.plainDateISO('UTC')
   const sunday = today.subtract({ days: 28 + (today.dayOfWeek % 7) }).add({ weeks: 1 })
@@ -37,7 +37,7 @@ function aYearOf(zone: string): Wanted[] {
 }
 
 async function store(therapistId: string, clients: readonly string[], all: readonly Wanted[]): Promise<void> {
-  // What lies on one clock between midnight and midnight; the instants are what counts here.
+  // A local time within one day; only the instants matter here.
   const rows = all.map(({ zone, client, starts, ends }) => ({
     therapist_id: therapistId,
     client_id: clients[client],
@@ -57,7 +57,7 @@ async function store(therapistId: string, clients: readonly string[], all: reado
   )
 }
 
-/** What a reader has to see: title, beginning and end of each, in order. */
+/** What a reader must see: title, start and end of each, in order. */
 const shown = (all: readonly { title: string; start: string; end: string }[]) =>
   all.map(({ title, start, end }) => `${start.slice(0, 16)} ${end.slice(0, 16)} ${title}`).sort()
 const wantedOf = (all: readonly Wanted[]) =>
@@ -80,7 +80,7 @@ async function openFeed(ofZones: readonly string[], keep: (one: Wanted, at: numb
   return { all, text: await (await calendar.read(address)).text() }
 }
 
-test('a year in fourteen zones is the same to two libraries that know nothing of each other', async () => {
+test('two independent libraries read a year in fourteen zones the same way', async () => {
   const { all, text } = await openFeed(zones)
   expect(all).toHaveLength(14 * 104)
   expect(shown(eventsIn(text).map(({ summary, ...rest }) => ({ title: summary, ...rest })))).toEqual(wantedOf(all))
@@ -93,16 +93,16 @@ test('a year in fourteen zones is the same to two libraries that know nothing of
   expect(shown(times)).toEqual(wantedOf(all))
 })
 
-/** The first, and those about a week from a change of the clocks: a program takes its time for each. */
+/** The first, and those within about a week of a clock change, because khal is slow. */
 function telling({ starts }: Wanted, at: number): boolean {
   return at === 0 || [-8, 8].some((days) => starts.add({ days }).offset !== starts.offset)
 }
 
-describe.skipIf(!hasKhal() && !isCi)('in khal, another calendar program', { timeout: 120_000 }, () => {
-  // Its own list of zones is as old as its system: what was decided since, as in Morocco in 2026, it cannot know.
+describe.skipIf(!hasKhal() && !isCi)('in khal, a calendar app', { timeout: 120_000 }, () => {
+  // It uses the time zone data of its system, which may not know recent changes, as in Morocco in 2026.
   const known = zones.filter((zone) => zone !== 'Africa/Casablanca')
 
-  test('the appointments of the feed stand where they belong', async () => {
+  test('appointments of the feed have the right times', async () => {
     const { all, text } = await openFeed(known, telling)
     expect(all.length).toBeGreaterThan(60)
     const [from, to] = [-60, 400].map((days) => Temporal.Now.plainDateISO('UTC').add({ days }).toString())

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../testing/database.ts'
 import { leaveInstallation, openTestFolder } from '../../testing/folder.ts'
 import { insertPractice } from '../../testing/practice-rows.ts'
 
-test('no line that the server writes holds the token, whatever becomes of the question', async () => {
+test('no log line contains the token, whatever the response', async () => {
   const database = await openTestDatabase()
   const { path: dataDir, remove } = openTestFolder()
   leaveInstallation(dataDir)

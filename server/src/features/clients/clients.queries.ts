@@ -9,7 +9,7 @@ import { countedTables } from '@openhour/shared/tables/client-tables.ts'
 import { sql } from 'kysely'
 import { columns, values } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
-import { toCome } from '../appointments/upcoming.queries.ts'
+import { isUpcoming } from '../appointments/upcoming.queries.ts'
 
 const practiceZone = sql<string>`coalesce((select timezone from practice_settings where user_id = app.therapist_id()), 'UTC')`
 const openAlerts = sql<number>`(select count(*)::int from risk_alerts a
@@ -130,7 +130,7 @@ export function countHoldings(therapistId: string, id: string) {
   const of = (table: string, more = sql``) =>
     sql`(select count(*)::int from ${sql.table(table)} where therapist_id = ${therapistId} and client_id = ${id}${more})`
   const counts = countedTables.map(({ table, count }) => sql`${sql.lit(count)}, ${of(table)}`)
-  const upcoming = sql` and ${toCome('appointments')}`
+  const upcoming = sql` and ${isUpcoming('appointments')}`
   return sql<ClientHoldings>`select json_build_object(${sql.join(counts)}) as counts,
     ${of('clinical_notes', sql` and signed_at is not null`)} as "signedNotes", ${of('risk_alerts')} as "riskAlerts",
     ${of('appointments', upcoming)} as "upcomingAppointments", email_reminders as "notifiedByEmail"

@@ -10,7 +10,7 @@ import { openProduct, type Product } from '../../testing/product.ts'
 const folder = openTestFolder()
 const path = (name: string) => join(folder.path, name)
 const day = 86_400_000
-/** As a careful operator does it: written beside, then put in place in one step. */
+/** Replaces the file atomically, as operators should. */
 function put(name: string, bytes: Buffer): void {
   writeFileSync(path(`${name}.new`), bytes)
   renameSync(path(`${name}.new`), path(name))
@@ -60,8 +60,8 @@ afterAll(async () => {
   folder.remove()
 })
 
-describe('files of the operator', () => {
-  test('replace those that the product ships', async () => {
+describe('operator-supplied files', () => {
+  test('replace the shipped files', async () => {
     expect(await ask('49.36.0.1')).toMatchObject({
       countryCode: 'IN',
       apiResults: [{ source: 'country' }, { source: 'second' }],
@@ -70,13 +70,13 @@ describe('files of the operator', () => {
     expect(await ask('8.8.8.8')).toMatchObject({ countryCode: null })
   })
 
-  test('say whether an address belongs to a hosting network, and null where they do not know it', async () => {
+  test('tell whether an address belongs to a hosting network; null if unknown', async () => {
     expect((await ask('88.198.0.1')).vpnDetected).toBe(true)
     expect((await ask('49.36.0.1')).vpnDetected).toBe(false)
     expect((await ask('8.8.8.8')).vpnDetected).toBe(null)
   })
 
-  test('are read again after a minute when they were replaced, and a broken one changes nothing', async () => {
+  test('are reloaded within a minute; a broken file is ignored', async () => {
     expect(await ask('49.36.1.1')).toMatchObject({ countryCode: 'IN' })
     put('country.mmdb', country('US'))
     utimesSync(path('country.mmdb'), new Date(), new Date(statSync(path('country.mmdb')).mtimeMs + 5_000))
@@ -92,7 +92,7 @@ describe('files of the operator', () => {
     expect(await ask('49.36.1.1')).toMatchObject({ countryCode: 'IN' })
   })
 
-  test('and the header of a trusted proxy is heard first', async () => {
+  test('are used after the header of a trusted proxy', async () => {
     expect(await ask('49.36.2.1', { 'cf-ipcountry': 'gb' })).toMatchObject({
       countryCode: 'GB',
       apiResults: [{ source: 'proxy' }, { source: 'country' }, { source: 'second' }],
@@ -102,7 +102,7 @@ describe('files of the operator', () => {
       expect(await ask('49.36.2.3', { 'cf-ipcountry': nonsense || 'x' })).toMatchObject({ countryCode: 'IN' })
   })
 
-  test('a closed gate lets nobody in whose country is unknown, save at this machine', async () => {
+  test('with a closed gate, callers of unknown countries are kept out, except on this machine', async () => {
     expect(await ask('8.8.8.8')).toMatchObject({ allowed: false, countryCode: null })
     expect(await ask('10.0.0.1')).toMatchObject({ allowed: false, countryCode: null })
     expect(await ask('127.0.0.1')).toMatchObject({ allowed: true, countryCode: null })
@@ -113,10 +113,10 @@ describe('files of the operator', () => {
       role: 'therapist',
     }
     const answer = await product.visitor().post('/api/auth/sign-up', form, { 'x-forwarded-for': '8.8.8.8' })
-    expect(answer.status).toBe(200) // only certainty refuses
+    expect(answer.status).toBe(200) // refused only if certain
   })
 
-  test('the admin sees the age of each, and is told to get fresh ones', async () => {
+  test('are shown to the admin with age and the advice to update old ones', async () => {
     put('country.mmdb', country('IN'))
     const admin = await product.admin()
     const { parts } = (await admin.get('/api/v1/admin/overview')).json as { parts: { name: string; detail: string }[] }
@@ -131,7 +131,7 @@ test.each([
   ['is not there', 'missing.mmdb', undefined, /cannot be read/],
   ['is something else', 'else.mmdb', Buffer.from('<html>'), /is not a MaxMind DB file/],
   ['is compressed', 'packed.mmdb', gzipSync(country('IN')), /is compressed \(gzip\)/],
-])('a file that %s keeps the server from starting, with a sentence', async (_what, name, bytes, sentence) => {
+])('a file that %s stops the server at start-up with a message', async (_what, name, bytes, sentence) => {
   if (bytes) put(name, bytes)
   await expect(openProduct({ GEO_COUNTRY_MMDB: path(name) })).rejects.toThrow(sentence)
 })

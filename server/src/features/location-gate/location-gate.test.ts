@@ -13,7 +13,7 @@ const ask = (who: Browser, headers: Record<string, string> = {}) =>
 const from = (ip: string) => ({ 'x-forwarded-for': ip })
 const american = '8.8.8.8'
 
-/** What the shipped files say, by the library alone and not by our look-up. */
+/** Reads the shipped files with the library, without our code. */
 async function codesOf(address: string): Promise<(string | undefined)[]> {
   const { resolve } = createRequire(import.meta.url)
   const readers = await Promise.all(shipped.map((name) => maxmind.open<Code>(resolve(name))))
@@ -51,7 +51,7 @@ describe('with the shipped files', () => {
     )
   })
 
-  test('where the two files differ, one that says United States is enough', async () => {
+  test('if the files disagree, one that says United States is enough', async () => {
     const ip = '2001:4860:4860::8888'
     expect(await codesOf(ip)).toEqual(['CA', 'US'])
     const answer = (await ask(product.visitor(), from(ip))).json as { allowed: boolean; apiResults: object[] }
@@ -75,24 +75,24 @@ describe('with the shipped files', () => {
     ['::ffff:10.0.0.1', 'private'],
     ['127.0.0.5', 'loopback'],
     ['::1', 'loopback'],
-    ['nonsense', 'loopback'], // what is no address is left out, and the next hop counts: here our own machine
+    ['nonsense', 'loopback'], // an invalid address is skipped, and the next hop counts: here this machine
   ])('%s has no country: it is %s', async (ip, source) => {
     const answer = await ask(product.visitor(), from(ip))
     expect(answer.json).toMatchObject({ allowed: true, country: null, countryCode: null, vpnDetected: null })
     expect((answer.json as { apiResults: object[] }).apiResults).toMatchObject([{ source, countryCode: null }])
   })
 
-  test('a chain of proxies is read from the right: what a caller writes in front does not count', async () => {
+  test('a chain of proxies is read from the right, so callers cannot forge their address', async () => {
     const german = await ask(product.visitor(), from('8.8.8.8, 88.198.0.1, 127.0.0.1'))
     expect(german.json).toMatchObject({ countryCode: 'DE' })
   })
 
-  test('a country header counts only where the operator has named one', async () => {
+  test('a country header counts only if the operator configured it', async () => {
     const answer = await ask(product.visitor(), { ...from('88.198.0.1'), 'cf-ipcountry': 'US' })
     expect(answer.json).toMatchObject({ countryCode: 'DE', allowed: true })
   })
 
-  test('signing up from the United States is refused with 451, makes no account and is noted', async () => {
+  test('sign-up from the United States is refused with 451, creates no account and is logged', async () => {
     const before = await events()
     const visitor = product.visitor()
     const form = { name: 'Robin Example', email: 'over-there@example.com', password: goodPassword, role: 'therapist' }
@@ -116,7 +116,7 @@ describe('with the shipped files', () => {
     ])
   })
 
-  test('somebody who has an account signs in and reads from there, and only buying is refused', async () => {
+  test('a person with an account can sign in and read from there, but not buy', async () => {
     const person = await product.person('therapist')
     const there = product.visitor()
     const form = { email: person.email, password: goodPassword }
@@ -132,7 +132,7 @@ describe('with the shipped files', () => {
     expect((await there.post('/functions/v1/create-checkout', choice, from('88.198.0.1'))).status).toBe(200)
   })
 
-  test('one address may ask so often in a minute, and another is not held up by it', async () => {
+  test('requests are limited per address and minute', async () => {
     const visitor = product.visitor()
     const answers = await Promise.all(Array.from({ length: 121 }, () => ask(visitor, from('49.36.9.9'))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(120)
@@ -141,7 +141,7 @@ describe('with the shipped files', () => {
     expect((await ask(visitor, from('49.36.9.10'))).status).toBe(200)
   })
 
-  test('IPv6 addresses count by their network', async () => {
+  test('IPv6 addresses are counted by network', async () => {
     const visitor = product.visitor()
     const answers = await Promise.all(
       Array.from({ length: 121 }, (_, index) => ask(visitor, from(`2a01:4f8:1:2::${(index + 1).toString(16)}`))),
@@ -155,7 +155,7 @@ describe('with the shipped files', () => {
     expect([answer.status, (answer.json as { code: string }).code]).toEqual([400, 'invalid-input'])
   })
 
-  test('the admin sees how old the files are', async () => {
+  test('the admin sees the age of the files', async () => {
     const admin = await product.admin()
     const { parts } = (await admin.get('/api/v1/admin/overview')).json as { parts: { name: string; detail: string }[] }
     const part = parts.find(({ name }) => name === 'Location databases')
@@ -166,14 +166,14 @@ describe('with the shipped files', () => {
   })
 })
 
-test('without a trusted proxy a forwarded address says nothing', async () => {
+test('without a trusted proxy, a forwarded address is ignored', async () => {
   const product = await openProduct({ TRUSTED_PROXIES: '10.9.9.9', GEO_COUNTRY_HEADER: 'x-country' })
   const answer = await ask(product.visitor(), { ...from(american), 'x-country': 'US' })
   expect(answer.json).toMatchObject({ allowed: true, countryCode: null, apiResults: [{ source: 'loopback' }] })
   await product.stop()
 })
 
-test('where the gate is off nobody is refused', async () => {
+test('with the gate off, no caller is refused', async () => {
   const product = await openProduct({ LOCATION_GATE: 'off' })
   const visitor = product.visitor()
   expect((await ask(visitor, from(american))).json).toMatchObject({ allowed: true, countryCode: 'US' })

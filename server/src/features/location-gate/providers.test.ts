@@ -41,7 +41,7 @@ type Check = {
   apiResults: Result[]
 }
 let number = 0
-/** An address that nobody has asked about yet. */
+/** An address that has not been looked up yet. */
 const fresh = () => `93.184.${Math.floor(++number / 250)}.${(number % 250) + 1}`
 const askOf = (product: Product) => async (ip: string) => {
   const answer = await product
@@ -60,13 +60,13 @@ describe('standard mode', () => {
   })
   afterAll(() => product.stop())
 
-  test('asks nobody about an address that our own files know, or that is nobody else’s', async () => {
+  test('calls no service for an address that local files know or that is not public', async () => {
     expect(await ask('81.2.0.1')).toMatchObject({ countryCode: 'GB' })
     for (const ip of ['10.0.0.1', '127.0.0.1', 'fd00::1', '203.0.113.5']) await ask(ip)
     expect(services.asked).toEqual([])
   })
 
-  test('asks the first, without a payload, and keeps its answer for a minute', async () => {
+  test('calls the first, without a body, and caches the result for a minute', async () => {
     const ip = fresh()
     const [first, ...others] = await Promise.all([ask(ip), ask(ip), ask(ip)])
     expect(first.apiResults[0]).toEqual({
@@ -108,7 +108,7 @@ describe('standard mode', () => {
       { countryCode: 'IT', country: 'Italy', vpnDetected: false },
       { region: 'Lazio', city: 'Rome', timezone: 'Europe/Rome', latitude: 41.9, longitude: 12.5 },
     ],
-  ])('goes on in the specified order until %s knows', async (name, whole, first) => {
+  ])('continues in the specified order until %s knows the address', async (name, whole, first) => {
     const order = ['ipapi', 'ipinfo', 'ip-api', 'ipwhois']
     const silent = order.slice(0, order.indexOf(name))
     for (const one of silent) services.answering[one] = json(() => ({}), 503)
@@ -144,7 +144,7 @@ describe('standard mode', () => {
       /status 302/,
     ],
     [
-      'a body without end',
+      'an endless body',
       (_request, response) => {
         response.writeHead(200, { 'content-type': 'application/json' })
         const more = setInterval(() => response.write(`"${'x'.repeat(8192)}",`), 1)
@@ -155,14 +155,14 @@ describe('standard mode', () => {
     ['a broken connection', (request) => void request.socket.destroy(), /cannot be reached/],
     ['nothing', () => undefined, /within 3 seconds/],
   ]
-  test.each(faults)('%s is no answer: the next one is asked', async (_what, fault, reason) => {
+  test.each(faults)('after %s, the next one is called', async (_what, fault, reason) => {
     services.answering.ipapi = fault
     const check = await ask(fresh())
     expect(check.countryCode).toBe('DE')
     expect(check.apiResults.find(({ source }) => source === 'ipapi')?.error).toMatch(reason)
   })
 
-  test('one that was asked too often is left alone for a minute', async () => {
+  test('a rate-limited service is not called for a minute', async () => {
     services.answering.ipapi = json(() => ({}), 429)
     await ask(fresh())
     await ask(fresh())
@@ -172,13 +172,13 @@ describe('standard mode', () => {
     expect(await ask(fresh())).toMatchObject({ countryCode: 'IN' })
   })
 
-  test('when none knows, the country is unknown and nobody is refused', async () => {
+  test('if none knows the address, the country is unknown and the caller is not refused', async () => {
     for (const name of Object.keys(wellAnswers)) services.answering[name] = json(() => ({}), 500)
     setClock(200_000)
     expect(await ask(fresh())).toMatchObject({ allowed: true, countryCode: null, vpnDetected: null })
   })
 
-  test('a service that says United States is certain enough to refuse signing up', async () => {
+  test('sign-up is refused if a service says United States', async () => {
     services.answering.ipapi = json((ip) => ({ ip, country_code: 'us', country_name: 'United States' }))
     setClock(400_000)
     const ip = fresh()
@@ -197,7 +197,7 @@ describe('real-time mode', () => {
   })
   afterAll(() => product.stop())
 
-  test('asks all of them at once and prefers the first', async () => {
+  test('calls all in parallel and prefers the first', async () => {
     const check = await ask('81.2.0.1')
     expect(services.asked.sort()).toEqual(
       Object.keys(wellAnswers)
@@ -208,7 +208,7 @@ describe('real-time mode', () => {
     expect(check.apiResults.map(({ source }) => source)).toEqual(['ipapi', 'ipinfo', 'ip-api', 'ipwhois', 'one'])
   })
 
-  test('then the second, then any, and our own files last', async () => {
+  test('prefers then the second, then any, and local files last', async () => {
     const down = json(() => ({}), 500)
     services.answering.ipapi = down
     expect((await ask(fresh())).apiResults[0]?.source).toBe('ipinfo')
@@ -218,14 +218,14 @@ describe('real-time mode', () => {
     expect((await ask('81.2.0.2')).apiResults[0]?.source).toBe('one')
   })
 
-  test('waits five seconds for one that is silent, and the others decide', async () => {
+  test('waits up to five seconds for a service', async () => {
     services.answering.ipapi = () => undefined
     const check = await ask(fresh())
     expect(check.countryCode).toBe('DE')
     expect(check.apiResults.find(({ source }) => source === 'ipapi')?.error).toBe('did not answer within 5 seconds')
   })
 
-  test('one of them that says United States is enough', async () => {
+  test('refuses if one of them says United States', async () => {
     services.answering.ipwhois = json((ip) => ({ ip, success: true, country_code: 'USA', country: 'United States' }))
     expect(await ask(fresh())).toMatchObject({ allowed: false, country: 'United States', countryCode: 'US' })
   })
@@ -238,6 +238,6 @@ test.each([
   [{ GEO_PROVIDER_URLS: `ipapi=${'http'}://x.example/{ip}` }, /GEO_PROVIDER_URLS/],
   [{ GEO_MODE: 'fast' }, /GEO_MODE/],
   [{ GEO_COUNTRY_HEADER: 'x country' }, /GEO_COUNTRY_HEADER/],
-])('%j keeps the server from starting', async (wrong, names) => {
+])('%j stops the server at start-up', async (wrong, names) => {
   await expect(openProduct(wrong as Record<string, string>)).rejects.toThrow(names)
 })

@@ -31,7 +31,7 @@ async function withMany(count: number): Promise<Person> {
 }
 
 describe('the list', () => {
-  test('is newest first, with all counts, in one request', async () => {
+  test('is sorted newest first and includes the counts', async () => {
     const person = await withMany(7)
     const latest = await listOf(person, '?limit=5')
     expect(titles(latest)).toEqual(['Number 7', 'Number 6', 'Number 5', 'Number 4', 'Number 3'])
@@ -47,7 +47,7 @@ describe('the list', () => {
     })
   })
 
-  test('is walked without a gap or a double, though some go and others come on the way', async () => {
+  test('has no gaps or duplicates across pages, even if items are added and deleted in between', async () => {
     const person = await withMany(9)
     const first = await listOf(person, '?limit=4')
     await raise(person.userId, 'Number 10')
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect([third.next, third.total]).toEqual([null, 9])
   })
 
-  test('holds fifty at most, and the unread alone when asked', async () => {
+  test('contains at most fifty, or only unread ones', async () => {
     const person = await withMany(52)
     const all = await listOf(person)
     expect([all.items.length, all.total]).toEqual([50, 52])
@@ -70,7 +70,7 @@ describe('the list', () => {
 })
 
 describe('marking and deleting', () => {
-  test('one, all, and one for good', async () => {
+  test('apply to one or all', async () => {
     const person = await withMany(3)
     const [newest] = (await listOf(person)).items
     const read = () => person.post(`/api/v1/notifications/${newest?.id}/read`, {})
@@ -83,7 +83,7 @@ describe('marking and deleting', () => {
     expect(await listOf(person)).toMatchObject({ unread: 0, total: 2 })
   })
 
-  test('never those of somebody else', async () => {
+  test('never apply to another person’s', async () => {
     const [person, other] = [await withMany(2), await withMany(1)]
     const [foreign] = (await listOf(other)).items
     for (const answer of [
@@ -99,11 +99,11 @@ describe('marking and deleting', () => {
   })
 })
 
-describe('by mail', () => {
+describe('by email', () => {
   const mailsOf = async (person: Person) =>
     (await product.mails(person.email)).filter(({ template }) => template.endsWith('notification'))
 
-  test('words about the account go whole, with where to go and where to choose otherwise', async () => {
+  test('account notifications have the full text, a link and a link to the settings', async () => {
     const person = await product.person()
     await raise(person.userId, 'Payment failed', 'payment-failed', '/app/billing')
     const [mail] = await until(
@@ -116,7 +116,7 @@ describe('by mail', () => {
     expect(mail?.text).toContain(`${product.url}/app/settings\n`)
   })
 
-  test('of the practice only that something is new', async () => {
+  test('practice notifications have a neutral text only', async () => {
     const person = await product.person('client')
     await raise(person.userId, 'Maya Okafor wrote', 'made-by-a-newer-version', '/app/clients/018f')
     const [mail] = await until(
@@ -133,7 +133,7 @@ describe('by mail', () => {
     ['{"billingUpdates": false}', 'payment-failed', 1],
     ['{"email": false}', 'new-sign-in', 1],
     ['{}', 'password-changed', 0],
-  ])('with %s, %s is told by %i mails', async (preferences, kind, count) => {
+  ])('with %s, %s sends %i emails', async (preferences, kind, count) => {
     const person = await product.person()
     await product.database.owner.query('insert into user_preferences (user_id, notifications) values ($1, $2)', [
       person.userId,
@@ -153,7 +153,7 @@ describe('signing in', () => {
       .post('/api/auth/sign-in', { email: person.email, password: 'Heron-Quartz-42!' }, { 'user-agent': userAgent })
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-  test('brings a welcome the first time alone, whatever became of it', async () => {
+  test('adds a welcome only the first time, even if it was deleted', async () => {
     const person = await product.person()
     const [welcome] = (await listOf(person)).items
     expect(welcome).toMatchObject({ kind: 'welcome', title: 'Welcome to Openhour', actionUrl: '/app/clients' })
@@ -162,7 +162,7 @@ describe('signing in', () => {
     expect(await listOf(person)).toMatchObject({ total: 0 })
   })
 
-  test('from another browser is told of, once for each, whatever its version', async () => {
+  test('from another browser notifies once per browser, whatever its version', async () => {
     const person = await product.person()
     await signInWith(person, firefox)
     await signInWith(person, firefox.replaceAll('140', '141'))

@@ -6,7 +6,7 @@ import { stays } from '../../testing/until.ts'
 type Person = Browser & { email: string; userId: string }
 let product: Product
 let service: PushService
-/** Takes every message and never answers. */
+/** Accepts every request and never responds. */
 let deaf: PushService
 beforeAll(async () => {
   service = await openPushService()
@@ -43,7 +43,7 @@ const failures = async (id: string) =>
     )
   ).rows[0]?.failed_count
 
-test('a push service that never answers is given three seconds, rests for longer each time, and is forgotten after five times', async () => {
+test('a push service that never responds times out after three seconds, is paused for longer each time, and is deleted after five failures', async () => {
   const person = await product.person()
   const id = await subscribed(person, deaf)
   const began = performance.now()
@@ -70,7 +70,7 @@ test('a push service that never answers is given three seconds, rests for longer
   expect(deaf.received).toHaveLength(5)
 }, 60_000)
 
-test('an endpoint is left alone while it rests, and takes what has waited once it answers again', async () => {
+test('a paused endpoint is not called, and gets delayed messages once it responds again', async () => {
   const person = await product.person()
   const id = await subscribed(person)
   const rest = (until: string) =>
@@ -90,7 +90,7 @@ test('an endpoint is left alone while it rests, and takes what has waited once i
   expect(await failures(id)).toBe(0)
 }, 20_000)
 
-test('endpoints that never answer hold up nobody else: not the mail of a stranger, not the push of another person', async () => {
+test("dead endpoints delay neither other people's emails nor their pushes", async () => {
   const [greedy, modest] = [await product.person(), await product.person()]
   const id = await subscribed(modest)
   for (let number = 0; number < 12; number++) await subscribed(greedy, deaf)

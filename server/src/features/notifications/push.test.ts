@@ -35,13 +35,13 @@ const raise = (to: string, kind: string, title: string, message: string, action:
   )
 const kept = async (id: string) =>
   (await product.database.owner.query('select failed_count from push_subscriptions where id = $1', [id])).rows[0]
-/** Pauses between tries are the queue's own; here the next try comes at once. */
+/** Skips the queue's pause before the next retry. */
 const tryAgain = () =>
   product.database.owner.query(
     `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where attempts > 0 and locked_at is null), now())`,
   )
 
-test('a password chosen by mail ends what other browsers are pushed, that of the change itself included', async () => {
+test('a password reset ends push on other browsers, even for the notification about it', async () => {
   const person = await product.person()
   const browser = await subscribed(person)
   expect((await chooseByMail(product, person.email, { newPassword: 'Other-Quartz-43!' })).status).toBe(200)
@@ -54,7 +54,7 @@ test('a password chosen by mail ends what other browsers are pushed, that of the
 })
 
 describe('a push message', () => {
-  test('of the account is told whole, encrypted for this browser alone and signed by this installation', async () => {
+  test('about the account has the full text, is encrypted for one browser and signed by this installation', async () => {
     const person = await product.person()
     const browser = await subscribed(person)
     await raise(person.userId, 'payment-failed', 'Payment failed', 'Please try again.', '/app/billing')
@@ -78,7 +78,7 @@ describe('a push message', () => {
     expect(claims.exp * 1000).toBeGreaterThan(Date.now())
   })
 
-  test('of the practice says only that something is new', async () => {
+  test('about the practice has a neutral text', async () => {
     const person = await product.person()
     const browser = await subscribed(person)
     await raise(person.userId, 'made-by-a-newer-version', 'Maya Okafor wrote', 'I feel low', '/app/clients/018f')
@@ -92,7 +92,7 @@ describe('a push message', () => {
     expect(bytes).toBe(2048)
   })
 
-  test('goes to every browser of the person and of nobody else; a test goes to the one', async () => {
+  test('goes to every browser of the person and to no other; a test goes to one', async () => {
     const [person, other] = [await product.person(), await product.person()]
     const [first, second] = [await subscribed(person), await subscribed(person)]
     await subscribed(other)
@@ -107,7 +107,7 @@ describe('a push message', () => {
     expect(second.open(pushed as never).json).toMatchObject({ title: 'Notifications work on this device' })
   })
 
-  test('can be asked for as a test ten times in an hour, for all devices of a person together', async () => {
+  test('can be tested ten times an hour, across all browsers of a person', async () => {
     const [person, other] = [await product.person(), await product.person()]
     const ids = [(await subscribed(person)).id, (await subscribed(person)).id]
     const statuses: number[] = []
@@ -118,13 +118,13 @@ describe('a push message', () => {
     expect(refused.json).toMatchObject({ code: 'too-many-tries', retryAfterSeconds: expect.any(Number) })
     const { id } = await subscribed(other)
     expect((await other.post(`/api/v1/push/subscriptions/${id}/test`, {})).status).toBe(200)
-    // One that still waits for its turn takes the next one in.
+    // A pending job absorbs the next one.
     const left = () =>
       product.database.owner.query(`select from graphile_worker.jobs where task_identifier = 'send-push'`)
     await until(left, ({ rowCount }) => rowCount === 0)
   })
 
-  test('does not go where push is switched off', async () => {
+  test('is not sent if push is off', async () => {
     const person = await product.person()
     await subscribed(person)
     await product.database.owner.query(
@@ -137,8 +137,8 @@ describe('a push message', () => {
   })
 })
 
-describe('what a push service answers', () => {
-  test.each([404, 410])('%i: the browser is forgotten', async (status) => {
+describe('the response of a push service', () => {
+  test.each([404, 410])('%i: the subscription is deleted', async (status) => {
     const person = await product.person()
     const { id } = await subscribed(person)
     service.status = status
@@ -147,7 +147,7 @@ describe('what a push service answers', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  test.each([429, 500, 503])('%i: it is tried again, and arrives', async (status) => {
+  test.each([429, 500, 503])('%i: the message is retried and arrives', async (status) => {
     const person = await product.person()
     const { id } = await subscribed(person)
     service.status = status
@@ -158,11 +158,11 @@ describe('what a push service answers', () => {
       await tryAgain()
       return service.received.length >= 2
     })
-    // The service has it before the count is written.
+    // The service has the message before the count is stored.
     await expect.poll(() => kept(id)).toEqual({ failed_count: 0 })
   })
 
-  test('a redirect is not followed, and five refusals in a row end it', async () => {
+  test('redirect: it is not followed, and five refusals in a row delete the subscription', async () => {
     const person = await product.person()
     const { id } = await subscribed(person)
     service.status = 307
@@ -177,7 +177,7 @@ describe('what a push service answers', () => {
 })
 
 describe('a browser', () => {
-  test('belongs to whoever turned it on there last', async () => {
+  test('belongs to the last person who subscribed it', async () => {
     const [first, second] = [await product.person(), await product.person('client')]
     const browser = await subscribed(first)
     const { endpoint } = browser.subscription
@@ -189,7 +189,7 @@ describe('a browser', () => {
     expect((await first.send('DELETE', `/api/v1/push/subscriptions/${browser.id}`)).status).toBe(404)
   })
 
-  test('with a key that is none is refused with a message', async () => {
+  test('with an invalid key is refused with a message', async () => {
     const person = await product.person()
     const { subscription } = service.browser()
     const wrong = { ...subscription, keys: { ...subscription.keys, p256dh: 'B'.padEnd(87, 'A') } }
@@ -200,7 +200,7 @@ describe('a browser', () => {
     ])
   })
 
-  test('can be turned off, and gets nothing from then on', async () => {
+  test('can be unsubscribed and gets nothing afterwards', async () => {
     const person = await product.person()
     const { id } = await subscribed(person)
     expect((await person.send('DELETE', `/api/v1/push/subscriptions/${id}`)).status).toBe(200)
@@ -208,7 +208,7 @@ describe('a browser', () => {
     expect(await kept(id)).toBeUndefined()
   })
 
-  test('is one of at most twenty: the oldest gives way', async () => {
+  test('replaces the oldest of twenty', async () => {
     const person = await product.person()
     const first = await subscribed(person)
     for (let number = 0; number < 20; number++) await subscribed(person)

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 type Raised = { to?: string; kind?: string; title?: string; message?: string; action?: string | null }
 
-/** Raises in one transaction as this role, on behalf of somebody or of nobody; answers 'ok' or the SQLSTATE. */
+/** Raises a notification in a transaction as this role, with or without an actor. Returns 'ok' or the SQLSTATE. */
 async function raise(role: string, actor: { userId: string; role: string } | undefined, given: Raised = {}) {
   const connection = connections[role] as pg.Client
   const values = [
@@ -59,14 +59,14 @@ const app = 'openhour_app'
 type List = { items: Record<string, unknown>[]; unread: number; total: number; next: string | null }
 const listOf = async (who: Browser) => (await who.get('/api/v1/notifications')).json as List
 
-describe('who may tell whom', () => {
-  test('the worker and signing in tell anybody', async () => {
+describe('who may notify whom', () => {
+  test('the worker and sign-in can notify anyone', async () => {
     expect(await raise('openhour_worker', undefined, { to: ben.userId })).toBe('ok')
     expect(await raise('openhour_sign_in', undefined, { to: client.userId })).toBe('ok')
     expect(await raise('openhour_sign_in', { userId: ana.userId, role: 'therapist' }, { to: ana.userId })).toBe('ok')
   })
 
-  test('on behalf of a person: that person, and nobody who is not theirs', async () => {
+  test('on behalf of a person: only that person and people linked to them', async () => {
     const therapist = { userId: ana.userId, role: 'therapist' }
     expect(await raise(app, therapist)).toBe('ok')
     expect(await raise(app, therapist, { to: ben.userId })).toBe('42501')
@@ -77,7 +77,7 @@ describe('who may tell whom', () => {
     expect(await raise(app, undefined)).toBe('42501')
   })
 
-  test('people joined by a record reach each other, and only in these roles', async () => {
+  test('people linked by a record can notify each other, only in these roles', async () => {
     await product.database.owner.query(
       `create or replace function app.is_linked(therapist uuid, client_account uuid) returns boolean language sql stable parallel safe
          return therapist = '${ana.userId}' and client_account = '${client.userId}'`,
@@ -90,12 +90,12 @@ describe('who may tell whom', () => {
   })
 })
 
-describe('what may be told', () => {
-  test.each(innerPaths)('an action may lead to %s', async (action) => {
+describe('what a notification may contain', () => {
+  test.each(innerPaths)('the action may be %s', async (action) => {
     expect(await raise(system, undefined, { action })).toBe('ok')
   })
 
-  test.each(hostilePaths)('an action may not lead to %j', async (action) => {
+  test.each(hostilePaths)('the action may not be %j', async (action) => {
     expect(await raise(system, undefined, { action })).toBe('23514')
   })
 
@@ -113,7 +113,7 @@ describe('what may be told', () => {
     expect(await raise(system, undefined, given)).toBe('23514')
   })
 
-  test('nothing is left of what was rolled back, the job included', async () => {
+  test('a rollback removes everything, including the job', async () => {
     const before = (await listOf(ben)).total
     const connection = connections[system] as pg.Client
     await connection.query('begin')
@@ -136,10 +136,10 @@ test.each([
   ['announces a sign-in of', `select app.announce_sign_in($1, 'Firefox')`],
   ['reads keys of', 'select auth from push_subscriptions where user_id = $1'],
   [
-    'subscribes past the one way',
+    'subscribes bypassing the function',
     `insert into push_subscriptions (user_id, endpoint, p256dh, auth, device) values ($1, 'https://a.example.com/', '', '', 'x')`,
   ],
-])('nobody on behalf of a person %s notifications', async (_what, statement) => {
+])('no statement on behalf of a person %s notifications', async (_what, statement) => {
   const connection = connections[app] as pg.Client
   await connection.query('begin')
   await connection.query(`select set_config('app.user_id', $1, true), set_config('app.user_role', 'therapist', true)`, [
@@ -149,7 +149,7 @@ test.each([
   await connection.query('rollback')
 })
 
-test('what leads to a deleted client goes with the client', async () => {
+test('notifications about a client are deleted with the client', async () => {
   const details = { name: 'Mila Example', age: 34, gender: 'Female', email: 'mila.told@example.com' }
   const { id } = (await ana.post('/api/v1/clients', details)).json as { id: string }
   await raise(system, undefined, { title: 'About a client', action: `/app/clients/${id}?tab=overview` })

@@ -43,16 +43,16 @@ const windowAt = (path: string) => ({
   navigate: async (to: string) => void went.push(`same ${to}`),
 })
 
-test('listens for messages and presses, and answers no request', () => {
+test('handles pushes and clicks, and no requests', () => {
   expect([...listeners.keys()].sort()).toEqual(['activate', 'install', 'notificationclick', 'push'])
 })
 
-test('shows what was sent', async () => {
+test('shows the message', async () => {
   await push({ title: 'T', body: 'B', url: '/app/billing', tag: 'one' })
   expect(shown).toMatchObject([{ title: 'T', body: 'B', tag: 'one', data: { url: '/app/billing' } }])
 })
 
-test('shows neutral words for what cannot be read', async () => {
+test('shows a neutral text for an unreadable message', async () => {
   await happen('push', { data: null })
   await push({ title: 7, body: {}, url: 9 })
   expect(shown.map(({ title, body, data }) => [title, body, data.url])).toEqual([
@@ -61,21 +61,21 @@ test('shows neutral words for what cannot be read', async () => {
   ])
 })
 
-describe('a press', () => {
-  test.each(innerPaths)('leads to %s', async (path) => {
+describe('a click', () => {
+  test.each(innerPaths)('opens %s', async (path) => {
     await push({ url: path })
     await press(shown[0]?.data.url)
     expect(went).toEqual([`new ${path}`])
   })
 
-  test.each(hostilePaths)('never leads to %j', async (path) => {
+  test.each(hostilePaths)('never opens %j', async (path) => {
     await push({ url: path })
     expect(shown[0]?.data.url).toBe('/')
     await press(path)
     expect(went).toEqual(['new /'])
   })
 
-  test('uses a window of the application that is open, and no other', async () => {
+  test('uses an open window of the application, and no other', async () => {
     windows = [windowAt('/help')]
     await press('/app/billing')
     windows = [windowAt('/help'), windowAt('/app/clients')]

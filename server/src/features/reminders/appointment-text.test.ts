@@ -39,14 +39,14 @@ test.each([
   expect(words.startsWith(startText(startsAt, { zone, style }))).toBe(true)
 })
 
-test('an hour that the clocks show twice is told apart by the name of the zone', () => {
+test('the name of the zone distinguishes an hour that occurs twice', () => {
   const clock = { zone: 'America/New_York', style: '12-hour' } as const
   const words = (at: string) => spanText(at, at, clock)
   expect(words('2026-11-01T05:30:00Z')).toContain('1:30 AM, Eastern Daylight Time')
   expect(words('2026-11-01T06:30:00Z')).toContain('1:30 AM, Eastern Standard Time')
 })
 
-test('the clock is the client’s where it is known, else the practice’s', () => {
+test('the zone is the client’s if known, otherwise the practice’s', () => {
   expect(clockFor('Asia/Tokyo', 'Europe/London', '24-hour')).toEqual({ zone: 'Asia/Tokyo', style: '24-hour' })
   expect(clockFor(null, 'Europe/London', '12-hour').zone).toBe('Europe/London')
   expect(clockFor('Mars/Olympus', 'Europe/London', '12-hour').zone).toBe('Europe/London')
@@ -67,7 +67,7 @@ test.each([
   expect(words.endsWith(end)).toBe(true)
 })
 
-test('how a series goes on, and a name as a line', () => {
+test('recurrence as text, and a name as one line', () => {
   expect([repeatText('week', 1), repeatText('week', 2), repeatText('month', 1)]).toEqual([
     'every week',
     'every 2 weeks',

@@ -22,10 +22,10 @@ export function hashOf(token: string): Buffer {
 }
 
 /** What a client is told. `dates`: only other appointments of the series have changed. */
-export type News = 'booked' | 'moved' | 'cancelled' | 'dates'
+export type NoticeKind = 'booked' | 'moved' | 'cancelled' | 'dates'
 
 /** Compares the appointment with what the client was last told. Null if nothing changed for the client or all of it is past. */
-export function newsOf(notice: DueNotice, nowMs: number): News | null {
+export function noticeKindOf(notice: DueNotice, nowMs: number): NoticeKind | null {
   const { notifiedState, notifiedStartsAt, notifiedEndsAt, startsAt, endsAt, cancelledAt, coversFollowing, next } =
     notice
   const otherDates =
@@ -39,11 +39,11 @@ export function newsOf(notice: DueNotice, nowMs: number): News | null {
   return isUpcoming || wasUpcoming ? 'moved' : null
 }
 
-export function noticeMail(news: News, notice: DueNotice, publicUrl: string, nowMs: number): ClientMail {
+export function noticeMail(kind: NoticeKind, notice: DueNotice, publicUrl: string, nowMs: number): ClientMail {
   const clock = clockOf(notice)
   const dates = notice.next.map((at) => startText(at, clock))
   const repeats = repeatsOf(notice)
-  if (news === 'dates') {
+  if (kind === 'dates') {
     const { practice, therapist, contact } = textOf(notice, clock)
     const own = notice.cancelledAt === null ? [startText(notice.startsAt, clock)] : []
     const data = {
@@ -56,7 +56,7 @@ export function noticeMail(news: News, notice: DueNotice, publicUrl: string, now
     }
     return mailTo(notice, 'appointment-dates', data)
   }
-  if (news === 'cancelled') {
+  if (kind === 'cancelled') {
     const { togetherCount: count, together, notifiedStartsAt, notifiedEndsAt } = notice
     const others = count === 1 ? '1 other appointment' : `${count} other appointments`
     const cancelled = mailTo(notice, 'appointment-cancelled', {
@@ -71,9 +71,9 @@ export function noticeMail(news: News, notice: DueNotice, publicUrl: string, now
   }
   const ofSeries = notice.coversFollowing ? { repeats, dates } : {}
   const was = spanText(notice.notifiedStartsAt ?? notice.startsAt, notice.notifiedEndsAt ?? notice.endsAt, clock)
-  const more = news === 'moved' ? { ...ofSeries, was } : ofSeries
+  const more = kind === 'moved' ? { ...ofSeries, was } : ofSeries
   return {
-    ...confirmableMail(notice, `appointment-${news}`, more, publicUrl, nowMs),
+    ...confirmableMail(notice, `appointment-${kind}`, more, publicUrl, nowMs),
     calendar: calendarOf(notice, nowMs),
   }
 }

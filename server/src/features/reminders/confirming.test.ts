@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const dead = 'This link no longer works'
 const linksIn = (text = '') => text.match(/\/confirm\/[A-Za-z0-9_-]{43}/g) ?? []
-/** The path of the link in the latest mail to somebody. */
+/** The path of the link in the latest email to this address. */
 const latest = async (email: string) => linksIn((await calls.mailsTo(email)).at(-1)?.text)[0] ?? ''
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const press = (path: string, headers: Record<string, string> = {}) =>
@@ -38,8 +38,8 @@ async function booked(more: object = {}) {
   return { ...practice, made, notifications, path: await latest(practice.email) }
 }
 
-describe('the link in a mail', () => {
-  test('opens a page that says when and with whom and nothing else, loads nothing and changes nothing', async () => {
+describe('a confirmation link', () => {
+  test('opens a page that shows only when and with whom, loads nothing and changes nothing', async () => {
     const { made, get, notifications, path, therapist } = await booked({ timeZone: 'Asia/Tokyo' })
     const page = await open(path)
     expect([page.status, page.type]).toEqual([200, 'text/html; charset=UTF-8'])
@@ -59,7 +59,7 @@ describe('the link in a mail', () => {
     expect(await notifications()).toEqual([])
   })
 
-  test('says by its button that the client will be there, once, and the therapist is told', async () => {
+  test('confirms once by its button and notifies the therapist', async () => {
     const { made, get, notifications, path } = await booked()
     const answers = await Promise.all([press(path), press(path), press(path)])
     expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual(Array(3).fill([303, path]))
@@ -69,10 +69,13 @@ describe('the link in a mail', () => {
     expect(await get(made.id)).toMatchObject({ status: 'confirmed' })
     await press(path)
     expect((await get(made.id)) as unknown).toMatchObject({ confirmedAt })
-    const [news, ...more] = await notifications()
+    const [notification, ...more] = await notifications()
     expect(more).toEqual([])
-    expect(news).toMatchObject({ title: 'Mila Example will attend', actionUrl: `/app/appointments?open=${made.id}` })
-    expect(news?.message).toMatch(/^They confirmed the appointment on \w+, \d+ \w+ \d{4}, 10:00 AM\.$/)
+    expect(notification).toMatchObject({
+      title: 'Mila Example will attend',
+      actionUrl: `/app/appointments?open=${made.id}`,
+    })
+    expect(notification?.message).toMatch(/^They confirmed the appointment on \w+, \d+ \w+ \d{4}, 10:00 AM\.$/)
   })
 
   test.each([
@@ -85,7 +88,7 @@ describe('the link in a mail', () => {
     expect(await get(made.id)).toMatchObject({ status: 'scheduled' })
   })
 
-  test('of a reminder leads to the same, and its token is nowhere in the database', async () => {
+  test('in a reminder works too, and the database does not contain its token', async () => {
     const { made, path, email } = await booked()
     await calls.remind(Date.parse(made.startsAt) - Date.now() - days + minutes)
     const other = await latest(email)
@@ -101,7 +104,7 @@ describe('the link in a mail', () => {
     expect((await open(path)).text).toContain('Thank you for confirming')
   })
 
-  test('lives no longer than the appointment stands at its time; then it answers as one that never was', async () => {
+  test('stops working when the appointment is moved, cancelled or over, like a link that never existed', async () => {
     const never = await open(`/confirm/${randomBytes(32).toString('base64url')}`)
     expect([never.status, never.text.includes(dead)]).toEqual([404, true])
     const same = async (path: string) => {
@@ -143,7 +146,7 @@ describe('the link in a mail', () => {
     await same(gone.path)
   })
 
-  test('asks anew for a new time, and what was said goes with the client', async () => {
+  test('asks again for a new time, and the confirmation is deleted with the client', async () => {
     const { made, save, get, path, email, notifications, therapist, clientId } = await booked()
     await press(path)
     const said = await get(made.id)
@@ -158,7 +161,7 @@ describe('the link in a mail', () => {
     expect(await notifications()).toEqual([])
   })
 
-  test('shows a hostile name as text', async () => {
+  test('shows a malicious name as text', async () => {
     const { therapist, path } = await booked()
     await product.database.owner.query('update profiles set practice_name = $2 where id = $1', [
       therapist.userId,
@@ -169,7 +172,7 @@ describe('the link in a mail', () => {
     expect(text).not.toContain('<img')
   })
 
-  test('is asked for so often in a minute, and then politely refused', async () => {
+  test('has a limit of requests per minute', async () => {
     const { path } = await booked()
     const visitor = product.visitor()
     const answers = []

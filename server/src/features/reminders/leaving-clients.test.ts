@@ -18,7 +18,7 @@ afterAll(async () => {
 type Problem = { code: string; errors?: Record<string, string> }
 const weekly = { unit: 'week', every: 1, count: null }
 
-/** A client who knows of a weekly series that goes on, and of one appointment besides. */
+/** A client who was told of a weekly series without end and of another appointment. */
 async function expecting(client: object = {}) {
   const practice = await calls.practice(client, { reminderLeadTimes: [1440] })
   await practice.add({ appointmentDate: dayFromNow(7), repeat: weekly })
@@ -37,12 +37,12 @@ async function expecting(client: object = {}) {
 }
 const templates = async (email: string) => (await calls.mailsTo(email)).map(({ template }) => template)
 async function carrySeriesOn() {
-  await product.database.owner.query(`select graphile_worker.add_job('carry-series-on', '{}')`)
-  await jobsDone(`task_identifier = 'carry-series-on'`)
+  await product.database.owner.query(`select graphile_worker.add_job('extend-series', '{}')`)
+  await jobsDone(`task_identifier = 'extend-series'`)
 }
 
 describe('archiving a client with upcoming appointments', () => {
-  test('asks what becomes of them', async () => {
+  test('asks what to do with them', async () => {
     const { archive, therapist, clientId, list } = await expecting()
     const answer = await archive()
     expect([answer.status, (answer.json as Problem).errors]).toEqual([
@@ -53,7 +53,7 @@ describe('archiving a client with upcoming appointments', () => {
     expect([archivedAt, (await list('upcoming')).total]).toEqual([null, 54])
   })
 
-  test('cancels them, ends their series and tells the client, one mail for a series; restoring brings nothing back', async () => {
+  test('cancels them, ends series and notifies the client, one email per series; restoring the client does not restore them', async () => {
     const { archive, restore, email, list } = await expecting()
     expect([(await archive({ upcoming: 'cancel' })).status, (await list('upcoming')).total]).toEqual([200, 0])
     await calls.notify()
@@ -72,7 +72,7 @@ describe('archiving a client with upcoming appointments', () => {
     expect([(await list('upcoming')).total, (await templates(email)).length]).toEqual([0, 4])
   })
 
-  test('keeps them where that was chosen: reminders come, and the series goes on', async () => {
+  test('can keep them: reminders are sent and series are extended', async () => {
     const { archive, email, list, therapist, single } = await expecting()
     const { owner } = product.database
     expect((await archive({ upcoming: 'keep' })).status).toBe(200)
@@ -91,16 +91,16 @@ describe('archiving a client with upcoming appointments', () => {
     expect((await list('upcoming')).total).toBe(54)
   })
 
-  test('needs no answer where there are none', async () => {
+  test('does not ask if there are none', async () => {
     const { therapist, clientId } = await calls.practice()
     expect((await therapist.post(`/api/v1/clients/${clientId}/archive`, {})).status).toBe(200)
   })
 })
 
 describe('deleting a client with upcoming appointments', () => {
-  test('counts them beforehand and tells the client in one mail, though nothing of them is left', async () => {
+  test('counts them first and notifies the client in one email, although the records are deleted', async () => {
     const { remove, holdings, email, save, single } = await expecting({ timeZone: 'Asia/Tokyo' })
-    // Moved a moment ago: the client knows the old time alone.
+    // Just moved: the client knows only the old time.
     await save(single, { startTime: '17:00', endTime: '17:50' })
     expect(await holdings()).toMatchObject({
       counts: { appointments: 54 },
@@ -120,9 +120,9 @@ describe('deleting a client with upcoming appointments', () => {
   })
 
   test.each([
-    ['who was never told of any', {}, false],
-    ['who wants no mail', { emailReminders: false }, true],
-  ])('writes nothing to a client %s', async (_who, client, told) => {
+    ['who was not told of any', {}, false],
+    ['who has turned email off', { emailReminders: false }, true],
+  ])('does not email a client %s', async (_who, client, told) => {
     const { add, therapist, clientId, email } = await calls.practice(client)
     await add({ appointmentDate: dayFromNow(5) })
     if (told) await calls.notify()
@@ -133,7 +133,7 @@ describe('deleting a client with upcoming appointments', () => {
     expect(await templates(email)).toEqual([])
   })
 
-  test('waits like all mails to clients once the day is used up, and goes out on the next', async () => {
+  test('delays the email to the next day if the daily limit is reached', async () => {
     const { remove, email, therapist } = await expecting()
     const { owner } = product.database
     await owner.query(`update client_mail_counts set mails = 20 where counted = $1`, [`practice:${therapist.userId}`])

@@ -18,7 +18,7 @@ afterAll(async () => {
   await product.stop()
 })
 
-/** Appointments of as many new clients, one after the other on one day; gives their addresses. */
+/** Books appointments for this many new clients, one after another on one day. Returns their email addresses. */
 async function bookStrangers(therapist: Person, count: number): Promise<string[]> {
   const emails: string[] = []
   for (let index = 0; index < count; index++) {
@@ -49,7 +49,7 @@ const notices = async (who: Person) =>
   )
 
 describe('a practice on trial', () => {
-  test('mails 20 strangers a day in its first week, however many jobs run at once; the rest waits and goes out later', async () => {
+  test('can email 20 clients a day in its first week, even with concurrent jobs; the rest is sent later', async () => {
     const therapist = await product.person()
     const emails = await bookStrangers(therapist, 45)
     await Promise.all(Array.from({ length: 6 }, () => calls.notify()))
@@ -68,7 +68,7 @@ describe('a practice on trial', () => {
     expect([await reached(emails), (await waiting(therapist)).total]).toEqual([45, 0])
   })
 
-  test('mails more from its second week on, and more once it has paid', async () => {
+  test('can send more from its second week, and more with a paid plan', async () => {
     const therapist = await product.person()
     const { owner } = product.database
     const emails = await bookStrangers(therapist, 32)
@@ -85,12 +85,12 @@ describe('a practice on trial', () => {
     expect([await reached(emails), (await waiting(therapist)).total]).toEqual([30, 2])
   })
 
-  test('keeps a reminder until the next day, and says what comes too late', async () => {
+  test('delays a reminder to the next day and notifies about those that are too late', async () => {
     const therapist = await product.person()
     const emails = await bookStrangers(therapist, 21)
     await calls.notify()
     expect(await reached(emails)).toBe(20)
-    // The one that waits begins before the limit counts anew.
+    // The delayed one starts before the limit resets.
     await product.database.owner.query(
       `update appointments a set starts_at = now() + interval '2 minutes', ends_at = now() + interval '52 minutes' from waiting_client_mails w
         where w.user_id = a.therapist_id and w.appointment_id = a.id and a.therapist_id = $1`,
@@ -105,8 +105,8 @@ describe('a practice on trial', () => {
   })
 })
 
-describe('one person', () => {
-  test('gets at most ten mails a day of one practice, and of all that have not paid', async () => {
+describe('one recipient', () => {
+  test('gets at most ten emails a day from one practice, and from all unpaid practices together', async () => {
     const { therapist, email, add, save } = await calls.practice()
     let made = await add({ appointmentDate: dayFromNow(9) })
     await calls.notify()
@@ -131,8 +131,8 @@ describe('one person', () => {
   })
 })
 
-describe('a mail to a client', () => {
-  test('names the therapist in the sender and in its last line, and shows a link with its host', async () => {
+describe('an email to a client', () => {
+  test('names the therapist in the sender and the last line, and shows the host of a link', async () => {
     const { therapist, email, add } = await calls.practice()
     await therapist.send('PATCH', '/api/v1/settings/profile', { practiceName: 'Your bank at bank.example.com' })
     await add({ type: 'online', meetingLink: 'https://elsewhere.demo.test/join?x=1' })
@@ -148,7 +148,7 @@ describe('a mail to a client', () => {
     }
   })
 
-  test('is counted in figures for the operator', async () => {
+  test('is counted in metrics', async () => {
     await bookStrangers(await product.person(), 22)
     await calls.notify()
     const metrics = await (await fetch(`http://127.0.0.1:${product.port}/metrics`)).text()

@@ -4,7 +4,7 @@ import { runPlain } from '../../platform/database/tenancy.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { mailDay, type MailLimiter } from '../../platform/mail/client-mail-limits.ts'
-import { newsOf, noticeMail } from './client-mails.ts'
+import { noticeKindOf, noticeMail } from './client-mails.ts'
 import { eachDue } from './each-due.ts'
 import { findDueNotices, forgetOldLinks, settleNotice } from './notices.queries.ts'
 import { queueOrPostpone, releaseWaitingMails } from './waiting-mails.ts'
@@ -28,9 +28,9 @@ export function noticeJobs(parts: Parts): Jobs {
         await eachDue(
           async () => (await runPlain(pool, findDueNotices(now().toISOString(), pageSize)))[0],
           async (notice) => {
-            const news = newsOf(notice, nowMs())
-            if (news === null || !notice.wantsMail) return void (await runPlain(pool, settleNotice(notice, null)))
-            const mail = noticeMail(news, notice, publicUrl, nowMs())
+            const kind = noticeKindOf(notice, nowMs())
+            if (kind === null || !notice.wantsMail) return void (await runPlain(pool, settleNotice(notice, null)))
+            const mail = noticeMail(kind, notice, publicUrl, nowMs())
             const allowance = limiter.allowanceFor(notice.email, notice.subscription)
             await queueOrPostpone(parts, 'notice', notice, allowance, settleNotice(notice, { mail, allowance }))
           },

@@ -19,8 +19,8 @@ const templates = async (email: string) => (await calls.mailsTo(email)).map(({ t
 const revealing = /therap|session|diagnos|insomnia|clinic|patient|client|counsel|openhour|diary|mila/i
 const tuesday = '2150-01-13'
 
-describe('a client is told', () => {
-  test('of a new appointment, three minutes after it was made, once, on their own clock and in neutral words', async () => {
+describe('a client is notified', () => {
+  test('of a new appointment three minutes later, once, in their own zone and with neutral text', async () => {
     const { therapist, add, email } = await calls.practice({ timeZone: 'Asia/Tokyo' })
     await add({
       appointmentDate: tuesday,
@@ -49,7 +49,7 @@ describe('a client is told', () => {
     expect(words).not.toMatch(revealing)
   })
 
-  test('on the clock of the practice where their zone is not known, as the practice writes times', async () => {
+  test('in the practice’s zone and clock style if their zone is unknown', async () => {
     const { therapist, add, email } = await calls.practice(
       {},
       { clockStyle: '24-hour', timeZone: 'Asia/Kolkata', cancellationHours: 48 },
@@ -63,7 +63,7 @@ describe('a client is told', () => {
     expect(mail?.from?.name).toBe('Robin Example')
   })
 
-  test('of another time, with the old one, and of the end of it, without the reason', async () => {
+  test('of a move with the old time, and of a cancellation without the reason', async () => {
     const { add, save, status, email } = await calls.practice()
     const made = await add({ appointmentDate: tuesday })
     await calls.notify()
@@ -84,7 +84,7 @@ describe('a client is told', () => {
     expect(third?.text).not.toContain('pay')
   })
 
-  test('of one that is on again', async () => {
+  test('of a restored appointment', async () => {
     const { add, status, get, email } = await calls.practice()
     const made = await add({ appointmentDate: tuesday })
     await calls.notify()
@@ -96,8 +96,8 @@ describe('a client is told', () => {
   })
 })
 
-describe('a client is told nothing', () => {
-  test('of what was made and cancelled, or moved and moved back, within three minutes', async () => {
+describe('a client is not notified', () => {
+  test('if it was booked and cancelled, or moved and moved back, within three minutes', async () => {
     const { add, save, status, get, email } = await calls.practice()
     const slip = await add({ appointmentDate: tuesday })
     await status(slip, 'cancelled-therapist')
@@ -112,7 +112,7 @@ describe('a client is told nothing', () => {
     expect(await templates(email)).toEqual(['appointment-booked'])
   })
 
-  test('of other changes, and of days that have been', async () => {
+  test('of changes other than time, or of past appointments', async () => {
     const { therapist, add, save, email } = await calls.practice()
     const made = await add({ appointmentDate: tuesday })
     await calls.notify()
@@ -127,7 +127,7 @@ describe('a client is told nothing', () => {
     expect(await templates(email)).toEqual(['appointment-booked'])
   })
 
-  test('who wants no mail; and what changed meanwhile is no news later', async () => {
+  test('if they have turned email off, not even later of changes made in that time', async () => {
     const { therapist, clientId, add, email } = await calls.practice({ emailReminders: false })
     await add({ appointmentDate: tuesday })
     await calls.notify()
@@ -144,7 +144,7 @@ describe('a series', () => {
   const weekly = { unit: 'week', every: 1, count: 8 }
   const text = async (email: string, at: number) => (await calls.mailsTo(email))[at]?.text ?? ''
 
-  test('is told of in one mail that says how it goes on and when', async () => {
+  test('is announced in one email with its recurrence and next dates', async () => {
     const { add, email } = await calls.practice()
     await add({ appointmentDate: tuesday, repeat: weekly })
     await calls.notify()
@@ -155,7 +155,7 @@ describe('a series', () => {
     )
   })
 
-  test('moved from one on, or cancelled with all after it, is one mail that says so', async () => {
+  test('moved or cancelled from one occurrence on is one email', async () => {
     const { therapist, add, save, status, get, email } = await calls.practice()
     await add({ appointmentDate: tuesday, repeat: weekly })
     await calls.notify()
@@ -175,7 +175,7 @@ describe('a series', () => {
     expect(await text(email, 2)).toContain('They were on:\nTuesday, 3 February 2150, 11:00 AM\n')
   })
 
-  test('of which one alone moves is told of that one', async () => {
+  test('with one moved occurrence is one email about that one', async () => {
     const { therapist, add, save, get, email } = await calls.practice()
     await add({ appointmentDate: tuesday, repeat: weekly })
     await calls.notify()
@@ -188,7 +188,7 @@ describe('a series', () => {
     expect(await text(email, 1)).not.toMatch(/repeats|later appointments/i)
   })
 
-  test('whose first is cancelled at once is still told of', async () => {
+  test('whose first occurrence is cancelled immediately is still announced', async () => {
     const { add, status, email } = await calls.practice()
     const first = await add({ appointmentDate: tuesday, repeat: { ...weekly, count: 3 } })
     await status(first, 'cancelled-therapist')
@@ -200,7 +200,7 @@ describe('a series', () => {
   })
 })
 
-test('what fails half way is done again, whole, and holds up nobody else', async () => {
+test('a failed email is retried completely and does not delay others', async () => {
   const { owner } = product.database
   const [stuck, free] = [await calls.practice(), await calls.practice()]
   await stuck.add({ appointmentDate: tuesday })

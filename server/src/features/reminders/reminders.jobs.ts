@@ -64,7 +64,7 @@ async function sendText({ pool, sms, log }: Parts, id: string): Promise<void> {
   if (attemptedAt !== null && (await sms.countTaken(number, content)) > sentBefore) return void (await done())
   await runPlain(pool, recordAttempt(id, now().toISOString()))
   const { kind, code } = await sms.send(number, content)
-  if (kind === 'busy') throw new Error(`the SMS provider is busy: ${code}`)
+  if (kind === 'busy') throw new Error(`the SMS provider did not accept the message: ${code}`)
   if (kind === 'sent') return void (await done())
   log.warn(
     { reminder: id, code },

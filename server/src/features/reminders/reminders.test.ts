@@ -15,12 +15,12 @@ afterAll(async () => {
   await product.stop()
 })
 
-/** What a client was reminded of, by mail, in the order in which it left. */
+/** The reminder emails to a client, in the order sent. */
 const reminders = async (email: string) =>
   (await calls.mailsTo(email)).filter(({ template }) => template === 'appointment-reminder')
 const count = async (email: string) => (await reminders(email)).length
 
-/** A practice with these leads, and an appointment in a week that its client knows of; `until` is how long it is still to come. */
+/** A practice with these lead times and an appointment in a week that the client was told of. `until`: time until its start. */
 async function booked(leadTimes: number[] = [1440], client: object = {}) {
   const practice = await calls.practice(client, { reminderLeadTimes: leadTimes })
   const made = await practice.add()
@@ -29,7 +29,7 @@ async function booked(leadTimes: number[] = [1440], client: object = {}) {
 }
 
 describe('a reminder', () => {
-  test('goes out at each lead of the practice, once, on the client’s clock', async () => {
+  test('is sent once at each lead time, in the client’s zone', async () => {
     const { email, until, made } = await booked([2880, 120], { timeZone: 'Asia/Tokyo' })
     await calls.remind(until - 2 * days - minutes)
     expect(await count(email)).toBe(0)
@@ -53,7 +53,7 @@ describe('a reminder', () => {
     expect(first?.subject).toBe('Appointment reminder')
   })
 
-  test('comes once though ten workers ask at once, and though the clock goes a day forward and back', async () => {
+  test('is sent once, even with ten concurrent workers and a clock that jumps a day forward and back', async () => {
     const { email, until } = await booked([1440])
     const due = until - days + minutes
     await Promise.all(Array.from({ length: 10 }, () => calls.remind(due)))
@@ -61,17 +61,17 @@ describe('a reminder', () => {
     expect(await count(email)).toBe(1)
   })
 
-  test('of which the clock ran ahead of time is not sent again when it is right', async () => {
+  test('sent too early because of a wrong clock is not sent again', async () => {
     const { email, until } = await booked([1440])
     await calls.remind(until - 2 * days)
     expect(await count(email)).toBe(0)
-    await calls.remind(until - 2 * days + days + minutes) // a day too far
+    await calls.remind(until - 2 * days + days + minutes) // a day too early
     await calls.remind(until - 2 * days)
     await calls.remind(until - days + minutes)
     expect(await count(email)).toBe(1)
   })
 
-  test('that the server slept through is sent late while the appointment is to come, and the nearest alone', async () => {
+  test('missed during downtime is sent late, only for the shortest lead time', async () => {
     const late = await booked([2880, 1440, 60])
     await calls.remind(late.until - 3 * hours)
     await calls.remind(late.until - 3 * hours + minutes)
@@ -81,7 +81,7 @@ describe('a reminder', () => {
     expect(await count(over.email)).toBe(0)
   })
 
-  test('follows a move to another time, and is not repeated when it moves back', async () => {
+  test('follows a move, and is not repeated when the appointment moves back', async () => {
     const { email, made, save, until } = await booked([1440])
     await calls.remind(until - days + minutes)
     const [date, week] = [
@@ -102,7 +102,7 @@ describe('a reminder', () => {
     expect(await count(email)).toBe(2)
   })
 
-  test('waits while a change is still being made', async () => {
+  test('waits for a pending notice', async () => {
     const { email, made, save, until } = await booked([1440])
     await save(made, { startTime: '08:00', endTime: '08:50' })
     await calls.remind(until - days + minutes)
@@ -112,7 +112,7 @@ describe('a reminder', () => {
     expect((await reminders(email))[0]?.text).toContain('8:00 AM to 8:50 AM')
   })
 
-  test('that a longer lead would have brought is not sent after a nearer one', async () => {
+  test('with a longer lead time is not sent after one with a shorter one', async () => {
     const { therapist, email, until } = await booked([60])
     await calls.remind(until - hours + minutes)
     await therapist.send('PATCH', '/api/v1/settings/practice', { reminderLeadTimes: [1440] })
@@ -120,7 +120,7 @@ describe('a reminder', () => {
     expect(await count(email)).toBe(1)
   })
 
-  test('and its mail come into being together or not at all', async () => {
+  test('and its email are created together or not at all', async () => {
     const { owner } = product.database
     const { email, until } = await booked([1440])
     await owner.query(
@@ -138,8 +138,8 @@ describe('a reminder', () => {
   })
 })
 
-describe('nobody is reminded', () => {
-  test('of what was cancelled', async () => {
+describe('no reminder is sent', () => {
+  test('for a cancelled appointment', async () => {
     const { email, made, status, until } = await booked()
     await status(made, 'cancelled-therapist')
     await calls.notify()
@@ -147,7 +147,7 @@ describe('nobody is reminded', () => {
     expect(await count(email)).toBe(0)
   })
 
-  test('of what was made after the lead had passed', async () => {
+  test('for an appointment booked after the lead time had passed', async () => {
     const { add, email } = await calls.practice({}, { reminderLeadTimes: [2880] })
     const tomorrow = new Date(Date.now() + days).toISOString().slice(0, 10)
     await add({ appointmentDate: tomorrow, startTime: '23:00', endTime: '23:50' })
@@ -158,7 +158,7 @@ describe('nobody is reminded', () => {
 
   test.each([
     [
-      'where the therapist has turned reminders off',
+      'if the therapist has turned reminders off',
       async ({ therapist }: Awaited<ReturnType<typeof booked>>) => {
         const { json } = await therapist.get('/api/v1/settings/preferences')
         const { notifications } = json as { notifications: object }
@@ -168,20 +168,20 @@ describe('nobody is reminded', () => {
       },
     ],
     [
-      'who is archived',
+      'to an archived client',
       async ({ therapist, clientId }: Awaited<ReturnType<typeof booked>>) => {
         await therapist.post(`/api/v1/clients/${clientId}/archive`, { upcoming: 'cancel' })
       },
     ],
     [
-      'who wants no mail',
+      'to a client who has turned email off',
       async ({ therapist, clientId, email }: Awaited<ReturnType<typeof booked>>) => {
         const details = { name: 'Mila', age: 34, gender: 'Female', email, emailReminders: false }
         await changeClient(therapist, clientId, details)
       },
     ],
     [
-      'where the practice has no leads',
+      'if the practice has no lead times',
       async ({ therapist }: Awaited<ReturnType<typeof booked>>) => {
         await therapist.send('PATCH', '/api/v1/settings/practice', { reminderLeadTimes: [] })
       },

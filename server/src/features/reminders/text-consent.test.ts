@@ -27,7 +27,7 @@ describe('consent', () => {
   const client = async (practice: Awaited<ReturnType<typeof booked>>) =>
     (await practice.therapist.get(`/api/v1/clients/${practice.clientId}`)).json as Record<string, string | null>
 
-  test('is dated, is for that number, and needs one with its country', async () => {
+  test('has a date, applies to one number, and needs a number with a country code', async () => {
     const practice = await booked()
     const { therapist, clientId, email } = practice
     const save = (more: object) =>
@@ -50,7 +50,7 @@ describe('consent', () => {
     expect((await client(practice)).smsConsentAt).toBeNull()
   })
 
-  test('ends with STOP, in every practice, and comes back with START; nothing is answered', async () => {
+  test('ends in every practice with STOP and is restored with START, without a reply', async () => {
     const given = textedClient()
     const [one, other, stranger] = [await booked(given), await booked(given), await booked()]
     const stopped = async () =>
@@ -88,15 +88,15 @@ describe('consent', () => {
         provider.inbound(`${product.url}/api/sms/inbound`, { ...fields, AccountSid: `AC${'9'.repeat(32)}` }),
     ],
     [
-      // The signature does not tell in which order the values of one name come.
-      'one field twice',
+      // The signature does not cover the order of duplicate fields.
+      'a duplicate field',
       (fields: Record<string, string>) => {
         const { body, signature } = provider.inbound(`${product.url}/api/sms/inbound`, fields)
         return { body: `${body}&Body=STOP`, signature }
       },
     ],
     ['no signature', (fields: Record<string, string>) => ({ ...provider.inbound('', fields), signature: '' })],
-  ])('is not ended by a request with %s', async (_what, signed) => {
+  ])('does not end by a request with %s', async (_what, signed) => {
     const practice = await booked()
     const { body, signature } = signed({ From: practice.number, Body: 'STOP' })
     const headers = { origin: '', 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature }
@@ -104,13 +104,13 @@ describe('consent', () => {
     expect([refused.status, refused.text, (await client(practice)).smsStoppedAt]).toEqual([403, '', null])
   })
 
-  test('cannot be ended with a body of any size', async () => {
+  test('does not end by an oversized request', async () => {
     const headers = { origin: '', 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': 'x' }
     expect((await product.visitor().send('POST', '/api/sms/inbound', 'x'.repeat(20_000), headers)).status).toBe(413)
   })
 })
 
-test('the settings page knows that text messages are set up here, and elsewhere that they are not', async () => {
+test('the settings page shows whether text messages are configured', async () => {
   const channels = async (of: Product) =>
     ((await (await of.person()).get('/api/v1/settings/preferences')).json as { channels: object }).channels
   expect(await channels(product)).toEqual({ email: true, sms: true, push: true })

@@ -21,7 +21,7 @@ afterAll(() => texts.end())
 const booked = () => texts.booked()
 
 describe('a text message', () => {
-  test('goes to who agreed to it, once, in neutral words and with the way to end it', async () => {
+  test('is sent once to clients with consent, with neutral text and how to opt out', async () => {
     const { due, bodies, row } = await booked()
     await Promise.all([calls.remind(due), calls.remind(due)])
     await calls.remind(due + minutes)
@@ -35,8 +35,8 @@ describe('a text message', () => {
     expect(provider.taken.at(-1)?.from).toBe(provider.settings.from)
   })
 
-  test('that meets a fault is sent by the queue, and never twice', async () => {
-    // All at once: the queue takes seconds until it tries again.
+  test('that fails is retried by the queue, and never sent twice', async () => {
+    // In parallel, because the queue waits seconds before a retry.
     const asked: Record<string, number> = { busy: 2, broken: 2, cut: 2, 'signed-out': 2, lost: 1 }
     const met: { fault: string; text: Awaited<ReturnType<typeof booked>> }[] = []
     for (const fault of Object.keys(asked)) {
@@ -50,7 +50,7 @@ describe('a text message', () => {
     expect(seen).toEqual(Object.entries(asked).map(([fault, times]) => [fault, 1, times]))
   })
 
-  test('of a second lead is another one, though its words are the same', async () => {
+  test('for a second lead time is sent too, although its text is the same', async () => {
     const { therapist, left, bodies, row } = await booked()
     await therapist.send('PATCH', '/api/v1/settings/practice', { reminderLeadTimes: [1440, 60] })
     await calls.remind(left - days + minutes)
@@ -59,26 +59,26 @@ describe('a text message', () => {
     await calls.remind(left - hours + minutes)
     await until(async () => provider.faults.length === 1)
     const { id = '' } = (await row(60)) ?? {}
-    await expect(calls.sendText(id, left - hours + minutes)).rejects.toThrow('SMS provider is busy')
+    await expect(calls.sendText(id, left - hours + minutes)).rejects.toThrow('SMS provider did not accept')
     await calls.sendText(id, left - hours + minutes)
     expect((await row(60))?.sent).not.toBeNull()
     expect(bodies()).toHaveLength(2)
     expect(bodies()[0]).toBe(bodies()[1])
   })
 
-  test('whose worker died after it was taken is not sent again', async () => {
+  test('accepted before the worker crashed is not sent again', async () => {
     const { due, bodies, row } = await booked()
     await calls.remind(due)
     await until(async () => (await row())?.sent)
     const { id = '' } = (await row()) ?? {}
-    // As it was when the process ended before it could write that it was done.
+    // The state after a crash between sending and recording it.
     await product.database.owner.query('update appointment_reminders set sent_at = null where id = $1', [id])
     await calls.sendText(id, due + minutes)
     expect(bodies()).toHaveLength(1)
     expect((await row())?.sent).not.toBeNull()
   })
 
-  test('to a number that takes none is given up, and the number is known for it', async () => {
+  test('to an opted-out number is dropped, and the opt-out is recorded', async () => {
     const { due, bodies, row, number: to, therapist, clientId } = await booked()
     provider.stopped.add(to)
     await calls.remind(due)
@@ -88,7 +88,7 @@ describe('a text message', () => {
     expect((json as { smsStoppedAt: string | null }).smsStoppedAt).not.toBeNull()
   })
 
-  test('that is refused for good is tried no more', async () => {
+  test('that is refused permanently is not retried', async () => {
     const { due, bodies, row } = await booked()
     provider.faults.push('refused')
     const before = provider.asked
@@ -98,7 +98,7 @@ describe('a text message', () => {
     expect([bodies(), provider.asked - before, (await row())?.failure]).toEqual([[], 1, '21211'])
   })
 
-  test('is not sent once the appointment is cancelled, moved or over, or the client wants none', async () => {
+  test('is not sent if the appointment is cancelled, moved or over, or the client has opted out', async () => {
     for (const end of ['cancelled', 'moved', 'over', 'unwanted'] as const) {
       const { due, left, row, bodies, made, status, save, therapist, clientId, email } = await booked()
       provider.faults.push('busy', 'busy', 'busy', 'busy', 'busy')

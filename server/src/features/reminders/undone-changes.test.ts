@@ -17,7 +17,7 @@ afterAll(async () => {
 const four = { startTime: '16:00', endTime: '16:50' }
 const week = (number: number) => dayFromNow(7 + number * 7)
 
-/** A weekly series of which its client knows, and how to change and undo. */
+/** A weekly series that the client was told of, and how to change and undo. */
 async function booked() {
   const practice = await calls.practice()
   const made = await practice.add({ repeat: { unit: 'week', every: 1, count: 5 } })
@@ -47,7 +47,7 @@ async function booked() {
 
 describe('a client', () => {
   test.each(['this', 'following', 'all'])(
-    'who was not told of a move of %s is not told that it was undone, and is taken at the word they gave',
+    'who was not told of a move of %s is not told that it was undone, and stays confirmed',
     async (scope) => {
       const { on, change, undo, confirmed, templates, made } = await booked()
       await confirmed(made.id)
@@ -64,7 +64,7 @@ describe('a client', () => {
   test.each([
     ['this', 'appointment-moved'],
     ['following', 'appointment-moved'],
-  ])('who was told of a move of %s is told that it was undone, and asked anew', async (scope, template) => {
+  ])('who was told of a move of %s is told that it was undone, and asked to confirm again', async (scope, template) => {
     const { on, change, undo, confirmed, templates } = await booked()
     const { id } = await on(2)
     await confirmed(id)
@@ -77,7 +77,7 @@ describe('a client', () => {
     expect(await templates()).toEqual(['appointment-booked', template, template])
   })
 
-  test('who was still to be told of the booking is told of it once, at the place where it is', async () => {
+  test('who was not yet told of the booking is told once, of the current time', async () => {
     const practice = await calls.practice()
     const made = await practice.add()
     const moved = appointmentBody(await practice.save(made, four))
@@ -88,7 +88,7 @@ describe('a client', () => {
     expect(mails[0]?.text).toContain('10:00 AM')
   })
 
-  test('whichever comes first, the telling or the undoing: who heard of the one hears of the other', async () => {
+  test('who was told of the change is told of the undo, in whatever order notice and undo run', async () => {
     for (let round = 0; round < 8; round++) {
       const { on, change, undo, templates } = await booked()
       const undoId = await change(1, { scope: 'all' })

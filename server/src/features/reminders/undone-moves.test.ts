@@ -22,7 +22,7 @@ const four = { startTime: '16:00', endTime: '16:50' }
 const weekly = { unit: 'week', every: 1, count: 6 }
 const week = (number: number) => dayFromNow(7 + number * 7)
 
-/** An appointment in a week that its client knows of. */
+/** An appointment in a week that the client was told of. */
 async function booked(more: Record<string, unknown> = {}) {
   const practice = await calls.practice()
   const made = await practice.add(more)
@@ -37,13 +37,13 @@ async function booked(more: Record<string, unknown> = {}) {
     made,
     link,
     get,
-    /** The client says by the link of their latest mail that they will be there. */
+    /** Confirms by the link in the client’s latest email. */
     confirm: async () => {
       const form = { 'content-type': 'application/x-www-form-urlencoded' }
       expect((await product.visitor().send('POST', await link(), '', form)).status).toBe(303)
       return get()
     },
-    /** Puts an appointment as it is now somewhere else. */
+    /** Moves the current version of an appointment. */
     put: async (to: Record<string, unknown>, id = made.id) => {
       const answer = await practice.save(await get(id), to)
       expect(answer.status).toBe(200)
@@ -54,8 +54,8 @@ async function booked(more: Record<string, unknown> = {}) {
   }
 }
 
-describe('an appointment that is moved and put back before its client is told', () => {
-  test('is as it was: confirmed, by the same word of the client, who hears nothing and whose link still leads to it', async () => {
+describe('an appointment that is moved back before its client is told', () => {
+  test('stays confirmed; the client gets no email and the link still works', async () => {
     const { confirm, put, get, link, templates } = await booked()
     const { confirmedAt } = await confirm()
     expect(await put(four)).toMatchObject({ status: 'scheduled', confirmedAt: null })
@@ -66,7 +66,7 @@ describe('an appointment that is moved and put back before its client is told', 
     expect((await product.visitor().get(await link())).text).toContain('Thank you for confirming')
   })
 
-  test('is put back a step at a time, each as it was there', async () => {
+  test('can be moved back step by step, restoring each state', async () => {
     const { confirm, put, templates } = await booked()
     const { confirmedAt } = await confirm()
     const longer = { ...ten, endTime: '11:20' }
@@ -80,9 +80,9 @@ describe('an appointment that is moved and put back before its client is told', 
     expect(await templates()).toEqual(['appointment-booked'])
   })
 
-  test('is reminded of as if nothing had been: it has stood there since it was made', async () => {
+  test('gets reminders as if it had not moved', async () => {
     const { made, put, therapist, templates } = await booked()
-    // As if it had been made an hour ago, with a reminder that is due in a minute or two.
+    // As if booked an hour ago, with a reminder due in a minute or two.
     const leadTime = Math.floor((Date.parse(made.startsAt) - Date.now()) / minutes) - 1
     const { owner } = product.database
     await owner.query(
@@ -101,8 +101,8 @@ describe('an appointment that is moved and put back before its client is told', 
   })
 })
 
-describe('nobody is confirmed who has not said so of this time', () => {
-  test('not once the client has been told of another: they are asked anew, of both', async () => {
+describe('an appointment is not confirmed without a confirmation of its time', () => {
+  test('once the client was told of another time: they are asked again about both', async () => {
     const { confirm, put, get, templates } = await booked()
     await confirm()
     await put(four)
@@ -116,7 +116,7 @@ describe('nobody is confirmed who has not said so of this time', () => {
     expect((await get()).confirmedAt).not.toBeNull()
   })
 
-  test('not who wants no mails either, once the three minutes are over', async () => {
+  test('for a client without email either, after three minutes', async () => {
     const { confirm, put, therapist, clientId, email } = await booked()
     await confirm()
     const client = (await therapist.get(`/api/v1/clients/${clientId}`)).json as Record<string, unknown>
@@ -127,7 +127,7 @@ describe('nobody is confirmed who has not said so of this time', () => {
     expect(await put(ten)).toMatchObject({ status: 'scheduled', confirmedAt: null })
   })
 
-  test('not by being moved, nor at another time, nor by asking for it', async () => {
+  test('by being moved, at another time, or by a request to set it', async () => {
     const { confirm, put, get, save, made } = await booked()
     await put(four)
     expect(await put(ten)).toMatchObject({ status: 'scheduled', confirmedAt: null })
@@ -141,13 +141,13 @@ describe('nobody is confirmed who has not said so of this time', () => {
     expect(await put({ ...ten, appointmentDate: week(1) })).toMatchObject({ status: 'scheduled', confirmedAt: null })
   })
 
-  test('whichever comes first, the telling or the putting back: who was told is asked anew', async () => {
+  test('a client who was told is asked again, in whatever order notice and move run', async () => {
     for (let round = 0; round < 16; round++) {
       const { confirm, put, get, save, templates } = await booked()
       await confirm()
       const moved = await put(four)
       const notify = async () => {
-        // Now at once, now a little later: now the one comes first, now the other.
+        // With varying delays, so that sometimes one runs first and sometimes the other.
         for (let after = 0; after < round % 3; after++) await get()
         await calls.notify()
       }
@@ -159,11 +159,11 @@ describe('nobody is confirmed who has not said so of this time', () => {
   })
 })
 
-describe('of a series', () => {
+describe('in a series', () => {
   test.each([
     ['all', 0],
     ['following', 2],
-  ])('what moved by %s and was put back is as it was, each of them, and nobody is told', async (scope, from) => {
+  ])('occurrences moved with %s and moved back are restored, and the client is not told', async (scope, from) => {
     const { confirm, put, on, made, templates } = await booked({ repeat: weekly })
     await confirm()
     const confirmed = await on(week(4))
@@ -186,14 +186,14 @@ describe('of a series', () => {
     expect(await templates()).toEqual(['appointment-booked'])
   })
 
-  test('what its series moved and the therapist puts back is an exception', async () => {
+  test('an occurrence moved with its series and moved back alone is an exception', async () => {
     const { put, on } = await booked({ repeat: weekly })
     const { id } = await on(week(2))
     await put({ ...four, scope: 'all' }, (await on(week(0))).id)
     expect(await put(ten, id)).toMatchObject({ isException: true })
   })
 
-  test('what moved by itself and was put back goes on with it, unless it has gone elsewhere meanwhile', async () => {
+  test('an occurrence moved alone and back belongs to the series again, unless the series has moved', async () => {
     const { put, on, templates } = await booked({ repeat: weekly })
     const { id } = await on(week(2))
     expect(await put(four, id)).toMatchObject({ isException: true })
@@ -206,7 +206,7 @@ describe('of a series', () => {
     expect(await templates()).toEqual(['appointment-booked', 'appointment-moved'])
   })
 
-  test('what moved along and of which the client was told with the first is asked for anew', async () => {
+  test('for an occurrence moved along, and announced with the first, the client is asked again', async () => {
     const { put, on } = await booked({ repeat: weekly })
     const { id } = await on(week(4))
     await product.database.owner.query(
@@ -218,7 +218,7 @@ describe('of a series', () => {
     expect(await put(ten, id)).toMatchObject({ status: 'scheduled', confirmedAt: null })
   })
 
-  test('of which the others stay elsewhere the client is told of those', async () => {
+  test('if only one is moved back, the client is told of the others', async () => {
     const { put, on, templates, email } = await booked({ repeat: weekly })
     const { id } = await on(week(2))
     await put({ ...four, scope: 'following' }, id)
@@ -226,7 +226,7 @@ describe('of a series', () => {
     await calls.notify()
     expect(await templates()).toEqual(['appointment-booked', 'appointment-dates'])
     expect((await calls.mailsTo(email)).at(-1)?.text).toContain('4:00 PM')
-    // They know now: what comes back is another news.
+    // The client knows now, so moving back is another notice.
     await put({ ...ten, scope: 'following' }, (await on(week(3))).id)
     await calls.notify()
     expect(await templates()).toEqual(['appointment-booked', 'appointment-dates', 'appointment-moved'])

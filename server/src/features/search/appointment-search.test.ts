@@ -19,7 +19,7 @@ const find = async (q: string, who: Browser = therapist, limit = 8) =>
       appointments: FoundAppointment[]
     }
   ).appointments
-/** As the database would have it after so many days; those that were held cannot be booked any more. */
+/** Moves an appointment into the past, because past appointments cannot be booked. */
 async function appointment(clientId: string, days: number, { who = therapist, cancelled = false } = {}) {
   const { rows } = await product.database.owner.query<{ id: string }>(
     `insert into appointments (therapist_id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at, status, overlap_allowed)
@@ -30,7 +30,7 @@ async function appointment(clientId: string, days: number, { who = therapist, ca
   return rows[0]?.id ?? ''
 }
 
-test('appointments are found by their client, the next first, of each client three to come and the last that is over', async () => {
+test('appointments are found by client, next first: three upcoming and the last past one of each client', async () => {
   const [tom, ann] = [await newClient(therapist, { name: 'Tom Ito' }), await newClient(therapist, { name: 'Ann Itoh' })]
   const ahead = new Map<number, string>()
   for (const days of [30, 2, 16, 9]) ahead.set(days, await appointment(tom, days))
@@ -53,7 +53,7 @@ test('appointments are found by their client, the next first, of each client thr
   })
 })
 
-test('nobody finds those of another practice, and who is not found has none', async () => {
+test('appointments of another practice are never found', async () => {
   const other = await product.person()
   await appointment(await newClient(other, { name: 'Zoe Secret' }), 3, { who: other })
   expect(await find('zoe', other)).toHaveLength(1)
@@ -61,7 +61,7 @@ test('nobody finds those of another practice, and who is not found has none', as
   expect(await find('%')).toEqual([])
 })
 
-test('that they were read stands in the audit log', async () => {
+test('the audit log records the search', async () => {
   const who = await product.person()
   await appointment(await newClient(who, { name: 'Una' }), 3, { who })
   await find('una', who)

@@ -21,7 +21,7 @@ const find = async (q: string, who: Browser = therapist, limit = 8) =>
   (await who.get(`/api/v1/search?${new URLSearchParams({ q, limit: String(limit) }).toString()}`)).json as Found
 const noteIds = async (q: string, who: Browser = therapist) => (await find(q, who)).notes.map(({ id }) => id)
 
-/** A document as its upload leaves it; the file itself is not looked at here. */
+/** A document row as after an upload, without the file. */
 async function aDocument(who: Person, clientId: string, title: string, description: string | null): Promise<string> {
   const { rows } = await product.database.owner.query<{ id: string }>(
     `insert into documents (therapist_id, client_id, title, file_name, file_type, file_size, file_key, sha256, description)
@@ -31,7 +31,7 @@ async function aDocument(who: Person, clientId: string, title: string, descripti
   return rows[0]?.id ?? ''
 }
 
-test('a plural finds the singular, in notes, documents and tasks, everywhere that they are searched', async () => {
+test('a plural finds the singular in notes, documents and tasks, in every search', async () => {
   const who = await product.person()
   const client = await newClient(who, { name: 'Plural Person' })
   const note = await aNote(who, client, { sections: text('A panic on the bridge.') })
@@ -50,7 +50,7 @@ test('a plural finds the singular, in notes, documents and tasks, everywhere tha
 })
 
 describe('notes', () => {
-  test('are found by the words in them, newest day first, with client, day and the place of the words', async () => {
+  test('are found by their words, newest first, with client, date and excerpt', async () => {
     const words =
       'At first little was said.\nThen the harbour, the father and his boat; it went on until the end of the hour.'
     const older = await aNote(therapist, ann, { serviceDate: '2026-02-02', sections: text(words) })
@@ -102,7 +102,7 @@ describe('notes', () => {
     expect(await noteIds(q, who)).toEqual(isFound ? [note.id] : [])
   })
 
-  test('are found as they are now: changed, added to, deleted', async () => {
+  test('are found by their current text after edits, addenda and deletion', async () => {
     const note = await aNote(therapist, ann, { sections: text('Quokka') })
     expect(await noteIds('quokka')).toEqual([note.id])
     const change = noteContent({ version: 1, sections: text('Wombat') })
@@ -118,7 +118,7 @@ describe('notes', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('of 200,000 letters, and with more words than a row holds, are kept and found by their beginning', async () => {
+  test('of 200,000 characters with more words than fit into a row are saved and found by their beginning', async () => {
     const who = await product.person()
     const words = Array.from({ length: 33_000 }, (_, n) => (n + 0x4e00 * 7).toString(36).padStart(5, 'z'))
     const sections = text(`Firstword ${words.join(' ')}`.slice(0, 200_000))
@@ -134,7 +134,7 @@ describe('notes', () => {
 })
 
 describe('documents', () => {
-  test('are found by title, name of the file and description, as these are now', async () => {
+  test('are found by current title, file name and description', async () => {
     const id = await aDocument(therapist, ann, 'Überweisung', 'From the GP')
     for (const q of ['uberweis', 'brief 2026', 'from gp']) {
       const { documents } = await find(q)
@@ -151,7 +151,7 @@ describe('documents', () => {
   })
 })
 
-test('nobody finds what is of another practice, nor goes around it by the function', async () => {
+test('records of another practice are never found, not even by calling the function', async () => {
   const other = await product.person()
   await aNote(therapist, ann, { sections: text('Platypus') })
   expect(await noteIds('platypus')).toHaveLength(1)
@@ -159,7 +159,7 @@ test('nobody finds what is of another practice, nor goes around it by the functi
   expect((await other.get(`/api/v1/clients/${ann}/notes?search=platypus`)).status).toBe(404)
 })
 
-test('goes with its client', async () => {
+test('the index entries are deleted with the client', async () => {
   const bea = await newClient(therapist, { name: 'Bea' })
   await aNote(therapist, bea, { sections: text('Echidna') })
   await aDocument(therapist, bea, 'Echidna', null)
@@ -168,7 +168,7 @@ test('goes with its client', async () => {
   expect(await find('echidna')).toMatchObject({ notes: [], documents: [] })
 })
 
-test('what was read through a search stands in the audit log, by the kind that was found', async () => {
+test('the audit log records a search by the kinds of records found', async () => {
   const who = await product.person()
   await aNote(who, await newClient(who), { sections: text('Dingo') })
   await find('dingo', who)

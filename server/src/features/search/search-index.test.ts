@@ -14,7 +14,7 @@ beforeAll(async () => {
      select 'Therapist', 'therapist' || n || '@example.com', true, 'therapist' from generate_series(1, 6) n returning id`,
   )
   practice = rows[0]?.id ?? ''
-  // What the audit log has to say about so many rows is not the question here.
+  // Skips the audit log, which would be slow for so many rows.
   await connection.query('alter table clients disable trigger audit')
   for (const { id } of rows)
     await connection.query(
@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Every plan that a search used inside its function, as PostgreSQL wrote them down. */
+/** All plans used inside the search function, as logged by auto_explain. */
 async function plansOf(words: string): Promise<string> {
   const plans: string[] = []
   const listen = ({ message }: { message?: string | undefined }) => plans.push(message ?? '')
@@ -52,7 +52,7 @@ test.each([
   ['two of them', 'c4 8b'],
   ['the middle of a word', 'ca4238a0b92'],
   ['a misspelling', '7b7a53e239400a13bd6be6c91c4f6c4q'],
-])('a search for %s asks the index, among 12,000 clients of six practices', async (_what, words) => {
+])('a search for %s uses the index, with 12,000 clients of six practices', async (_what, words) => {
   const plans = await plansOf(words)
   expect(plans).toMatch(/Index Scan (on|using) client_search_words/)
   expect(plans).toMatch(/Index Cond: \(\(?therapist_id = /)

@@ -22,12 +22,12 @@ test.each([
   ['Søren Łukasz Strauß', ['soren', 'lukasz', 'strauss']],
   ['D’Angelo, anna.b@example.com', ['dangelo', 'anna', 'b', 'example', 'com']],
   ['', []],
-])('%s has the same words in the browser and in the database', async (text, words) => {
+])('%s is split into the same words in the browser and in the database', async (text, words) => {
   expect(wordsOf(text)).toEqual(words)
   expect(await inDatabase([text])).toEqual([words])
 })
 
-test('any text has the same words in the browser and in the database', async () => {
+test('any text is split into the same words in the browser and in the database', async () => {
   const sign = fc.constantFrom(..."aZ09 éÀñÇøØłŁßæÆœþıİŧħđ'’‘ʼ`´-.,@/()_&\n\t…–—¿«»日本Ωжи")
   const texts = fc.sample(fc.string({ unit: sign, maxLength: 40 }), 500)
   expect(await inDatabase(texts)).toEqual(texts.map(wordsOf))

@@ -58,7 +58,7 @@ describe('a therapist finds their clients', () => {
     expect((await names(q)).sort()).toEqual(expected.sort())
   })
 
-  test('whole names first, then beginnings of names, then beginnings of addresses, then the rest', async () => {
+  test('full names first, then prefixes of names, then prefixes of addresses, then the rest', async () => {
     await therapist.post('/rpc/clients/add', {
       json: clientDetails({ name: 'Zoe Last', email: 'anne@example.com', diagnosis: null }),
     })
@@ -66,7 +66,7 @@ describe('a therapist finds their clients', () => {
     expect(await names('ann', therapist, 2)).toEqual(['Ann Park', 'Anna Parker'])
   })
 
-  test('not by what belongs to the record, and only where every word fits', async () => {
+  test('not by the content of the record, and only if every word matches', async () => {
     expect(await names('insomnia')).toEqual([])
     expect(await names('maya parker')).toEqual([])
     expect(await names('xyzzyx')).toEqual([])
@@ -85,12 +85,12 @@ describe('a therapist finds their clients', () => {
     ['10_', ['Lee 100']],
     ["ma' | 'ann", []],
     ['ma:* & !ann', []],
-  ])('signs mean nothing: %j', async (q, expected) => {
-    // Signs part words; none of them stands for a letter, and none ends or joins a query.
+  ])('punctuation has no meaning: %j', async (q, expected) => {
+    // Punctuation separates words. None of it is a wildcard, a terminator or an operator.
     expect(await names(q)).toEqual(expected)
   })
 
-  test('who was archived, marked so and behind the active ones of the same rank; nobody who was deleted', async () => {
+  test('who are archived, marked so and after active ones of the same rank, but not deleted ones', async () => {
     const who = await product.person()
     const ids: string[] = []
     for (const name of ['Bea Adams', 'Bea Brown', 'Bea Clark']) {
@@ -110,7 +110,7 @@ describe('a therapist finds their clients', () => {
     expect(await names('dee', who)).toEqual(['Dee Clark'])
   })
 
-  test('whose name holds letters that unfold into long words', async () => {
+  test('whose name contains letters that fold into several', async () => {
     const who = await product.person()
     const added = await who.post('/api/v1/clients', clientDetails({ name: 'ﷺ'.repeat(50) + '㌖'.repeat(50) }))
     expect(added.status).toBe(201)
@@ -125,25 +125,25 @@ test.each([
   ['201 letters', 'x'.repeat(201), 400],
   ['active content', '<script>', 400],
   ['a control character', 'a\u0007b', 400],
-])('a search for %s is answered', async (_what, q, status) => {
+])('a search for %s returns the expected status', async (_what, q, status) => {
   const answer = await ask(q)
   expect([answer.status, Array.isArray(foundIn(answer))]).toEqual([status, status === 200])
 })
 
 describe('rights', () => {
-  test('nobody finds the client of another practice, nor learns that there is one', async () => {
+  test('a client of another practice is not found, and their existence is not revealed', async () => {
     const other = await product.person()
     expect(await names('maya okafor', other)).toEqual([])
     expect(await names('okafro', other)).toEqual([])
   })
 
-  test('clients and admins get nothing, visitors are asked to sign in', async () => {
+  test('clients and admins get nothing; visitors must sign in', async () => {
     expect((await ask('maya', await product.person('client'))).status).toBe(403)
     expect((await ask('maya', await product.admin())).status).toBe(403)
     expect((await ask('maya', product.visitor())).status).toBe(401)
   })
 
-  test('what was read through a search stands in the audit log as a list that was read', async () => {
+  test('the audit log records a search as a list read', async () => {
     const who = await product.person()
     await ask('maya', who)
     await ask('okafor', who)

@@ -28,7 +28,7 @@ const setCompleted = (id: string, completed: unknown, who: Browser = therapist) 
 const remove = (id: string, who: Browser = therapist) => who.send('DELETE', `/api/v1/self-care-tasks/${id}`)
 
 describe('a task', () => {
-  test('that is quickly added is general, of medium priority and pending', async () => {
+  test('that is quick-added is general, medium priority and pending', async () => {
     const answer = await add({ task: '  Walk by the river ' })
     expect(answer.status).toBe(201)
     expect(body(answer)).toMatchObject({
@@ -42,7 +42,7 @@ describe('a task', () => {
   })
 
   test.each(['Individual Task', 'Self-Care', 'Therapeutic Exercise', 'Homework Assignment', 'Behavioral Goal'])(
-    'may be assigned as %s',
+    'can be assigned as %s',
     async (category) => {
       const answer = await add({ category, priority: 'high' })
       expect([answer.status, body(answer).category, body(answer).priority]).toEqual([201, category, 'high'])
@@ -59,16 +59,16 @@ describe('a task', () => {
     ['category', { category: 'Chores' }, 'Please choose a category'],
     ['category', { category: '' }, 'Please choose a category'],
     ['priority', { priority: 'urgent' }, 'Please choose a priority'],
-  ])('is refused for %s %j', async (field, wrong, message) => {
+  ])('is refused with %s %j', async (field, wrong, message) => {
     const answer = await add(wrong)
     expect([answer.status, body(answer).code, body(answer).errors?.[field]]).toEqual([400, 'invalid-input', message])
   })
 
-  test('may be 500 characters long', async () => {
+  test('can have 500 characters', async () => {
     expect((await add({ task: 'é'.repeat(500) })).status).toBe(201)
   })
 
-  test('is completed with its time, which a second tick leaves, and pending again without', async () => {
+  test('keeps its completion time on a second tick and loses it when pending again', async () => {
     const of = await newClient(therapist)
     const { id } = body(await add({}, of))
     const before = Date.now()
@@ -82,14 +82,14 @@ describe('a task', () => {
     expect((await setCompleted(id, 'perhaps')).status).toBe(400)
   })
 
-  test('is deleted once', async () => {
+  test('can be deleted once', async () => {
     const { id } = body(await add())
     const both = await Promise.all([remove(id), remove(id)])
     expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 404])
     expect((await setCompleted(id, true)).status).toBe(404)
   })
 
-  test('sent twenty times at once with one key is one task', async () => {
+  test('sent twenty times in parallel with the same key is one task', async () => {
     const of = await newClient(therapist)
     const key = { 'idempotency-key': crypto.randomUUID() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => add({}, of, therapist, key)))
@@ -100,7 +100,7 @@ describe('a task', () => {
 })
 
 describe('the lists', () => {
-  test('are a page of 25 each, pending by when they were added, completed by when they were done', async () => {
+  test('have pages of 25: pending ones by creation, completed ones by completion', async () => {
     const of = await newClient(therapist)
     await product.database.owner.query(
       `insert into self_care_tasks (therapist_id, client_id, task, created_at, completed_at)
@@ -122,8 +122,8 @@ describe('the lists', () => {
   })
 })
 
-describe("somebody else's", () => {
-  test('client or task is not there', async () => {
+describe("another therapist's", () => {
+  test('client or task is not found', async () => {
     const { id } = body(await add())
     const tried = await Promise.all([
       stranger.get(`/api/v1/clients/${clientId}/self-care-tasks`),
@@ -144,7 +144,7 @@ describe("somebody else's", () => {
 })
 
 describe('a closed gate', () => {
-  test('leaves the tasks readable and refuses every write, naming the tier that opens it', async () => {
+  test('keeps tasks readable and refuses writes, naming the required tier', async () => {
     const person = await product.person()
     const of = await newClient(person)
     const { id } = body(await add({}, of, person))
@@ -171,7 +171,7 @@ describe('a closed gate', () => {
   })
 })
 
-test('the audit log tells completing and taking it back from other changes, and a change is told to open windows', async () => {
+test('the audit log distinguishes completing and reopening, and changes reach open windows live', async () => {
   const person = await product.person()
   const of = await newClient(person)
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -59,16 +59,16 @@ const bad: [what: string, make: () => Promise<Buffer>, message: string][] = [
   ['a ZIP in front of a PNG', async () => Buffer.concat([emptyZip, await png()]), notAnImage],
   ['the head of a JPEG alone', async () => Buffer.from('ffd8ffe000104a464946', 'hex'), notAnImage],
   [
-    'the head of a JPEG before HTML',
+    'a JPEG header before HTML',
     async () => Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.from(payload)]),
     notAnImage,
   ],
   [
-    'the head of a PNG before SVG',
+    'a PNG header before SVG',
     async () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(svg)]),
     notAnImage,
   ],
-  ['the head of a GIF before a script', text('GIF89a=1;alert(1)//'), notAnImage],
+  ['a GIF header before a script', text('GIF89a=1;alert(1)//'), notAnImage],
   ['the head of a WebP before nothing', text('RIFF\x10\x00\x00\x00WEBPVP8 '), notAnImage],
   ['half a JPEG', () => cut(jpeg, 0.5), notAnImage],
   ['half a PNG', () => cut(png, 0.5), notAnImage],
@@ -85,7 +85,7 @@ const bad: [what: string, make: () => Promise<Buffer>, message: string][] = [
   ['9 MB', () => paddedJpeg(9_000_000), tooLarge],
 ]
 
-describe('refused, with the picture before kept and nothing left behind:', () => {
+describe('refused, keeping the current picture and leaving no file:', () => {
   test.each(bad)('%s', async (_what, make, message) => {
     const before = (await calls.upload(await jpeg())).avatarUrl
     const refused = await calls.upload(await make()).catch((error: unknown) => ({ status: 0, detail: String(error) }))
@@ -95,7 +95,7 @@ describe('refused, with the picture before kept and nothing left behind:', () =>
     await expect.poll(() => calls.storedFiles().length, files).toBe(1)
   })
 
-  test('more than 2 MB that never says how long it is', async () => {
+  test('more than 2 MB without Content-Length', async () => {
     let sent = 0
     const endless = new ReadableStream({
       pull: (stream) => {
@@ -104,14 +104,14 @@ describe('refused, with the picture before kept and nothing left behind:', () =>
         if (sent > 50_000_000) stream.close()
       },
     })
-    // Whether the answer is still read when the connection closes is the caller's luck.
+    // The client may or may not read the response before the connection closes.
     const answer = await calls.upload(endless).catch(() => undefined)
     expect([tooLarge, undefined]).toContain(answer?.detail)
     expect(sent).toBeLessThan(20_000_000)
     expect(await calls.rows()).toEqual([])
   })
 
-  test('what is hung on behind a good picture does not come out again', async () => {
+  test('bytes appended to a valid picture are dropped', async () => {
     for (const behind of [Buffer.from(payload), emptyZip, Buffer.from(svg)]) {
       const { avatarUrl } = await calls.upload(Buffer.concat([await jpeg(), behind]))
       const { bytes } = await calls.fetchPicture(String(avatarUrl), calls.person)
@@ -146,7 +146,7 @@ describe('refused, with the picture before kept and nothing left behind:', () =>
     expect((await calls.upload(await jpeg())).status).toBe(200)
   })
 
-  test('names that lead elsewhere: none is listened to', async () => {
+  test('path traversal in names has no effect', async () => {
     await calls.upload(await jpeg(), {
       headers: { 'content-disposition': 'attachment; filename="../../../outside.jpg"' },
     })

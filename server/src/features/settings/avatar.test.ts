@@ -21,7 +21,7 @@ describe('a picture', () => {
     ['GIF', () => picture().gif().toBuffer()],
     ['PNG of one pixel', () => picture(2, 1).png().toBuffer()],
     ['JPEG of exactly 2 MB', () => paddedJpeg(2_097_152)],
-  ])('that is a %s becomes 256 x 256 WebP, is shown and lies encrypted', async (_what, make) => {
+  ])('in %s format becomes a 256 x 256 WebP and is stored encrypted', async (_what, make) => {
     const answer = await calls.upload(await make())
     expect([answer.status, answer.detail]).toEqual([200, undefined])
     expect(answer.avatarUrl).toMatch(/^\/api\/avatars\/[0-9a-f]{32}$/)
@@ -40,7 +40,7 @@ describe('a picture', () => {
     for (const { path } of calls.storedFiles()) expect(readFileSync(path).includes('WEBP')).toBe(false)
   })
 
-  test('loses maker, owner and place, and stands upright', async () => {
+  test('loses its metadata and is rotated upright', async () => {
     const sent = await photograph()
     expect([sent.includes('CANARY-MAKER'), sent.includes('Exif')]).toEqual([true, true])
     const { avatarUrl } = await calls.upload(sent)
@@ -48,7 +48,7 @@ describe('a picture', () => {
     for (const trace of ['CANARY', 'Exif', 'EXIF', 'GPS', 'XMP', 'ICCP']) expect(bytes.includes(trace)).toBe(false)
     const { exif, orientation } = await sharp(bytes).metadata()
     expect([exif, orientation]).toEqual([undefined, undefined])
-    // Lying on its side the bright half was left; turned by a quarter it is on top.
+    // The bright half is on the left before rotation and on top afterwards.
     const brightness = async (top: number) => {
       const part = await sharp(bytes).extract({ left: 100, top, width: 20, height: 20 }).png().toBuffer()
       return (await sharp(part).stats()).channels[0]?.mean ?? 0
@@ -56,7 +56,7 @@ describe('a picture', () => {
     expect(await brightness(20)).toBeGreaterThan((await brightness(216)) + 100)
   })
 
-  test('replaced or removed leaves no file behind', async () => {
+  test('leaves no file when replaced or removed', async () => {
     const first = await calls.upload(await jpeg())
     const second = await calls.upload(await png())
     expect(second.avatarUrl).not.toBe(first.avatarUrl)
@@ -69,7 +69,7 @@ describe('a picture', () => {
     await expect.poll(() => calls.storedFiles().length, files).toBe(0)
   })
 
-  test('goes with its account', async () => {
+  test('is deleted with its account', async () => {
     const leaving = await calls.product.person('client')
     const { avatarUrl } = await calls.upload(await jpeg(), { who: leaving })
     expect(avatarUrl).toBeDefined()
@@ -77,7 +77,7 @@ describe('a picture', () => {
     await expect.poll(() => calls.storedFiles().length, files).toBe(0)
   })
 
-  test('is its owner’s alone: to a stranger and a visitor it is not there', async () => {
+  test('is not found by anyone but its owner', async () => {
     const other = await calls.product.person()
     const url = String((await calls.upload(await jpeg())).avatarUrl)
     const [foreign, missing, visitor] = await Promise.all([
@@ -90,7 +90,7 @@ describe('a picture', () => {
     expect(plain(foreign)).toEqual(plain(missing))
   })
 
-  test('whose file the disk lost is not there, and can be replaced', async () => {
+  test('with a missing file is not found and can be replaced', async () => {
     const url = String((await calls.upload(await jpeg())).avatarUrl)
     for (const { path } of calls.storedFiles()) await rm(path)
     expect((await calls.fetchPicture(url, calls.person)).status).toBe(404)
@@ -117,7 +117,7 @@ describe('the route', () => {
     expect(await calls.rows()).toEqual([])
   })
 
-  test('takes one picture of a person at a time, and always keeps exactly one', async () => {
+  test('accepts one upload per person at a time, and always stores exactly one picture', async () => {
     const bytes = await jpeg()
     const answers = await Promise.all(Array.from({ length: 8 }, () => calls.upload(bytes)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))

@@ -18,7 +18,7 @@ const save = (changes: Fields, who: Browser = therapist) => who.send('PATCH', '/
 const choose = (changes: Fields, who: Browser = therapist) => who.send('PATCH', '/api/v1/settings/preferences', changes)
 
 describe('the profile', () => {
-  test('begins with what signing up said', async () => {
+  test('starts with the data from sign-up', async () => {
     const answer = await therapist.get('/api/v1/settings/profile')
     expect(answer.status).toBe(200)
     expect(body(answer)).toEqual({
@@ -33,7 +33,7 @@ describe('the profile', () => {
     })
   })
 
-  test('keeps what is given, trimmed, and leaves alone what is not; an empty text takes away', async () => {
+  test('stores given fields trimmed, keeps the others, and clears empty ones', async () => {
     const first = await save({
       fullName: '  Robin O’Neil <3 ',
       phone: ' +44 7700 900123 ',
@@ -58,7 +58,7 @@ describe('the profile', () => {
     expect(Date.parse(String(body(second).updatedAt))).toBeGreaterThan(Date.parse(String(body(first).updatedAt)))
   })
 
-  test('names the person everywhere: in the shell, in the account and for signing in', async () => {
+  test('updates the name everywhere: shell, account and sign-in', async () => {
     await save({ fullName: 'Kit Example' })
     expect(body(await therapist.get('/api/v1/account/me'))).toMatchObject({ fullName: 'Kit Example' })
     const { rows } = await product.database.owner.query('select full_name, email from users where id = $1', [
@@ -91,7 +91,7 @@ describe('the profile', () => {
     { id: crypto.randomUUID() },
     { role: 'admin' },
     { avatarUrl: 'https://x.example' },
-  ])('takes no %j', async (more) => {
+  ])('refuses unknown fields: %j', async (more) => {
     expect((await save({ fullName: 'Kit Example', ...more })).status).toBe(400)
     expect(body(await therapist.get('/api/v1/settings/profile'))).toMatchObject({
       email: therapist.email,
@@ -99,7 +99,7 @@ describe('the profile', () => {
     })
   })
 
-  test('of a client or an admin has a name and a phone, and nothing of a practice', async () => {
+  test('of a client or admin has name and phone only', async () => {
     for (const person of [client, (await product.admin()) as Person]) {
       expect((await save({ fullName: 'Sam Sample', phone: '555 0100' }, person)).status).toBe(200)
       const refused = await save({ phone: '555 0199', practiceName: 'Mine' }, person)
@@ -126,11 +126,11 @@ describe('preferences', () => {
     },
   }
 
-  test('are the specified defaults before anything was chosen', async () => {
+  test('have the specified defaults', async () => {
     expect(body(await client.get('/api/v1/settings/preferences'))).toMatchObject({ ...standing, saved: false })
   })
 
-  test('keep the theme and the notifications apart, and follow the account', async () => {
+  test('store theme and notifications separately, per account', async () => {
     const notifications = { ...standing.notifications, weeklySummary: false, push: false }
     expect(body(await choose({ theme: 'dark' }))).toMatchObject({ ...standing, theme: 'dark', saved: true })
     expect(body(await choose({ notifications }))).toMatchObject({ theme: 'dark', notifications })
@@ -139,7 +139,7 @@ describe('preferences', () => {
     expect(body(await client.get('/api/v1/settings/preferences'))).toMatchObject(standing)
   })
 
-  test('fill in what an older row does not name', async () => {
+  test('fill in fields missing from an older row', async () => {
     await product.database.owner.query(
       `insert into user_preferences (user_id, theme, notifications) values ($1, 'dark', '{"email": false, "sms": "yes", "fax": true}')`,
       [client.userId],
