@@ -128,8 +128,8 @@ async function openRuns() {
       await owner.query(
         `select (select jsonb_agg(to_jsonb(a) - 'updated_at' order by a.id) from appointments a where a.therapist_id = $1) as appointments,
            (select jsonb_agg(to_jsonb(s) - 'updated_at' order by s.id) from appointment_series s where s.therapist_id = $1) as series,
-           (select jsonb_agg(to_jsonb(n) order by n.appointment_id) from appointment_notices n where n.therapist_id = $1) as notices,
-           (select jsonb_agg(to_jsonb(l) order by l.appointment_id, l.starts_at) from appointment_previous_times l where l.therapist_id = $1) as left`,
+           (select jsonb_agg(to_jsonb(n) order by n.appointment_id, n::text) from appointment_notices n where n.therapist_id = $1) as notices,
+           (select jsonb_agg(to_jsonb(l) order by l.appointment_id, l.starts_at, l.time_set_at) from appointment_previous_times l where l.therapist_id = $1) as left`,
         [therapist.userId],
       )
     ).rows[0] as object
