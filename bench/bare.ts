@@ -1,33 +1,54 @@
-import { createServer } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
-import { addClient, countClients, listClients } from '../server/src/features/clients/clients.queries.ts'
-import type { Statement } from '../server/src/platform/database/tenancy.ts'
+import { bareReads, bareWrites } from './compare/statements.ts'
+import type { BenchCaseload } from './compare/caseload.ts'
 
-// The bare baseline: node:http and pg with the product's SQL, without sign-in, tenancy or validation. With BARE_SCHEMA=bare it uses a copy of the rows
-// without policies, foreign keys, audit and live updates; with public the product's own tables, as their owner.
+// The limit that `npm run bench` compares the product with: node:http and pg with the product's statements, compiled once, on the copied tables of
+// the schema `bare`. It has no sign-in, ownership, validation, audit, transactions or repeatable writes.
+const caseload = JSON.parse(readFileSync(process.env.BENCH_CASELOAD ?? '', 'utf8')) as BenchCaseload
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 10,
-  options: `-c search_path=${process.env.BARE_SCHEMA},public -c timezone=UTC`,
+  options: '-c search_path=bare,public -c timezone=UTC',
 })
-const named = ({ sql, parameters }: Statement, name: string) => pool.query({ name, text: sql, values: [...parameters] })
+const { reads, searches } = bareReads(caseload)
+const writes = bareWrites(caseload)
 
-const server = createServer(async (request, response) => {
-  const url = new URL(request.url ?? '/', 'http://localhost')
-  const therapist = url.searchParams.get('therapist') ?? ''
-  let body = ''
-  for await (const part of request) body += String(part)
-  if (request.method === 'GET') {
-    const [items, counts] = await Promise.all([
-      named(listClients(therapist, { archived: false, sort: 'newest', limit: 60, offset: 0 }), 'list'),
-      named(countClients(therapist, false), 'count'),
-    ])
-    response
-      .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify({ items: items.rows, ...counts.rows[0], limit: null }))
-  } else {
-    const added = await named(addClient(therapist, crypto.randomUUID(), JSON.parse(body)), 'add')
-    response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify(added.rows[0]))
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString()
+}
+
+async function answer(path: string, body: string): Promise<object> {
+  const read = reads.get(path)
+  if (read) {
+    const answers = await Promise.all(read.map((statement) => pool.query(statement)))
+    return answers.map(({ rows }) => rows)
   }
+  const asPerson = searches.get(path)
+  if (asPerson) {
+    const connection = await pool.connect()
+    const answers: object[] = []
+    for (const statement of asPerson) answers.push((await connection.query(statement)).rows)
+    connection.release()
+    return answers.slice(1)
+  }
+  const [, operation = '', therapist = ''] = path.split('/')
+  const steps = writes.get(operation)?.(caseload.therapists[Number(therapist)]?.id ?? '', JSON.parse(body))
+  if (!steps) throw new Error(`no such path: ${path}`)
+  let rows: object[] = []
+  for (const step of steps) rows = (await pool.query(step)).rows
+  if (rows.length !== 1) throw new Error(`${operation} wrote nothing`)
+  return rows[0] as object
+}
+
+const server = createServer((request, response) => {
+  const answered = bodyOf(request).then((body) => answer(request.url ?? '', body))
+  answered.then(
+    (json) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(json)),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  )
 })
 server.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('bare is ready'))

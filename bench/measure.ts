@@ -43,3 +43,10 @@ export function table(rows: (string | number)[][]): string {
   const widths = text[0]?.map((_, column) => Math.max(...text.map((row) => row[column]?.length ?? 0))) ?? []
   return text.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
 }
+
+/** Resident memory of a process in MB, now and at most. */
+export function memoryMb(pid: number): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  const of = (field: string) => Math.round(Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024)
+  return { now: of('VmRSS'), peak: of('VmHWM') }
+}

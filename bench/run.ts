@@ -1,184 +1,166 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import autocannon from 'autocannon'
-import { familyCpuMs, cpuMs, loadAverage, median, table } from './measure.ts'
-import { type BenchPractice, openBenchPractice } from './practice.ts'
+import { openCaseload } from './compare/caseload.ts'
+import { findWrk, openLoad, type WireRequest } from './compare/load.ts'
+import { type BenchOperation, operationsIn, requestsOf } from './compare/operations.ts'
+import { cpuMs, familyCpuMs, loadAverage, median, memoryMb, table } from './measure.ts'
 
 /**
- * `npm run bench`: throughput of the product compared with the bare baseline, interleaved. Ratios are computed per round; absolute rates are valid for this
- * machine and moment only. A round is void, and reported, if the bare server deviates by more than a quarter from its median.
+ * `npm run bench [-- clients.list,notes.add]`: ten operations of the product against a bare server, at 1 and 32 connections, in interleaved rounds. Rates
+ * hold for this machine and moment; ratios and CPU per request are what to compare. Exits with 1 if at 32 connections an operation has less than
+ * 0.45 of the bare rate or their geometric mean is below 0.60, or if the product takes more than 150 MB idle or 200 MB after the load.
  */
-const sliceSeconds = 2
-const rounds = 5
+const leastEach = 0.45
+const leastMean = 0.6
+const mostIdleMb = 150
+const mostAfterMb = 200
+const rounds = Number(process.env.ROUNDS ?? 5)
+const seconds = 2
+const restMs = 10_000
 const productPort = 4871
 const barePort = 4872
-const auditedPort = 4873
 
-type Target = {
-  name: string
-  port: number
-  process: ChildProcess
-  request(operation: string, therapist: number): autocannon.Request & { headers: Record<string, string> }
-}
+type Target = { name: 'product' | 'bare'; port: number; process: ChildProcess; sent: number }
+/** CPU in milliseconds per request. */
+type Slice = { rate: number; p50: number; p99: number; server: number; postgres: number }
 
-async function start(
-  name: string,
-  file: string,
-  env: Record<string, string>,
-  readyText: string,
-): Promise<ChildProcess> {
+const wrk = findWrk()
+const practice = await openCaseload(`http://localhost:${productPort}`)
+const caseloadFile = join(practice.folder, 'caseload.json')
+writeFileSync(caseloadFile, JSON.stringify(practice.caseload))
+const load = openLoad(wrk, practice.folder)
+
+async function start(name: Target['name'], port: number, file: string, env: Record<string, string>): Promise<Target> {
   const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, PORT: String(port), DATABASE_URL: practice.databaseUrl, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((done, fail) => {
-    child.stdout.on('data', (text: Buffer) => String(text).includes(readyText) && done())
-    child.once('exit', () => fail(new Error(`${name} did not start`)))
+    child.stdout.on('data', (text: Buffer) => String(text).includes('is ready') && done())
+    child.once('exit', () => fail(new Error(`The ${name} server did not start.`)))
   })
   child.removeAllListeners('exit')
   process.on('exit', () => child.kill())
-  return child
+  return { name, port, process: child, sent: 0 }
 }
 
-async function signIn(practice: BenchPractice, url: string): Promise<string[]> {
-  const cookies: string[] = []
-  for (const [index, { email }] of practice.therapists.entries()) {
-    const answer = await fetch(`${url}/api/auth/sign-in`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url, 'x-forwarded-for': `198.51.100.${index + 1}` },
-      body: JSON.stringify({ email, password: practice.password }),
-    })
-    if (!answer.ok) throw new Error(`sign-in failed: ${await answer.text()}`)
-    cookies.push(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '')
-  }
-  return cookies
-}
-
-const details = () =>
-  JSON.stringify({
-    name: 'Bench Client',
-    age: 40,
-    gender: 'Female',
-    email: `${crypto.randomUUID()}@example.com`,
-    diagnosis: 'Insomnia',
-  })
-
-async function openTargets(practice: BenchPractice): Promise<Target[]> {
-  const url = `http://localhost:${productPort}`
-  const product = await start(
-    'the product',
-    '../server/src/main.ts',
-    {
-      PORT: String(productPort),
-      DATABASE_URL: practice.url,
-      OPENHOUR_DATA: practice.folder,
-      LOG_LEVEL: 'error',
-      TRUSTED_PROXIES: '127.0.0.1',
-      PLANS: 'on',
-    },
-    'is ready',
+/** Sends one request and looks into the answer, so that no refusal or empty list is measured. */
+async function requireAnswer({ name, port }: Target, { operation, answers }: BenchOperation, request: WireRequest) {
+  const { method, path, cookie = '', body = {} } = request
+  const filled = JSON.stringify(body).replace(
+    /\{(day|hour|n)\}/g,
+    (_, mark) => ({ day: '2031-01-06', hour: '09', n: '0' })[mark as string] ?? '',
   )
-  const bareOn = (port: number, schema: string) =>
-    start(
-      'the bare server',
-      './bare.ts',
-      { PORT: String(port), DATABASE_URL: practice.url, BARE_SCHEMA: schema },
-      'is ready',
-    )
-  const bare = await bareOn(barePort, 'bare')
-  const audited = await bareOn(auditedPort, 'public')
-  const cookies = await signIn(practice, url)
-  const json = { 'content-type': 'application/json' }
-  const toBare: Target['request'] = (operation, index) => {
-    const path = `/?therapist=${practice.therapists[index]?.id}`
-    return operation === 'add'
-      ? { method: 'POST', path, headers: json, body: details() }
-      : { method: 'GET', path, headers: {} }
-  }
-  const toProduct: Target['request'] = (operation, index) => {
-    const headers = { ...json, origin: url, cookie: cookies[index] ?? '' }
-    if (operation === 'list') return { method: 'POST', path: '/rpc/clients/list', headers, body: '{"json":{}}' }
-    const once = { ...headers, 'idempotency-key': crypto.randomUUID() }
-    return { method: 'POST', path: '/rpc/clients/add', headers: once, body: `{"json":${details()}}` }
-  }
-  return [
-    { name: 'bare', port: barePort, process: bare, request: toBare },
-    { name: 'bare, audited tables', port: auditedPort, process: audited, request: toBare },
-    { name: 'product', port: productPort, process: product, request: toProduct },
-  ]
+  const headers = { 'content-type': 'application/json', origin: `http://localhost:${port}`, cookie }
+  const answer = await fetch(`http://localhost:${port}${path}`, { method, headers, body: filled })
+  const text = await answer.text()
+  const json = answer.ok ? (JSON.parse(text) as { json?: Record<string, unknown> }) : {}
+  const shown = name === 'product' ? json.json?.[answers] : json
+  if (!shown || (Array.isArray(shown) && shown.length === 0) || text.length < 100)
+    throw new Error(`${name} ${operation}: ${answer.status} ${text.slice(0, 500)}`)
 }
 
-type Slice = { rate: number; p50: number; p99: number; cpuServer: number; cpuPostgres: number }
-
-async function slice(target: Target, operation: string, connections: number, practice: BenchPractice): Promise<Slice> {
-  const { port } = target
-  const before = [cpuMs(target.process.pid ?? 0), familyCpuMs(practice.postgresPid)] as const
-  let next = 0
-  const result = await autocannon({
-    url: `http://127.0.0.1:${port}`,
-    connections,
-    duration: sliceSeconds,
-    headers: { host: `localhost:${port}` },
-    requests: [
-      {
-        setupRequest: (request) => {
-          const own = target.request(operation, next++ % practice.therapists.length)
-          return { ...request, ...own, headers: { ...request.headers, ...own.headers } }
-        },
-      },
-    ],
-  })
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${target.name} ${operation}: ${result.non2xx} refusals, ${result.errors} errors`)
-  const total = result['2xx']
+async function slice(target: Target, operation: BenchOperation, connections: number): Promise<Slice> {
+  const requests = requestsOf(operation, practice.caseload, target.name)
+  const pid = target.process.pid ?? 0
+  const before = [cpuMs(pid), familyCpuMs(practice.postgresPid)] as const
+  const name = `${target.name}-${operation.operation}`
+  const result = await load(name, target.port, requests, { connections, seconds, first: target.sent })
+  target.sent += result.requests + connections
   return {
-    rate: total / result.duration,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    cpuServer: (cpuMs(target.process.pid ?? 0) - before[0]) / total,
-    cpuPostgres: (familyCpuMs(practice.postgresPid) - before[1]) / total,
+    ...result,
+    server: (cpuMs(pid) - before[0]) / result.requests,
+    postgres: (familyCpuMs(practice.postgresPid) - before[1]) / result.requests,
   }
 }
 
-const practice = await openBenchPractice()
-const targets = await openTargets(practice)
-const out: (string | number)[][] = [
-  ['operation', 'conns', 'target', 'req/s', 'p50 ms', 'p99 ms', 'CPU ms/req', 'of it PostgreSQL', 'ratio to bare'],
-]
-console.log(`load average before: ${loadAverage()}`)
-for (const operation of ['list', 'add']) {
-  for (const connections of [1, 32]) {
-    for (const target of targets) await slice(target, operation, connections, practice)
-    const seen: Slice[][] = []
-    for (let round = 0; round < rounds; round++) {
-      const row: Slice[] = []
-      for (const target of targets) row.push(await slice(target, operation, connections, practice))
-      seen.push(row)
-    }
-    const bareMedian = median(seen.map(([bare]) => bare?.rate ?? 0))
-    const kept = seen.filter(([bare]) => Math.abs((bare?.rate ?? 0) - bareMedian) <= bareMedian / 4)
-    targets.forEach((target, index) => {
-      const of = (pick: (one: Slice) => number) => median(kept.map((row) => pick(row[index] as Slice)))
-      const ratio = index === 0 ? '' : median(kept.map((row) => (row[index]?.rate ?? 0) / (row[0]?.rate ?? 1)))
-      out.push([
-        operation,
-        String(connections),
-        target.name,
-        of((one) => one.rate),
-        of((one) => one.p50),
-        of((one) => one.p99),
-        of((one) => one.cpuServer + one.cpuPostgres),
-        of((one) => one.cpuPostgres),
-        ratio,
-      ])
-    })
-    if (kept.length < rounds) console.log(`${operation} at ${connections}: ${rounds - kept.length} rounds void`)
+/** A row of the table, and the ratio of the rates: the median of the rounds. */
+async function compare(operation: BenchOperation, connections: number, [product, bare]: readonly [Target, Target]) {
+  for (const target of [bare, product]) await slice(target, operation, connections)
+  const pairs: { ours: Slice; theirs: Slice }[] = []
+  for (let round = 0; round < rounds; round++) {
+    const first = round % 2 ? await slice(product, operation, connections) : await slice(bare, operation, connections)
+    const second = round % 2 ? await slice(bare, operation, connections) : await slice(product, operation, connections)
+    pairs.push(round % 2 ? { ours: first, theirs: second } : { ours: second, theirs: first })
   }
+  const ratios = pairs.map(({ ours, theirs }) => ours.rate / theirs.rate)
+  const of = (side: 'ours' | 'theirs', what: keyof Slice) => median(pairs.map((pair) => pair[side][what]))
+  const ratio = median(ratios)
+  const spread = `${Math.min(...ratios).toFixed(2)}-${Math.max(...ratios).toFixed(2)}`
+  const columns = (['rate', 'p99', 'server', 'postgres'] as const).flatMap((what) => [
+    of('ours', what),
+    of('theirs', what),
+  ])
+  return { ratio, row: [operation.name, String(connections), ratio, spread, ...columns] }
 }
+
+const geometricMean = (values: readonly number[]) =>
+  Math.exp(values.reduce((sum, one) => sum + Math.log(one), 0) / values.length)
+
+const wanted = process.argv[2]?.split(',')
+const operations = operationsIn(practice.caseload.zone).filter(({ operation }) => wanted?.includes(operation) ?? true)
+const bare = await start('bare', barePort, './bare.ts', { BENCH_CASELOAD: caseloadFile })
+const product = await start('product', productPort, '../server/src/main.ts', {
+  OPENHOUR_DATA: join(practice.folder, 'product'),
+  OPENHOUR_SECRET: practice.secret,
+  LOG_LEVEL: 'error',
+  PLANS: 'on',
+})
+const productPid = product.process.pid ?? 0
+await pause(restMs)
+const idleMb = memoryMb(productPid).now
+console.log(`${practice.description}; load average before ${loadAverage()}`)
+
+const out: (string | number)[][] = [
+  [
+    'operation',
+    'conns',
+    'ratio',
+    'spread',
+    'req/s',
+    'bare',
+    'p99 ms',
+    'bare',
+    'server CPU ms',
+    'bare',
+    'PostgreSQL CPU ms',
+    'bare',
+  ],
+]
+const missed: string[] = []
+for (const connections of [1, 32]) {
+  const ratios: number[] = []
+  for (const operation of operations) {
+    for (const target of [product, bare]) {
+      const [request] = requestsOf(operation, practice.caseload, target.name)
+      if (request && connections === 1) await requireAnswer(target, operation, request)
+    }
+    const { ratio, row } = await compare(operation, connections, [product, bare])
+    out.push(row)
+    ratios.push(ratio)
+    console.log(`${operation.name} at ${connections}: ${ratio.toFixed(2)}`)
+    if (connections === 32 && !(ratio >= leastEach)) missed.push(`${operation.name} ${ratio.toFixed(2)}`)
+  }
+  const mean = geometricMean(ratios)
+  out.push(['geometric mean', String(connections), mean, '', '', '', '', '', '', '', '', ''])
+  if (connections === 32 && !(mean >= leastMean)) missed.push(`mean ${mean.toFixed(2)}`)
+}
+await pause(restMs)
+const { now: afterMb, peak: peakMb } = memoryMb(productPid)
+if (idleMb > mostIdleMb) missed.push(`${idleMb} MB idle`)
+if (afterMb > mostAfterMb) missed.push(`${afterMb} MB after the load`)
 console.log(
-  `${rounds} interleaved rounds of ${sliceSeconds} s, medians of the kept ones\n${table(out)}\nLimit: 0.45 of the bare rate at 32 connections`,
+  `${rounds} interleaved rounds of ${seconds} s, medians; load average ${loadAverage()}\n${table(out)}\n` +
+    `Memory of the product: ${idleMb} MB idle, ${afterMb} MB ${restMs / 1000} s after the load, ${peakMb} MB at most\n` +
+    `Bars at 32 connections: mean ${leastMean}, each ${leastEach}; ${mostIdleMb} MB idle, ${mostAfterMb} MB after. ` +
+    (missed.length > 0 ? `Missed: ${missed.join(', ')}` : 'All met.'),
 )
-for (const target of targets) target.process.kill('SIGTERM')
-await new Promise((done) => setTimeout(done, 1500))
+for (const target of [product, bare]) {
+  target.process.kill('SIGTERM')
+  await new Promise((done) => target.process.once('exit', done))
+}
 await practice.close()
-process.exit(0)
+process.exit(missed.length > 0 ? 1 : 0)

@@ -1,5 +1,5 @@
 // Programs that the tests need and npm does not provide: Chromium, a PostgreSQL server 15 or newer, an S3 server
-// (OpenStack Swift), a calendar app (khal) and faketime.
+// (OpenStack Swift), a calendar app (khal), faketime and a load generator (wrk).
 //   node scripts/system-packages.mjs chromium postgresql swift khal faketime
 // Uses installed programs, or installs them with apt-get as root. If neither works, the part is skipped with a message;
 // in CI (CI or OPENHOUR_CI=1) the command fails.
@@ -10,6 +10,7 @@ import { findFaketime } from './system/faketime.mjs'
 import { findKhal } from './system/khal.mjs'
 import { findPostgres, OLDEST_POSTGRES } from './system/postgresql.mjs'
 import { findSwift, swiftPackages } from './system/swift.mjs'
+import { findWrk } from './system/wrk.mjs'
 
 const KNOWN = {
   chromium: {
@@ -49,6 +50,13 @@ const KNOWN = {
     },
     advice: 'install faketime to run the tests that set the clock',
   },
+  wrk: {
+    find: findWrk,
+    install: async (log) => {
+      if (canUseApt()) await aptGet('wrk', log)
+    },
+    advice: 'install wrk to run the benchmark',
+  },
 }
 
 /** In CI a missing program is a failure; elsewhere its tests are skipped. */
@@ -57,7 +65,7 @@ export function isCi(env = process.env) {
 }
 
 /**
- * Paths of the programs (chromium, khal: the program; faketime: its library; postgresql: the folder with initdb and postgres; swift: the folder
+ * Paths of the programs (chromium, khal, wrk: the program; faketime: its library; postgresql: the folder with initdb and postgres; swift: the folder
  * with its servers). Missing ones are installed; if that fails, the path is undefined and a line starting with "skipped: " is logged.
  */
 export async function ensureSystemPackages(names, log = console.log) {

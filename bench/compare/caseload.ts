@@ -1,0 +1,93 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { addCaseload, yearOfWeeks } from '../../db/demo/caseload.ts'
+import { openPool } from '../../server/src/platform/database/connection.ts'
+import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded.ts'
+import { migrate } from '../../server/src/platform/database/migrate.ts'
+import { openLog } from '../../server/src/platform/log.ts'
+import { openCookies } from '../../server/src/platform/sign-in/cookie.ts'
+
+export type BenchTherapist = { id: string; cookie: string; clients: string[] }
+export type BenchCaseload = { zone: string; therapists: BenchTherapist[] }
+
+const therapists = 50
+const clientsEach = 40
+const zone = 'Europe/London'
+const secret = 'bench-secret-of-more-than-thirty-two-letters'
+
+/**
+ * 50 therapists with 40 clients each and a year of records, on an embedded PostgreSQL in a temporary folder. The schema `bare` has a copy of every
+ * table with its indexes and checks, but without policies, triggers and foreign keys.
+ * @param url of the product, whose sign-in cookies the therapists have
+ */
+export async function openCaseload(url: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'openhour-bench-'))
+  chmodSync(folder, 0o755)
+  mkdirSync(join(folder, 'product', 'files'), { recursive: true })
+  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'database') })
+  const { host, port, user, password, database } = server
+  const address = { host, port, user, password, database }
+  await migrate(address)
+  const owner = openPool(address, { role: 'owner', size: 1, log: openLog('error') })
+  await addCaseload(owner, { therapists, clientsEach, size: { ...yearOfWeeks, sessions: 54 }, ownTexts: 5 })
+  await owner.query('update practice_settings set timezone = $1', [zone])
+  await owner.query(
+    `insert into notifications (user_id, kind, title, message, is_read, created_at)
+     select u.id, 'unsigned-notes', 'Notes to sign', 'You have unsigned notes from ' || n || ' days ago.', n > 12, now() - n * interval '1 day'
+     from users u cross join generate_series(1, 60) n where u.role = 'therapist'`,
+  )
+  const signedIn = await therapistsOf(owner, url)
+  await copyBare(owner)
+  await owner.query('set statement_timeout = 0')
+  await owner.query('vacuum analyze')
+  await owner.query('checkpoint')
+  const { rows } = await owner.query<{ sessions: number; size: string }>(
+    `select count(*)::int as sessions, pg_size_pretty(pg_database_size(current_database())) as size from sessions`,
+  )
+  await owner.end()
+  return {
+    caseload: { zone, therapists: signedIn } satisfies BenchCaseload,
+    description: `${therapists} therapists with ${clientsEach} clients each, ${rows[0]?.sessions} sessions, ${rows[0]?.size} with the copy`,
+    databaseUrl: `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+    postgresPid: server.pid,
+    secret,
+    folder,
+    close: async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Signs everybody in by inserting the sessions, without hashing passwords. */
+async function therapistsOf(owner: pg.Pool, url: string): Promise<BenchTherapist[]> {
+  const { rows } = await owner.query<{ id: string; token: string; clients: string[] }>(
+    `with people as (insert into sign_in_sessions (user_id, token, expires_at)
+       select id, gen_random_uuid()::text || gen_random_uuid(), now() + interval '1 day' from users where role = 'therapist' returning user_id, token)
+     select user_id as id, token, array_agg(clients.id::text order by clients.id) as clients
+     from people join clients on therapist_id = user_id group by 1, 2 order by 1`,
+  )
+  const cookies = openCookies(url, secret)
+  return rows.map(({ id, token, clients }) => ({
+    id,
+    clients,
+    cookie: cookies.signedIn(token, 3600)[0]?.split(';')[0] ?? '',
+  }))
+}
+
+async function copyBare(owner: pg.Pool): Promise<void> {
+  await owner.query('create schema bare')
+  const { rows } = await owner.query<{ name: string; columns: string }>(
+    `select c.relname as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) filter (where a.attgenerated = '') as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by c.relname`,
+  )
+  for (const { name, columns } of rows) {
+    await owner.query(`create table bare.${name} (like public.${name} including all)`)
+    await owner.query(
+      `insert into bare.${name} (${columns}) overriding system value select ${columns} from public.${name}`,
+    )
+  }
+}
