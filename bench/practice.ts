@@ -37,10 +37,6 @@ export async function openBenchPractice(therapists = 50, clientsOfFirst?: number
     extraTherapists: therapists,
     ...(clientsOfFirst && { clientsOfFirst }),
   })
-  // The bare baseline uses the same rows, without policies, triggers, audit and live updates.
-  await owner.query(
-    'create schema bare; create table bare.clients (like public.clients including all); insert into bare.clients select * from public.clients',
-  )
   await owner.query('vacuum analyze')
   const { rows } = await owner.query<{ id: string; email: string }>(
     `select id, email from users where email ~ '^therapist[0-9]+@' order by length(email), email`,
