@@ -58,9 +58,8 @@ test('a server that is told to stop says so in every further answer, one for eac
   await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(before + clients)
   child.kill('SIGTERM')
   const toldAtMs = performance.now()
-  await expect
-    .poll(() => refused + answers.filter(({ connection }) => connection === 'close').length)
-    .toBeGreaterThan(0)
+  const closings = () => answers.filter(({ connection }) => connection === 'close')
+  await expect.poll(() => refused + closings().length, { timeout: 20_000 }).toBeGreaterThan(0)
   halfway.write('\r\n')
   expect(await ended).toBe(0)
   const tookMs = performance.now() - toldAtMs
@@ -68,7 +67,7 @@ test('a server that is told to stop says so in every further answer, one for eac
 
   expect(cutInTheMiddle).toBe(0)
   expect(answers.every(({ status }) => status === 200)).toBe(true)
-  const closing = answers.filter(({ connection }) => connection === 'close')
+  const closing = closings()
   expect(heard).toMatch(/^HTTP\/1\.1 200 OK\r\n.*^Connection: close\r\n/ims)
   expect(closing.length).toBeLessThanOrEqual(clients)
   // Once it has begun to say so, nobody is answered otherwise.
