@@ -123,6 +123,11 @@ export default defineConfig({
               name: 'fields',
               test: /web\/src\/ui\/(Field|TextInput|PasswordInput|SegmentedSwitch|Notice)\.tsx/,
             },
+            // What the sign-in page and the dialogs of the application make their forms of.
+            {
+              name: 'forms',
+              test: /node_modules\/react-hook-form\/|web\/src\/(lib\/forms\/(define-form|field-schema|use-defined-form|use-sending)|ui\/form\/(FieldFrame|use-fault-focus))\.tsx?/,
+            },
             // What every page of the application has around it.
             {
               name: 'shell',

@@ -1,12 +1,12 @@
-import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { AddressForm } from '@openhour/shared/features/account/sign-in.rules.ts'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { Button } from '../../ui/Button.tsx'
-import { FormError } from '../../ui/Field.tsx'
-import { EmailField } from './EmailField.tsx'
-import { placeProblem } from './form-problem.ts'
+import { defineForm } from '../../lib/forms/define-form.ts'
+import { useDefinedForm } from '../../lib/forms/use-defined-form.ts'
+import { email as emailField } from './account-forms.ts'
+import { AccountField } from './AccountField.tsx'
+import { AccountForm } from './AccountForm.tsx'
+import { useAccountSending } from './use-account-sending.ts'
+
+const definition = defineForm({ schema: AddressForm, shape: AddressForm.shape, fields: { email: emailField } })
 
 export type AskForMailProps = {
   submitLabel: string
@@ -18,27 +18,14 @@ export type AskForMailProps = {
 
 /** A form with one email address to send a link to. */
 export function AskForMail({ submitLabel, email, send, onSent }: AskForMailProps) {
-  const form = useForm({ resolver: standardSchemaResolver(AddressForm), defaultValues: { email } })
-  const { errors, isSubmitting } = form.formState
-  const [problem, setProblem] = useState<Problem>()
-  const submit = form.handleSubmit(async (fields) => {
-    setProblem(undefined)
-    try {
-      const { message } = await send(fields)
-      onSent({ email: fields.email, message })
-    } catch (error) {
-      setProblem(placeProblem(form, error))
-    }
+  const form = useDefinedForm(definition, { email })
+  const sending = useAccountSending(definition, form, {
+    onSend: async (fields) => ({ email: fields.email, message: (await send(fields)).message }),
+    onSent,
   })
   return (
-    <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <EmailField {...form.register('email')} error={errors.email?.message} />
-      <div className={problem ? 'mt-1 grid gap-3' : 'mt-1'}>
-        <FormError>{problem?.detail}</FormError>
-        <Button type="submit" variant="filled" size="lg" block busy={isSubmitting}>
-          {submitLabel}
-        </Button>
-      </div>
-    </form>
+    <AccountForm {...{ form, sending, submitLabel }}>
+      <AccountField {...{ definition, form }} name="email" />
+    </AccountForm>
   )
 }

@@ -84,7 +84,7 @@ test('an empty sign-up shows an error on each field and sends nothing', async ()
   await waitFor(() => expect(said('Full name')).toBe('Full name is required'))
   expect(said('Email')).toBe('Email is required')
   expect(said('Password')).toBe('Password is required')
-  expect(document.activeElement).toBe(field('Full name'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Full name')))
   expect(asked).toEqual([])
 })
 
@@ -97,7 +97,7 @@ test('server errors appear on their fields, and what was typed stays', async () 
   type('Password', 'Password1!')
   press('Create Account')
   await waitFor(() => expect(said('Password')).toBe(passwordTooCommon))
-  expect(document.activeElement).toBe(field('Password'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Password')))
   expect(field('Full name').value).toBe('Ana Ribeiro')
 
   type('Password', goodPassword)
@@ -147,6 +147,17 @@ test('a wrong password shows an error above the button; the right one signs in',
   type('Password', goodPassword)
   press('Sign In')
   await waitFor(() => expect(events.onSignedIn).toHaveBeenCalledExactlyOnceWith('/app/dashboard'))
+})
+
+test('coming back to a refused sign-in form shows its errors and leaves the focus alone', async () => {
+  open(<AuthHere mode="sign-in" />)
+  press('Sign In')
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')))
+  fireEvent.click(screen.getByRole('radio', { name: 'Sign Up' }))
+  await titled('Start your free trial')
+  fireEvent.click(screen.getByRole('radio', { name: 'Sign In' }))
+  await waitFor(() => expect(said('Email')).toBe('Email is required'))
+  expect(document.activeElement).toBe(document.body)
 })
 
 test('an unconfirmed address gets the same error as a wrong password, with advice', async () => {

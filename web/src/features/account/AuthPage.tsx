@@ -1,35 +1,29 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
-import {
-  SignInForm as SignInSchema,
-  SignUpForm as SignUpSchema,
-} from '@openhour/shared/features/account/sign-in.rules.ts'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { startTransition, Suspense, useEffect, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { readPageConfig } from '../../lib/page-config.ts'
 import { signInCalls } from '../../lib/api/http.ts'
+import { useDefinedForm } from '../../lib/forms/use-defined-form.ts'
 import { browserHasPasskeys } from '../../lib/session/passkeys.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { SegmentedSwitch } from '../../ui/SegmentedSwitch.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { signInForm, signUpForm } from './account-forms.ts'
 import { AuthFrame } from './AuthFrame.tsx'
+import type { Confirmed } from './ConfirmationFlow.tsx'
 import { headFor, wordsFor } from './auth-heads.ts'
 import type { AuthMode, AuthReason } from '../../lib/session/auth-search.ts'
 import type { Failure } from './failure.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { SignInForm } from './SignInForm.tsx'
-import { useConfirmation } from './use-confirmation.ts'
-import { type SentMail, useSentMail } from './use-sent-mail.ts'
+import { useSentMail } from './use-sent-mail.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 // Prefetches the next step during the request, because the connection may be gone afterwards.
-const ConfirmAddress = lazyPart(() => import('./ConfirmAddress.tsx').then((file) => file.ConfirmAddress))
+const ConfirmationFlow = lazyPart(() => import('./ConfirmationFlow.tsx').then((file) => file.ConfirmationFlow))
 const SignUpForm = lazyPart(() => import('./SignUpForm.tsx').then((file) => file.SignUpForm))
 const CheckMail = lazyPart(() => import('./CheckMail.tsx').then((file) => file.CheckMail))
-const ConfirmFailed = lazyPart(() => import('./ConfirmFailed.tsx').then((file) => file.ConfirmFailed))
-const FinishSignUp = lazyPart(() => import('./FinishSignUp.tsx').then((file) => file.FinishSignUp))
 const GoogleSignUpPage = lazyPart(() => import('./GoogleSignUpPage.tsx').then((file) => file.GoogleSignUpPage))
 const GoogleButton = lazyPart(() => import('./GoogleButton.tsx').then((file) => file.GoogleButton))
 const SecondFactorPage = lazyPart(() => import('./SecondFactorPage.tsx').then((file) => file.SecondFactorPage))
@@ -60,53 +54,41 @@ export type AuthPageProps = {
 /** Sign-in, sign-up and email confirmation. Switching between the forms keeps what was typed. */
 export function AuthPage(props: AuthPageProps) {
   const { mode, onModeChange, onSignedIn, next } = props
-  const signIn = useForm({
-    resolver: standardSchemaResolver(SignInSchema),
-    defaultValues: { email: '', password: '' },
-  })
-  const signUp = useForm({
-    resolver: standardSchemaResolver(SignUpSchema),
-    defaultValues: { name: '', email: '', password: '', role: 'therapist' },
-  })
-  const role = useWatch({ control: signUp.control, name: 'role' })
+  const signIn = useDefinedForm(signInForm)
+  const signUp = useDefinedForm(signUpForm)
+  const role: unknown = useWatch({ control: signUp.control, name: 'role' })
   const [sent, setSent] = useSentMail()
   const [failure, setFailure] = useState<Failure | undefined>(() =>
     props.error === undefined ? undefined : { error: props.error },
   )
   /** The refusal that ended the second-factor step. */
   const [over, setOver] = useState<string>()
-  const { confirmToken } = props
-  const [confirmation, leaveConfirmation] = useConfirmation(confirmToken, props.onConfirmTokenTaken)
+  const { confirmToken, onConfirmTokenTaken } = props
+  const [confirming, setConfirming] = useState(confirmToken)
+  const [confirmed, setConfirmed] = useState<Confirmed>()
+  if (confirmToken !== undefined && confirmToken !== confirming) setConfirming(confirmToken)
   useEffect(() => {
-    if (confirmToken !== undefined) {
-      void ConfirmFailed.fetch()
-      void FinishSignUp.fetch()
-    }
-  }, [confirmToken])
+    if (confirmToken !== undefined) onConfirmTokenTaken()
+  }, [confirmToken, onConfirmTokenTaken])
 
-  if (confirmation.state === 'asked')
-    return <ConfirmAddress moves={confirmation.moves} onConfirm={confirmation.confirm} onLeave={leaveConfirmation} />
-  if (confirmation.state === 'running') {
+  if (confirming !== undefined) {
+    const leave = () => setConfirming(undefined)
     return (
-      <AuthFrame title="Confirming your email address">
-        <p role="status" className="flex items-center gap-2.5 text-muted">
-          <Spinner /> One moment, please.
-        </p>
-      </AuthFrame>
+      <ConfirmationFlow
+        key={confirming}
+        token={confirming}
+        onConfirmed={(done) => {
+          leave()
+          setConfirmed(done)
+        }}
+        onSent={(mail) => {
+          leave()
+          onModeChange('sign-up')
+          setSent(mail)
+        }}
+        onLeave={leave}
+      />
     )
-  }
-  if (confirmation.state === 'finish') {
-    const { token, done, failed } = confirmation
-    return <FinishSignUp token={token} onDone={done} onFailed={failed} onLeave={leaveConfirmation} />
-  }
-  if (confirmation.state === 'failed') {
-    const onSent = (mail: SentMail) => {
-      leaveConfirmation()
-      onModeChange('sign-up')
-      setSent(mail)
-    }
-    const { problem, again } = confirmation
-    return <ConfirmFailed problem={problem} onAgain={again} onSent={onSent} onLeave={leaveConfirmation} />
   }
   const change = (to: AuthMode) => {
     setOver(undefined)
@@ -152,9 +134,8 @@ export function AuthPage(props: AuthPageProps) {
   }
 
   const head = headFor(mode, role)
-  const confirmed = confirmation.state === 'done' ? confirmation.message : undefined
-  const home = confirmation.state === 'done' ? confirmation.home : undefined
-  const words = confirmed ?? wordsFor(props.reason, next !== undefined)
+  const home = confirmed?.home
+  const words = confirmed?.message ?? wordsFor(props.reason, next !== undefined)
   return (
     <AuthFrame title={head.title} lead={head.lead}>
       {mode === 'sign-in' && (words || over) && (

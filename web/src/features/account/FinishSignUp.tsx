@@ -1,17 +1,25 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { FinishSignUpForm } from '@openhour/shared/features/account/sign-in.rules.ts'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import { signInCalls } from '../../lib/api/http.ts'
+import { defineForm } from '../../lib/forms/define-form.ts'
+import { useDefinedForm } from '../../lib/forms/use-defined-form.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field, FormError } from '../../ui/Field.tsx'
-import { RadioCards } from '../../ui/RadioCards.tsx'
-import { TextInput } from '../../ui/TextInput.tsx'
+import { AccountField } from './AccountField.tsx'
+import { AccountForm } from './AccountForm.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
-import { placeProblem } from './form-problem.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
-import { describedRoleCards } from './role-cards.ts'
+import { RoleField } from './RoleField.tsx'
+import { useAccountSending } from './use-account-sending.ts'
+
+const definition = defineForm({
+  schema: FinishSignUpForm,
+  shape: FinishSignUpForm.shape,
+  fields: {
+    role: { label: 'I am a', control: 'part' },
+    name: { label: 'Full name', control: 'text', autoComplete: 'name' },
+    password: { label: 'Password', control: 'part' },
+  },
+})
 
 export type FinishSignUpProps = {
   token: string
@@ -23,53 +31,36 @@ export type FinishSignUpProps = {
 
 /** Confirming in a different browser than the sign-up: the reader of the email chooses the password, so that only they know it. */
 export function FinishSignUp({ token, onDone, onFailed, onLeave }: FinishSignUpProps) {
-  const form = useForm<{ name: string; password: string; role: string }>({
-    resolver: standardSchemaResolver(FinishSignUpForm) as never,
-    defaultValues: { name: '', password: '', role: '' },
+  const form = useDefinedForm(definition)
+  const sending = useAccountSending(definition, form, {
+    onSend: (fields) => {
+      const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+      return signInCalls.confirm({ token, ...fields, timeZone })
+    },
+    onSent: ({ message }) => onDone(message),
+    onFailed,
+    isBeyond: ({ code }) => code !== 'unavailable' && code !== 'fault',
   })
-  const { errors, isSubmitting } = form.formState
-  const typed = useWatch({ control: form.control, name: 'password' })
-  const [problem, setProblem] = useState<Problem>()
-  const submit = form.handleSubmit(async (fields) => {
-    setProblem(undefined)
-    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
-    try {
-      onDone((await signInCalls.confirm({ token, ...fields, timeZone })).message)
-    } catch (error) {
-      const refused = placeProblem(form, error)
-      if (refused && (refused.code === 'unavailable' || refused.code === 'fault')) setProblem(refused)
-      else if (refused) onFailed(refused)
-    }
-  })
+  const kit = { definition, form }
   return (
     <AuthFrame
       title="Finish signing up"
       lead="Someone signed up with your address in another browser. Enter your own details here, so that only you know the password."
       focusTitle
     >
-      <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <Field label="I am a" error={errors.role?.message}>
-          <RadioCards {...form.register('role')} options={describedRoleCards} />
-        </Field>
-        <Field label="Full name" error={errors.name?.message}>
-          <TextInput {...form.register('name')} size="lg" autoComplete="name" />
-        </Field>
-        <NewPasswordField
-          {...form.register('password')}
-          label="Password"
-          error={errors.password?.message}
-          typed={typed}
-        />
-        <div className={problem ? 'mt-1 grid gap-3' : 'mt-1'}>
-          <FormError>{problem?.detail}</FormError>
-          <Button type="submit" variant="filled" size="lg" block busy={isSubmitting}>
-            Confirm address
+      <AccountForm
+        {...{ form, sending }}
+        submitLabel="Confirm address"
+        foot={
+          <Button variant="ghost" size="lg" block onClick={onLeave}>
+            Back to sign in
           </Button>
-        </div>
-        <Button variant="ghost" size="lg" block onClick={onLeave}>
-          Back to sign in
-        </Button>
-      </form>
+        }
+      >
+        <RoleField {...kit} described />
+        <AccountField {...kit} name="name" />
+        <NewPasswordField {...kit} name="password" />
+      </AccountForm>
     </AuthFrame>
   )
 }

@@ -100,6 +100,7 @@ test('in a different browser than the sign-up, the reader of the email chooses t
   await titled('Finish signing up')
   press('Confirm address')
   await screen.findByText('Choose whether you are a therapist or a client')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /^Therapist/ })))
   fireEvent.click(screen.getByRole('radio', { name: /^Therapist/ }))
   type('Full name', 'Ana Ribeiro')
   type('Password', goodPassword)

@@ -1,27 +1,24 @@
 import { checkPassword } from '@openhour/shared/lib/password.ts'
 import { Check } from 'lucide-react'
+import { useFormState, useWatch } from 'react-hook-form'
 import { cn } from '../../lib/cn.ts'
-import { Field } from '../../ui/Field.tsx'
+import type { DrawnForm } from '../../lib/forms/use-defined-form.ts'
+import { FieldFrame } from '../../ui/form/FieldFrame.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
-import type { TextInputProps } from '../../ui/TextInput.tsx'
 
 const bars = [1, 2, 3, 4, 5]
 const rule = 'At least 8 characters with an uppercase letter, a lowercase letter, a number and a special character.'
 
-export type NewPasswordFieldProps = Omit<TextInputProps, 'type' | 'size' | 'value'> & {
-  label: string
-  error: string | undefined
-  /** The current value. */
-  typed: string
-}
-
 /** A new password, with a bar per met requirement and a sentence saying what is missing. */
-export function NewPasswordField({ label, error, typed, ...rest }: NewPasswordFieldProps) {
-  const { passes, message, met } = checkPassword(typed)
+export function NewPasswordField({ name, ...kit }: DrawnForm & { name: string }) {
+  const { control, register } = kit.form
+  const typed: unknown = useWatch({ control, name })
+  const error = useFormState({ control, name }).errors[name]
+  const { passes, message, met } = checkPassword(String(typed))
   const sentence = typed === '' ? rule : message
   return (
-    <Field label={label} error={error} hint={error ? undefined : <Sentence passes={passes}>{sentence}</Sentence>}>
-      <PasswordInput {...rest} size="lg" autoComplete="new-password" />
+    <FieldFrame {...kit} name={name} hint={error ? undefined : <Sentence passes={passes}>{sentence}</Sentence>}>
+      <PasswordInput {...register(name)} size="lg" autoComplete="new-password" />
       <div
         role="meter"
         aria-label="Password requirements met"
@@ -41,7 +38,7 @@ export function NewPasswordField({ label, error, typed, ...rest }: NewPasswordFi
           />
         ))}
       </div>
-    </Field>
+    </FieldFrame>
   )
 }
 

@@ -1,18 +1,24 @@
-import type { Problem } from '@openhour/shared/access/refusals.ts'
-import { NewPasswordForm } from '@openhour/shared/features/account-security/second-factor.rules.ts'
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { SetPasswordForm } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { Suspense, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
-import { problemOfCall, signInCalls } from '../../lib/api/http.ts'
-import { AnchorButton, Button } from '../../ui/Button.tsx'
+import { signInCalls } from '../../lib/api/http.ts'
+import { defineForm } from '../../lib/forms/define-form.ts'
+import { useDefinedForm } from '../../lib/forms/use-defined-form.ts'
+import { AnchorButton } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { AccountForm } from './AccountForm.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
-import { placeProblem } from './form-problem.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
-import { useResetFactors } from './use-reset-factors.ts'
+import { useAccountSending } from './use-account-sending.ts'
+import { incompleteLink, useResetFactors } from './use-reset-factors.ts'
 
 const ResetFactors = lazyPart(() => import('./ResetFactors.tsx').then((file) => file.ResetFactors))
+
+const definition = defineForm({
+  schema: SetPasswordForm,
+  shape: SetPasswordForm.shape,
+  fields: { newPassword: { label: 'New password', control: 'part' } },
+})
 
 export type ResetPasswordPageProps = {
   /** From the link in the email. */
@@ -49,53 +55,33 @@ function LinkOver({ children }: { children: string }) {
 type NewPasswordProps = { token: string; onChanged: () => void; onLinkOver: (sentence: string) => void }
 
 function NewPassword({ token, onChanged, onLinkOver }: NewPasswordProps) {
-  const form = useForm({
-    resolver: standardSchemaResolver(NewPasswordForm),
-    defaultValues: { token, newPassword: '' },
-  })
-  const { errors, isSubmitting } = form.formState
-  const typed = useWatch({ control: form.control, name: 'newPassword' })
-  const [problem, setProblem] = useState<Problem>()
+  const form = useDefinedForm(definition)
   const reset = useResetFactors(token, onLinkOver)
-  const submit = form.handleSubmit(
-    async ({ newPassword }) => {
-      setProblem(undefined)
-      try {
-        const choice = await reset.choice()
-        if (choice === undefined) return
-        await signInCalls.resetPassword({ token, newPassword, ...choice })
-        onChanged()
-      } catch (error) {
-        const { code, detail, errors: faulty } = problemOfCall(error)
-        if (code === 'not-possible-now' || faulty?.token) onLinkOver(detail)
-        else if (faulty?.code) reset.setCodeFault(faulty.code)
-        else setProblem(placeProblem(form, error))
-      }
+  const sending = useAccountSending(definition, form, {
+    onSend: async ({ newPassword }) => {
+      const choice = await reset.choice()
+      if (choice !== undefined) await signInCalls.resetPassword({ token, newPassword, ...choice })
+      return choice !== undefined
     },
-    (faulty) =>
-      faulty.token && onLinkOver(`${faulty.token.message}. Open the link in the email again, or request a new one.`),
-  )
+    onSent: (changed) => changed && onChanged(),
+    onRefused: async ({ code, detail, errors }) => {
+      if (errors?.token) onLinkOver(incompleteLink(errors.token))
+      else if (code === 'not-possible-now') onLinkOver(detail)
+      else if (errors?.code) reset.setCodeFault(errors.code)
+      else return false
+      return true
+    },
+  })
   return (
     <AuthFrame title="Choose a new password" lead="This signs you out in every browser.">
-      <form noValidate method="post" onSubmit={(event) => void submit(event)} className="grid gap-4">
-        <NewPasswordField
-          {...form.register('newPassword')}
-          label="New password"
-          error={errors.newPassword?.message}
-          typed={typed}
-        />
+      <AccountForm {...{ form, sending }} submitLabel="Change Password">
+        <NewPasswordField {...{ definition, form }} name="newPassword" />
         {reset.factors.length > 0 && (
           <Suspense>
             <ResetFactors of={reset} />
           </Suspense>
         )}
-        <div className={problem ? 'mt-1 grid gap-3' : 'mt-1'}>
-          <FormError>{problem?.detail}</FormError>
-          <Button type="submit" variant="filled" size="lg" block busy={isSubmitting}>
-            Change Password
-          </Button>
-        </div>
-      </form>
+      </AccountForm>
     </AuthFrame>
   )
 }

@@ -8,6 +8,11 @@ import { type NewPassword, problemOfCall, signInCalls } from '../../lib/api/http
 
 type Choice = Pick<NewPassword, 'keep' | 'code' | 'way'>
 
+/** What to say and do about a token that is not whole, given the server's message. */
+export function incompleteLink(message: string): string {
+  return `${message}. Open the link in the email again, or request a new one.`
+}
+
 /**
  * Other sign-in methods of the account behind a reset link, and which of them its owner removes.
  * @param onLinkOver called with the server's message when the link no longer works
@@ -32,8 +37,7 @@ export function useResetFactors(token: string, onLinkOver: (sentence: string) =>
       (error: unknown) => {
         const { code: refusal, detail, errors } = problemOfCall(error)
         if (!over && refusal === 'not-possible-now') onLinkOver(detail)
-        if (!over && errors?.token)
-          onLinkOver(`${errors.token}. Open the link in the email again, or request a new one.`)
+        if (!over && errors?.token) onLinkOver(incompleteLink(errors.token))
       },
     )
     return () => {

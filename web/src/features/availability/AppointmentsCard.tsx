@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form'
-import type { DrawnForm } from '../../lib/forms/use-record-form.ts'
+import type { DrawnForm } from '../../lib/forms/use-defined-form.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { FormFields } from '../../ui/form/FormFields.tsx'
 import { appointmentFields } from './practice-form.ts'

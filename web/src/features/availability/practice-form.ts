@@ -1,6 +1,7 @@
 import { PracticeChanges, PracticeSettings } from '@openhour/shared/features/availability/availability.contract.ts'
 import { type Weekday, weekdays } from '@openhour/shared/features/availability/availability.rules.ts'
-import { defineForm, differingPaths } from '../../lib/forms/define-form.ts'
+import { defineForm } from '../../lib/forms/define-form.ts'
+import { differingPaths } from '../../lib/forms/form-versions.ts'
 import { timeZoneOptions } from '../../lib/time/time-zones.ts'
 import { timeShown } from '../../lib/time/times.ts'
 import { searchable, withUnit } from '../../ui/form/controls.ts'

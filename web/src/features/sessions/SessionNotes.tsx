@@ -2,7 +2,7 @@ import type { Session } from '@openhour/shared/features/sessions/sessions.contra
 import { sessionTexts } from '@openhour/shared/features/sessions/sessions.rules.ts'
 import { NotebookPen } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import type { DrawnForm } from '../../lib/forms/use-record-form.ts'
+import type { DrawnForm } from '../../lib/forms/use-defined-form.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { FormField } from '../../ui/form/FormField.tsx'

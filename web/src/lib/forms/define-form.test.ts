@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineForm } from './define-form.ts'
+import { combineVersions, differencesOf } from './form-versions.ts'
 
 const schema = z.strictObject({
   name: z.string().check(z.minLength(1, 'Name is required')),
@@ -76,7 +77,7 @@ test('an excluded field is neither sent nor checked', () => {
 
 test('two versions are compared in the form’s display texts', () => {
   const other = { ...empty, notified: false, day: '2026-03-04', tags: ['a', 'b'] }
-  expect(form.differences(empty, other)).toEqual([
+  expect(differencesOf(form, empty, other)).toEqual([
     { label: 'Day', here: '', other: expect.stringContaining('2026') },
     { label: 'Notified', here: 'on', other: 'off' },
     { label: 'Tags', here: '', other: 'a, b' },
@@ -86,8 +87,8 @@ test('two versions are compared in the form’s display texts', () => {
 test('two versions in one: long texts below each other, of the rest the typed one', () => {
   const saved = { ...empty, name: 'Ann', note: 'Saved there.' }
   const typed = { ...empty, name: 'Anna', note: 'Typed here.' }
-  expect(form.combine(saved, typed)).toEqual({ ...typed, note: 'Saved there.\n\nTyped here.' })
-  expect(form.combine(saved, { ...typed, note: 'Saved there. And more.' }).note).toBe('Saved there. And more.')
+  expect(combineVersions(form, saved, typed)).toEqual({ ...typed, note: 'Saved there.\n\nTyped here.' })
+  expect(combineVersions(form, saved, { ...typed, note: 'Saved there. And more.' }).note).toBe('Saved there. And more.')
 })
 
 const rows = z.object({ goal: z.string().check(z.minLength(1, 'Goal is missing')), steps: z.array(z.string()) })
@@ -128,7 +129,9 @@ test('rows are compared in their field’s display texts', () => {
     ],
     tags: [],
   }
-  expect(list.differences(list.valuesOf(undefined), other)).toEqual([{ label: 'Goals', here: '', other: 'Sleep; Eat' }])
+  expect(differencesOf(list, list.valuesOf(undefined), other)).toEqual([
+    { label: 'Goals', here: '', other: 'Sleep; Eat' },
+  ])
 })
 
 test('a missing or an unknown field does not compile', () => {

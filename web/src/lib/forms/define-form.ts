@@ -1,8 +1,5 @@
-import { isDay } from '@openhour/shared/lib/days.ts'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import { formatDay } from '../time/format.ts'
-import { joinedText } from './joined-text.ts'
 import { type FieldLimits, type FieldValue, fromFieldValue, limitsOf, toFieldValue } from './field-schema.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
@@ -59,7 +56,7 @@ export type FieldDefinition<Value = FieldValue> = {
   placeholder?: string
   inputMode?: 'numeric'
   /** What the browser may autofill; by default nothing. */
-  autoComplete?: 'name' | 'tel' | 'organization'
+  autoComplete?: 'name' | 'tel' | 'organization' | 'username' | 'email'
   maxLength?: number
   /** Right of the label. */
   aside?: (value: Value) => ReactNode
@@ -82,8 +79,6 @@ export type FieldDefinition<Value = FieldValue> = {
   }) => void
 }
 
-export type Difference = { label: string; here: string; other: string }
-
 export type FormDefinition<Fields extends Shape, Sent, Row extends object> = {
   names: readonly (keyof Fields & string)[]
   fields: Readonly<Record<keyof Fields & string, FieldDefinition>>
@@ -94,12 +89,10 @@ export type FormDefinition<Fields extends Shape, Sent, Row extends object> = {
   inputOf: (values: ValuesOf<Fields>, seen: Row | undefined) => Sent
   /** The first message for each invalid field; in rows and objects by path: `goals.0.name`. */
   check: (values: ValuesOf<Fields>, seen: Row | undefined) => Record<string, string>
+  /** What the contract makes of an input: texts trimmed, emails in lower case. Undefined if it refuses the input. */
+  parse: (input: Sent) => Sent | undefined
   /** The field that shows an error, given its path; in rows and objects the path within the field. */
   fieldOf: (path: string) => string
-  /** The fields in which two versions differ, as the form displays them. */
-  differences: (here: ValuesOf<Fields>, other: ValuesOf<Fields>) => Difference[]
-  /** Combines two versions; fields that cannot be combined keep the typed one. */
-  combine: (saved: ValuesOf<Fields>, typed: ValuesOf<Fields>) => ValuesOf<Fields>
 }
 
 export type FormSchema<Sent> = { shape: Shape; safeParse: (input: unknown) => z.core.util.SafeParseResult<Sent> }
@@ -131,7 +124,7 @@ type FormOptions<Fields extends Shape, Sent, Row extends object> = {
 
 /**
  * A form as data. Field names, limits, validation and the value sent for an empty field come from the contract's
- * schema; conversion, comparison and rendering follow.
+ * schema; conversion and rendering follow.
  */
 export function defineForm<Fields extends Shape, Sent, Row extends object = object>(
   options: FormOptions<Fields, Sent, Row>,
@@ -188,48 +181,7 @@ export function defineForm<Fields extends Shape, Sent, Row extends object = obje
       }
       return errors
     },
+    parse: (input) => schema.safeParse(input).data,
     fieldOf,
-    differences: (here, other) =>
-      names
-        .filter((name) => differingPaths({ value: here[name] }, { value: other[name] }).length > 0)
-        .map((name) => ({
-          label: fields[name].label,
-          here: textOf(here[name], fields[name]),
-          other: textOf(other[name], fields[name]),
-        })),
-    combine: (saved, typed) => {
-      const combined = names.map((name) => {
-        const { control, combine = control === 'textarea' ? joined : undefined } = fields[name]
-        return [name, combine ? combine(saved[name], typed[name]) : typed[name]]
-      })
-      return Object.fromEntries(combined) as Values
-    },
   }
-}
-
-const joined = (saved: FieldValue, typed: FieldValue) => joinedText(saved as string, typed as string)
-
-// JSON alone would turn NaN, an invalid number, into null.
-const sameValue = (one: unknown, other: unknown): boolean =>
-  typeof one === typeof other && JSON.stringify(one) === JSON.stringify(other)
-
-/** The paths at which two versions differ: objects are compared by property, lists as a whole. */
-export function differingPaths(one: object, other: object): string[] {
-  const values = other as Readonly<Record<string, unknown>>
-  return Object.entries(one).flatMap(([name, value]) => {
-    const against = values[name]
-    if (isParts(value) && isParts(against)) return differingPaths(value, against).map((path) => `${name}.${path}`)
-    return sameValue(value, against) ? [] : [name]
-  })
-}
-
-const isParts = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-function textOf(value: FieldValue, { control, options, shown }: FieldDefinition): string {
-  if (typeof value === 'boolean') return value ? 'on' : 'off'
-  if (shown) return shown(value)
-  if (typeof value === 'object') return Object.values(value).join(', ')
-  if (control === 'day' && isDay(value)) return formatDay(value)
-  return options?.find((option) => option.value === value)?.label ?? value
 }

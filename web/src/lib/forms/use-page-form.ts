@@ -1,10 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type FieldValues, useForm, useWatch } from 'react-hook-form'
+import { type FieldValues, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { problemFrom } from '../api/api.ts'
+import { toast } from '../toast.ts'
 import { useSending } from './use-sending.ts'
-import { differingPaths, type FormDefinition, type ValuesOf } from './define-form.ts'
-import { resolverOf } from './form-resolver.ts'
-import type { DrawnForm } from './use-record-form.ts'
+import type { FormDefinition, ValuesOf } from './define-form.ts'
+import { combineVersions, differencesOf, differingPaths } from './form-versions.ts'
+import { type DrawnForm, resolverOf, useDefinedForm } from './use-defined-form.ts'
 import { useSavedElsewhere } from './use-saved-elsewhere.ts'
 
 type Options<Sent, Row extends object> = {
@@ -34,13 +36,13 @@ export function usePageForm<
   type Values = ValuesOf<Fields>
   const { noun, record, onSend, onSaved, onUnsaved, failure } = options
   const valuesOf = (row: Row): FieldValues => definition.valuesOf(row)
-  const resolver = resolverOf((values) => definition.check(values as Values, elsewhere.seen))
-  const form = useForm({ defaultValues: valuesOf(record), resolver, shouldFocusError: false })
+  const resolver = resolverOf(definition, (): Row | undefined => elsewhere.seen)
+  const form = useDefinedForm(definition, valuesOf(record), resolver)
   const elsewhere = useSavedElsewhere(form, {
     opened: record,
     valuesOf,
-    differences: (here, other) => definition.differences(here as Values, other as Values),
-    combine: (saved, typed) => definition.combine(saved as Values, typed as Values),
+    differences: (here, other) => differencesOf(definition, here as Values, other as Values),
+    combine: (saved, typed) => combineVersions(definition, saved as Values, typed as Values),
   })
   const { seen = record, version, choose, bringBack, merge, restart } = elsewhere
 
@@ -52,15 +54,16 @@ export function usePageForm<
   const unsaved = differingPaths(useWatch({ control: form.control }), valuesOf(seen)).length > 0
   useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved])
 
-  const sending = useSending(form, undefined, {
+  const sending = useSending(form, {
     onSend: (values) => onSend(definition.inputOf(values as Values, seen)),
     onSent: (saved) => {
       restart(saved)
       form.reset(valuesOf(saved))
       return onSaved(saved)
     },
+    problemOf: problemFrom,
+    onUnplaced: () => toast.bad(failure),
     fieldOf: definition.fieldOf,
-    failure,
   })
   const drawn: DrawnForm = { definition, form }
   return {

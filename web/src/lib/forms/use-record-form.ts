@@ -1,22 +1,18 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
+import type { FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { queries } from '../api/api.ts'
+import { problemFrom, queries } from '../api/api.ts'
+import { toast } from '../toast.ts'
 import { useDraft } from './use-draft.ts'
 import { useSending } from './use-sending.ts'
 import type { FormDefinition, ValuesOf } from './define-form.ts'
-import { resolverOf } from './form-resolver.ts'
+import { combineVersions, differencesOf } from './form-versions.ts'
+import { type DrawnForm, resolverOf, useDefinedForm } from './use-defined-form.ts'
 import { isNeither, useSavedElsewhere } from './use-saved-elsewhere.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
-
-/** What rendering a form needs, whatever its fields are. */
-export type DrawnForm = {
-  definition: Pick<FormDefinition<Shape, unknown, object>, 'names' | 'fields' | 'limits' | 'sections'>
-  form: UseFormReturn<FieldValues>
-}
 
 type Options<Values, Sent, Row extends object, Result> = {
   /** What it is, in a sentence: 'client', 'session'. */
@@ -69,11 +65,13 @@ export function useRecordForm<Fields extends Shape, Sent, Base extends object, R
   const me = useQuery(queries.account.me.queryOptions())
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [initial] = useState<Values>(() => ({ ...definition.valuesOf(opened), ...options.initial }))
-  const resolver = resolverOf((values) => definition.check(values as Values, elsewhere.seen))
   const [defaultValues] = useState<FieldValues>(() => ({ ...initial, ...options.preset }))
-  const form = useForm({ defaultValues, resolver, shouldFocusError: false })
-  const differences = (here: FieldValues, other: FieldValues) => definition.differences(here as Values, other as Values)
-  const combine = (saved: FieldValues, typed: FieldValues) => definition.combine(saved as Values, typed as Values)
+  const resolver = resolverOf(definition, (): Row | undefined => elsewhere.seen)
+  const form = useDefinedForm(definition, defaultValues, resolver)
+  const differences = (here: FieldValues, other: FieldValues) =>
+    differencesOf(definition, here as Values, other as Values)
+  const combine = (saved: FieldValues, typed: FieldValues) =>
+    combineVersions(definition, saved as Values, typed as Values)
   const draft = useDraft<FieldValues>(form, {
     key: draftKey,
     owner: me.data?.id,
@@ -108,14 +106,18 @@ export function useRecordForm<Fields extends Shape, Sent, Base extends object, R
     elsewhere.restart(undefined)
     return deletedElsewhere
   }
-  const sending = useSending(form, draft, {
+  const sending = useSending(form, {
     onAsk: async (values) => (await options.onAsk?.(values as Values)) ?? true,
     onSend: (values) =>
       onSend(definition.inputOf(values as Values, elsewhere.seen), { seen: elsewhere.seen, idempotencyKey }),
-    onSent,
+    onSent: (sent) => {
+      draft.finish()
+      return onSent(sent)
+    },
+    problemOf: problemFrom,
     onRefused: refused,
+    onUnplaced: ({ code, detail }) => toast.bad(code === 'limit-reached' ? detail : failure),
     fieldOf: definition.fieldOf,
-    failure: ({ code, detail }) => (code === 'limit-reached' ? detail : failure),
   })
   const { version, seen, choose, bringBack } = elsewhere
   const drawn: DrawnForm = { definition, form }

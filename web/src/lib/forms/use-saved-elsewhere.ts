@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type FieldValues, get, type Path, set, type UseFormReturn } from 'react-hook-form'
-import { type Difference, differingPaths } from './define-form.ts'
+import { type Difference, differingPaths } from './form-versions.ts'
 
 /** What happened to the record since it was read for the form. */
 export type VersionOutcome =

@@ -1,23 +1,22 @@
 import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { problemFrom } from '../api/api.ts'
-import { toast } from '../toast.ts'
-import type { FormDraft } from './use-draft.ts'
 
 export type SendingOptions<Values extends FieldValues, Sent> = {
   /** Asks before sending; resolves to whether to send. */
   onAsk?: (values: Values) => Promise<boolean>
   /** Sends; throws the server's error. */
   onSend: (values: Values) => Promise<Sent>
-  /** Saved, and the draft is deleted. */
-  onSent: (sent: Sent) => Promise<unknown>
+  /** Saved. */
+  onSent: (sent: Sent) => unknown
+  /** Reads what `onSend` threw. */
+  problemOf: (error: unknown) => Problem
   /** Handles a refusal first; returns whether that was all, or what to show instead. */
   onRefused?: (problem: Problem) => Promise<boolean | string>
+  /** Called with a refusal that no field shows; returns whether that was all. */
+  onUnplaced?: (problem: Problem) => boolean | void
   /** The field that shows the server's error, if it has another name. */
   fieldOf?: (name: string) => string
-  /** The toast for a refusal that no field can fix. */
-  failure: string | ((problem: Problem) => string)
 }
 
 export type Sending<Values> = {
@@ -29,7 +28,6 @@ export type Sending<Values> = {
 /** Sends a form. The server's errors go to their fields; typed text is kept until the server has it. */
 export function useSending<Values extends FieldValues, Sent>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
-  draft: Pick<FormDraft<Values>, 'finish'> | undefined,
   options: SendingOptions<Values, Sent>,
 ): Sending<Values> {
   const [refusal, setRefusal] = useState<string>()
@@ -41,9 +39,7 @@ export function useSending<Values extends FieldValues, Sent>(
       .map(([name, message]) => [options.fieldOf?.(name) ?? name, message] as const)
       .filter(([name]) => (name.split('.')[0] ?? '') in fields)
     for (const [name, message] of named) form.setError(name as Path<Values>, { type: 'server', message })
-    if (named.length > 0) return
-    setRefusal(looked || problem.detail)
-    toast.bad(typeof options.failure === 'string' ? options.failure : options.failure(problem))
+    if (named.length === 0 && !options.onUnplaced?.(problem)) setRefusal(looked || problem.detail)
   }
   const send = async (values: Values) => {
     if (options.onAsk && !(await options.onAsk(values))) return
@@ -52,9 +48,8 @@ export function useSending<Values extends FieldValues, Sent>(
     try {
       sent = await options.onSend(values)
     } catch (error) {
-      return refuse(problemFrom(error))
+      return refuse(options.problemOf(error))
     }
-    draft?.finish()
     await options.onSent(sent)
   }
   return { refusal, send }

@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react'
-import { Controller, type FieldValues, type UseFormReturn, useFormState, useWatch } from 'react-hook-form'
+import { Controller, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { FieldDefinition } from '../../lib/forms/define-form.ts'
-import type { DrawnForm } from '../../lib/forms/use-record-form.ts'
 import { useNow } from '../../lib/time/now.ts'
-import { Field } from '../Field.tsx'
 import { RadioCards } from '../RadioCards.tsx'
 import { Select } from '../Select.tsx'
 import { Switch } from '../Switch.tsx'
 import { TextArea } from '../TextArea.tsx'
 import { TextInput } from '../TextInput.tsx'
+import { FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 
-type FormFieldProps = DrawnForm & {
-  name: string
-  /** Replaces the hint of the definition. */
-  hint?: string | undefined
+type FormFieldProps = Omit<FieldFrameProps, 'aside'> & {
   /** Receives the control of a native field. */
   onControl?: ((element: HTMLElement | null) => void) | undefined
   /** Replaces the control of the definition. */
@@ -21,24 +17,17 @@ type FormFieldProps = DrawnForm & {
 }
 
 /** One field as its form defines it, with label, hint and error. */
-export function FormField({ definition, form, name, hint, onControl, children }: FormFieldProps) {
-  const { errors } = useFormState({ control: form.control, name })
+export function FormField({ onControl, children, ...frame }: FormFieldProps) {
+  const { definition, form, name, hint } = frame
   const field = definition.fields[name]
   const limits = definition.limits[name]
   if (!field || !limits) return null
   if (field.control === 'switch')
     return <Switch {...form.register(name)} label={field.label} description={hint ?? field.hint} />
-  const error = errors[name]?.message
   return (
-    <Field
-      label={field.label}
-      optional={field.optional ?? limits.empty !== 'text'}
-      hint={hint ?? field.hint}
-      error={typeof error === 'string' ? error : undefined}
-      aside={field.aside && <FieldAside {...{ form, name }} aside={field.aside} />}
-    >
+    <FieldFrame {...frame} aside={field.aside && <FieldAside {...{ form, name }} aside={field.aside} />}>
       {children ?? <FieldControl {...{ field, name, form, onControl }} min={limits.min} max={limits.max} />}
-    </Field>
+    </FieldFrame>
   )
 }
 

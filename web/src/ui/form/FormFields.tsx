@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
-import type { DrawnForm } from '../../lib/forms/use-record-form.ts'
+import type { DrawnForm } from '../../lib/forms/use-defined-form.ts'
 import { Disclosure } from '../Disclosure.tsx'
 import { FormField } from './FormField.tsx'
 

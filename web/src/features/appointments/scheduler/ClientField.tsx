@@ -1,5 +1,5 @@
 import { Controller } from 'react-hook-form'
-import type { DrawnForm } from '../../../lib/forms/use-record-form.ts'
+import type { DrawnForm } from '../../../lib/forms/use-defined-form.ts'
 import { Combobox } from '../../../ui/Combobox.tsx'
 import { FormField } from '../../../ui/form/FormField.tsx'
 import { useClientChoice } from './use-client-choice.ts'

@@ -1,6 +1,6 @@
 import type { AppointmentType } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { Controller, useWatch } from 'react-hook-form'
-import type { DrawnForm } from '../../../lib/forms/use-record-form.ts'
+import type { DrawnForm } from '../../../lib/forms/use-defined-form.ts'
 import { FormField } from '../../../ui/form/FormField.tsx'
 import { type Segment, SegmentedSwitch } from '../../../ui/SegmentedSwitch.tsx'
 

@@ -1,6 +1,6 @@
 import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { useWatch } from 'react-hook-form'
-import type { DrawnForm } from '../../../lib/forms/use-record-form.ts'
+import type { DrawnForm } from '../../../lib/forms/use-defined-form.ts'
 import { cn } from '../../../lib/cn.ts'
 import { FormField } from '../../../ui/form/FormField.tsx'
 import { Select } from '../../../ui/Select.tsx'

@@ -1,4 +1,4 @@
-import type { DrawnForm } from '../../../lib/forms/use-record-form.ts'
+import type { DrawnForm } from '../../../lib/forms/use-defined-form.ts'
 import { FormField } from '../../../ui/form/FormField.tsx'
 import { RadioCards } from '../../../ui/RadioCards.tsx'
 

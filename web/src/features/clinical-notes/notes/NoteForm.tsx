@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useFormState, type UseFormReturn } from 'react-hook-form'
 import { api, problemFrom, queries } from '../../../lib/api/api.ts'
+import { differencesOf } from '../../../lib/forms/form-versions.ts'
 import { useRecordForm } from '../../../lib/forms/use-record-form.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -118,7 +119,7 @@ export function NoteForm(props: NoteFormProps) {
         <>
           {signed && (
             <SignedElsewhere
-              differences={definition.differences(form.getValues(), definition.valuesOf(signed))}
+              differences={differencesOf(definition, form.getValues(), definition.valuesOf(signed))}
               typed={plainText(form.getValues('sections'))}
               onAddendum={(text) => {
                 dialog.draft.finish()

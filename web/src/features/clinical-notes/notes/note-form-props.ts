@@ -3,7 +3,7 @@ import type { NoteStart } from '@openhour/shared/features/clinical-notes/note-st
 import type { OwnTemplate } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
 import type { RefObject } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import type { DrawnForm } from '../../../lib/forms/use-record-form.ts'
+import type { DrawnForm } from '../../../lib/forms/use-defined-form.ts'
 import type { NoteValues } from './note-values.ts'
 
 export type NoteDialogProps = {
