@@ -1,7 +1,7 @@
 import { newClient } from './own-rows.ts'
 import type { Answer, Browser } from './product.ts'
 
-/** An appointment as the API answers it, as far as tests look at it. */
+/** The fields of an appointment that tests use. */
 export type AnsweredAppointment = {
   id: string
   clientName: string
@@ -42,15 +42,15 @@ type Body = {
   usage: { count: number; limit: number | null }
 }
 
-/** An answer's body, whichever of the operations gave it. */
+/** The body of a response of any operation on appointments. */
 export const appointmentBody = (answer: Answer) => answer.json as Body
 
-/** The day so many days from now in London, where the therapists of tests practise; `yyyy-MM-dd`. */
+/** The day `days` from now in London, the zone of therapists in tests; `yyyy-MM-dd`. */
 export function dayFromNow(days: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(Date.now() + days * 86_400_000)
 }
 
-/** The calls about appointments of a new client of this therapist. */
+/** API calls for appointments of a new client of this therapist. */
 export async function openAppointmentCalls(therapist: Browser, client: object = {}) {
   const clientId = await newClient(therapist, client)
   const details = (more: Fields = {}) => ({
@@ -63,8 +63,8 @@ export async function openAppointmentCalls(therapist: Browser, client: object = 
   })
   const send = (more: Fields = {}, headers?: Record<string, string>) =>
     therapist.post('/api/v1/appointments', details(more), headers)
-  const status = (seen: AnsweredAppointment, to: string, more: Fields = {}) =>
-    therapist.post(`/api/v1/appointments/${seen.id}/status`, { updatedAt: seen.updatedAt, status: to, ...more })
+  const status = (current: AnsweredAppointment, to: string, more: Fields = {}) =>
+    therapist.post(`/api/v1/appointments/${current.id}/status`, { updatedAt: current.updatedAt, status: to, ...more })
   return {
     clientId,
     details,
@@ -72,11 +72,11 @@ export async function openAppointmentCalls(therapist: Browser, client: object = 
     status,
     add: async (more: Fields = {}) => appointmentBody(await send(more)).appointment,
     get: async (id: string) => (await therapist.get(`/api/v1/appointments/${id}`)).json as AnsweredAppointment,
-    /** Saves over what `seen` was. */
-    save: (seen: AnsweredAppointment, more: Fields) => {
-      const { appointmentDate, startTime, endTime, type, notes, meetingLink, updatedAt } = seen
+    /** Changes an appointment, based on the version given. */
+    save: (current: AnsweredAppointment, more: Fields) => {
+      const { appointmentDate, startTime, endTime, type, notes, meetingLink, updatedAt } = current
       const same = { appointmentDate, startTime, endTime, type, notes, meetingLink, updatedAt }
-      return therapist.send('PUT', `/api/v1/appointments/${seen.id}`, { ...same, ...more })
+      return therapist.send('PUT', `/api/v1/appointments/${current.id}`, { ...same, ...more })
     },
     preview: async (more: Fields = {}) => {
       const { clientId: _client, ...rest } = details(more)

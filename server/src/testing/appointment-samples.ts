@@ -3,7 +3,7 @@ import type { Browser } from './product.ts'
 import type { Sample } from './sample.ts'
 
 let days = 0
-/** An hour on a day that no other sample has. */
+/** An hour on a day that no other sample uses. */
 function appointmentDetails(more: object = {}) {
   const appointmentDate = new Date(Date.UTC(2101, 0, ++days)).toISOString().slice(0, 10)
   return { appointmentDate, startTime: '10:00', endTime: '10:50', type: 'in_person', ...more }
@@ -20,7 +20,7 @@ async function ownAppointment(caller: Browser): Promise<{ id: string; updatedAt:
   return { id, updatedAt }
 }
 
-/** A client of the caller's own with an appointment, as a session of it names them. */
+/** Creates a client of the caller with an appointment, for a session. */
 export async function clientWithAppointment(caller: Browser): Promise<{ clientId: string; appointmentId: string }> {
   const { id: clientId } = await ownClient(caller)
   const answer = await caller.post('/rpc/appointments/add', { json: { clientId, ...appointmentDetails() } })
@@ -28,7 +28,7 @@ export async function clientWithAppointment(caller: Browser): Promise<{ clientId
   return { clientId, appointmentId: appointment.id }
 }
 
-/** Every field that is not its default and not that of {@link appointmentDetails}. */
+/** Every field differs from its default and from {@link appointmentDetails}. */
 const sampleAppointment = () =>
   appointmentDetails({
     startTime: '14:00',
@@ -38,7 +38,7 @@ const sampleAppointment = () =>
     meetingLink: 'https://meet.example.com/noor',
     onConflict: 'overlap',
   })
-const decides = 'It decides what happens to other appointments; conflicts.test.ts and series tests read those.'
+const decides = 'It decides what happens to other appointments, which the conflict and series tests check.'
 
 export const appointmentSamples: Record<string, Sample> = {
   'appointments.calendar': {
@@ -56,7 +56,7 @@ export const appointmentSamples: Record<string, Sample> = {
     good: async (caller) => ({ id: (await ownAppointment(caller)).id, ...appointmentDetails() }),
     bad: { ...appointmentDetails(), startTime: '25:00' },
     row: 'id',
-    readBack: 'It shows what would be written, and writes nothing.',
+    readBack: 'It previews a change and writes nothing.',
   },
   'appointments.add': {
     good: async (caller) => ({

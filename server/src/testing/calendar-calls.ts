@@ -4,7 +4,7 @@ import type { Browser, Product } from './product.ts'
 
 type Feed = { madeAt: string | null; readAt: string | null; titles: string; withLinks: boolean }
 
-/** The calls about the calendar feed of this therapist, and a calendar program, which has no cookie and no page. */
+/** API calls for this therapist's calendar feed, and a fake calendar app without cookies. */
 export function openCalendarCalls(therapist: Browser, url: string) {
   const path = '/api/v1/settings/calendar-feed'
   const body = async (answer: ReturnType<Browser['get']>) => (await answer).json as Feed
@@ -13,7 +13,7 @@ export function openCalendarCalls(therapist: Browser, url: string) {
     make: async () => (await therapist.post(path)).json as { address: string; feed: Feed },
     change: (change: object) => therapist.send('PATCH', path, change),
     revoke: () => therapist.send('DELETE', path),
-    /** As a calendar program asks, from an address of its own. */
+    /** Fetches the feed like a calendar app, from its own IP address. */
     read: (address: string, headers: Record<string, string> = {}, method = 'GET') =>
       fetch(address.startsWith('/') ? url + address : address, {
         method,
@@ -24,7 +24,7 @@ export function openCalendarCalls(therapist: Browser, url: string) {
 
 export type ReadEvent = { uid: string; summary: string; start: string; end: string; status: string; url?: string }
 
-/** The events of a calendar, in its order. */
+/** The events of a calendar, in order. */
 export function eventsIn(text: string): ReadEvent[] {
   return Object.values(sync.parseICS(text)).flatMap((part) => {
     if (part?.type !== 'VEVENT') return []
@@ -42,7 +42,7 @@ export function eventsIn(text: string): ReadEvent[] {
   })
 }
 
-/** A therapist with a feed and one appointment with a link in a week. */
+/** A therapist with a feed and one online appointment in a week. */
 export async function openFeedPractice(product: Product, client: object = { name: 'Zoë Ana Keller' }) {
   const therapist = await product.person()
   const calendar = openCalendarCalls(therapist, product.url)

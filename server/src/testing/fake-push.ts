@@ -5,28 +5,28 @@ import { until } from './until.ts'
 
 export type Pushed = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
-/** A browser as a push service knows it: what it shows to the product, and what only it has. */
+/** A fake browser with a push subscription. */
 export type PushedBrowser = {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
-  /** What was sent, decrypted by the browser's own key (RFC 8291); `bytes` is its length with padding. */
+  /** Decrypts a message with the browser's key (RFC 8291). `bytes` is the length of its text. */
   open(pushed: Pushed): { json: Record<string, string>; bytes: number }
 }
 
-/** A push service on this machine. What it answers can be set; every connection is counted. */
+/** A push service on loopback with configurable responses. Counts connections. */
 export async function openPushService() {
   const service = {
     received: [] as Pushed[],
     connections: 0,
     status: 201,
-    /** Takes messages and never answers. */
+    /** Accepts messages and never responds. */
     silent: false,
-    /** How long it takes to answer. */
+    /** Delay of each response. */
     delayMs: () => 0,
     headers: {} as Record<string, string>,
     origin: '',
     port: 0,
     browser: () => openBrowser(`${service.origin}/push/${randomBytes(9).toString('hex')}`),
-    /** Waits until so many messages have come in all. */
+    /** Waits until `count` messages in total have arrived. */
     async wait(count: number): Promise<Pushed[]> {
       return until(
         () => service.received,
@@ -43,7 +43,7 @@ export async function openPushService() {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
-      // Decided before the message counts as received: a test that waits for it may then change the next answer.
+      // Read before the message counts as received, because a waiting test may then change the next response.
       const { status, headers, delayMs } = service
       service.received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
       if (service.silent) return
@@ -87,7 +87,7 @@ function openBrowser(endpoint: string): PushedBrowser {
   }
 }
 
-/** The claims of the message's signature (RFC 8292), when it was made with the key that it names. */
+/** Verifies the message's VAPID signature (RFC 8292) and returns its claims. */
 export function vapidOf({ headers }: Pushed): { key: string; claims: { aud: string; exp: number; sub: string } } {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=([A-Za-z0-9_-]+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
@@ -100,6 +100,6 @@ export function vapidOf({ headers }: Pushed): { key: string; claims: { aud: stri
     { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   )
-  if (!signed) throw new Error('the signature is not of this key')
+  if (!signed) throw new Error('the signature does not match its key')
   return { key, claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) as never }
 }

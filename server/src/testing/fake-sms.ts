@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { SmsSettings } from '../platform/sms/sms-client.ts'
 
-type TakenText = { sid: string; to: string; from: string; body: string; status: string }
-/** What goes wrong with a message: it is not taken (`cut`: without an answer), or it is and nobody hears of it (`lost`). */
+type AcceptedText = { sid: string; to: string; from: string; body: string; status: string }
+/** What goes wrong with a message. `cut`: not accepted and no response. `lost`: accepted, but no response. */
 export type SmsFault = 'busy' | 'broken' | 'lost' | 'cut' | 'refused' | 'signed-out'
 
 const faults: Partial<Record<SmsFault, { status: number; code: number }>> = {
@@ -14,22 +14,22 @@ const faults: Partial<Record<SmsFault, { status: number; code: number }>> = {
   'signed-out': { status: 401, code: 20003 },
 }
 
-/** A provider of text messages on this machine that takes, lists and refuses as the real one does. */
+/** An SMS provider on loopback that accepts, lists and refuses messages like the real one. */
 export type SmsProvider = {
   settings: SmsSettings
-  taken: TakenText[]
-  /** How often a message was to be sent, whatever became of it. */
+  taken: AcceptedText[]
+  /** Number of attempts to send. */
   asked: number
-  /** What goes wrong with the messages that come next, one after another. */
+  /** Faults of the next messages, in order. */
   faults: SmsFault[]
-  /** What goes wrong with the next message to a number. */
+  /** Fault of the next message to a number. */
   faultsOf: Map<string, SmsFault>
-  /** How often a message to a number was to be sent. */
+  /** Attempts to send by number. */
   askedOf: Map<string, number>
-  /** Numbers that take none. */
+  /** Numbers that have opted out. */
   stopped: Set<string>
   bodiesTo(to: string): string[]
-  /** What the provider sends when somebody answers; it signs the address that it was told to call. */
+  /** The provider's webhook request for a reply, signed for the configured URL. */
   inbound(url: string, fields: Record<string, string>, token?: string): { body: string; signature: string }
   close(): Promise<void>
 }
@@ -94,7 +94,7 @@ export async function openSmsProvider(): Promise<SmsProvider> {
       const sid = `SM${String(provider.taken.length + 1).padStart(32, '0')}`
       const message = { sid, to, from, body, status: 'queued' }
       provider.taken.push(message)
-      // It was taken, and nobody hears of it.
+      // Accepted, but the response is lost.
       if (fault === 'lost') return request.socket.destroy()
       answer(response, 201, message)
     })
@@ -104,7 +104,7 @@ export async function openSmsProvider(): Promise<SmsProvider> {
   return provider
 }
 
-/** The settings under which the product uses it. */
+/** Environment variables to use this provider. */
 export function smsEnvironment({ accountSid, authToken, from, apiUrl }: SmsSettings): Record<string, string> {
   return { SMS_ACCOUNT_SID: accountSid, SMS_AUTH_TOKEN: authToken, SMS_FROM: from, SMS_API_URL: apiUrl }
 }

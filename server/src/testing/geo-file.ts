@@ -4,13 +4,12 @@ type Value = string | number | Value[] | { [key: string]: Value }
 type Node = { next: [Node | Value | undefined, Node | Value | undefined] }
 
 /**
- * The bytes of a small file in the MaxMind DB format (version 2.0, records of 24 bits), written after its public specification, so that tests
- * have location databases whose every entry they know.
- * @param entries network (`203.0.0.0/16`, `2a00::/12`) and what stands there
+ * A small location database in MaxMind DB format (version 2.0, 24-bit records), written by its public specification, so that tests know every entry.
+ * @param entries networks (`203.0.0.0/16`, `2a00::/12`) and their records
  */
 export function geoFileBytes(entries: readonly (readonly [string, Record<string, Value>])[], builtAt: Date): Buffer {
   const root: Node = { next: [undefined, undefined] }
-  for (const [network, value] of entries) place(root, bitsOf(network), value)
+  for (const [network, value] of entries) insert(root, bitsOf(network), value)
   const nodes = numbered(root)
   const data: Buffer[] = []
   let length = 0
@@ -47,7 +46,7 @@ export function geoFileBytes(entries: readonly (readonly [string, Record<string,
   return Buffer.concat([tree, Buffer.alloc(16), ...data, marker, encoded(metadata)])
 }
 
-/** 128 bits and fewer: IPv4 lies below ::/96. */
+/** Up to 128 bits; IPv4 is mapped to ::/96. */
 function bitsOf(network: string): number[] {
   const [address = '', size = ''] = network.split('/')
   if (isIPv4(address)) {
@@ -64,7 +63,7 @@ function bitsIn(value: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => (value >> (count - 1 - index)) & 1)
 }
 
-function place(root: Node, bits: number[], value: Value): void {
+function insert(root: Node, bits: number[], value: Value): void {
   let node = root
   for (const [index, bit] of bits.entries()) {
     if (index === bits.length - 1) {
@@ -98,7 +97,7 @@ function encoded(value: Value): Buffer {
   return Buffer.concat([head(7, pairs.length), ...pairs.flatMap(([key, part]) => [encoded(key), encoded(part)])])
 }
 
-/** Type and size; types above 7 stand in a second byte. */
+/** Type and size. Types above 7 need a second byte. */
 function head(type: number, size: number): Buffer {
   const first = (type <= 7 ? type : 0) << 5
   const rest = type <= 7 ? [] : [type - 7]

@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Answers one question about `ip`. */
-export type Answering = (request: IncomingMessage, response: ServerResponse, ip: string) => void
+/** Responds to a lookup of `ip`. */
+export type Responder = (request: IncomingMessage, response: ServerResponse, ip: string) => void
 
-/** A JSON answer with this status. */
+/** A JSON response with this status. */
 export const json =
-  (body: (ip: string) => unknown, status = 200): Answering =>
+  (body: (ip: string) => unknown, status = 200): Responder =>
   (_request, response, ip) => {
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body(ip)))
   }
 
-/** What each public location service answers when it is well, in its own words. */
-export const wellAnswers: Record<string, Answering> = {
+/** A valid response of each public location service, in its format. */
+export const validResponses: Record<string, Responder> = {
   ipapi: json((ip) => ({
     ip,
     city: 'Pune',
@@ -61,9 +61,9 @@ export const wellAnswers: Record<string, Answering> = {
   })),
 }
 
-/** Stand-ins of the public location services on loopback: `/<name>/<ip>`. `asked` lists the questions as 'GET name ip'. */
+/** Fake location services on loopback at `/<name>/<ip>`. `asked` lists requests as 'GET name ip'. */
 export async function openLocationServices() {
-  const services = { answering: { ...wellAnswers }, asked: [] as string[], origin: '', close: () => {} }
+  const services = { answering: { ...validResponses }, asked: [] as string[], origin: '', close: () => {} }
   const server = createServer((request, response) => {
     const [, name = '', ip = ''] = (request.url ?? '').split('/').map(decodeURIComponent)
     services.asked.push(`${request.method} ${name} ${ip}`)

@@ -16,14 +16,15 @@ export function hasKhal(): boolean {
   return programPath() !== undefined
 }
 
-/** What a person sees who opens a calendar with khal, the calendar program of the terminal, on clocks that show UTC. */
-export type Seen = { title: string; start: string; end: string; status: string }
+/** An event as khal, a terminal calendar, shows it in UTC. */
+export type KhalEvent = { title: string; start: string; end: string; status: string }
 
 /**
- * Imports a calendar as its owner would, and reads the agenda of some days.
- * @param from `yyyy-MM-dd`; @param to is not included
+ * Imports a calendar into khal and reads the agenda of a range of days.
+ * @param from `yyyy-MM-dd`
+ * @param to exclusive
  */
-export async function agendaOfKhal(ics: string, from: string, to: string): Promise<Seen[]> {
+export async function agendaOfKhal(ics: string, from: string, to: string): Promise<KhalEvent[]> {
   const { path, remove } = openTestFolder()
   try {
     await mkdir(join(path, 'calendar'))
@@ -36,8 +37,8 @@ export async function agendaOfKhal(ics: string, from: string, to: string): Promi
     }
     await khal('import', '--batch', join(path, 'feed.ics'))
     const format = '{title}\t{start-long}\t{end-long}\t{status}'
-    const said = await khal('list', '--once', '--day-format', '', '--format', format, from, to)
-    return said
+    const output = await khal('list', '--once', '--day-format', '', '--format', format, from, to)
+    return output
       .split('\n')
       .filter((line) => line.includes('\t'))
       .map((line) => {

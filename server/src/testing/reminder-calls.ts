@@ -16,8 +16,8 @@ export const days = 24 * hours
 let number = 0
 
 /**
- * The jobs of every minute, run at will beside those of the product, which do the same.
- * @param settings the provider of text messages, where there is one
+ * Runs the per-minute jobs on demand. The product's own jobs run as well.
+ * @param settings the SMS provider, if any
  */
 export function openReminderCalls(product: Product, settings?: SmsSettings) {
   const { logins, owner } = product.database
@@ -28,13 +28,13 @@ export function openReminderCalls(product: Product, settings?: SmsSettings) {
   const { tasks: ofNotices } = noticeJobs({ pool, publicUrl: product.url, limiter, log })
   const { tasks: ofReminders } = reminderJobs({ pool, publicUrl: product.url, limiter, sms, log })
 
-  /** Until every mail that was queued has left. */
+  /** Waits until all queued emails are sent. */
   const sent = () =>
     until(
       () => owner.query('select from outgoing_mails'),
       ({ rowCount }) => rowCount === 0,
     )
-  /** Runs a job as if so many milliseconds had passed, until what it queued has left; then is back in the present. */
+  /** Runs a job with the clock set forward by `passed` milliseconds, and waits until the emails it queued are sent. */
   async function at(passed: number, work: () => Promise<unknown> | undefined) {
     setClock(passed)
     try {
@@ -49,7 +49,7 @@ export function openReminderCalls(product: Product, settings?: SmsSettings) {
     forgetLinks: (passed: number) => at(passed, () => ofNotices['forget-old-links']?.({})),
     remind: (passed: number) => at(passed, () => ofReminders['send-reminders']?.({})),
     sendText: (reminderId: string, passed: number) => at(passed, () => ofReminders['send-text']?.({ reminderId })),
-    /** A therapist of this practice, and a client of theirs with an address of their own. */
+    /** A therapist with a client who has a unique email address. */
     async practice(client: object = {}, practice: object = {}) {
       const email = `reminded${++number}@example.com`
       const therapist = await product.person()
@@ -58,7 +58,7 @@ export function openReminderCalls(product: Product, settings?: SmsSettings) {
       const calls = await openAppointmentCalls(therapist, { email, ...client })
       return { therapist, email, ...calls }
     },
-    /** All mails to an address, by the time at which they left. */
+    /** All emails to an address, in the order sent. */
     async mailsTo(email: string) {
       const mails = (await product.mails(email, 0)).reverse()
       return mails.map((mail) => ({ ...mail, template: mail.template.replace(/^.*Z-/, '') }))

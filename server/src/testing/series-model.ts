@@ -1,13 +1,13 @@
 /// <reference lib="esnext.temporal" />
 
-// What the specification says of recurring appointments, worked out with Temporal and nothing of the product: tests compare the two.
+// An independent model of recurring appointments, built with Temporal from the specification. Tests compare the product with it.
 
 export type RecurrenceRule = { unit: 'week'; every: number } | { unit: 'month'; every: number; by: 'date' | 'weekday' }
 export type ModelStatus = 'scheduled' | 'confirmed' | 'completed' | 'cancelled-client'
-/** Where one is: on the wall of a zone, and how long. */
-type Lying = { wall: Temporal.PlainDateTime; zone: string; minutes: number }
-export type ModelAppointment = Lying & { status: ModelStatus; isException: boolean; series: number }
-/** The rule goes through `day` at the appointment with number `index`. */
+/** A local time in a zone, and a length. */
+type ModelTime = { wall: Temporal.PlainDateTime; zone: string; minutes: number }
+export type ModelAppointment = ModelTime & { status: ModelStatus; isException: boolean; series: number }
+/** The rule has `day` as its occurrence number `index`. */
 type ModelSeries = { index: number; day: Temporal.PlainDate; time: Temporal.PlainTime; zone: string; minutes: number }
 export type Model = {
   zone: string
@@ -17,11 +17,11 @@ export type Model = {
 }
 export type DayTime = { day: string; start: string; end: string }
 
-export function startOf({ wall, zone }: Lying): Temporal.ZonedDateTime {
+export function startOf({ wall, zone }: ModelTime): Temporal.ZonedDateTime {
   return wall.toZonedDateTime(zone, { disambiguation: 'compatible' })
 }
-export function endOf(lying: Lying): Temporal.ZonedDateTime {
-  return startOf(lying).add({ minutes: lying.minutes })
+export function endOf(time: ModelTime): Temporal.ZonedDateTime {
+  return startOf(time).add({ minutes: time.minutes })
 }
 
 function dayOf(recurrenceRule: RecurrenceRule, { index, day }: ModelSeries, number: number): Temporal.PlainDate {
@@ -34,7 +34,7 @@ function dayOf(recurrenceRule: RecurrenceRule, { index, day }: ModelSeries, numb
   return same[Math.ceil(day.day / 7) - 1] ?? (same.at(-1) as Temporal.PlainDate)
 }
 
-const lyingIn = (recurrenceRule: RecurrenceRule, series: ModelSeries, number: number): Lying => ({
+const regularTime = (recurrenceRule: RecurrenceRule, series: ModelSeries, number: number): ModelTime => ({
   wall: dayOf(recurrenceRule, series, number).toPlainDateTime(series.time),
   zone: series.zone,
   minutes: series.minutes,
@@ -50,7 +50,7 @@ export function newModel(
   const minutes = start.until(first.end).total('minutes')
   const series = { index: 0, day: Temporal.PlainDate.from(first.day), time: start, zone, minutes }
   const appointments = statuses.map((status, number) => ({
-    ...lyingIn(recurrenceRule, series, number),
+    ...regularTime(recurrenceRule, series, number),
     status,
     isException: false,
     series: 0,
@@ -58,8 +58,8 @@ export function newModel(
   return { zone, recurrenceRule, appointments, series: [series] }
 }
 
-/** What the practice's clock shows of one: as it was written on its own clock, else as the instants have it. */
-export function seen(one: Lying, zone: string): DayTime {
+/** An appointment's day and times in the practice's zone: as entered if that is its own zone, otherwise converted. */
+export function shownIn(one: ModelTime, zone: string): DayTime {
   const start = one.zone === zone ? one.wall : startOf(one).withTimeZone(zone).toPlainDateTime()
   const end =
     one.zone === zone ? one.wall.add({ minutes: one.minutes }) : endOf(one).withTimeZone(zone).toPlainDateTime()
@@ -70,11 +70,11 @@ export function seen(one: Lying, zone: string): DayTime {
 const isOpen = (status: ModelStatus) => status === 'scheduled' || status === 'confirmed'
 const lengthOf = ({ start, end }: DayTime) => (Temporal.PlainTime.from(start).until(end).total('minutes') + 1440) % 1440
 const endsToday = (time: Temporal.PlainTime, minutes: number) => time.hour * 60 + time.minute + minutes < 1440
-const overlap = (one: Lying, other: Lying) =>
+const overlap = (one: ModelTime, other: ModelTime) =>
   Temporal.ZonedDateTime.compare(startOf(one), endOf(other)) < 0 &&
   Temporal.ZonedDateTime.compare(startOf(other), endOf(one)) < 0
 
-/** The model after a change, or why there is none. All appointments are to come. */
+/** The model after a change, or why it is refused. Assumes that all appointments are upcoming. */
 export function changed(
   model: Model,
   k: number,
@@ -83,18 +83,18 @@ export function changed(
 ): Model | 'refused' | 'taken' {
   const { zone, recurrenceRule } = model
   const one = model.appointments[k] as ModelAppointment
-  const was = seen(one, zone)
+  const was = shownIn(one, zone)
   const moves = to.day !== was.day || to.start !== was.start
   const resizes = !moves && to.end !== was.end
-  const put = {
+  const moved = {
     wall: Temporal.PlainDate.from(to.day).toPlainDateTime(to.start),
     zone,
     minutes: lengthOf(to),
   }
   const longer = endsToday(one.wall.toPlainTime(), lengthOf(to))
     ? { wall: one.wall, zone: one.zone, minutes: lengthOf(to) }
-    : put
-  const own: Lying = moves ? put : resizes ? longer : { wall: one.wall, zone: one.zone, minutes: one.minutes }
+    : moved
+  const own: ModelTime = moves ? moved : resizes ? longer : { wall: one.wall, zone: one.zone, minutes: one.minutes }
 
   if (scope === 'this') {
     const isException = one.isException || moves || resizes
@@ -109,7 +109,7 @@ export function changed(
   if (!endsToday(series.time, series.minutes)) return 'refused'
   const appointments = model.appointments.map((each, at): ModelAppointment => {
     if (each.series !== one.series || (scope === 'following' && at < k)) return each
-    const regular = lyingIn(recurrenceRule, series, at)
+    const regular = regularTime(recurrenceRule, series, at)
     const target = model.series.length
     if (at === k) {
       const isRegular = startOf(own).epochMilliseconds === startOf(regular).epochMilliseconds
@@ -125,7 +125,7 @@ export function changed(
   function seriesAfter(): ModelSeries {
     const minutes = lengthOf(to) === lengthOf(was) ? old.minutes : lengthOf(to)
     if (!moves) return { ...old, minutes }
-    const here = seen(lyingIn(recurrenceRule, old, k), zone)
+    const here = shownIn(regularTime(recurrenceRule, old, k), zone)
     const day = Temporal.PlainDate.from(to.day === was.day ? here.day : to.day)
     const time = Temporal.PlainTime.from(to.start === was.start ? here.start : to.start)
     const stays = day.equals(dayOf(recurrenceRule, old, k))
@@ -134,12 +134,12 @@ export function changed(
 }
 
 function unlessTaken(before: Model, after: Model): Model | 'taken' {
-  const stands = ({ status }: ModelAppointment) => !status.startsWith('cancelled')
+  const isActive = ({ status }: ModelAppointment) => !status.startsWith('cancelled')
   const taken = after.appointments.some(
     (one, at) =>
-      stands(one) &&
+      isActive(one) &&
       one !== before.appointments[at] &&
-      after.appointments.some((other) => other !== one && stands(other) && overlap(one, other)),
+      after.appointments.some((other) => other !== one && isActive(other) && overlap(one, other)),
   )
   return taken ? 'taken' : after
 }

@@ -4,17 +4,17 @@ import { openSmsProvider, smsEnvironment } from './fake-sms.ts'
 
 let number = 0
 
-/** The details of a client who agreed to text messages, at a number that nobody else has. */
+/** Details of a client with SMS consent and a unique number. */
 export const textedClient = () => ({
   smsReminders: true,
   emailReminders: false,
   phone: `+44 (0)7700 90${String(++number).padStart(4, '0')}`,
 })
 
-/** The number as the provider writes it. */
+/** The number in the provider's format. */
 export const plainNumber = (phone: string) => phone.replace('(0)', '').replaceAll(' ', '')
 
-/** The product with a provider of text messages beside it. */
+/** The product with a fake SMS provider. */
 export async function openTextCalls() {
   const provider = await openSmsProvider()
   const product = await openProduct(smsEnvironment(provider.settings))
@@ -23,7 +23,7 @@ export async function openTextCalls() {
     provider,
     product,
     calls,
-    /** A client who agreed, with an appointment in a week, of which they are reminded a day before. */
+    /** A client with SMS consent and an appointment in a week, with a reminder a day before. */
     async booked(client = textedClient()) {
       const practice = await calls.practice(client, { reminderLeadTimes: [1440] })
       const made = await practice.add()
@@ -32,7 +32,7 @@ export async function openTextCalls() {
       return {
         ...practice,
         made,
-        /** How long it is still to come, and when the reminder is due. */
+        /** Time until the start, and until the reminder is due. */
         left,
         due: left - days + minutes,
         phone: client.phone,

@@ -42,8 +42,8 @@ const anySeries = fc
   }))
 
 /** The instants of a slot by Temporal, which handles skipped and repeated times as RFC 5545 does. */
-function expectInTime(place: Slot): void {
-  const { appointmentDate, startTime, endTime, timeZone, startsAt, endsAt } = place
+function expectInstants(slot: Slot): void {
+  const { appointmentDate, startTime, endTime, timeZone, startsAt, endsAt } = slot
   const wall = Temporal.PlainDateTime.from(`${appointmentDate}T${startTime}`)
   const start = wall.toZonedDateTime(timeZone, { disambiguation: 'compatible' })
   expect(Date.parse(startsAt)).toBe(start.epochMilliseconds)
@@ -55,12 +55,12 @@ describe('the slots of a series', () => {
   test('are one per occurrence, each at its local time', () => {
     fc.assert(
       fc.property(anySeries, (series) => {
-        const places = slotsOf(series, 0, series.startDate)
-        expect(places.map(({ occurrence }) => occurrence)).toEqual(
+        const slots = slotsOf(series, 0, series.startDate)
+        expect(slots.map(({ occurrence }) => occurrence)).toEqual(
           Array.from({ length: series.count ?? 0 }, (_, n) => n),
         )
-        expect(new Set(places.map(({ appointmentDate }) => appointmentDate)).size).toBe(places.length)
-        for (const place of places) expectInTime(place)
+        expect(new Set(slots.map(({ appointmentDate }) => appointmentDate)).size).toBe(slots.length)
+        for (const slot of slots) expectInstants(slot)
       }),
     )
   })
@@ -72,10 +72,10 @@ describe('the slots of a series', () => {
         const today = Temporal.PlainDate.from(series.startDate).add({ days: later }).toString()
         const days: string[] = []
         for (let made = 0; ;) {
-          const places = slotsOf(series, made, today)
-          if (places.length === 0) break
-          days.push(...places.map(({ appointmentDate }) => appointmentDate))
-          made += places.length
+          const slots = slotsOf(series, made, today)
+          if (slots.length === 0) break
+          days.push(...slots.map(({ appointmentDate }) => appointmentDate))
+          made += slots.length
         }
         const horizon = Temporal.PlainDate.from(today).add({ days: 366 })
         expect(days.every((day) => Temporal.PlainDate.compare(day, horizon) <= 0)).toBe(true)
@@ -97,7 +97,7 @@ const anyStatus = fc.constantFrom<AppointmentStatus>(
 const anyChange = anySeries.chain((series) =>
   fc.record({
     series: fc.constant(series),
-    fates: fc.array(fc.record({ status: anyStatus, isException: fc.boolean(), there: fc.boolean() }), {
+    states: fc.array(fc.record({ status: anyStatus, isException: fc.boolean(), there: fc.boolean() }), {
       minLength: series.count ?? 1,
       maxLength: series.count ?? 1,
     }),
@@ -112,11 +112,11 @@ const anyChange = anySeries.chain((series) =>
 describe('a change of a series', () => {
   test('loses and duplicates none, and moves each by as many days as the opened one', () => {
     fc.assert(
-      fc.property(anyChange, ({ series, fates, opened: openedAt, nowAt, scope, shift, time }) => {
-        const places = slotsOf(series, 0, series.startDate)
-        const rows: OccurrenceRow[] = places.flatMap((place, number) => {
-          const { status, isException, there } = fates[number] as (typeof fates)[number]
-          const { id, appointmentDate, startsAt } = place
+      fc.property(anyChange, ({ series, states, opened: openedAt, nowAt, scope, shift, time }) => {
+        const slots = slotsOf(series, 0, series.startDate)
+        const rows: OccurrenceRow[] = slots.flatMap((slot, number) => {
+          const { status, isException, there } = states[number] as (typeof states)[number]
+          const { id, appointmentDate, startsAt } = slot
           const opened = number === openedAt
           if (!there && !opened) return []
           return [
@@ -131,9 +131,9 @@ describe('a change of a series', () => {
           ]
         })
         const opened = rows.find(({ occurrence }) => occurrence === openedAt) as OccurrenceRow
-        const nowMs = Date.parse(places[nowAt]?.startsAt ?? places.at(-1)?.endsAt ?? '') - 1
+        const nowMs = Date.parse(slots[nowAt]?.startsAt ?? slots.at(-1)?.endsAt ?? '') - 1
         const appointmentDate = Temporal.PlainDate.from(opened.appointmentDate).add({ days: shift }).toString()
-        const was = places[openedAt] as Slot
+        const was = slots[openedAt] as Slot
         const plan = planSeriesChange(
           { scope },
           timeChange({ ...time, appointmentDate }, was, series.timeZone),
@@ -147,23 +147,23 @@ describe('a change of a series', () => {
           scope === 'following'
             ? openedAt
             : Math.min(openedAt, rows.find((row) => Date.parse(row.startsAt) > nowMs)?.occurrence ?? openedAt)
-        const meant = rows.filter(
+        const selected = rows.filter(
           (row) =>
             row === opened ||
             (row.occurrence >= from && Date.parse(row.startsAt) > nowMs && !row.isException && open(row)),
         )
-        expect(plan.moved.map(({ id }) => id)).toEqual(meant.map(({ id }) => id))
+        expect(plan.moved.map(({ id }) => id)).toEqual(selected.map(({ id }) => id))
         expect(plan.added).toEqual([])
-        for (const place of plan.moved) expectInTime(place)
-        expect(plan.moved.every((place) => place.startTime === time.startTime && place.endTime === time.endTime)).toBe(
+        for (const slot of plan.moved) expectInstants(slot)
+        expect(plan.moved.every((slot) => slot.startTime === time.startTime && slot.endTime === time.endTime)).toBe(
           true,
         )
-        const shifts = meant.map((row, index) =>
+        const shifts = selected.map((row, index) =>
           Temporal.PlainDate.from(row.appointmentDate)
             .until(plan.moved[index]?.appointmentDate ?? '')
             .total('days'),
         )
-        expect(shifts).toEqual(series.unit === 'week' ? meant.map(() => shift) : shifts)
+        expect(shifts).toEqual(series.unit === 'week' ? selected.map(() => shift) : shifts)
         const openedDay = plan.moved.find(({ id }) => id === opened.id)?.appointmentDate
         expect(openedDay).toBe(series.unit === 'week' || scope === 'following' ? appointmentDate : openedDay)
         const numbers = change.isNew

@@ -10,7 +10,7 @@ import {
   type ModelStatus,
   newModel,
   type RecurrenceRule,
-  seen,
+  shownIn,
   startOf,
   type DayTime,
 } from '../../testing/series-model.ts'
@@ -175,7 +175,7 @@ async function take(runs: Runs, model: Model, step: Step, done: Done, earlier: S
     return { ...model, zone: step.zone }
   }
   const number = step.at % model.appointments.length
-  const to = timeAfter(seen(model.appointments[number] as Model['appointments'][number], model.zone), step)
+  const to = timeAfter(shownIn(model.appointments[number] as Model['appointments'][number], model.zone), step)
   if (!to) return model
   const next = changed(model, number, step.scope, to)
   // An appointment that is moved back also gets back whether it was an exception; undone-moves.test.ts covers that.

@@ -104,8 +104,8 @@ describe('undoing a change', () => {
   test('is not possible for a change of the recurrence rule, or by anyone else', async () => {
     const { send, save, of, therapist } = await calls()
     await send(weekly(3))
-    const recurrenceRule = { scope: 'following', repeat: { unit: 'week', every: 2, count: 2 } }
-    expect(appointmentBody(await save(await of(week(1)), recurrenceRule)).undoId).toBeNull()
+    const ruleChange = { scope: 'following', repeat: { unit: 'week', every: 2, count: 2 } }
+    expect(appointmentBody(await save(await of(week(1)), ruleChange)).undoId).toBeNull()
     const { undoId } = appointmentBody(await save(await of(week(0)), later))
     const stranger = await product.person()
     expect((await stranger.post('/api/v1/appointments/undo', { id: undoId })).status).toBe(404)

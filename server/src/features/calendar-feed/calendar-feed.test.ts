@@ -139,15 +139,17 @@ describe('its address', () => {
     expect((await calendar.read(second)).status).toBe(200)
     await calendar.revoke()
     addresses.push(second)
-    const said = new Set<string>()
+    const responses = new Set<string>()
     for (const one of addresses) {
       const answer = await calendar.read(one)
       const { requestId: _, ...problem } = (await answer.json()) as Record<string, unknown>
       const headers = [...answer.headers].filter(([name]) => name !== 'date')
-      said.add(JSON.stringify([answer.status, problem, headers]))
+      responses.add(JSON.stringify([answer.status, problem, headers]))
     }
-    expect([...said]).toHaveLength(1)
-    expect([...said][0]).toContain('There is no calendar at this address. It may have been replaced or turned off.')
+    expect([...responses]).toHaveLength(1)
+    expect([...responses][0]).toContain(
+      'There is no calendar at this address. It may have been replaced or turned off.',
+    )
     expect(await calendar.status()).toEqual({ madeAt: null, readAt: null, titles: 'neutral', withLinks: false })
     await product.database.owner.query('update users set suspended_at = null where id = $1', [
       suspended.therapist.userId,

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '../../platform/clock.ts'
 import { openTestFolder } from '../../testing/folder.ts'
 import { geoFileBytes } from '../../testing/geo-file.ts'
-import { type Answering, json, openLocationServices, wellAnswers } from '../../testing/geo-providers.ts'
+import { type Responder, json, openLocationServices, validResponses } from '../../testing/geo-providers.ts'
 import { goodPassword, openProduct, type Product } from '../../testing/product.ts'
 
 const folder = openTestFolder()
@@ -17,14 +17,14 @@ beforeAll(async () => {
   settings = {
     GEO_COUNTRY_MMDB: file,
     GEO_PROVIDERS: 'ipwhois, ipapi,ip-api,ipinfo',
-    GEO_PROVIDER_URLS: Object.keys(wellAnswers)
+    GEO_PROVIDER_URLS: Object.keys(validResponses)
       .map((name) => `${name}=${services.origin}/${name}/{ip}`)
       .join(' '),
   }
 })
 afterEach(() => {
   setClock(0)
-  services.answering = { ...wellAnswers }
+  services.answering = { ...validResponses }
   services.asked.length = 0
 })
 afterAll(() => {
@@ -119,7 +119,7 @@ describe('standard mode', () => {
     expect(services.asked).toEqual([...silent, name].map((one) => `GET ${one} ${ip}`))
   })
 
-  const faults: [string, Answering, RegExp][] = [
+  const faults: [string, Responder, RegExp][] = [
     ['an error', json(() => ({ error: true, reason: 'Oops' }), 500), /status 500/],
     ['a refusal with status 200', json(() => ({ error: true, reason: 'RateLimited' })), /does not know/],
     [
@@ -167,13 +167,13 @@ describe('standard mode', () => {
     await ask(fresh())
     await ask(fresh())
     expect(services.asked.filter((one) => one.includes('ipapi'))).toHaveLength(1)
-    services.answering = { ...wellAnswers }
+    services.answering = { ...validResponses }
     setClock(61_000)
     expect(await ask(fresh())).toMatchObject({ countryCode: 'IN' })
   })
 
   test('if none knows the address, the country is unknown and the caller is not refused', async () => {
-    for (const name of Object.keys(wellAnswers)) services.answering[name] = json(() => ({}), 500)
+    for (const name of Object.keys(validResponses)) services.answering[name] = json(() => ({}), 500)
     setClock(200_000)
     expect(await ask(fresh())).toMatchObject({ allowed: true, countryCode: null, vpnDetected: null })
   })
@@ -200,7 +200,7 @@ describe('real-time mode', () => {
   test('calls all in parallel and prefers the first', async () => {
     const check = await ask('81.2.0.1')
     expect(services.asked.sort()).toEqual(
-      Object.keys(wellAnswers)
+      Object.keys(validResponses)
         .map((name) => `GET ${name} 81.2.0.1`)
         .sort(),
     )
@@ -214,7 +214,7 @@ describe('real-time mode', () => {
     expect((await ask(fresh())).apiResults[0]?.source).toBe('ipinfo')
     services.answering.ipinfo = down
     expect((await ask(fresh())).apiResults[0]?.source).toBe('ip-api')
-    for (const name of Object.keys(wellAnswers)) services.answering[name] = down
+    for (const name of Object.keys(validResponses)) services.answering[name] = down
     expect((await ask('81.2.0.2')).apiResults[0]?.source).toBe('one')
   })
 

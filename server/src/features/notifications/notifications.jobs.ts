@@ -66,7 +66,7 @@ async function deliver({ pool, publicUrl }: Parts, id: string): Promise<void> {
   const { title, message, path } = textOutside(row, role)
   const data = { title, message, link: publicUrl + path, settingsLink: publicUrl + settingsPath(role) }
   const statements = [
-    ...(channels.mail ? addNotificationMail(id, row.userId, row.email, 'notification', data) : []),
+    ...(channels.email ? addNotificationMail(id, row.userId, row.email, 'notification', data) : []),
     ...(channels.push ? (row.subscriptionIds ?? []).map((each) => enqueuePush(each, id)) : []),
   ]
   if (statements.length === 0) return

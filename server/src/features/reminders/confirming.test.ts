@@ -149,8 +149,8 @@ describe('a confirmation link', () => {
   test('asks again for a new time, and the confirmation is deleted with the client', async () => {
     const { made, save, get, path, email, notifications, therapist, clientId } = await booked()
     await press(path)
-    const said = await get(made.id)
-    expect(appointmentBody(await save(said, { notes: 'Other' })).appointment.status).toBe('confirmed')
+    const current = await get(made.id)
+    expect(appointmentBody(await save(current, { notes: 'Other' })).appointment.status).toBe('confirmed')
     const moved = appointmentBody(await save(await get(made.id), { startTime: '16:00', endTime: '16:50' })).appointment
     expect(moved).toMatchObject({ status: 'scheduled', confirmedAt: null })
     await calls.notify()

@@ -18,7 +18,7 @@ afterAll(async () => {
 type Problem = { code: string; errors?: Record<string, string> }
 const weekly = { unit: 'week', every: 1, count: null }
 
-/** A client who was told of a weekly series without end and of another appointment. */
+/** A client who was isNotified of a weekly series without end and of another appointment. */
 async function expecting(client: object = {}) {
   const practice = await calls.practice(client, { reminderLeadTimes: [1440] })
   await practice.add({ appointmentDate: dayFromNow(7), repeat: weekly })
@@ -36,7 +36,7 @@ async function expecting(client: object = {}) {
   }
 }
 const templates = async (email: string) => (await calls.mailsTo(email)).map(({ template }) => template)
-async function carrySeriesOn() {
+async function extendSeries() {
   await product.database.owner.query(`select graphile_worker.add_job('extend-series', '{}')`)
   await jobsDone(`task_identifier = 'extend-series'`)
 }
@@ -57,7 +57,7 @@ describe('archiving a client with upcoming appointments', () => {
     const { archive, restore, email, list } = await expecting()
     expect([(await archive({ upcoming: 'cancel' })).status, (await list('upcoming')).total]).toEqual([200, 0])
     await calls.notify()
-    await carrySeriesOn()
+    await extendSeries()
     expect((await templates(email)).sort()).toEqual([
       'appointment-booked',
       'appointment-booked',
@@ -67,7 +67,7 @@ describe('archiving a client with upcoming appointments', () => {
     const texts = (await calls.mailsTo(email)).map(({ text }) => text).join('\n')
     expect(texts).toMatch(/5\d other appointments in the same series were cancelled too/)
     expect((await restore()).status).toBe(200)
-    await carrySeriesOn()
+    await extendSeries()
     await calls.notify()
     expect([(await list('upcoming')).total, (await templates(email)).length]).toEqual([0, 4])
   })
@@ -87,7 +87,7 @@ describe('archiving a client with upcoming appointments', () => {
     await owner.query(`update appointment_series set next_occurrence = next_occurrence - 1 where therapist_id = $1`, [
       therapist.userId,
     ])
-    await carrySeriesOn()
+    await extendSeries()
     expect((await list('upcoming')).total).toBe(54)
   })
 
@@ -120,14 +120,14 @@ describe('deleting a client with upcoming appointments', () => {
   })
 
   test.each([
-    ['who was not told of any', {}, false],
+    ['who was not isNotified of any', {}, false],
     ['who has turned email off', { emailReminders: false }, true],
-  ])('does not email a client %s', async (_who, client, told) => {
+  ])('does not email a client %s', async (_who, client, isNotified) => {
     const { add, therapist, clientId, email } = await calls.practice(client)
     await add({ appointmentDate: dayFromNow(5) })
-    if (told) await calls.notify()
+    if (isNotified) await calls.notify()
     const holdings = (await therapist.get(`/api/v1/clients/${clientId}/holdings`)).json
-    expect(holdings).toMatchObject({ upcomingAppointments: 1, notifiedByEmail: !told })
+    expect(holdings).toMatchObject({ upcomingAppointments: 1, notifiedByEmail: !isNotified })
     expect((await therapist.send('DELETE', `/api/v1/clients/${clientId}`)).status).toBe(200)
     await calls.notify()
     expect(await templates(email)).toEqual([])

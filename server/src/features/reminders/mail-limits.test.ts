@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 /** Books appointments for this many new clients, one after another on one day. Returns their email addresses. */
-async function bookStrangers(therapist: Person, count: number): Promise<string[]> {
+async function bookNewClients(therapist: Person, count: number): Promise<string[]> {
   const emails: string[] = []
   for (let index = 0; index < count; index++) {
     const { email } = clientDetails()
@@ -51,14 +51,14 @@ const notices = async (who: Person) =>
 describe('a practice on trial', () => {
   test('can email 20 clients a day in its first week, even with concurrent jobs; the rest is sent later', async () => {
     const therapist = await product.person()
-    const emails = await bookStrangers(therapist, 45)
+    const emails = await bookNewClients(therapist, 45)
     await Promise.all(Array.from({ length: 6 }, () => calls.notify()))
     await calls.notify(6 * minutes)
     expect(await reached(emails)).toBe(20)
-    const seen = await waiting(therapist)
-    expect([seen.total, seen.items.length]).toEqual([25, 25])
-    expect(seen.items[0]).toMatchObject({ clientName: 'Mila Example', kind: 'notice', reason: 'practice' })
-    expect(seen.resumesAt.slice(11)).toMatch(/^00:00:00/)
+    const page = await waiting(therapist)
+    expect([page.total, page.items.length]).toEqual([25, 25])
+    expect(page.items[0]).toMatchObject({ clientName: 'Mila Example', kind: 'notice', reason: 'practice' })
+    expect(page.resumesAt.slice(11)).toMatch(/^00:00:00/)
     expect(await notices(therapist)).toMatchObject([{ actionUrl: '/app/appointments' }])
 
     await calls.notify(days)
@@ -71,7 +71,7 @@ describe('a practice on trial', () => {
   test('can send more from its second week, and more with a paid plan', async () => {
     const therapist = await product.person()
     const { owner } = product.database
-    const emails = await bookStrangers(therapist, 32)
+    const emails = await bookNewClients(therapist, 32)
     await owner.query(`update subscribers set trial_ends_at = now() + interval '6 days' where user_id = $1`, [
       therapist.userId,
     ])
@@ -87,7 +87,7 @@ describe('a practice on trial', () => {
 
   test('delays a reminder to the next day and notifies about those that are too late', async () => {
     const therapist = await product.person()
-    const emails = await bookStrangers(therapist, 21)
+    const emails = await bookNewClients(therapist, 21)
     await calls.notify()
     expect(await reached(emails)).toBe(20)
     // The delayed one starts before the limit resets.
@@ -149,7 +149,7 @@ describe('an email to a client', () => {
   })
 
   test('is counted in metrics', async () => {
-    await bookStrangers(await product.person(), 22)
+    await bookNewClients(await product.person(), 22)
     await calls.notify()
     const metrics = await (await fetch(`http://127.0.0.1:${product.port}/metrics`)).text()
     const figure = (name: string) => Number(new RegExp(`^openhour_${name} (\\d+)$`, 'm').exec(metrics)?.[1])

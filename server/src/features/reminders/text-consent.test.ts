@@ -57,8 +57,8 @@ describe('consent', () => {
       [await client(one), await client(other), await client(stranger)].map(({ smsStoppedAt }) => smsStoppedAt !== null)
     expect((await answered(given.phone, 'I will be late')).status).toBe(200)
     expect(await stopped()).toEqual([false, false, false])
-    const said = await answered(given.phone, ' stop. ')
-    expect([said.status, said.type, said.text]).toEqual([
+    const reply = await answered(given.phone, ' stop. ')
+    expect([reply.status, reply.type, reply.text]).toEqual([
       200,
       'text/xml',
       '<?xml version="1.0" encoding="UTF-8"?><Response/>',

@@ -46,8 +46,8 @@ describe('a text message', () => {
     }
     await calls.remind(Math.max(...met.map(({ text }) => text.due)))
     for (const { text } of met) await until(async () => (await text.row())?.sent)
-    const seen = met.map(({ fault, text }) => [fault, text.bodies().length, provider.askedOf.get(text.number)])
-    expect(seen).toEqual(Object.entries(asked).map(([fault, times]) => [fault, 1, times]))
+    const results = met.map(({ fault, text }) => [fault, text.bodies().length, provider.askedOf.get(text.number)])
+    expect(results).toEqual(Object.entries(asked).map(([fault, times]) => [fault, 1, times]))
   })
 
   test('for a second lead time is sent too, although its text is the same', async () => {

@@ -28,14 +28,14 @@ describe('a series', () => {
     expect(daysOfSeries(start, repeat, 4, '2199-12-31')).toEqual(days)
   })
 
-  test('ends with its count or with the last day wanted, whichever comes first', () => {
+  test('ends with its count or on the last requested day, whichever comes first', () => {
     const weekly = { unit: 'week', every: 1 } as const
     expect(daysOfSeries('2026-03-02', weekly, null, '2026-03-16')).toEqual(['2026-03-02', '2026-03-09', '2026-03-16'])
     expect(daysOfSeries('2026-03-02', weekly, 2, '2026-12-31')).toHaveLength(2)
     expect(daysOfSeries('2026-03-02', weekly, null, '2026-03-01')).toEqual([])
   })
 
-  test('by weeks keeps its weekday and its distance, whatever the calendar does', () => {
+  test('by weeks keeps its weekday and interval', () => {
     fc.assert(
       fc.property(anyDay, every, number, (start, weeks, at) => {
         const day = Temporal.PlainDate.from(start).add({ weeks: weeks * at })
@@ -44,7 +44,7 @@ describe('a series', () => {
     )
   })
 
-  test('by months keeps its date as far as the month has it, or its weekday and which of the month it is', () => {
+  test('by months keeps its date, if the month has it, or its weekday and position in the month', () => {
     fc.assert(
       fc.property(anyDay, every, fc.integer({ min: 0, max: 300 }), (start, months, at) => {
         const first = Temporal.PlainDate.from(start)
@@ -66,7 +66,7 @@ describe('a series', () => {
   })
 })
 
-test('an appointment stands at its wall time and keeps its length, in every zone and through every change of the clocks', () => {
+test('an appointment keeps its local time and length in every zone and across clock changes', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...zones),

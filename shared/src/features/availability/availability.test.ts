@@ -14,7 +14,7 @@ const workingHours: WorkingHours = {
   sunday: open('11:00', '12:00'),
 }
 
-test('the week begins with Sunday, in minutes of the day, and a day that is off has no times', () => {
+test('the week starts on Sunday, times are minutes of the day, and a day off has none', () => {
   expect(availabilityOf({ workingHours }, []).week).toEqual([
     [[660, 720]],
     [[540, 1020]],

@@ -1,27 +1,27 @@
 import { instantOf, offsetAt, wallAt, wallMsOf } from '../../lib/wall-time.ts'
 
-/** From and to in minutes of the day, the end not included; 1440 is midnight. */
+/** In minutes of the day, end exclusive; 1440 is midnight. */
 export type WorkingTime = readonly [from: number, to: number]
 
 export type OpenSlotsParams = {
   /** IANA name of the practice's zone. */
   zone: string
-  /** The first day, `yyyy-MM-dd`, and how many. */
+  /** The first day, `yyyy-MM-dd`, and the number of days. */
   from: string
   days: number
-  /** By the day of the week, Sunday first; the times of one day in their order, none overlapping. */
+  /** Times by weekday from Sunday, in order and without overlaps. */
   week: readonly (readonly WorkingTime[])[]
   /** Days that differ from the week, by `yyyy-MM-dd`. Time off is an empty list. */
   instead?: ReadonlyMap<string, readonly WorkingTime[]>
-  /** What is taken, as instants, the end not included; in any order, overlapping or not. */
+  /** Busy times as instants, end exclusive; in any order, may overlap. */
   busy: readonly (readonly [fromMs: number, toMs: number])[]
   lengthMinutes: number
-  /** A slot may begin every so many minutes, counted from the beginning of a working time. */
+  /** Interval between starts, counted from the start of a working time. */
   everyMinutes: number
-  /** Free time that a slot needs before and after it; it may lie outside the working time. */
+  /** Free time needed before and after a slot; it may be outside the working time. */
   bufferBeforeMinutes?: number
   bufferAfterMinutes?: number
-  /** No slot begins earlier, or later, than these instants. */
+  /** Earliest and latest start. */
   earliestMs?: number
   latestMs?: number
 }
@@ -30,8 +30,8 @@ const minuteMs = 60_000
 const dayMs = 86_400_000
 
 /**
- * When an appointment can begin, as instants in their order. A working time lasts from the instant of its beginning to that of its end, whatever the
- * clocks do in between; what they skip is not offered, and what they show twice is offered the first time.
+ * Starts of open slots as instants, in order. A working time lasts from the instant of its start to that of its end, across clock changes. Skipped times
+ * are not offered, and repeated times once, at the first occurrence.
  */
 export function openSlots(params: OpenSlotsParams): number[] {
   const { zone, days, week, instead, lengthMinutes, everyMinutes } = params
@@ -42,7 +42,7 @@ export function openSlots(params: OpenSlotsParams): number[] {
   const before = (params.bufferBeforeMinutes ?? 0) * minuteMs
   const needed = lengthMinutes * minuteMs + (params.bufferAfterMinutes ?? 0) * minuteMs
   const every = everyMinutes * minuteMs
-  // One offset a day: a day whose neighbours have its offset, two before and two after, changes no clocks.
+  // One UTC offset per day. If the days around have the same offset, the clocks do not change on that day.
   const offsets = Array.from({ length: days + 3 }, (_, number) => offsetAt(zone, first + (number - 1) * dayMs))
   const slots: number[] = []
   let next = 0
@@ -58,16 +58,16 @@ export function openSlots(params: OpenSlotsParams): number[] {
       const closes = midnight + to * minuteMs
       const begins = steady ? opens - offset : instantOf(zone, opens)
       const ends = steady ? closes - offset : instantOf(zone, closes)
-      const lastBeginning = Math.min(ends - lengthMinutes * minuteMs, latest)
+      const lastStart = Math.min(ends - lengthMinutes * minuteMs, latest)
       for (let wall = opens; wall < closes; wall += every) {
         const slot = steady ? wall - offset : instantOf(zone, wall)
         if (!steady && wallAt(zone, slot) !== wall) continue
-        if (slot > lastBeginning) break
+        if (slot > lastStart) break
         if (slot < begins || slot < earliest) continue
         while (next < busy.length && (busy[next] as Span)[1] <= slot - before) next++
         const taken = busy[next]
         if (taken && taken[0] < slot + needed) {
-          // On to the last beginning that is still too early; the step of the loop does the rest.
+          // Skip to the last start that is still too early; the loop's step does the rest.
           if (steady) wall += Math.max(0, Math.ceil((taken[1] + before - slot) / every) - 1) * every
         } else slots.push(slot)
       }
@@ -78,7 +78,7 @@ export function openSlots(params: OpenSlotsParams): number[] {
 
 type Span = [fromMs: number, toMs: number]
 
-/** In their order, those that touch or overlap made one. */
+/** Sorts spans and merges those that touch or overlap. */
 function joined(spans: OpenSlotsParams['busy']): Span[] {
   const joint: Span[] = []
   for (const [from, to] of [...spans].sort((a, b) => a[0] - b[0])) {

@@ -49,7 +49,7 @@ describe('openSlots', () => {
     ).toEqual([])
   })
 
-  test('skips what the clocks skip, and offers once what they show twice', () => {
+  test('skips skipped times and offers repeated times once', () => {
     const night = { ...base, week: everyDay([[0, 240]]), lengthMinutes: 30, everyMinutes: 60, zone: 'Europe/Berlin' }
     expect(shown(openSlots({ ...night, from: '2026-03-29' }), night.zone)).toEqual([
       '2026-03-29T00:00+01:00',
@@ -64,7 +64,7 @@ describe('openSlots', () => {
     ])
   })
 
-  test('keeps to the clock where it goes by half an hour, by two hours, for a month, and where a day is missing', () => {
+  test('handles clock changes of half an hour, two hours, for a month, and a skipped day', () => {
     const daily = { ...base, lengthMinutes: 60, everyMinutes: 480 }
     const first = (zone: string, from: string) => shown(openSlots({ ...daily, zone, from }), zone)
     expect(first('Australia/Lord_Howe', '2026-10-04')).toEqual(['2026-10-04T09:00+11:00'])
@@ -74,7 +74,7 @@ describe('openSlots', () => {
     expect(first('Pacific/Apia', '2011-12-31')).toEqual(['2011-12-31T09:00+14:00'])
   })
 
-  test('is what a look at every single minute finds, in zones of every kind', () => {
+  test('matches a check of every minute, in all kinds of zones', () => {
     fc.assert(
       fc.property(anyParams, (params) => {
         expect(shown(openSlots(params), params.zone)).toEqual(shown(minuteByMinute(params), params.zone))
@@ -84,7 +84,7 @@ describe('openSlots', () => {
   }, 60_000)
 })
 
-/** Zones with their days about changes of the clock, and one without. */
+/** Zones with days around their clock changes, and one without any. */
 const changes: [zone: string, days: string[]][] = [
   ['America/New_York', ['2026-03-06', '2026-10-30']],
   ['Europe/London', ['2026-03-27', '2026-10-23']],
@@ -136,7 +136,7 @@ const anyParams = fc
     })
   })
 
-/** Written without a thought for speed, on another calendar than the code: asks of each minute whether all that a slot needs is free. */
+/** A slow reference implementation with another library: checks for every minute whether a slot is free. */
 function minuteByMinute(params: Required<OpenSlotsParams>): number[] {
   const { zone, from, days, week, instead, busy, lengthMinutes, everyMinutes } = params
   const taken = (minute: number) => busy.some(([begins, ends]) => begins < minute + minuteMs && minute < ends)

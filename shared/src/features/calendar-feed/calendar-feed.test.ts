@@ -16,7 +16,7 @@ test.each([
   expect(titlesOf(name, preferred)).toEqual(['Appointment', initials, first, whole])
 })
 
-test('a name without any letter is an appointment all the same', () => {
+test('a name without letters becomes "Appointment"', () => {
   expect(titlesOf('...')).toEqual(['Appointment', 'Appointment', '...', '...'])
   expect(titlesOf('   ')).toEqual(titleChoices.map(() => 'Appointment'))
 })

@@ -6,42 +6,42 @@ export type NotificationKind = {
   /** `practice`: email and push say only that there is a new notification. `account`: they have the full text. */
   about: 'account' | 'practice'
   /** The preference that must be on, besides the channel's own; null for none. */
-  obeys: 'billingUpdates' | 'appointmentReminders' | 'weeklySummary' | null
+  preference: 'billingUpdates' | 'appointmentReminders' | 'weeklySummary' | null
   /** `always`: even if the person has turned email off. `never`: another email is sent anyway, or it is not worth one. */
-  mail: 'always' | 'wanted' | 'never'
+  email: 'always' | 'wanted' | 'never'
   push: boolean
 }
 
-const billing: NotificationKind = { about: 'account', obeys: 'billingUpdates', mail: 'wanted', push: true }
-const security: NotificationKind = { about: 'account', obeys: null, mail: 'always', push: true }
+const billing: NotificationKind = { about: 'account', preference: 'billingUpdates', email: 'wanted', push: true }
+const security: NotificationKind = { about: 'account', preference: null, email: 'always', push: true }
 
 /** Every kind of notification. */
 export const notificationKinds = {
-  welcome: { about: 'account', obeys: null, mail: 'never', push: false },
+  welcome: { about: 'account', preference: null, email: 'never', push: false },
   'subscription-active': billing,
-  'payment-failed': { ...billing, obeys: null },
+  'payment-failed': { ...billing, preference: null },
   'plan-ended': billing,
   'trial-ending': billing,
   'trial-ended': billing,
   // Frequent, and therapists know which notes they have not signed: no email.
-  'unsigned-notes': { about: 'practice', obeys: null, mail: 'never', push: true },
+  'unsigned-notes': { about: 'practice', preference: null, email: 'never', push: true },
   // The person set the reminder, so it uses every channel they have on.
-  'task-reminder': { about: 'practice', obeys: null, mail: 'wanted', push: true },
+  'task-reminder': { about: 'practice', preference: null, email: 'wanted', push: true },
   // Concerns a day a year ahead, so it is not urgent.
-  'appointment-left-out': { about: 'practice', obeys: null, mail: 'never', push: false },
+  'appointment-left-out': { about: 'practice', preference: null, email: 'never', push: false },
   // The client answers an email, which is not worth another email.
-  'appointment-confirmed': { about: 'practice', obeys: 'appointmentReminders', mail: 'never', push: true },
+  'appointment-confirmed': { about: 'practice', preference: 'appointmentReminders', email: 'never', push: true },
   // Emails to clients over a daily limit: delayed, or dropped.
-  'client-mails-waiting': { about: 'practice', obeys: null, mail: 'wanted', push: true },
-  'client-mails-missed': { about: 'practice', obeys: null, mail: 'always', push: true },
-  'risk-alert': { about: 'practice', obeys: null, mail: 'always', push: true },
+  'client-mails-waiting': { about: 'practice', preference: null, email: 'wanted', push: true },
+  'client-mails-missed': { about: 'practice', preference: null, email: 'always', push: true },
+  'risk-alert': { about: 'practice', preference: null, email: 'always', push: true },
   'new-sign-in': security,
   // Sign-in sends its own emails for these.
-  'password-changed': { ...security, mail: 'never' },
-  'email-changed': { ...security, mail: 'never' },
-  'second-factor-changed': { ...security, mail: 'never' },
-  'passkey-changed': { ...security, mail: 'never' },
-  'google-changed': { ...security, mail: 'never' },
+  'password-changed': { ...security, email: 'never' },
+  'email-changed': { ...security, email: 'never' },
+  'second-factor-changed': { ...security, email: 'never' },
+  'passkey-changed': { ...security, email: 'never' },
+  'google-changed': { ...security, email: 'never' },
 } as const satisfies Record<string, NotificationKind>
 
 export type KnownNotificationKind = keyof typeof notificationKinds
@@ -50,15 +50,15 @@ export type KnownNotificationKind = keyof typeof notificationKinds
 export function notificationKind(kind: string): NotificationKind {
   return Object.hasOwn(notificationKinds, kind)
     ? notificationKinds[kind as KnownNotificationKind]
-    : { about: 'practice', obeys: null, mail: 'wanted', push: true }
+    : { about: 'practice', preference: null, email: 'wanted', push: true }
 }
 
 /** The channels outside the product for a kind, given a person's preferences. */
-export function channelsOf(kind: string, preferences: NotificationPreferences): { mail: boolean; push: boolean } {
-  const { obeys, mail, push } = notificationKind(kind)
-  const wanted = obeys === null || preferences[obeys]
+export function channelsOf(kind: string, preferences: NotificationPreferences): { email: boolean; push: boolean } {
+  const { preference, email, push } = notificationKind(kind)
+  const wanted = preference === null || preferences[preference]
   return {
-    mail: mail === 'always' || (mail === 'wanted' && wanted && preferences.email),
+    email: email === 'always' || (email === 'wanted' && wanted && preferences.email),
     push: push && wanted && preferences.push,
   }
 }

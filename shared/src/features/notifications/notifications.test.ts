@@ -28,11 +28,11 @@ describe('channels', () => {
     ['made-by-a-newer-version', [], true, true],
     ['made-by-a-newer-version', ['email', 'push'], false, false],
     ['constructor', [], true, true],
-  ] as const)('%s with %j off: mail %s, push %s', (kind, off, mail, push) => {
-    expect(channelsOf(kind, preferencesWithout(...off))).toEqual({ mail, push })
+  ] as const)('%s with %j off: email %s, push %s', (kind, off, email, push) => {
+    expect(channelsOf(kind, preferencesWithout(...off))).toEqual({ email, push })
   })
 
-  test('of a kind that is not known nothing leaves the product but that it is there', () => {
+  test('of an unknown kind get only a neutral text', () => {
     expect(notificationKind('made-by-a-newer-version').about).toBe('practice')
     for (const kind of Object.keys(notificationKinds)) expect(kind).toMatch(/^[a-z]+(-[a-z]+)*$/)
   })

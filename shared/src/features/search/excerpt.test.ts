@@ -32,7 +32,7 @@ describe('an excerpt', () => {
     expect(excerptOf(text, query)).toEqual(expected)
   })
 
-  test('is short, cut between words, with an ellipsis where something is left out', () => {
+  test('is short, cut between words, with an ellipsis if cut', () => {
     const text = `${'before '.repeat(100)}HIT ${'after '.repeat(100)}`
     const { before, hit, after } = excerptOf(text, 'hit')
     expect(hit).toBe('HIT')
@@ -42,7 +42,7 @@ describe('an excerpt', () => {
     expect(after.length).toBeLessThanOrEqual(122)
   })
 
-  test('holds whole signs and is short whatever the text is', () => {
+  test('contains whole characters and is short, whatever the text', () => {
     for (const text of [
       '😀'.repeat(1000),
       `x${'😀'.repeat(500)} hit ${'😀'.repeat(500)}`,

@@ -11,6 +11,6 @@ test.each([
   ['gas his', 'gas his'],
   ['panic', 'panic'],
   ['42 %', '42 %'],
-])('%j is asked for as %j', (q, beginnings) => {
+])('%j becomes %j', (q, beginnings) => {
   expect(withoutPlurals(q)).toBe(beginnings)
 })
