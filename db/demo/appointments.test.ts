@@ -11,15 +11,15 @@ const samples = days.map((day) => samplePractice(day))
 const rowsOf = (sample: Sample, email: string) =>
   sample.appointments.filter((row) => row.therapist_id === accountIdOf(email))
 
-test.each(samples)('on $today nobody is booked twice, but for the two that are meant to meet next week', (sample) => {
-  const held = sample.appointments
+test.each(samples)('on $today no appointments conflict, except for the planned overlap next week', (sample) => {
+  const active = sample.appointments
     .filter((row) => row.cancelled_at === null)
     .sort((a, b) => a.therapist_id.localeCompare(b.therapist_id) || a.starts_at.localeCompare(b.starts_at))
-  const meeting = held.filter((row, index) => {
-    const next = held[index + 1]
+  const conflicting = active.filter((row, index) => {
+    const next = active[index + 1]
     return next?.therapist_id === row.therapist_id && next.starts_at < row.ends_at
   })
-  expect(meeting).toHaveLength(1)
+  expect(conflicting).toHaveLength(1)
   const overlapping = sample.appointments.filter((row) => row.overlap_allowed)
   expect(overlapping).toHaveLength(1)
   expect(daysBetween(sample.today, overlapping[0]?.appointment_date ?? '')).toBeLessThan(12)

@@ -86,10 +86,10 @@ test.each([
 
 test.each<[string, Limits]>([
   ['appointment_reminders.lead_minutes', { min: leadTimeLimits.least, max: leadTimeLimits.most }],
-  ['appointment_series.notes', { max: appointments.longestAppointmentNotes }],
-  ['appointment_series.occurrence_count', { min: 1, max: appointments.longestSeries }],
+  ['appointment_series.notes', { max: appointments.maxNotesLength }],
+  ['appointment_series.occurrence_count', { min: 1, max: appointments.maxSeriesLength }],
   ['appointment_series.type', { values: appointments.appointmentTypes }],
-  ['appointments.cancel_reason', { min: 1, max: appointments.longestReason }],
+  ['appointments.cancel_reason', { min: 1, max: appointments.maxReasonLength }],
   ['appointments.status', { values: appointments.appointmentStatuses }],
   ['calendar_feeds.titles', { values: titleChoices }],
   ['checkouts.billing_period', { values: billingPeriods }],

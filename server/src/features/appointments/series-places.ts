@@ -1,5 +1,5 @@
 import type { SeriesRule } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import { daysMadeAhead, longestSeries } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { daysCreatedAhead, maxSeriesLength } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { dayOfOccurrence } from '@openhour/shared/features/appointments/series.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
 import { v7 as newId } from 'uuid'
@@ -29,8 +29,8 @@ export function newSeries(id: string, clientId: string, repeat: SeriesRule, firs
  */
 export function slotsOf(series: SeriesRow, from: number, today: string): Slot[] {
   const until =
-    series.count === null ? dayAfter(today > series.startDate ? today : series.startDate, daysMadeAhead) : null
-  const last = Math.min(series.count ?? Infinity, from + longestSeries)
+    series.count === null ? dayAfter(today > series.startDate ? today : series.startDate, daysCreatedAhead) : null
+  const last = Math.min(series.count ?? Infinity, from + maxSeriesLength)
   const slots: Slot[] = []
   for (let number = from; number < last; number++) {
     const appointmentDate = dayOfOccurrence(series, number)

@@ -1,7 +1,7 @@
 import {
   appointmentStatuses,
   isOpen,
-  longestSeries,
+  maxSeriesLength,
 } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { build, type Statement } from '../../platform/database/tenancy.ts'
@@ -41,7 +41,7 @@ export function cancelUpcoming(therapistId: string, clientId: string): Statement
   const ended = sql`select s.id, coalesce((select min(a.occurrence) from appointments a where ${upcoming(therapistId, clientId)} and a.series_id = s.id),
       s.next_occurrence) as at from appointment_series s where s.therapist_id = ${therapistId} and s.client_id = ${clientId}::uuid`
   return [
-    sql`update appointment_series s set occurrence_count = least(greatest(e.at, 1), ${longestSeries}), next_occurrence = greatest(s.next_occurrence, e.at, 1) from (${ended}) e
+    sql`update appointment_series s set occurrence_count = least(greatest(e.at, 1), ${maxSeriesLength}), next_occurrence = greatest(s.next_occurrence, e.at, 1) from (${ended}) e
       where s.therapist_id = ${therapistId} and s.id = e.id and (s.occurrence_count is null or s.occurrence_count > e.at)`.compile(
       build,
     ),

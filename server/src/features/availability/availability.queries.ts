@@ -4,7 +4,7 @@ import {
   PracticeChanges,
   PracticeSettings,
 } from '@openhour/shared/features/availability/availability.contract.ts'
-import { mostOverrides } from '@openhour/shared/features/availability/availability.rules.ts'
+import { maxOverrides } from '@openhour/shared/features/availability/availability.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { changes, columns, values } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
@@ -48,7 +48,7 @@ export function listOverrides(therapistId: string, today: string) {
     .where('therapist_id', '=', therapistId)
     .where('to_date', '>=', today)
     .orderBy('to_date')
-    .limit(mostOverrides)
+    .limit(maxOverrides)
     .compile()
 }
 
@@ -66,7 +66,7 @@ export function refuseTooManyOverrides(therapistId: string, id: string, today: s
   const others = sql`select from date_overrides where therapist_id = ${therapistId} and id <> ${id} and to_date >= ${today}::date`
   return [
     sql`select app.lock_practice()`.compile(build),
-    refuse(sql`(select count(*) from (${others}) o) >= ${mostOverrides}::int`, 'too-many'),
+    refuse(sql`(select count(*) from (${others}) o) >= ${maxOverrides}::int`, 'too-many'),
   ]
 }
 

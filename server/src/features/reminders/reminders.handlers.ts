@@ -6,13 +6,13 @@ import type { Incoming } from '../../platform/http/request-context.ts'
 import { nextMailDay } from '../../platform/mail/client-mail-limits.ts'
 import { countWaitingMails, listWaitingMails } from './waiting-mails.queries.ts'
 
-const mostListed = 50
+const maxListed = 50
 
 export function remindersRouter(reads: ListReads) {
   const os = implement(remindersContract).$context<Incoming>().use(guard)
   return os.router({
     waitingMails: os.waitingMails.handler(async ({ context: { actor, run } }) => {
-      const [items, [count]] = await run(listWaitingMails(actor.userId, mostListed), countWaitingMails(actor.userId))
+      const [items, [count]] = await run(listWaitingMails(actor.userId, maxListed), countWaitingMails(actor.userId))
       if (items.length > 0) reads.note(actor, 'appointments')
       return { items, total: count?.total ?? 0, resumesAt: nextMailDay() }
     }),

@@ -11,10 +11,10 @@ import {
   appointmentTexts,
   appointmentTypes,
   conflictAnswers,
-  longestAppointmentNotes,
-  longestReason,
-  longestSeries,
-  mostCalendarDays,
+  maxNotesLength,
+  maxReasonLength,
+  maxSeriesLength,
+  maxCalendarDays,
   scopes,
 } from './appointments.rules.ts'
 
@@ -39,17 +39,17 @@ export type SeriesRule = z.infer<typeof SeriesRule>
 const rule = z.optional(
   z.nullable(
     SeriesRule.check(
-      z.refine(({ count }) => count === null || (count >= 1 && count <= longestSeries), appointmentTexts.tooMany),
+      z.refine(({ count }) => count === null || (count >= 1 && count <= maxSeriesLength), appointmentTexts.tooMany),
     ),
   ),
 )
 
-const facts = {
+const details = {
   appointmentDate: day(appointmentTexts.noDay),
   startTime: time(appointmentTexts.required),
   endTime: time(appointmentTexts.required),
   type: z._default(z.enum(appointmentTypes), 'online'),
-  notes: z.optional(z.nullable(longText(longestAppointmentNotes))),
+  notes: z.optional(z.nullable(longText(maxNotesLength))),
   meetingLink: z.optional(z.nullable(webAddress)),
 }
 const endLater = z.refine<{ startTime?: string | undefined; endTime?: string | undefined }>(
@@ -63,7 +63,7 @@ const answer = z._default(z.enum(conflictAnswers), 'refuse')
 
 /** A new appointment or series, in the practice's time zone. */
 export const AppointmentDetails = z
-  .strictObject({ clientId, ...facts, repeat: rule, onConflict: answer })
+  .strictObject({ clientId, ...details, repeat: rule, onConflict: answer })
   .check(endLater)
 export type AppointmentDetails = z.infer<typeof AppointmentDetails>
 
@@ -77,10 +77,10 @@ export const AppointmentChange = z
     id,
     updatedAt: seen,
     scope: z._default(z.enum(scopes), 'this'),
-    ...facts,
-    appointmentDate: z.optional(facts.appointmentDate),
-    startTime: z.optional(facts.startTime),
-    endTime: z.optional(facts.endTime),
+    ...details,
+    appointmentDate: z.optional(details.appointmentDate),
+    startTime: z.optional(details.startTime),
+    endTime: z.optional(details.endTime),
     type: z.optional(z.enum(appointmentTypes)),
     repeat: rule,
     onConflict: answer,
@@ -159,7 +159,7 @@ export const appointmentsContract = {
     .route({ method: 'GET', path: '/calendar', summary: 'List the appointments of a range of days', tags })
     .input(
       z.strictObject({ from: day(appointmentTexts.noDay), to: day(appointmentTexts.noDay) }).check(
-        z.refine(({ from, to }) => daysBetween(from, to) >= 0 && daysBetween(from, to) < mostCalendarDays, {
+        z.refine(({ from, to }) => daysBetween(from, to) >= 0 && daysBetween(from, to) < maxCalendarDays, {
           path: ['to'],
           message: appointmentTexts.tooLongRange,
         }),
@@ -193,7 +193,7 @@ export const appointmentsContract = {
     })
     .input(
       z
-        .strictObject({ id: z.optional(id), scope: z._default(z.enum(scopes), 'this'), ...facts, repeat: rule })
+        .strictObject({ id: z.optional(id), scope: z._default(z.enum(scopes), 'this'), ...details, repeat: rule })
         .check(endLater),
     )
     .output(z.object({ items: z.array(Planned), dropped: z.int(), monthsFull: z.array(z.string()) })),
@@ -237,7 +237,7 @@ export const appointmentsContract = {
         id,
         updatedAt: seen,
         status: z.enum(appointmentStatuses),
-        reason: z.optional(z.nullable(oneLine(longestReason))),
+        reason: z.optional(z.nullable(oneLine(maxReasonLength))),
         scope: z._default(z.enum(scopes), 'this'),
       }),
     )

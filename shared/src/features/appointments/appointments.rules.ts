@@ -1,6 +1,6 @@
 /** Page size of lists, and the longest range of a calendar in days: a little more than the six weeks of a month view. */
 export const appointmentsPerPage = 25
-export const mostCalendarDays = 45
+export const maxCalendarDays = 45
 
 export const appointmentTypes = ['online', 'in_person', 'phone'] as const
 export type AppointmentType = (typeof appointmentTypes)[number]
@@ -30,10 +30,10 @@ export const conflictAnswers = ['refuse', 'overlap', 'skip'] as const
 export type ConflictAnswer = (typeof conflictAnswers)[number]
 
 /** The most appointments of a series with an end, and how many days ahead one without end is created. */
-export const longestSeries = 260
-export const daysMadeAhead = 366
-export const longestAppointmentNotes = 10_000
-export const longestReason = 500
+export const maxSeriesLength = 260
+export const daysCreatedAhead = 366
+export const maxNotesLength = 10_000
+export const maxReasonLength = 500
 
 export function isCancelled(status: AppointmentStatus): boolean {
   return status.includes('cancelled')
@@ -90,8 +90,8 @@ export const appointmentTexts = {
   taken: 'There is another appointment at this time. Nothing was saved.',
   changed: 'This appointment was changed in another tab after you opened it. Nothing was overwritten.',
   statusNotPossible: 'The appointment’s current status doesn’t allow this. Nothing was changed.',
-  tooMany: `A series can have up to ${longestSeries} appointments. Leave the number empty for a series without end.`,
-  tooLongRange: `A calendar shows up to ${mostCalendarDays} days at once`,
+  tooMany: `A series can have up to ${maxSeriesLength} appointments. Leave the number empty for a series without end.`,
+  tooLongRange: `A calendar shows up to ${maxCalendarDays} days at once`,
   nothingLeft: 'Every appointment in this series conflicts with another one. Nothing was saved.',
   undoGone: 'This change can no longer be undone.',
   undoChanged: 'An appointment was changed since then, so this can’t be undone. Nothing was changed.',

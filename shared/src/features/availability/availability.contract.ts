@@ -8,8 +8,8 @@ import { isTime, timeOfDay } from '../../lib/time-of-day.ts'
 import {
   clockStyles,
   leadTimeLimits,
-  longestLabel,
-  mostDays,
+  maxLabelLength,
+  maxOverrideDays,
   numberLimits,
   type NumberSetting,
   numberText,
@@ -104,7 +104,7 @@ const details = {
   toDate: day(overrideTexts.noTo),
   startTime: z._default(z.nullable(time()), null),
   endTime: z._default(z.nullable(time()), null),
-  label: z._default(z.nullable(oneLine(longestLabel)), null),
+  label: z._default(z.nullable(oneLine(maxLabelLength)), null),
 }
 type Details = { fromDate: string; toDate: string; startTime: string | null; endTime: string | null }
 const rule = (path: keyof Details, message: string, holds: (given: Details) => boolean) =>
@@ -116,7 +116,7 @@ const rules = [
     overrideTexts.toBeforeFrom,
     ({ fromDate, toDate }) => !isDay(fromDate) || !isDay(toDate) || fromDate <= toDate,
   ),
-  rule('toDate', overrideTexts.tooLong, ({ fromDate, toDate }) => !(daysBetween(fromDate, toDate) >= mostDays)),
+  rule('toDate', overrideTexts.tooLong, ({ fromDate, toDate }) => !(daysBetween(fromDate, toDate) >= maxOverrideDays)),
   rule('startTime', overrideTexts.noStart, ({ startTime, endTime }) => startTime !== null || endTime === null),
   rule('endTime', overrideTexts.noEnd, ({ startTime, endTime }) => endTime !== null || startTime === null),
   rule(

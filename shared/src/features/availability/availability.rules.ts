@@ -30,9 +30,9 @@ export type NumberSetting = keyof typeof numberLimits
 export const leadTimeLimits = { least: 1, most: 20_160, count: 3 } as const
 
 /** How many days one date override can cover, and how many from today on a practice can have. */
-export const mostDays = 366
-export const mostOverrides = 200
-export const longestLabel = 100
+export const maxOverrideDays = 366
+export const maxOverrides = 200
+export const maxLabelLength = 100
 
 const units: Record<NumberSetting, string> = {
   sessionMinutes: 'minutes',
@@ -65,11 +65,11 @@ export const overrideTexts = {
   noFrom: 'Please select the first day',
   noTo: 'Please select the last day',
   toBeforeFrom: 'Please select a last day that is not before the first day',
-  tooLong: `Please select at most ${mostDays} days`,
+  tooLong: `Please select at most ${maxOverrideDays} days`,
   noStart: 'Please enter a start time',
   noEnd: 'Please enter an end time',
   taken: 'Some of these days already have time off or other hours. Change that entry, or choose other days.',
-  tooMany: `You already have ${mostOverrides} current and upcoming entries. Nothing was saved. Please delete one first.`,
+  tooMany: `You already have ${maxOverrides} current and upcoming entries. Nothing was saved. Please delete one first.`,
   notFound: 'This entry was not found. It may have been deleted in another tab.',
   changed: 'This entry was changed in another tab after you opened it. Nothing was overwritten.',
 } as const

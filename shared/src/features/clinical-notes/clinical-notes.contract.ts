@@ -4,7 +4,7 @@ import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { longText, oneLine, requiredLine, requiredText } from '../../lib/text.ts'
 import { Excerpt } from '../search/search.contract.ts'
-import { mostSearched } from '../search/search.rules.ts'
+import { maxQueryLength } from '../search/search.rules.ts'
 import { NoteStart } from './note-start.ts'
 import { MissingNote, UnsignedNote } from './unsigned-notes.ts'
 import {
@@ -117,7 +117,7 @@ export const notesContract = {
         clientId,
         unsigned: z._default(z.boolean(), false),
         template: z.optional(z.enum(noteTemplateIds)),
-        search: z.optional(oneLine(mostSearched)),
+        search: z.optional(oneLine(maxQueryLength)),
         page,
       }),
     )

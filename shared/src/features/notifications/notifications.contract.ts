@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { signedIn } from '../../access/rules.ts'
-import { mostNotificationsAtOnce, notificationTexts } from './notifications.rules.ts'
+import { maxNotificationsPerPage, notificationTexts } from './notifications.rules.ts'
 
 /** `actionUrl` is a path of this site, or null. */
 export const Notification = z.object({
@@ -34,7 +34,7 @@ export const notificationsContract = {
     .route({ method: 'GET', path: '/notifications', summary: "The caller's notifications, newest first", tags })
     .input(
       z.strictObject({
-        limit: z._default(z.int().check(z.minimum(1), z.maximum(mostNotificationsAtOnce)), mostNotificationsAtOnce),
+        limit: z._default(z.int().check(z.minimum(1), z.maximum(maxNotificationsPerPage)), maxNotificationsPerPage),
         after: z.optional(z.string().check(z.regex(cursorForm, 'This cursor is not valid'))),
         unread: z._default(z.boolean(), false),
       }),

@@ -79,7 +79,7 @@ export function settingsPath(role: Role): string {
 
 /** Page sizes: of the dropdown, the server's maximum, and of the page. */
 export const notificationsInBell = 5
-export const mostNotificationsAtOnce = 50
+export const maxNotificationsPerPage = 50
 export const notificationsPerPage = 20
 
 export const notificationTexts = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { oneLine } from '../../lib/text.ts'
-import { mostFound, mostSearched } from './search.rules.ts'
+import { maxResults, maxQueryLength } from './search.rules.ts'
 
 /** A client in search results: enough to tell namesakes apart, and nothing from the record. */
 export const FoundClient = z.object({
@@ -71,8 +71,8 @@ export const searchContract = {
     })
     .input(
       z.strictObject({
-        q: oneLine(mostSearched),
-        limit: z._default(z.int().check(z.minimum(1), z.maximum(mostFound)), 8),
+        q: oneLine(maxQueryLength),
+        limit: z._default(z.int().check(z.minimum(1), z.maximum(maxResults)), 8),
       }),
     )
     .output(

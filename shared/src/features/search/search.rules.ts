@@ -1,8 +1,8 @@
 /** Maximum length of a query. */
-export const mostSearched = 200
+export const maxQueryLength = 200
 
 /** Maximum number of results of each kind. */
-export const mostFound = 100
+export const maxResults = 100
 
 /** Plural endings, each after a minimum number of letters: a shorter stem would match too many other words. */
 const plurals = [/(?<=\p{L}{4})ies$/iu, /(?<=\p{L}(?:ch|sh|ss|x|z))es$/iu, /(?<=\p{L}{4})(?<![siu])s$/iu]

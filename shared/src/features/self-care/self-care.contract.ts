@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists, therapistsWith } from '../../access/rules.ts'
 import { requiredLine } from '../../lib/text.ts'
-import { longestTask, quickCategory, taskCategories, taskPriorities, taskTexts } from './self-care.rules.ts'
+import { maxTaskLength, quickCategory, taskCategories, taskPriorities, taskTexts } from './self-care.rules.ts'
 
 /** Something a client does between sessions. `completed`: whether `completedAt` is set. */
 export const SelfCareTask = z.object({
@@ -30,7 +30,7 @@ const withSelfCare = therapistsWith('selfCare')
 const tags = ['Self-care']
 
 const details = {
-  task: requiredLine(longestTask, taskTexts.noTask),
+  task: requiredLine(maxTaskLength, taskTexts.noTask),
   category: z._default(z.enum(taskCategories, taskTexts.noCategory), quickCategory),
   priority: z._default(z.enum(taskPriorities, taskTexts.noPriority), 'medium'),
 }

@@ -1,7 +1,7 @@
 /** Page size, of pending and of completed tasks. */
 export const tasksPerPage = 25
 
-export const longestTask = 500
+export const maxTaskLength = 500
 
 /** Categories in the assign form; the first is the default. */
 export const assignCategories = [

@@ -1,5 +1,5 @@
 import { type DateOverride, OverrideDetails } from '@openhour/shared/features/availability/availability.contract.ts'
-import { longestLabel } from '@openhour/shared/features/availability/availability.rules.ts'
+import { maxLabelLength } from '@openhour/shared/features/availability/availability.rules.ts'
 import * as z from 'zod/mini'
 import { defineForm } from '../../lib/forms/define-form.ts'
 import { timeShown } from '../../lib/time/times.ts'
@@ -45,7 +45,7 @@ export const overrideForm = (adding: { today: string } | undefined) =>
         label: 'Label',
         control: 'text',
         hint: 'Only you can see this.',
-        maxLength: longestLabel,
+        maxLength: maxLabelLength,
       },
     },
     toValues: ({ startTime, endTime }: DateOverride) => ({

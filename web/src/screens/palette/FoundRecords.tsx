@@ -1,5 +1,5 @@
 import { noteAddress } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
-import { mostFound } from '@openhour/shared/features/search/search.rules.ts'
+import { maxResults } from '@openhour/shared/features/search/search.rules.ts'
 import { taskAddress } from '@openhour/shared/features/tasks/tasks.rules.ts'
 import { CalendarDays, Ellipsis, FileText, ListTodo, NotebookPen } from 'lucide-react'
 import { dayIn, formatDate, formatDay, formatShortDay, formatTime } from '../../lib/time/format.ts'
@@ -103,7 +103,7 @@ type MoreRowProps = { kind: FoundKind; search: More; onSelect: (row: string) => 
 /** Shows more of a kind, or says that the server may have more than it returned. */
 export function MoreRow({ kind, search, onSelect }: MoreRowProps) {
   if (search.full.includes(kind))
-    return <p className="px-2.5 py-2 text-sm text-muted">These are the first {mostFound}. Add a word to find fewer.</p>
+    return <p className="px-2.5 py-2 text-sm text-muted">These are the first {maxResults}. Add a word to find fewer.</p>
   if (!search.more.includes(kind)) return null
   const value = `more ${kind}`
   return (

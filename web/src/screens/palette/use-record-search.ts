@@ -5,7 +5,12 @@ import type {
   FoundNote,
   FoundTask,
 } from '@openhour/shared/features/search/search.contract.ts'
-import { isSearchable, mostFound, mostSearched, withoutPlurals } from '@openhour/shared/features/search/search.rules.ts'
+import {
+  isSearchable,
+  maxResults,
+  maxQueryLength,
+  withoutPlurals,
+} from '@openhour/shared/features/search/search.rules.ts'
 import { isAllowedLine } from '@openhour/shared/lib/storable.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -55,9 +60,9 @@ export function useRecordSearch(words: string, enabled: boolean): RecordSearch {
   const rested = useRested(words)
   const [whole, setWhole] = useState<{ words: string; kinds: readonly FoundKind[] }>({ words: '', kinds: [] })
   const shownWhole = whole.words === words ? whole.kinds : []
-  const limit = shownWhole.length > 0 ? mostFound : askedAtFirst
+  const limit = shownWhole.length > 0 ? maxResults : askedAtFirst
   // The server refuses a query that no record can contain; to the reader that means no results.
-  const canAsk = enabled && isSearchable(words) && isAllowedLine(words) && words.length <= mostSearched
+  const canAsk = enabled && isSearchable(words) && isAllowedLine(words) && words.length <= maxQueryLength
   const query = useQuery({
     ...queries.search.find.queryOptions({ input: { q: rested, limit } }),
     enabled: canAsk && isSearchable(rested) && isAllowedLine(rested),
@@ -79,7 +84,7 @@ export function useRecordSearch(words: string, enabled: boolean): RecordSearch {
   const more = kinds.filter((kind) => !shownWhole.includes(kind) && (known?.[kind].length ?? 0) > shownAtFirst[kind])
   return {
     more: current ? more : [],
-    full: kinds.filter((kind) => shownWhole.includes(kind) && known?.[kind].length === mostFound),
+    full: kinds.filter((kind) => shownWhole.includes(kind) && known?.[kind].length === maxResults),
     showMore: (kind) => setWhole({ words, kinds: [...shownWhole, kind] }),
     clients: still(first('clients', known?.clients), (one) => `${one.name} ${one.preferredName ?? ''} ${one.email}`),
     notes: still(first('notes', known?.notes), ({ excerpt }) => wordsOf(excerpt)),

@@ -8,7 +8,7 @@ import { ScopeField } from '../scheduler/ScopeField.tsx'
 import { conflictText } from '../scheduler/plan-texts.ts'
 import type { useMoving } from './use-moving.ts'
 
-const mostListed = 5
+const maxListed = 5
 
 /** The questions asked when an appointment is dragged to another time. Without an answer it moves back. */
 export function MoveDialogs({ of, zone }: { of: ReturnType<typeof useMoving>; zone: string }) {
@@ -51,13 +51,13 @@ export function MoveDialogs({ of, zone }: { of: ReturnType<typeof useMoving>; zo
       onConfirm={bookAnyway}
     >
       <ul className="flex flex-col gap-1.5">
-        {conflicts.slice(0, mostListed).map((conflict) => (
+        {conflicts.slice(0, maxListed).map((conflict) => (
           <li key={`${conflict.id} ${conflict.startsAt}`} className="rounded-md bg-surface-2 px-3 py-2">
             {formatLongDay(dayIn(conflict.startsAt, zone), today)}, {conflictText(conflict, zone)}
           </li>
         ))}
-        {conflicts.length > mostListed && (
-          <li className="text-md text-muted">and {conflicts.length - mostListed} more</li>
+        {conflicts.length > maxListed && (
+          <li className="text-md text-muted">and {conflicts.length - maxListed} more</li>
         )}
       </ul>
     </AlertDialog>

@@ -1,5 +1,5 @@
 import type { Appointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
-import { isLate, longestReason, type Scope } from '@openhour/shared/features/appointments/appointments.rules.ts'
+import { isLate, maxReasonLength, type Scope } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { useState } from 'react'
 import { dayIn, formatLongDay, formatTime } from '../../../lib/time/format.ts'
 import { useNow } from '../../../lib/time/now.ts'
@@ -80,7 +80,7 @@ export function CancelDialog({ open, appointment, zone, onClose, instead }: Canc
           <ScopeField label="Which appointments to cancel" value={scope} onChange={setScope} />
         )}
         <Field label="Reason" optional hint="Saved with the appointment.">
-          <TextInput value={reason} maxLength={longestReason} onChange={({ target }) => setReason(target.value)} />
+          <TextInput value={reason} maxLength={maxReasonLength} onChange={({ target }) => setReason(target.value)} />
         </Field>
       </div>
     </AlertDialog>

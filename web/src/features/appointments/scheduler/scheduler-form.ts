@@ -8,7 +8,7 @@ import {
   appointmentTexts,
   type AppointmentType,
   appointmentTypes,
-  longestSeries,
+  maxSeriesLength,
   type Scope,
   scopes,
 } from '@openhour/shared/features/appointments/appointments.rules.ts'
@@ -32,7 +32,7 @@ const shape = {
   repeat: z.string(),
   weeks: z.int().check(z.minimum(1), z.maximum(mostWeeks)),
   ends: z.enum(['never', 'after']),
-  count: z.int().check(z.minimum(1), z.maximum(longestSeries)),
+  count: z.int().check(z.minimum(1), z.maximum(maxSeriesLength)),
   type: z.enum(appointmentTypes),
   meetingLink: z.optional(z.string()),
   notes: z.optional(z.string()),
@@ -128,7 +128,7 @@ function ownFaults(values: SchedulerValues, seen: AppointmentWhole | undefined, 
       !within(weeks, mostWeeks) && { weeks: `Please enter a number of weeks from 1 to ${mostWeeks}` }),
     ...(repeats &&
       ends === 'after' &&
-      !within(count, longestSeries) && { count: `Please enter a number from 1 to ${longestSeries}` }),
+      !within(count, maxSeriesLength) && { count: `Please enter a number from 1 to ${maxSeriesLength}` }),
     ...Object.fromEntries(Object.entries(missing).filter(([name]) => values[name as FieldName].trim() === '')),
   }
 }
@@ -140,7 +140,7 @@ export function ruleOf({ repeat, weeks, ends, count }: SchedulerValues): SeriesR
   if (repeat === 'keep') return undefined
   if (repeat === 'none') return null
   const numberOf = (text: string, most: number) => (within(text, most) ? Number(text) : 1)
-  const inAll = ends === 'after' ? numberOf(count, longestSeries) : null
+  const inAll = ends === 'after' ? numberOf(count, maxSeriesLength) : null
   if (repeat === 'date' || repeat === 'weekday') return { unit: 'month', every: 1, by: repeat, count: inAll }
   const every = repeat === 'week' ? 1 : repeat === 'two-weeks' ? 2 : numberOf(weeks, mostWeeks)
   return { unit: 'week', every, count: inAll }

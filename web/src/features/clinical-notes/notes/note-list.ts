@@ -1,5 +1,5 @@
 import { notesPerPage } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
-import { mostSearched } from '@openhour/shared/features/search/search.rules.ts'
+import { maxQueryLength } from '@openhour/shared/features/search/search.rules.ts'
 import { NotebookPen, PenLine, Plus, SearchX } from 'lucide-react'
 import { defineList } from '../../../lib/lists/define-list.ts'
 import { canMatchNote, noteListQuery, type NoteView } from './note-list-query.ts'
@@ -10,7 +10,7 @@ export const noteList = defineList({
   matching: ({ matching }) => matching,
   count: ({ total }) => total,
   failure: 'Failed to load clinical notes',
-  search: { label: 'Search clinical notes', longest: mostSearched, one: 'note', canMatch: canMatchNote },
+  search: { label: 'Search clinical notes', longest: maxQueryLength, one: 'note', canMatch: canMatchNote },
   filters: {
     status: {
       label: 'Notes to show',
