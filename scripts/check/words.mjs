@@ -63,6 +63,14 @@ export const words = [
       'Loading code on demand can fail: use lazyPart (web/src/ui/lazy-part.ts), lazyOverlay or lazyQuietly (lazy-overlay.ts) for components, and lazyCode (web/src/lib/code/lazy-code.ts) otherwise.',
   },
   {
+    name: 'form',
+    pattern: /\b(?:useForm|createFormControl)\b|@hookform\/resolvers/g,
+    files: web,
+    except: ['web/src/lib/forms/use-defined-form.ts'],
+    message:
+      'Only web/src/lib/forms/use-defined-form.ts calls useForm: describe the form with defineForm, then call useRecordForm for a dialog, usePageForm for a page, or useDefinedForm for a form without a record (CONTRIBUTING.md, Building blocks).',
+  },
+  {
     name: 'fixed wait',
     pattern: /\bwaitForTimeout\(|\bsetTimeout\(\s*(?:done|resolve)\s*,|\bnode:timers\/promises\b/g,
     files: [...tests, 'server/src/testing/**', 'web/src/testing/**'],

@@ -62,6 +62,20 @@ const planted = {
       'web/src/lib/clean.test.ts': "const { part } = await import('./part.ts')",
     },
   },
+  form: {
+    at: 'web/src/features/clients/planted.tsx',
+    faults: [
+      "import { useForm, useWatch } from 'react-hook-form'",
+      'const form = useForm<Values>({ defaultValues })',
+      "import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'",
+      'const { control } = createFormControl({ defaultValues })',
+    ],
+    clean: {
+      'web/src/lib/forms/use-defined-form.ts': "import { useForm } from 'react-hook-form'",
+      'web/src/features/clients/clean.tsx':
+        "import { useFormState, useWatch } from 'react-hook-form'\nconst form = useDefinedForm(definition)\n// not useForm",
+    },
+  },
   'fixed wait': {
     at: 'server/src/features/clients/planted.test.ts',
     faults: [
