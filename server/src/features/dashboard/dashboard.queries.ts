@@ -1,11 +1,12 @@
 import type { DashboardDay, DayAppointment } from '@openhour/shared/features/dashboard/dashboard.contract.ts'
-import { mostUpcoming } from '@openhour/shared/features/dashboard/dashboard.rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 import { noteState } from '../clinical-notes/missing-notes.queries.ts'
 
 /** More than a day can hold in earnest. */
 const mostOfDay = 100
+/** How many appointments of later days the dashboard shows. */
+const mostUpcoming = 5
 
 /** The practice's clients; `month` is when its month began, by which it is counted who joined. */
 export function countClients(therapistId: string, month: string) {

@@ -1,7 +1,10 @@
-import { Info } from 'lucide-react'
+import type { AdminOverview } from '@openhour/shared/features/admin/admin.contract.ts'
+import { CircleCheck, CircleMinus, CircleX, Info, type LucideIcon } from 'lucide-react'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
-import { type Part, partStates } from './part-state.ts'
+import type { Tone } from '../../ui/tones.ts'
+
+type Part = AdminOverview['parts'][number]
 
 /** Status of each part of the installation. */
 export function PartsCard({ parts }: { parts: readonly Part[] }) {
@@ -29,6 +32,12 @@ export function PartsCard({ parts }: { parts: readonly Part[] }) {
       )}
     </Card>
   )
+}
+
+const partStates: Record<Part['state'], { word: string; icon: LucideIcon; tone: Tone }> = {
+  working: { word: 'Working', icon: CircleCheck, tone: 'good' },
+  'not-configured': { word: 'Not configured', icon: CircleMinus, tone: 'neutral' },
+  failing: { word: 'Failing', icon: CircleX, tone: 'bad' },
 }
 
 function PartRow({ part }: { part: Part }) {

@@ -1,6 +1,8 @@
+import { FilePen } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { useList } from '../../lib/lists/use-list.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ListHead } from '../../ui/list/ListHead.tsx'
 import { RecordList } from '../../ui/list/RecordList.tsx'
 import { NoteDialogs, useNoteDialogs } from './notes/NoteDialogs.tsx'
@@ -11,7 +13,6 @@ import { ProcessNotesLink } from './process-notes/ProcessNotesLink.tsx'
 import { useUnsavedNote } from './notes/use-unsaved-note.ts'
 import { noteList } from './notes/note-list.ts'
 import { NotesSkeleton } from './notes/NotesSkeleton.tsx'
-import { UnsavedNote } from './notes/UnsavedNote.tsx'
 
 export type ClinicalNotesProps = {
   client: { id: string; name: string }
@@ -88,5 +89,18 @@ function RecordNotes({ client, noteId, onAllNotes, composes, appointmentId, onCo
       </div>
       <NoteDialogs dialogs={dialogs} client={client} onDone={done} onDraftChange={unsaved.set} />
     </>
+  )
+}
+
+/** A new note exists only as a draft. */
+function UnsavedNote({ onContinue }: { onContinue: () => void }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-surface-2 px-4 py-3 text-md">
+      <FilePen size={18} aria-hidden className="text-muted" />
+      <p className="min-w-0 flex-1">You have an unsaved note.</p>
+      <Button size="sm" onClick={onContinue} aria-haspopup="dialog">
+        Continue writing
+      </Button>
+    </div>
   )
 }

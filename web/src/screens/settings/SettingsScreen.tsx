@@ -1,6 +1,6 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { queries } from '../../lib/api/api.ts'
 import { PageHead } from '../shell/PageHead.tsx'
 import { LeavingDialog } from './LeavingDialog.tsx'
@@ -8,7 +8,6 @@ import { settingsPage } from './settings.page.ts'
 import { settingsTabsOf } from './settings-tabs.ts'
 import { TabSkeleton } from './TabSkeleton.tsx'
 import { TabStrip } from './TabStrip.tsx'
-import { useUnsaved } from './use-unsaved.ts'
 
 /** Settings & Profile, for every role. An opened tab stays mounted but hidden, so that typed text is not lost. */
 export function SettingsScreen({ me: admitted, tab: wanted }: { me: Me; tab?: unknown }) {
@@ -34,4 +33,16 @@ export function SettingsScreen({ me: admitted, tab: wanted }: { me: Me; tab?: un
       <LeavingDialog unsaved={unsaved.any} />
     </>
   )
+}
+
+/** Tracks which parts of a page have unsaved changes. */
+function useUnsaved() {
+  const [parts, setParts] = useState<readonly string[]>([])
+  const note = useCallback((part: string, unsaved: boolean) => {
+    setParts((before) => {
+      if (before.includes(part) === unsaved) return before
+      return unsaved ? [...before, part] : before.filter((one) => one !== part)
+    })
+  }, [])
+  return { any: parts.length > 0, note }
 }

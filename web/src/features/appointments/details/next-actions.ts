@@ -2,7 +2,6 @@ import { entitlementsOf, gateMessage } from '@openhour/shared/access/tiers.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
 import type { Appointment, AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { isCancelled, isOpen, statusesAfter } from '@openhour/shared/features/appointments/appointments.rules.ts'
-import { hasVideoService } from './video-connection.ts'
 
 /** What a therapist can do with an appointment now. */
 export function nextActions(appointment: AppointmentWhole, nowMs: number) {
@@ -21,6 +20,11 @@ export function nextActions(appointment: AppointmentWhole, nowMs: number) {
     write: started && note === null && !isCancelled(status) && status !== 'no-show',
     join: type === 'online' && isOpen(status) && Date.parse(endsAt) > nowMs,
   }
+}
+
+/** Whether the therapist has connected a video service. Always false: no integration exists yet. */
+function hasVideoService(): boolean {
+  return false
 }
 
 /** Why an online session cannot be joined from here; undefined if it can. */
