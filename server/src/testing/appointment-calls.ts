@@ -30,7 +30,7 @@ export type AnsweredAppointment = {
 type Fields = Record<string, unknown>
 type Body = {
   appointment: AnsweredAppointment
-  made: number
+  saved: number
   skipped: string[]
   undoId: string | null
   changed: number

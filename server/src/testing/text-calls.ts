@@ -26,12 +26,12 @@ export async function openTextCalls() {
     /** A client with SMS consent and an appointment in a week, with a reminder a day before. */
     async booked(client = textedClient()) {
       const practice = await calls.practice(client, { reminderLeadTimes: [1440] })
-      const made = await practice.add()
+      const added = await practice.add()
       await calls.notify()
-      const left = Date.parse(made.startsAt) - Date.now()
+      const left = Date.parse(added.startsAt) - Date.now()
       return {
         ...practice,
-        made,
+        added,
         /** Time until the start, and until the reminder is due. */
         left,
         due: left - days + minutes,
@@ -42,7 +42,7 @@ export async function openTextCalls() {
           const statement = `select id, attempted_at as attempted, sent_at as sent, failure from appointment_reminders
             where appointment_id = $1 and channel = 'sms' and lead_minutes = $2`
           type Row = { id: string; attempted: string | null; sent: string | null; failure: string | null }
-          return (await product.database.owner.query<Row>(statement, [made.id, leadTime])).rows[0]
+          return (await product.database.owner.query<Row>(statement, [added.id, leadTime])).rows[0]
         },
       }
     },

@@ -1,6 +1,6 @@
 import type {
   AppointmentDetails,
-  AppointmentWhole,
+  FullAppointment,
 } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { Statement } from '../../platform/database/tenancy.ts'
@@ -8,7 +8,7 @@ import type { Working } from '../../platform/http/operations.ts'
 import { found, refusing } from '../../platform/refusal.ts'
 import { findZone } from '../../platform/time/practice-time.queries.ts'
 import { practiceTime, type PracticeTime } from '../../platform/time/practice-time.ts'
-import { dayPast, refusals } from './appointment-refusals.ts'
+import { pastDay, refusals } from './appointment-refusals.ts'
 import { findAppointment, lockPractice, refuseBeyondLimit, refuseUnlessActive } from './appointments.queries.ts'
 import { withLate } from './late-appointment.ts'
 import { findSaved, insertAppointments, type Slot } from './placing.queries.ts'
@@ -18,7 +18,7 @@ import { queueOneNotice } from './queue-notices.queries.ts'
 import { insertSeries } from './series.queries.ts'
 
 /** The saved appointment, how many were saved, and the days skipped because of conflicts. */
-export type SaveResult = { appointment: AppointmentWhole; made: number; skipped: string[] }
+export type SaveResult = { appointment: FullAppointment; saved: number; skipped: string[] }
 
 /** Adds an appointment or a series with this id. All or nothing, except for conflicts that the person chose to skip. */
 export async function addAppointments(
@@ -31,7 +31,7 @@ export async function addAppointments(
   const { clientId, repeat, onConflict } = input
   const practice = await practiceTime(working)
   const { zone, today } = practice
-  if (input.appointmentDate < today) throw dayPast()
+  if (input.appointmentDate < today) throw pastDay()
   const time = { ...input, timeZone: zone }
   const details = { type: input.type, notes: input.notes || null, meetingLink: input.meetingLink || null }
   const series = repeat ? newSeries(id, clientId, repeat, time) : null
@@ -53,7 +53,7 @@ export async function addAppointments(
     ),
     refusals(limit),
   )
-  return outcome(working, slots, saved.at(-1) as { id: string }[])
+  return saveResult(working, slots, saved.at(-1) as { id: string }[])
 }
 
 /** Pairs appointments with the months in which they count towards the limit. */
@@ -62,7 +62,7 @@ export function inMonths({ monthOf }: PracticeTime, slots: readonly { id: string
 }
 
 /** The result of a write: the appointment `id`, or the first one saved, and the skipped days. */
-export function outcome(
+export function saveResult(
   working: Working,
   slots: readonly Slot[],
   saved: readonly { id: string }[],
@@ -71,14 +71,14 @@ export function outcome(
   const savedIds = new Set(saved.map((row) => row.id))
   const first = slots.find((slot) => savedIds.has(slot.id))
   const skipped = slots.filter((slot) => !savedIds.has(slot.id)).map(({ appointmentDate }) => appointmentDate)
-  return shown(working, id !== undefined && savedIds.has(id) ? id : (first?.id ?? ''), {
-    made: savedIds.size,
+  return withAppointment(working, id !== undefined && savedIds.has(id) ? id : (first?.id ?? ''), {
+    saved: savedIds.size,
     skipped,
   })
 }
 
 /** Adds the saved appointment to the result of a write. */
-export async function shown(
+export async function withAppointment(
   { actor, run }: Pick<Working, 'actor' | 'run'>,
   id: string,
   rest: Omit<SaveResult, 'appointment'>,

@@ -21,4 +21,4 @@ export function refusals(limit: number | null): Record<string, () => Refusal> {
 }
 
 export const notPossible = () => new Refusal('not-possible-now', appointmentTexts.statusNotPossible)
-export const dayPast = () => refusedField('appointmentDate', appointmentTexts.dayPast)
+export const pastDay = () => refusedField('appointmentDate', appointmentTexts.dayPast)

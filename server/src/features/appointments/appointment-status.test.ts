@@ -20,12 +20,12 @@ const setBack = (id: string, hours: number) =>
 describe('a status', () => {
   test('of an upcoming appointment cannot become completed, no-show, pending or confirmed', async () => {
     const { add, status, get } = await calls()
-    const made = await add()
+    const added = await add()
     for (const next of ['completed', 'no-show', 'pending', 'confirmed']) {
-      const answer = await status(made, next)
+      const answer = await status(added, next)
       expect([answer.status, appointmentBody(answer).code]).toEqual([409, 'not-possible-now'])
     }
-    expect((await get(made.id)).status).toBe('scheduled')
+    expect((await get(added.id)).status).toBe('scheduled')
   })
 
   test('pending can be confirmed by the therapist', async () => {
@@ -50,8 +50,8 @@ describe('a status', () => {
     ['cancelled-client', 'client'],
   ])('%s records who (%s), when and why, and frees the time immediately', async (cancelled, cancelledBy) => {
     const { add, status, send, list } = await calls()
-    const made = await add()
-    const answer = appointmentBody(await status(made, cancelled, { reason: 'Ill' })).appointment
+    const added = await add()
+    const answer = appointmentBody(await status(added, cancelled, { reason: 'Ill' })).appointment
     expect(answer).toMatchObject({
       status: `cancelled-${cancelledBy}`,
       cancelledBy,
@@ -60,7 +60,7 @@ describe('a status', () => {
     })
     expect(Date.now() - Date.parse(answer.cancelledAt ?? '')).toBeLessThan(60_000)
     expect((await send()).status).toBe(201)
-    expect((await list('cancelled')).items.map(({ id }) => id)).toEqual([made.id])
+    expect((await list('cancelled')).items.map(({ id }) => id)).toEqual([added.id])
   })
 
   test.each([

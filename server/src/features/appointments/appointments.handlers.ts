@@ -25,7 +25,7 @@ import {
   refuseBeyondLimit,
   refuseUnlessSeen,
 } from './appointments.queries.ts'
-import { addAppointments, inMonths, shown } from './adding.ts'
+import { addAppointments, inMonths, withAppointment } from './adding.ts'
 import { changeAppointments } from './changing.ts'
 import { undoAppointments } from './undoing.ts'
 import { withLate } from './late-appointment.ts'
@@ -88,7 +88,7 @@ export function appointmentsRouter(reads: ListReads) {
         work: (id, claim) => addAppointments(id, claim, input, context),
         again: async (id) => {
           const [firsts] = await context.run(findFirst(context.actor.userId, id))
-          return shown(context, found(firsts, appointmentTexts.notFound).id, { made: 1, skipped: [] })
+          return withAppointment(context, found(firsts, appointmentTexts.notFound).id, { saved: 1, skipped: [] })
         },
       }),
     ),
@@ -106,19 +106,19 @@ export function appointmentsRouter(reads: ListReads) {
       const next = status === 'cancelled' ? 'cancelled-therapist' : status
       if (!statusesAfter(was.status, started).includes(next)) throw notPossible()
       const cancelReason = isCancelled(next) ? reason || null : null
-      const many = isCancelled(next) && scope !== 'this' && was.seriesId !== null
+      const cancelsSeries = isCancelled(next) && scope !== 'this' && was.seriesId !== null
       const limit = entitlements.maxAppointmentsPerMonth
       const before = [
         lockPractice(),
         ...refuseUnlessSeen(userId, id, updatedAt),
         changeStatus(userId, id, next, cancelReason),
-        queueNotices(userId, [id], many ? 'following' : 'each'),
+        queueNotices(userId, [id], cancelsSeries ? 'following' : 'each'),
         ...(isCancelled(was.status) && limit !== null
           ? [refuseBeyondLimit(userId, limit, inMonths(await practiceTime({ actor, run }), [was]))]
           : []),
       ]
       let others: { id: string }[] = []
-      if (many && was.seriesId !== null) {
+      if (cancelsSeries && was.seriesId !== null) {
         const [all] = await run(listOccurrences(userId, was.seriesId))
         const own = all.find((row) => row.id === id)?.occurrence ?? 0
         const first = all.find((row) => Date.parse(row.startsAt) > nowMs())?.occurrence ?? own
@@ -141,7 +141,7 @@ export function appointmentsRouter(reads: ListReads) {
         )
         others = results.at(-2) as { id: string }[]
       } else await refusing(run(...before), refusals(limit))
-      const { appointment } = await shown({ actor, run }, id, { made: 0, skipped: [] })
+      const { appointment } = await withAppointment({ actor, run }, id, { saved: 0, skipped: [] })
       return { appointment, changed: 1 + others.length }
     }),
 

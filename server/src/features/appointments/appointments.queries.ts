@@ -1,6 +1,6 @@
 import {
   Appointment,
-  type AppointmentWhole,
+  type FullAppointment,
   type Usage,
 } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import {
@@ -17,14 +17,14 @@ import { noteState } from '../clinical-notes/missing-notes.queries.ts'
 const notesInLists = 300
 
 /** Rows as stored. `late` is computed by the rule in shared. */
-type Stored = Omit<Appointment, 'late'>
-export type StoredWhole = Omit<AppointmentWhole, 'late'>
+type ListedAppointment = Omit<Appointment, 'late'>
+export type StoredAppointment = Omit<FullAppointment, 'late'>
 
-const Whole = z.omit(Appointment, { late: true })
+const Columns = z.omit(Appointment, { late: true })
 const timeOfDay = (column: string) => sql<string>`to_char(${sql.ref(column)}, 'HH24:MI')`
 const shown = (notes: RawBuilder<string | null>) =>
   sql.join([
-    ...columns('appointments as a', Whole, {
+    ...columns('appointments as a', Columns, {
       clientName: sql<string>`c.name`,
       startTime: timeOfDay('a.start_time'),
       endTime: timeOfDay('a.end_time'),
@@ -33,13 +33,13 @@ const shown = (notes: RawBuilder<string | null>) =>
     }),
   ])
 /** The appointment columns that {@link shown} reads. */
-const stored = sql`a.therapist_id, ${columnNames('appointments as a', z.omit(Whole, { clientName: true, sessionId: true }))}`
+const stored = sql`a.therapist_id, ${columnNames('appointments as a', z.omit(Columns, { clientName: true, sessionId: true }))}`
 const joined = sql`join clients c on c.therapist_id = a.therapist_id and c.id = a.client_id
   left join sessions s on s.therapist_id = a.therapist_id and s.appointment_id = a.id`
 
 /** Appointments that overlap a range of time, earliest first. */
 export function listCalendar(therapistId: string, from: string, to: string) {
-  return sql<Stored>`select ${shown(sql`left(a.notes, ${notesInLists})`)} from (select ${stored} from appointments a
+  return sql<ListedAppointment>`select ${shown(sql`left(a.notes, ${notesInLists})`)} from (select ${stored} from appointments a
       where a.therapist_id = ${therapistId} and a.starts_at > ${from}::timestamptz - app.longest_appointment() and a.starts_at < ${to}::timestamptz
         and a.ends_at > ${from}::timestamptz
       order by a.starts_at, a.id limit 1000) a ${joined} order by a.starts_at, a.id`.compile(build)
@@ -56,7 +56,7 @@ function ofList(therapistId: string, which: AppointmentList, midnight: string) {
 /** One page: upcoming ones, next first; past and cancelled ones, latest first. */
 export function listAppointments(therapistId: string, which: AppointmentList, page: number, midnight: string) {
   const order = which === 'upcoming' ? sql`a.starts_at, a.id` : sql`a.starts_at desc, a.id`
-  return sql<Stored>`select ${shown(sql`left(a.notes, ${notesInLists})`)}
+  return sql<ListedAppointment>`select ${shown(sql`left(a.notes, ${notesInLists})`)}
     from (select ${stored} from appointments a where ${ofList(therapistId, which, midnight)} order by ${order} limit ${appointmentsPerPage} offset ${(page - 1) * appointmentsPerPage}) a
     ${joined} order by ${order}`.compile(build)
 }
@@ -84,7 +84,7 @@ const repeat = sql`case when r.id is not null then jsonb_strip_nulls(jsonb_build
   || jsonb_build_object('count', r.occurrence_count) end`
 
 export function findAppointment(therapistId: string, id: string) {
-  return sql<StoredWhole>`select ${shown(sql`a.notes`)}, ${noteState} as note, c.email as "clientEmail", c.time_zone as "clientTimeZone", ${repeat} as repeat
+  return sql<StoredAppointment>`select ${shown(sql`a.notes`)}, ${noteState} as note, c.email as "clientEmail", c.time_zone as "clientTimeZone", ${repeat} as repeat
     from appointments a ${joined} left join appointment_series r on r.therapist_id = a.therapist_id and r.id = a.series_id
     where a.therapist_id = ${therapistId} and a.id = ${id}`.compile(build)
 }

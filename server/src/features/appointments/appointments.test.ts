@@ -14,13 +14,13 @@ describe('an appointment', () => {
   test("is added in the practice's zone and appears in the calendar and the list", async () => {
     const { add, calendar, list, get } = await calls()
     // London is an hour ahead of UTC from the last Sunday of March to that of October.
-    const made = await add({
+    const added = await add({
       appointmentDate: '2099-07-01',
       notes: 'Bring the diary.',
       type: 'online',
       meetingLink: 'https://meet.example.com/a',
     })
-    expect(made).toMatchObject({
+    expect(added).toMatchObject({
       clientName: 'Mila Example',
       startsAt: '2099-07-01T09:00:00Z',
       endsAt: '2099-07-01T09:50:00Z',
@@ -32,10 +32,10 @@ describe('an appointment', () => {
       repeat: null,
     })
     expect((await add({ appointmentDate: '2099-12-01' })).startsAt).toBe('2099-12-01T10:00:00Z')
-    expect((await calendar('2099-07-01', '2099-07-01')).items.map(({ id }) => id)).toEqual([made.id])
+    expect((await calendar('2099-07-01', '2099-07-01')).items.map(({ id }) => id)).toEqual([added.id])
     expect((await calendar('2099-07-02', '2099-07-05')).items).toEqual([])
-    expect((await list('upcoming')).items[0]?.id).toBe(made.id)
-    expect((await get(made.id)).notes).toBe('Bring the diary.')
+    expect((await list('upcoming')).items[0]?.id).toBe(added.id)
+    expect((await get(added.id)).notes).toBe('Bring the diary.')
   })
 
   test('sent twice with the same key is added once', async () => {
@@ -48,20 +48,20 @@ describe('an appointment', () => {
 
   test('can be moved, keeps unchanged fields and frees its old time', async () => {
     const { add, save, send } = await calls()
-    const made = await add({ notes: 'Diary' })
-    const moved = appointmentBody(await save(made, { startTime: '14:00', endTime: '15:00' })).appointment
+    const added = await add({ notes: 'Diary' })
+    const moved = appointmentBody(await save(added, { startTime: '14:00', endTime: '15:00' })).appointment
     expect(moved).toMatchObject({ startTime: '14:00', endTime: '15:00', notes: 'Diary', type: 'in_person' })
     expect((await send()).status).toBe(201)
   })
 
   test('changed in another tab is not overwritten', async () => {
     const { add, save, status, get } = await calls()
-    const made = await add()
-    expect((await save(made, { notes: 'Mine' })).status).toBe(200)
-    const late = await save(made, { notes: 'Theirs' })
+    const added = await add()
+    expect((await save(added, { notes: 'Mine' })).status).toBe(200)
+    const late = await save(added, { notes: 'Theirs' })
     expect([late.status, appointmentBody(late).code]).toEqual([409, 'changed-meanwhile'])
-    expect(appointmentBody(await status(made, 'cancelled-therapist')).code).toBe('changed-meanwhile')
-    expect(await get(made.id)).toMatchObject({ notes: 'Mine', status: 'scheduled' })
+    expect(appointmentBody(await status(added, 'cancelled-therapist')).code).toBe('changed-meanwhile')
+    expect(await get(added.id)).toMatchObject({ notes: 'Mine', status: 'scheduled' })
   })
 
   test.each([

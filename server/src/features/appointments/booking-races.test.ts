@@ -46,11 +46,11 @@ test('of concurrent moves to one slot and a booking of it, one wins', async () =
   const { add, send, save, calendar } = await openAppointmentCalls(await product.person())
   for (let round = 0; round < 10; round++) {
     const appointmentDate = new Date(Date.UTC(2091, 0, 1 + round)).toISOString().slice(0, 10)
-    const made = []
+    const added = []
     for (const hour of ['12', '13', '14', '15'])
-      made.push(await add({ appointmentDate, startTime: `${hour}:00`, endTime: `${hour}:50` }))
+      added.push(await add({ appointmentDate, startTime: `${hour}:00`, endTime: `${hour}:50` }))
     const change = { startTime: '10:00', endTime: '10:50' }
-    const answers = await Promise.all([...made.map((one) => save(one, change)), send({ appointmentDate, ...change })])
+    const answers = await Promise.all([...added.map((one) => save(one, change)), send({ appointmentDate, ...change })])
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
     const { items } = await calendar(appointmentDate, appointmentDate)

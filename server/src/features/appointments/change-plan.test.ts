@@ -71,11 +71,11 @@ describe('the slots of a series', () => {
         const series = { ...given, count: null }
         const today = Temporal.PlainDate.from(series.startDate).add({ days: later }).toString()
         const days: string[] = []
-        for (let made = 0; ;) {
-          const slots = slotsOf(series, made, today)
+        for (let added = 0; ;) {
+          const slots = slotsOf(series, added, today)
           if (slots.length === 0) break
           days.push(...slots.map(({ appointmentDate }) => appointmentDate))
-          made += slots.length
+          added += slots.length
         }
         const horizon = Temporal.PlainDate.from(today).add({ days: 366 })
         expect(days.every((day) => Temporal.PlainDate.compare(day, horizon) <= 0)).toBe(true)

@@ -1,8 +1,8 @@
 import type { AppointmentChange } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { isOpen } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { PracticeTime } from '../../platform/time/practice-time.ts'
-import { dayPast, notPossible } from './appointment-refusals.ts'
-import type { StoredWhole } from './appointments.queries.ts'
+import { pastDay, notPossible } from './appointment-refusals.ts'
+import type { StoredAppointment } from './appointments.queries.ts'
 import { timeChange } from './place.ts'
 import type { Slot } from './placing.queries.ts'
 import { type ChangePlan, type OpenedSeries, planNewSeries, planSeriesChange } from './series-change.ts'
@@ -10,7 +10,7 @@ import { type ChangePlan, type OpenedSeries, planNewSeries, planSeriesChange } f
 type Change = Pick<AppointmentChange, 'scope' | 'appointmentDate' | 'startTime' | 'endTime' | 'repeat'>
 
 /** The stored appointment. `series` is null unless the change applies to several occurrences. */
-export type Opened = { appointment: StoredWhole; series: OpenedSeries | null }
+export type Opened = { appointment: StoredAppointment; series: OpenedSeries | null }
 
 /**
  * Decides the new slots of a change. Times are in the practice's zone; an appointment that does not move keeps its own.
@@ -18,7 +18,7 @@ export type Opened = { appointment: StoredWhole; series: OpenedSeries | null }
  */
 export function planChange(change: Change, { appointment, series }: Opened, practice: PracticeTime): ChangePlan {
   const time = timeChange(change, storedSlot(appointment), practice.zone)
-  if (time.to.appointmentDate !== time.from.appointmentDate && time.to.appointmentDate < practice.today) throw dayPast()
+  if (time.to.appointmentDate !== time.from.appointmentDate && time.to.appointmentDate < practice.today) throw pastDay()
   if (time.kind !== 'stays' && change.scope !== 'this' && !isOpen(appointment.status)) throw notPossible()
   if (appointment.seriesId === null && change.repeat)
     return planNewSeries(change.repeat, time.slot, appointment, practice.today)
@@ -33,6 +33,6 @@ export function planChange(change: Change, { appointment, series }: Opened, prac
   }
 }
 
-function storedSlot({ id, appointmentDate, startTime, endTime, timeZone, startsAt, endsAt }: StoredWhole): Slot {
+function storedSlot({ id, appointmentDate, startTime, endTime, timeZone, startsAt, endsAt }: StoredAppointment): Slot {
   return { id, appointmentDate, startTime, endTime, timeZone, startsAt, endsAt, occurrence: null }
 }

@@ -1,6 +1,6 @@
 import type { AppointmentChange } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import type { Statement } from '../../platform/database/tenancy.ts'
-import type { StoredWhole } from './appointments.queries.ts'
+import type { StoredAppointment } from './appointments.queries.ts'
 import type { Opened } from './change-plan.ts'
 import {
   changeDetails,
@@ -55,7 +55,7 @@ export function changeStatements(
 }
 
 /** The details that the person changed. Occurrences keep their own values of the others. */
-function changedDetails(change: AppointmentChange, appointment: StoredWhole): Partial<Details> {
+function changedDetails(change: AppointmentChange, appointment: StoredAppointment): Partial<Details> {
   const details = { type: change.type, notes: change.notes, meetingLink: change.meetingLink }
   // An empty field means none.
   const entered = Object.entries(details).map(([field, value]) => [field, value === '' ? null : value] as const)

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import type { Working } from '../../platform/http/operations.ts'
 import { found, refusing } from '../../platform/refusal.ts'
 import { practiceTime } from '../../platform/time/practice-time.ts'
-import { inMonths, outcome, type SaveResult } from './adding.ts'
+import { inMonths, saveResult, type SaveResult } from './adding.ts'
 import { refusals } from './appointment-refusals.ts'
 import { findAppointment, lockPractice, refuseBeyondLimit, refuseUnlessSeen } from './appointments.queries.ts'
 import { type Opened, planChange } from './change-plan.ts'
@@ -52,5 +52,5 @@ export async function changeAppointments(change: AppointmentChange, working: Wor
     ),
     refusals(limit),
   )
-  return { ...(await outcome(working, slots, saved.at(-1) as { id: string }[], change.id)), undoId }
+  return { ...(await saveResult(working, slots, saved.at(-1) as { id: string }[], change.id)), undoId }
 }

@@ -7,7 +7,7 @@ import { v7 as newId } from 'uuid'
 import type { Working } from '../../platform/http/operations.ts'
 import { findPractice, listOverrides } from '../availability/availability.queries.ts'
 import { practiceTime, type PracticeTime } from '../../platform/time/practice-time.ts'
-import { dayPast } from './appointment-refusals.ts'
+import { pastDay } from './appointment-refusals.ts'
 import { findFullMonths } from './appointments.queries.ts'
 import { planChange } from './change-plan.ts'
 import { findOpened } from './changing.ts'
@@ -71,7 +71,7 @@ async function planned(
     return { slots: [...moved, ...added], added, dropped }
   }
   const { zone, today } = practice
-  if (input.appointmentDate < today) throw dayPast()
+  if (input.appointmentDate < today) throw pastDay()
   const time = { ...input, timeZone: zone }
   const slots = input.repeat
     ? slotsOf(newSeries(newId(), newId(), input.repeat, time), 0, today)

@@ -5,12 +5,12 @@ import { dayAfter, daysBetween } from '@openhour/shared/lib/days.ts'
 import { v7 as newId } from 'uuid'
 import { found } from '../../platform/refusal.ts'
 import type { PracticeTime } from '../../platform/time/practice-time.ts'
-import type { StoredWhole } from './appointments.queries.ts'
+import type { StoredAppointment } from './appointments.queries.ts'
 import { newSeriesTimes, slotOf, type TimeChange } from './place.ts'
 import type { Slot } from './placing.queries.ts'
 import type { Notify } from './queue-notices.queries.ts'
 import { newSeries, slotsOf } from './series-places.ts'
-import type { OccurrenceRow, SeriesRow, WholeSeries } from './series.queries.ts'
+import type { OccurrenceRow, SeriesRow, SeriesWithDetails } from './series.queries.ts'
 
 /** What a change will write. */
 export type ChangePlan = {
@@ -42,10 +42,15 @@ export type SeriesPlan = {
 }
 
 /** A stored series with its occurrences. */
-export type OpenedSeries = { row: WholeSeries; occurrences: readonly OccurrenceRow[] }
+export type OpenedSeries = { row: SeriesWithDetails; occurrences: readonly OccurrenceRow[] }
 
 /** Makes the appointment at `slot` the first of a new series. */
-export function planNewSeries(repeat: SeriesRule, slot: Slot, { clientId }: StoredWhole, today: string): ChangePlan {
+export function planNewSeries(
+  repeat: SeriesRule,
+  slot: Slot,
+  { clientId }: StoredAppointment,
+  today: string,
+): ChangePlan {
   const row = newSeries(newId(), clientId, repeat, slot)
   const [first, ...added] = slotsOf(row, 0, today)
   return {

@@ -114,7 +114,7 @@ describe('a change', () => {
     const { add, save, shown, get } = await calls()
     const { id } = await add()
     const answer = appointmentBody(await save(await get(id), weekly(3)))
-    expect([answer.made, answer.appointment.id]).toEqual([3, id])
+    expect([answer.saved, answer.appointment.id]).toEqual([3, id])
     expect((await shown()).map((at) => at.slice(0, 10))).toEqual([week(0), week(1), week(2)])
   })
 

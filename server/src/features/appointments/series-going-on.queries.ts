@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { build } from '../../platform/database/tenancy.ts'
 import type { Slot } from './placing.queries.ts'
-import type { WholeSeries } from './series.queries.ts'
+import type { SeriesWithDetails } from './series.queries.ts'
 
 /** A series without end, as the worker extends it. */
-export type OpenSeries = WholeSeries & { therapistId: string; updatedAt: string }
+export type OpenSeries = SeriesWithDetails & { therapistId: string; updatedAt: string }
 
 /** Series without end of clients who are active, or archived with their appointments kept. Pages by id: returns those after `after`. */
 export function listOpenSeries(after: string, limit: number) {

@@ -154,8 +154,8 @@ async function openRuns() {
     async begin(recurrenceRule: RecurrenceRule, first: DayTime, statuses: readonly ModelStatus[]) {
       await owner.query('delete from appointment_series where therapist_id = $1', [therapist.userId])
       const repeat = { ...recurrenceRule, count: statuses.length }
-      const made = await calls.send({ appointmentDate: first.day, startTime: first.start, endTime: first.end, repeat })
-      expect(made.status).toBe(201)
+      const added = await calls.send({ appointmentDate: first.day, startTime: first.start, endTime: first.end, repeat })
+      expect(added.status).toBe(201)
       await owner.query(
         `update appointments set notes = '#' || occurrence, status = ($2::text[])[occurrence + 1] where therapist_id = $1`,
         [therapist.userId, statuses],

@@ -18,7 +18,7 @@ export type SeriesRow = Recurrence & {
 }
 
 /** A series with the details that its new appointments get. */
-export type WholeSeries = SeriesRow & Details
+export type SeriesWithDetails = SeriesRow & Details
 
 /** The fields of an occurrence that a change of the series needs. */
 export type OccurrenceRow = {
@@ -35,7 +35,7 @@ const columns = sql`id, client_id as "clientId", start_date as "startDate", coal
   occurrence_count as count, next_occurrence as "nextOccurrence"`
 
 export function findSeries(therapistId: string, id: string) {
-  return sql<WholeSeries>`select ${columns}, type, notes, meeting_link as "meetingLink" from appointment_series where therapist_id = ${therapistId} and id = ${id}`.compile(
+  return sql<SeriesWithDetails>`select ${columns}, type, notes, meeting_link as "meetingLink" from appointment_series where therapist_id = ${therapistId} and id = ${id}`.compile(
     build,
   )
 }
@@ -57,7 +57,7 @@ export function listOccurrences(therapistId: string, seriesId: string) {
 }
 
 /** The columns that a change can set. */
-function changeable(series: WholeSeries) {
+function changeable(series: SeriesWithDetails) {
   return {
     start_date: series.startDate,
     rule_date: series.ruleDate,
@@ -72,7 +72,7 @@ function changeable(series: WholeSeries) {
   }
 }
 
-export function insertSeries(therapistId: string, series: WholeSeries) {
+export function insertSeries(therapistId: string, series: SeriesWithDetails) {
   return build
     .insertInto('appointment_series')
     .values({
@@ -87,7 +87,7 @@ export function insertSeries(therapistId: string, series: WholeSeries) {
     .compile()
 }
 
-export function changeSeries(therapistId: string, series: WholeSeries) {
+export function changeSeries(therapistId: string, series: SeriesWithDetails) {
   return build
     .updateTable('appointment_series')
     .set(changeable(series))

@@ -14,16 +14,16 @@ const calls = () => openSeriesCalls(product)
 describe('a series', () => {
   test('with a count is created completely, at the same local time across both clock changes', async () => {
     const { send, shown } = await calls()
-    const made = appointmentBody(
+    const added = appointmentBody(
       await send({ appointmentDate: '2099-03-01', startTime: '09:30', endTime: '10:20', ...weekly(40) }),
     )
-    expect([made.made, made.skipped]).toEqual([40, []])
-    expect(made.appointment.repeat).toEqual({ unit: 'week', every: 1, count: 40 })
+    expect([added.saved, added.skipped]).toEqual([40, []])
+    expect(added.appointment.repeat).toEqual({ unit: 'week', every: 1, count: 40 })
     const days = Array.from({ length: 40 }, (_, number) => `${day('2099-03-01', number * 7)} 09:30`)
     expect(await shown()).toEqual(days)
     const { rows } = await product.database.owner.query<{ wall: string; length: string }>(
       `select distinct to_char(starts_at at time zone 'Europe/London', 'HH24:MI') as wall, (ends_at - starts_at)::text as length from appointments where series_id = $1`,
-      [made.appointment.seriesId],
+      [added.appointment.seriesId],
     )
     expect(rows).toEqual([{ wall: '09:30', length: '00:50:00' }])
   })
@@ -62,11 +62,11 @@ describe('a series', () => {
     expect((await send(weekly(6))).status).toBe(409)
     expect(await shown()).toHaveLength(2)
     const left = appointmentBody(await send({ ...weekly(6), onConflict: 'skip' }))
-    expect([left.made, left.skipped]).toEqual([4, [week(2), week(4)]])
+    expect([left.saved, left.skipped]).toEqual([4, [week(2), week(4)]])
     const over = appointmentBody(
       await send({ ...weekly(2), startTime: '10:20', endTime: '10:40', onConflict: 'overlap' }),
     )
-    expect([over.made, over.appointment.overlapAllowed]).toEqual([2, true])
+    expect([over.saved, over.appointment.overlapAllowed]).toEqual([2, true])
   })
 
   test('is not saved if every occurrence would be skipped', async () => {

@@ -6,7 +6,7 @@ export function beginUndo(id: string, appointmentId: string) {
   return sql`select app.begin_undo(${id}::uuid, ${appointmentId}::uuid)`.compile(build)
 }
 
-/** Saves what the change made of them; runs after it. */
+/** Saves their state after the change; runs last. */
 export function completeUndo(id: string) {
   return sql`select app.complete_undo(${id}::uuid)`.compile(build)
 }

@@ -1,7 +1,7 @@
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { Working } from '../../platform/http/operations.ts'
 import { Refusal, refusing } from '../../platform/refusal.ts'
-import { shown, type SaveResult } from './adding.ts'
+import { withAppointment, type SaveResult } from './adding.ts'
 import { refusals } from './appointment-refusals.ts'
 import { lockPractice } from './appointments.queries.ts'
 import { undoChange } from './undo.queries.ts'
@@ -13,5 +13,5 @@ export async function undoAppointments(id: string, working: Working): Promise<Pi
     ...refusals(null),
     'appointment-changed': changed,
   })
-  return shown(working, row?.id ?? '', { made: 0, skipped: [] })
+  return withAppointment(working, row?.id ?? '', { saved: 0, skipped: [] })
 }

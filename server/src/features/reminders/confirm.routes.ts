@@ -34,21 +34,21 @@ export function confirmRoute({ pool }: { pool: pg.Pool }): MountedRoute {
   routes.use('*', async (c, next) => {
     const limit = c.req.method === 'POST' ? confirms : opens
     const wait = limit(countedAs(c.var.seen.ip))
-    if (wait > 0) return answer(await tooManyPage(), 429, { 'retry-after': String(wait) })
+    if (wait > 0) return respond(await tooManyPage(), 429, { 'retry-after': String(wait) })
     return next()
   })
   routes.get('/:token', async (c) => {
     const found = await find(c.req.param('token'))
-    return found ? answer(await appointmentPage(found), 200) : answer(await deadLinkPage(), 404)
+    return found ? respond(await appointmentPage(found), 200) : respond(await deadLinkPage(), 404)
   })
   routes.post('/:token', async (c) => {
     const given = c.req.param('token')
     const found = await find(given)
-    if (!found) return answer(await deadLinkPage(), 404)
+    if (!found) return respond(await deadLinkPage(), 404)
     await runPlain(pool, confirmByLink(hashOf(given), now().toISOString(), confirmationOf(found)))
     return c.redirect(c.req.path, 303)
   })
-  routes.all('*', async () => answer(await deadLinkPage(), 404))
+  routes.all('*', async () => respond(await deadLinkPage(), 404))
   return { path: '/confirm', trust: 'token', body: { kind: 'raw', maxBytes: 1024 }, routes }
 }
 
@@ -62,8 +62,8 @@ function confirmationOf({ therapistId, appointmentId, clientName, startsAt, prac
   }
 }
 
-function answer(made: unknown, status: 200 | 404 | 429, more: Record<string, string> = {}): Response {
-  const text = String(made)
+function respond(body: unknown, status: 200 | 404 | 429, more: Record<string, string> = {}): Response {
+  const text = String(body)
   return new Response(text, {
     status,
     headers: { 'content-type': 'text/html; charset=UTF-8', 'content-security-policy': textPagePolicy(text), ...more },

@@ -28,19 +28,19 @@ const open = (path: string) => product.visitor().get(path)
 
 async function booked(more: object = {}) {
   const practice = await calls.practice(more)
-  const made = await practice.add({ notes: 'About the insomnia' })
+  const added = await practice.add({ notes: 'About the insomnia' })
   await calls.notify()
   const notifications = async () => {
     const { json } = await practice.therapist.get('/api/v1/notifications')
     const { items } = json as { items: Record<string, string>[] }
     return items.filter(({ kind }) => kind === 'appointment-confirmed')
   }
-  return { ...practice, made, notifications, path: await latest(practice.email) }
+  return { ...practice, added, notifications, path: await latest(practice.email) }
 }
 
 describe('a confirmation link', () => {
   test('opens a page that shows only when and with whom, loads nothing and changes nothing', async () => {
-    const { made, get, notifications, path, therapist } = await booked({ timeZone: 'Asia/Tokyo' })
+    const { added, get, notifications, path, therapist } = await booked({ timeZone: 'Asia/Tokyo' })
     const page = await open(path)
     expect([page.status, page.type]).toEqual([200, 'text/html; charset=UTF-8'])
     expect(page.headers.get('content-security-policy')).toMatch(
@@ -55,25 +55,25 @@ describe('a confirmation link', () => {
       /therap|session|client|insomnia|mila|<script|<img|<link|openhour/i,
     )
     for (const method of ['HEAD', 'GET', 'OPTIONS']) await product.visitor().send(method, path)
-    expect(await get(made.id)).toMatchObject({ status: 'scheduled' })
+    expect(await get(added.id)).toMatchObject({ status: 'scheduled' })
     expect(await notifications()).toEqual([])
   })
 
   test('confirms once by its button and notifies the therapist', async () => {
-    const { made, get, notifications, path } = await booked()
+    const { added, get, notifications, path } = await booked()
     const answers = await Promise.all([press(path), press(path), press(path)])
     expect(answers.map(({ status, headers }) => [status, headers.get('location')])).toEqual(Array(3).fill([303, path]))
     expect((await open(path)).text).toContain('Thank you for confirming')
     expect((await open(path)).text).not.toContain('<button')
-    const { confirmedAt } = (await get(made.id)) as unknown as { confirmedAt: string }
-    expect(await get(made.id)).toMatchObject({ status: 'confirmed' })
+    const { confirmedAt } = (await get(added.id)) as unknown as { confirmedAt: string }
+    expect(await get(added.id)).toMatchObject({ status: 'confirmed' })
     await press(path)
-    expect((await get(made.id)) as unknown).toMatchObject({ confirmedAt })
+    expect((await get(added.id)) as unknown).toMatchObject({ confirmedAt })
     const [notification, ...more] = await notifications()
     expect(more).toEqual([])
     expect(notification).toMatchObject({
       title: 'Mila Example will attend',
-      actionUrl: `/app/appointments?open=${made.id}`,
+      actionUrl: `/app/appointments?open=${added.id}`,
     })
     expect(notification?.message).toMatch(/^They confirmed the appointment on \w+, \d+ \w+ \d{4}, 10:00 AM\.$/)
   })
@@ -83,20 +83,20 @@ describe('a confirmation link', () => {
     ['nowhere', { origin: '' }],
     ['a sandbox', { origin: 'null' }],
   ])('is not pressed from %s', async (_where, headers) => {
-    const { made, get, path } = await booked()
+    const { added, get, path } = await booked()
     expect((await press(path, headers)).status).toBe(403)
-    expect(await get(made.id)).toMatchObject({ status: 'scheduled' })
+    expect(await get(added.id)).toMatchObject({ status: 'scheduled' })
   })
 
   test('in a reminder works too, and the database does not contain its token', async () => {
-    const { made, path, email } = await booked()
-    await calls.remind(Date.parse(made.startsAt) - Date.now() - days + minutes)
+    const { added, path, email } = await booked()
+    await calls.remind(Date.parse(added.startsAt) - Date.now() - days + minutes)
     const other = await latest(email)
     expect(other).not.toBe(path)
     const tokens = [path, other].map((each) => each.split('/').at(-1) ?? '')
     const { rows } = await product.database.owner.query<{ hash: Buffer }>(
       'select token_hash as hash from appointment_links where appointment_id = $1',
-      [made.id],
+      [added.id],
     )
     const wanted = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
     expect(new Set(rows.map(({ hash }) => hash.toString('hex')))).toEqual(new Set(wanted))
@@ -121,7 +121,7 @@ describe('a confirmation link', () => {
       await same(path)
 
     const moved = await booked()
-    const late = appointmentBody(await moved.save(moved.made, { startTime: '16:00', endTime: '16:50' })).appointment
+    const late = appointmentBody(await moved.save(moved.added, { startTime: '16:00', endTime: '16:50' })).appointment
     await same(moved.path)
     await calls.notify()
     const again = await latest(moved.email)
@@ -131,13 +131,13 @@ describe('a confirmation link', () => {
     expect(await moved.notifications()).toEqual([])
 
     const over = await booked()
-    setClock(Date.parse(over.made.startsAt) - Date.now() + 1)
+    setClock(Date.parse(over.added.startsAt) - Date.now() + 1)
     await same(over.path)
     setClock(0)
-    expect(await over.get(over.made.id)).toMatchObject({ status: 'scheduled' })
+    expect(await over.get(over.added.id)).toMatchObject({ status: 'scheduled' })
     await calls.forgetLinks(8 * days)
     const { rowCount } = await product.database.owner.query('select from appointment_links where appointment_id = $1', [
-      over.made.id,
+      over.added.id,
     ])
     expect(rowCount).toBe(0)
 
@@ -147,15 +147,15 @@ describe('a confirmation link', () => {
   })
 
   test('asks again for a new time, and the confirmation is deleted with the client', async () => {
-    const { made, save, get, path, email, notifications, therapist, clientId } = await booked()
+    const { added, save, get, path, email, notifications, therapist, clientId } = await booked()
     await press(path)
-    const current = await get(made.id)
+    const current = await get(added.id)
     expect(appointmentBody(await save(current, { notes: 'Other' })).appointment.status).toBe('confirmed')
-    const moved = appointmentBody(await save(await get(made.id), { startTime: '16:00', endTime: '16:50' })).appointment
+    const moved = appointmentBody(await save(await get(added.id), { startTime: '16:00', endTime: '16:50' })).appointment
     expect(moved).toMatchObject({ status: 'scheduled', confirmedAt: null })
     await calls.notify()
     await press(await latest(email))
-    expect(await get(made.id)).toMatchObject({ status: 'confirmed' })
+    expect(await get(added.id)).toMatchObject({ status: 'confirmed' })
     expect(await notifications()).toHaveLength(2)
     expect((await therapist.send('DELETE', `/api/v1/clients/${clientId}`, {})).status).toBe(200)
     expect(await notifications()).toEqual([])

@@ -108,12 +108,12 @@ describe('a practice on trial', () => {
 describe('one recipient', () => {
   test('gets at most ten emails a day from one practice, and from all unpaid practices together', async () => {
     const { therapist, email, add, save } = await calls.practice()
-    let made = await add({ appointmentDate: dayFromNow(9) })
+    let added = await add({ appointmentDate: dayFromNow(9) })
     await calls.notify()
     for (let hour = 8; hour < 21; hour++) {
       const startTime = `${String(hour).padStart(2, '0')}:05`
-      const moved = await save(made, { startTime, endTime: startTime.replace(':05', ':50') })
-      made = appointmentBody(moved).appointment
+      const moved = await save(added, { startTime, endTime: startTime.replace(':05', ':50') })
+      added = appointmentBody(moved).appointment
       await calls.notify()
     }
     expect(await calls.mailsTo(email)).toHaveLength(10)

@@ -65,10 +65,10 @@ describe('a client is notified', () => {
 
   test('of a move with the old time, and of a cancellation without the reason', async () => {
     const { add, save, status, email } = await calls.practice()
-    const made = await add({ appointmentDate: tuesday })
+    const added = await add({ appointmentDate: tuesday })
     await calls.notify()
     const moved = appointmentBody(
-      await save(made, { appointmentDate: '2150-07-14', startTime: '14:00', endTime: '15:00' }),
+      await save(added, { appointmentDate: '2150-07-14', startTime: '14:00', endTime: '15:00' }),
     ).appointment
     await calls.notify()
     await status(moved, 'cancelled-therapist', { reason: 'Did not pay' })
@@ -86,11 +86,11 @@ describe('a client is notified', () => {
 
   test('of a restored appointment', async () => {
     const { add, status, get, email } = await calls.practice()
-    const made = await add({ appointmentDate: tuesday })
+    const added = await add({ appointmentDate: tuesday })
     await calls.notify()
-    await status(made, 'cancelled-therapist')
+    await status(added, 'cancelled-therapist')
     await calls.notify()
-    await status(await get(made.id), 'scheduled')
+    await status(await get(added.id), 'scheduled')
     await calls.notify()
     expect(await templates(email)).toEqual(['appointment-booked', 'appointment-cancelled', 'appointment-booked'])
   })
@@ -101,22 +101,22 @@ describe('a client is not notified', () => {
     const { add, save, status, get, email } = await calls.practice()
     const slip = await add({ appointmentDate: tuesday })
     await status(slip, 'cancelled-therapist')
-    const made = await add({ appointmentDate: '2150-01-14' })
+    const added = await add({ appointmentDate: '2150-01-14' })
     await calls.notify()
-    const moved = appointmentBody(await save(made, { startTime: '16:00', endTime: '16:50' })).appointment
+    const moved = appointmentBody(await save(added, { startTime: '16:00', endTime: '16:50' })).appointment
     await save(moved, { startTime: '10:00', endTime: '10:50' })
     await calls.notify()
-    await status(await get(made.id), 'cancelled-therapist')
-    await status(await get(made.id), 'scheduled')
+    await status(await get(added.id), 'cancelled-therapist')
+    await status(await get(added.id), 'scheduled')
     await calls.notify()
     expect(await templates(email)).toEqual(['appointment-booked'])
   })
 
   test('of changes other than time, or of past appointments', async () => {
     const { therapist, add, save, email } = await calls.practice()
-    const made = await add({ appointmentDate: tuesday })
+    const added = await add({ appointmentDate: tuesday })
     await calls.notify()
-    await save(made, { notes: 'Other', type: 'phone' })
+    await save(added, { notes: 'Other', type: 'phone' })
     await product.database.owner.query(
       `insert into appointments (therapist_id, client_id, appointment_date, start_time, end_time, time_zone, starts_at, ends_at)
        select therapist_id, client_id, '2020-05-05', '10:00', '10:50', 'UTC', '2020-05-05T10:00Z', '2020-05-05T10:50Z'

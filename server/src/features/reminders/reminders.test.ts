@@ -23,14 +23,14 @@ const count = async (email: string) => (await reminders(email)).length
 /** A practice with these lead times and an appointment in a week that the client was told of. `until`: time until its start. */
 async function booked(leadTimes: number[] = [1440], client: object = {}) {
   const practice = await calls.practice(client, { reminderLeadTimes: leadTimes })
-  const made = await practice.add()
+  const added = await practice.add()
   await calls.notify()
-  return { ...practice, made, until: Date.parse(made.startsAt) - Date.now() }
+  return { ...practice, added, until: Date.parse(added.startsAt) - Date.now() }
 }
 
 describe('a reminder', () => {
   test('is sent once at each lead time, in the client’s zone', async () => {
-    const { email, until, made } = await booked([2880, 120], { timeZone: 'Asia/Tokyo' })
+    const { email, until, added } = await booked([2880, 120], { timeZone: 'Asia/Tokyo' })
     await calls.remind(until - 2 * days - minutes)
     expect(await count(email)).toBe(0)
     await calls.remind(until - 2 * days + minutes)
@@ -42,7 +42,7 @@ describe('a reminder', () => {
     await calls.remind(until + minutes)
     const [first, second, ...more] = await reminders(email)
     expect(more).toEqual([])
-    const tokyo = new Date(Date.parse(made.startsAt) + 9 * hours).toISOString()
+    const tokyo = new Date(Date.parse(added.startsAt) + 9 * hours).toISOString()
     const hour = Number(tokyo.slice(11, 13))
     expect(first?.text).toContain(
       `${hour > 12 ? hour - 12 : hour}:${tokyo.slice(14, 16)} ${hour >= 12 ? 'PM' : 'AM'} to`,
@@ -82,13 +82,13 @@ describe('a reminder', () => {
   })
 
   test('follows a move, and is not repeated when the appointment moves back', async () => {
-    const { email, made, save, until } = await booked([1440])
+    const { email, added, save, until } = await booked([1440])
     await calls.remind(until - days + minutes)
     const [date, week] = [
-      made.appointmentDate,
-      new Date(Date.parse(made.appointmentDate) + 7 * days).toISOString().slice(0, 10),
+      added.appointmentDate,
+      new Date(Date.parse(added.appointmentDate) + 7 * days).toISOString().slice(0, 10),
     ]
-    const moved = appointmentBody(await save(made, { appointmentDate: week })).appointment
+    const moved = appointmentBody(await save(added, { appointmentDate: week })).appointment
     await calls.notify()
     await calls.remind(until - days + minutes)
     expect(await count(email)).toBe(1)
@@ -103,8 +103,8 @@ describe('a reminder', () => {
   })
 
   test('waits for a pending notice', async () => {
-    const { email, made, save, until } = await booked([1440])
-    await save(made, { startTime: '08:00', endTime: '08:50' })
+    const { email, added, save, until } = await booked([1440])
+    await save(added, { startTime: '08:00', endTime: '08:50' })
     await calls.remind(until - days + minutes)
     expect(await count(email)).toBe(0)
     await calls.notify()
@@ -140,8 +140,8 @@ describe('a reminder', () => {
 
 describe('no reminder is sent', () => {
   test('for a cancelled appointment', async () => {
-    const { email, made, status, until } = await booked()
-    await status(made, 'cancelled-therapist')
+    const { email, added, status, until } = await booked()
+    await status(added, 'cancelled-therapist')
     await calls.notify()
     await calls.remind(until - days + minutes)
     expect(await count(email)).toBe(0)

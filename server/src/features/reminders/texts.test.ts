@@ -100,14 +100,14 @@ describe('a text message', () => {
 
   test('is not sent if the appointment is cancelled, moved or over, or the client has opted out', async () => {
     for (const end of ['cancelled', 'moved', 'over', 'unwanted'] as const) {
-      const { due, left, row, bodies, made, status, save, therapist, clientId, email } = await booked()
+      const { due, left, row, bodies, added, status, save, therapist, clientId, email } = await booked()
       provider.faults.push('busy', 'busy', 'busy', 'busy', 'busy')
       await calls.remind(due)
       await until(async () => (await row())?.attempted)
       await product.database.owner.query(`select graphile_worker.remove_job('text-' || $1::text)`, [(await row())?.id])
       provider.faults.length = 0
-      if (end === 'cancelled') await status(made, 'cancelled-therapist')
-      if (end === 'moved') await save(made, { startTime: '15:00', endTime: '15:50' })
+      if (end === 'cancelled') await status(added, 'cancelled-therapist')
+      if (end === 'moved') await save(added, { startTime: '15:00', endTime: '15:50' })
       if (end === 'unwanted') {
         const details = { name: 'Mila', age: 34, gender: 'Female', email, phone: null, smsReminders: false }
         await changeClient(therapist, clientId, details)

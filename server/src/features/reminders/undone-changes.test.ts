@@ -20,13 +20,13 @@ const week = (number: number) => dayFromNow(7 + number * 7)
 /** A weekly series that the client was told of, and how to change and undo. */
 async function booked() {
   const practice = await calls.practice()
-  const made = await practice.add({ repeat: { unit: 'week', every: 1, count: 5 } })
+  const added = await practice.add({ repeat: { unit: 'week', every: 1, count: 5 } })
   await calls.notify()
   const on = async (number: number) =>
     practice.get((await practice.calendar(week(number), week(number))).items[0]?.id ?? '')
   return {
     ...practice,
-    made,
+    added,
     on,
     templates: async () => (await calls.mailsTo(practice.email)).map(({ template }) => template),
     change: async (number: number, more: object) => {
@@ -49,8 +49,8 @@ describe('a client', () => {
   test.each(['this', 'following', 'all'])(
     'who was not told of a move of %s is not told that it was undone, and stays confirmed',
     async (scope) => {
-      const { on, change, undo, confirmed, templates, made } = await booked()
-      await confirmed(made.id)
+      const { on, change, undo, confirmed, templates, added } = await booked()
+      await confirmed(added.id)
       await confirmed((await on(3)).id)
       const undoId = await change(2, { scope, appointmentDate: dayFromNow(22) })
       await undo(undoId)
@@ -79,8 +79,8 @@ describe('a client', () => {
 
   test('who was not yet told of the booking is told once, of the current time', async () => {
     const practice = await calls.practice()
-    const made = await practice.add()
-    const moved = appointmentBody(await practice.save(made, four))
+    const added = await practice.add()
+    const moved = appointmentBody(await practice.save(added, four))
     expect((await practice.therapist.post('/api/v1/appointments/undo', { id: moved.undoId })).status).toBe(200)
     await calls.notify()
     const mails = await calls.mailsTo(practice.email)

@@ -25,16 +25,16 @@ const week = (number: number) => dayFromNow(7 + number * 7)
 /** An appointment in a week that the client was told of. */
 async function booked(more: Record<string, unknown> = {}) {
   const practice = await calls.practice()
-  const made = await practice.add(more)
+  const added = await practice.add(more)
   await calls.notify()
   const link = async () => {
     const text = (await calls.mailsTo(practice.email)).at(-1)?.text ?? ''
     return text.match(/\/confirm\/[A-Za-z0-9_-]{43}/)?.[0] ?? ''
   }
-  const get = async (id = made.id) => (await practice.get(id)) as Seen
+  const get = async (id = added.id) => (await practice.get(id)) as Seen
   return {
     ...practice,
-    made,
+    added,
     link,
     get,
     /** Confirms by the link in the client’s latest email. */
@@ -44,7 +44,7 @@ async function booked(more: Record<string, unknown> = {}) {
       return get()
     },
     /** Moves the current version of an appointment. */
-    put: async (to: Record<string, unknown>, id = made.id) => {
+    put: async (to: Record<string, unknown>, id = added.id) => {
       const answer = await practice.save(await get(id), to)
       expect(answer.status).toBe(200)
       return appointmentBody(answer).appointment as Seen
@@ -81,13 +81,13 @@ describe('an appointment that is moved back before its client is told', () => {
   })
 
   test('gets reminders as if it had not moved', async () => {
-    const { made, put, therapist, templates } = await booked()
+    const { added, put, therapist, templates } = await booked()
     // As if booked an hour ago, with a reminder due in a minute or two.
-    const leadTime = Math.floor((Date.parse(made.startsAt) - Date.now()) / minutes) - 1
+    const leadTime = Math.floor((Date.parse(added.startsAt) - Date.now()) / minutes) - 1
     const { owner } = product.database
     await owner.query(
       `update appointment_notices set time_set_at = time_set_at - interval '1 hour' where appointment_id = $1`,
-      [made.id],
+      [added.id],
     )
     await owner.query('update practice_settings set reminder_lead_times = array[$2::int] where user_id = $1', [
       therapist.userId,
@@ -128,10 +128,10 @@ describe('an appointment is not confirmed without a confirmation of its time', (
   })
 
   test('by being moved, at another time, or by a request to set it', async () => {
-    const { confirm, put, get, save, made } = await booked()
+    const { confirm, put, get, save, added } = await booked()
     await put(four)
     expect(await put(ten)).toMatchObject({ status: 'scheduled', confirmedAt: null })
-    for (const forged of [{ status: 'confirmed' }, { confirmedAt: made.startsAt }])
+    for (const forged of [{ status: 'confirmed' }, { confirmedAt: added.startsAt }])
       expect((await save(await get(), forged)).status).toBe(400)
     expect(await get()).toMatchObject({ status: 'scheduled', confirmedAt: null })
     await calls.notify()
@@ -164,7 +164,7 @@ describe('in a series', () => {
     ['all', 0],
     ['following', 2],
   ])('occurrences moved with %s and moved back are restored, and the client is not told', async (scope, from) => {
-    const { confirm, put, on, made, templates } = await booked({ repeat: weekly })
+    const { confirm, put, on, added, templates } = await booked({ repeat: weekly })
     await confirm()
     const confirmed = await on(week(4))
     await product.database.owner.query(
@@ -181,7 +181,7 @@ describe('in a series', () => {
     )
     await put({ ...ten, scope }, id)
     expect(await statuses()).toEqual(before)
-    expect((await on(week(0))).id).toBe(made.id)
+    expect((await on(week(0))).id).toBe(added.id)
     await calls.notify()
     expect(await templates()).toEqual(['appointment-booked'])
   })

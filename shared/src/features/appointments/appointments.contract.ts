@@ -122,13 +122,13 @@ export const Appointment = z.object({
 export type Appointment = z.infer<typeof Appointment>
 
 /** One appointment with its recurrence rule and the state of its clinical note. */
-export const AppointmentWhole = z.extend(Appointment, {
+export const FullAppointment = z.extend(Appointment, {
   clientEmail: z.string(),
   clientTimeZone: z.nullable(z.string()),
   repeat: z.nullable(SeriesRule),
   note: z.nullable(z.enum(['signed', 'draft'])),
 })
-export type AppointmentWhole = z.infer<typeof AppointmentWhole>
+export type FullAppointment = z.infer<typeof FullAppointment>
 
 /** Appointments of the current month. `limit` is null if the plan has none. */
 const Usage = z.object({ count: z.int(), limit: z.nullable(z.int()) })
@@ -151,7 +151,7 @@ export const Planned = z.object({
 })
 export type Planned = z.infer<typeof Planned>
 
-const Written = z.object({ appointment: AppointmentWhole, made: z.int(), skipped: z.array(z.string()) })
+const SaveResult = z.object({ appointment: FullAppointment, saved: z.int(), skipped: z.array(z.string()) })
 
 const tags = ['Appointments']
 export const appointmentsContract = {
@@ -183,7 +183,7 @@ export const appointmentsContract = {
   get: operation(therapists)
     .route({ method: 'GET', path: '/appointments/{id}', summary: 'Get an appointment', tags })
     .input(z.strictObject({ id }))
-    .output(AppointmentWhole),
+    .output(FullAppointment),
   preview: operation(therapists, { refusals: ['not-possible-now'] })
     .route({
       method: 'POST',
@@ -206,7 +206,7 @@ export const appointmentsContract = {
       tags,
     })
     .input(AppointmentDetails)
-    .output(Written),
+    .output(SaveResult),
   update: operation(therapists, { refusals: ['already-exists', 'limit-reached', 'not-possible-now'] })
     .route({
       method: 'PUT',
@@ -215,7 +215,7 @@ export const appointmentsContract = {
       tags,
     })
     .input(AppointmentChange)
-    .output(z.extend(Written, { undoId: z.nullable(z.guid()) })),
+    .output(z.extend(SaveResult, { undoId: z.nullable(z.guid()) })),
   undo: operation(therapists, { refusals: ['already-exists', 'changed-meanwhile'] })
     .route({
       method: 'POST',
@@ -224,7 +224,7 @@ export const appointmentsContract = {
       tags,
     })
     .input(z.strictObject({ id: z.guid(appointmentTexts.undoGone) }))
-    .output(z.object({ appointment: AppointmentWhole })),
+    .output(z.object({ appointment: FullAppointment })),
   setStatus: operation(therapists, { refusals: ['already-exists', 'limit-reached', 'not-possible-now'] })
     .route({
       method: 'POST',
@@ -241,7 +241,7 @@ export const appointmentsContract = {
         scope: z._default(z.enum(scopes), 'this'),
       }),
     )
-    .output(z.object({ appointment: AppointmentWhole, changed: z.int() })),
+    .output(z.object({ appointment: FullAppointment, changed: z.int() })),
   cancelAppointment: operation(therapists, { refusals: ['not-possible-now'] })
     .route({ method: 'POST', path: '/rpc/cancel_appointment', summary: 'Cancel an appointment', tags: ['Procedures'] })
     .input(z.strictObject({ appointment_id: id }))

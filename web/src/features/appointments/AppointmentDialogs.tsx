@@ -1,5 +1,5 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import type { Appointment, AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { Appointment, FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { Suspense, useRef } from 'react'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { type Dialogs, useDialogs } from '../../lib/use-dialogs.ts'
@@ -24,7 +24,7 @@ export type Start = { appointmentDate?: string; startTime?: string; endTime?: st
 type Shown =
   | { kind: 'cancel'; appointment: Appointment }
   | { kind: 'new'; start: Start }
-  | { kind: 'edit' | 'reschedule'; appointment: AppointmentWhole }
+  | { kind: 'edit' | 'reschedule'; appointment: FullAppointment }
 
 export const useAppointmentDialogs = () => useDialogs<Shown>()
 

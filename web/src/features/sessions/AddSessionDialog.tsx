@@ -1,4 +1,4 @@
-import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { api } from '../../lib/api/api.ts'
 import { useRefresh } from '../../lib/api/refresh.ts'
 import { toast } from '../../lib/toast.ts'
@@ -17,7 +17,7 @@ export type AddSessionDialogProps = {
   /** Opens the client's notes. */
   onOpenNotes: (() => void) | undefined
   /** Prefills date, length and status. */
-  appointment?: AppointmentWhole
+  appointment?: FullAppointment
 }
 
 /** Lazy-loaded. Mount a new instance each time it opens. */

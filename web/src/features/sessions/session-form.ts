@@ -1,4 +1,4 @@
-import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { isCancelled } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { type FormNote, type Session, SessionDetails } from '@openhour/shared/features/sessions/sessions.contract.ts'
 import { sessionStatuses, sessionTypes } from '@openhour/shared/features/sessions/sessions.rules.ts'
@@ -34,7 +34,7 @@ export const sessionForm = defineForm({
 })
 
 /** Values prefilled from an appointment. Unless cancelled or a no-show, the session counts as completed. */
-export function valuesFrom({ appointmentDate, startsAt, endsAt, status }: AppointmentWhole) {
+export function valuesFrom({ appointmentDate, startsAt, endsAt, status }: FullAppointment) {
   return {
     sessionDate: appointmentDate,
     durationMinutes: String(Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)),

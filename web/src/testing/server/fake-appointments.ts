@@ -2,7 +2,7 @@ import { practiceSettings } from './fake-availability.ts'
 import { clientOf } from './fake-clients.ts'
 import { type Input, me, openFakeServer, present } from './fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
-import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import type { WaitingMail } from '@openhour/shared/features/reminders/reminders.contract.ts'
 import {
   appointmentsPerPage,
@@ -33,13 +33,13 @@ type Times = Pick<Input<'appointments/preview'>, 'appointmentDate' | 'startTime'
 
 /** The server for the appointment pages. */
 export function openFake() {
-  const appointments: AppointmentWhole[] = []
+  const appointments: FullAppointment[] = []
   const waiting: WaitingMail[] = []
   const usage = { count: 3, limit: null as number | null }
   const find = (id: string | undefined) => appointments.find((one) => one.id === id)
-  const undos = new Map<string, AppointmentWhole>()
+  const undos = new Map<string, FullAppointment>()
   let moment = 1
-  const changed = (appointment: AppointmentWhole, change: Partial<AppointmentWhole>) =>
+  const changed = (appointment: FullAppointment, change: Partial<FullAppointment>) =>
     Object.assign(appointment, change, { updatedAt: `2026-09-02T10:00:00.00000${++moment}Z` })
   const spanOf = ({ appointmentDate, startTime, endTime }: Times) => {
     const { startMs, endMs } = instantsOf(me.timeZone, appointmentDate, startTime, endTime)
@@ -100,7 +100,7 @@ export function openFake() {
         return problemOf('already-exists', appointmentTexts.taken, { errors: { startTime: appointmentTexts.taken } })
       const undoId = crypto.randomUUID()
       undos.set(undoId, { ...appointment })
-      return { appointment: { ...changed(appointment, { ...change, ...span }) }, made: 1, skipped: [], undoId }
+      return { appointment: { ...changed(appointment, { ...change, ...span }) }, saved: 1, skipped: [], undoId }
     },
     'appointments/undo': ({ id }) => {
       const was = undos.get(id)
@@ -126,6 +126,6 @@ export function openFake() {
 }
 
 /** An upcoming appointment, today in the practice's time zone. */
-export function given(change: Partial<AppointmentWhole> = {}): AppointmentWhole {
+export function given(change: Partial<FullAppointment> = {}): FullAppointment {
   return appointmentOf({ appointmentDate: today, ...change })
 }

@@ -3,7 +3,7 @@ import { type Input, me, openFakeServer, present } from './fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
 import type {
   AppointmentDetails,
-  AppointmentWhole,
+  FullAppointment,
   Planned,
 } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
@@ -28,7 +28,7 @@ const people = [
 export const [maya, tom] = people
 
 /** A single appointment of Maya, unless given otherwise. */
-export function appointmentOf(given: Partial<AppointmentWhole> = {}): AppointmentWhole {
+export function appointmentOf(given: Partial<FullAppointment> = {}): FullAppointment {
   const day = given.appointmentDate ?? '2126-09-17'
   const [from, to] = [given.startTime ?? '10:00', given.endTime ?? '10:50']
   return {
@@ -74,7 +74,7 @@ type Request = Pick<Input<'appointments/preview'>, 'appointmentDate' | 'startTim
 /** The server for the scheduler. */
 export function openFake() {
   const fake = {
-    appointments: [] as AppointmentWhole[],
+    appointments: [] as FullAppointment[],
     /** Overrides what a preview says of every day. */
     extra: {} as Partial<Planned>,
     monthsFull: [] as string[],
@@ -99,7 +99,7 @@ export function openFake() {
     if (conflicting.length > 0 && onConflict === 'refuse')
       return problemOf('already-exists', appointmentTexts.taken, { errors: { startTime: appointmentTexts.taken } })
     const skipped = onConflict === 'skip' ? conflicting.map(({ appointmentDate }) => appointmentDate) : []
-    return { made: planned.length - skipped.length, skipped }
+    return { saved: planned.length - skipped.length, skipped }
   }
   const rpc = openFakeServer({
     'clients/list': ({ search = '' }) => {

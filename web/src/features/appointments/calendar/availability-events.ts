@@ -1,4 +1,4 @@
-import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import type { DateOverride, PracticeSettings } from '@openhour/shared/features/availability/availability.contract.ts'
 import { availabilityOf } from '@openhour/shared/features/availability/availability.rules.ts'
 import type { BusinessHoursInput } from '@fullcalendar/react'
@@ -45,7 +45,7 @@ export function leaveOn(day: string, practice: PracticeTime | undefined): string
   return leave && (leave.label || 'Time off')
 }
 
-type Spans = readonly Pick<AppointmentWhole, 'startsAt' | 'endsAt'>[]
+type Spans = readonly Pick<FullAppointment, 'startsAt' | 'endsAt'>[]
 
 /** Visible hours: eight to six, extended to cover working hours and appointments. */
 export function shownHours(days: readonly string[], practice: PracticeTime | undefined, spans: Spans, zone: string) {

@@ -1,6 +1,6 @@
 import type {
   Appointment,
-  AppointmentWhole,
+  FullAppointment,
   Planned,
 } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import {
@@ -48,7 +48,7 @@ export function useMoving(zone: string) {
     setMoving(undefined)
   }
 
-  const undo = async (was: AppointmentWhole, id: string) => {
+  const undo = async (was: FullAppointment, id: string) => {
     try {
       await api.appointments.undo({ id })
       await refresh()

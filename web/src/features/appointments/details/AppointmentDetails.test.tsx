@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { given, openFake, seriesId } from '../../../testing/server/fake-appointments.ts'
 import { TestAppointments } from '../TestAppointments.tsx'
 
@@ -13,7 +13,7 @@ afterEach(cleanup)
 const standing = { tier: 'pro', trialExpired: false, plansOn: true } as const
 const past = { startsAt: '2026-09-01T09:00:00Z', endsAt: '2026-09-01T09:50:00Z', appointmentDate: '2026-09-01' }
 
-async function openDetails(change: Partial<AppointmentWhole>, me: Parameters<typeof TestAppointments>[0]['me'] = {}) {
+async function openDetails(change: Partial<FullAppointment>, me: Parameters<typeof TestAppointments>[0]['me'] = {}) {
   const appointment = given(change)
   server.appointments.push(appointment)
   render(<TestAppointments first={{ view: 'list', open: appointment.id }} me={me} />)
@@ -61,7 +61,7 @@ test('describes the series and links to the profile', async () => {
 
 test('an appointment that has started links to its note', async () => {
   const dialog = await openDetails(past)
-  const { id, clientId } = server.appointments[0] as AppointmentWhole
+  const { id, clientId } = server.appointments[0] as FullAppointment
   expect(dialog.getByRole('link', { name: 'Write note' }).getAttribute('href')).toBe(
     `/app/clients/${clientId}?tab=clinical-notes&compose=1&appointment=${id}`,
   )
@@ -118,7 +118,7 @@ test('the therapist chooses who cancelled', async () => {
 
 test('a status changed in another tab is refused, and the dialog says why', async () => {
   const dialog = await openDetails({ status: 'pending' })
-  ;(server.appointments[0] as AppointmentWhole).updatedAt = '2026-10-01T10:00:00.000001Z'
+  ;(server.appointments[0] as FullAppointment).updatedAt = '2026-10-01T10:00:00.000001Z'
   fireEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
   expect(await dialog.findByText(/was changed in another tab/)).toBeTruthy()
 })

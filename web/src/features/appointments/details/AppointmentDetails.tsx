@@ -1,5 +1,5 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { problemFrom } from '../../../lib/api/api.ts'
@@ -29,8 +29,8 @@ export type DetailsProps = {
   instead: () => HTMLElement | null
   /** The body, which takes the focus when the focused button disappears. */
   middle: RefObject<HTMLDivElement | null>
-  onCancel: (appointment: AppointmentWhole) => void
-  onForm: (mode: 'edit' | 'reschedule', appointment: AppointmentWhole) => void
+  onCancel: (appointment: FullAppointment) => void
+  onForm: (mode: 'edit' | 'reschedule', appointment: FullAppointment) => void
   /** Dialogs opened from here. */
   children?: ReactNode
 }
@@ -61,7 +61,7 @@ export function AppointmentDetails(props: DetailsProps) {
   )
 }
 
-function Shown(props: DetailsProps & { appointment: AppointmentWhole }) {
+function Shown(props: DetailsProps & { appointment: FullAppointment }) {
   const { appointment, open, me, onClose, instead, middle, onCancel, onForm, children } = props
   const now = useNow()
   const { busy, refusal, change } = useStatus(appointment)

@@ -1,5 +1,5 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import {
   CalendarX2,
   CircleCheck,
@@ -22,7 +22,7 @@ import { cancelledText, minutesBetween, repeatText, timeSpan } from '../appointm
 import { MeetingLink } from './MeetingLink.tsx'
 import { wallOf } from '../wall.ts'
 
-type DetailRowsProps = { appointment: AppointmentWhole; me: Pick<Me, 'timeZone'>; today: string }
+type DetailRowsProps = { appointment: FullAppointment; me: Pick<Me, 'timeZone'>; today: string }
 
 /** All details of an appointment, one line each. */
 export function DetailRows({ appointment, me, today }: DetailRowsProps) {
@@ -79,7 +79,7 @@ export function DetailRows({ appointment, me, today }: DetailRowsProps) {
   )
 }
 
-function differ({ startsAt }: AppointmentWhole, zone: string, other: string): boolean {
+function differ({ startsAt }: FullAppointment, zone: string, other: string): boolean {
   return formatTime(startsAt, { zone }) !== formatTime(startsAt, { zone: other })
 }
 
@@ -99,7 +99,7 @@ function Under({ children }: { children: ReactNode }) {
   return <p className="text-md text-muted">{children}</p>
 }
 
-function Link({ appointment: { meetingLink, clientName } }: { appointment: AppointmentWhole }) {
+function Link({ appointment: { meetingLink, clientName } }: { appointment: FullAppointment }) {
   if (!meetingLink) return null
   return (
     <div className="-mt-0.5 flex min-w-0 items-center gap-1">
@@ -117,7 +117,7 @@ function Link({ appointment: { meetingLink, clientName } }: { appointment: Appoi
   )
 }
 
-function CancelledFact({ appointment, zone }: { appointment: AppointmentWhole; zone: string }) {
+function CancelledFact({ appointment, zone }: { appointment: FullAppointment; zone: string }) {
   const said = cancelledText(appointment, zone)
   if (!said) return null
   return (

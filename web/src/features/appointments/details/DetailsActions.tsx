@@ -1,5 +1,5 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import type { AppointmentStatus } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { createLink } from '@tanstack/react-router'
 import { CalendarClock, Check, FileText, NotebookPen, Pencil, RotateCcw } from 'lucide-react'
@@ -14,7 +14,7 @@ const SectionButton = createLink(AnchorButton) as unknown as (
 ) => ReactNode
 
 type DetailsActionsProps = {
-  appointment: AppointmentWhole
+  appointment: FullAppointment
   actions: ReturnType<typeof nextActions>
   me: Me
   busy: AppointmentStatus | undefined

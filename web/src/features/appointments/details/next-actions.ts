@@ -1,10 +1,10 @@
 import { entitlementsOf, gateMessage } from '@openhour/shared/access/tiers.ts'
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import type { Appointment, AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { Appointment, FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { isCancelled, isOpen, statusesAfter } from '@openhour/shared/features/appointments/appointments.rules.ts'
 
 /** What a therapist can do with an appointment now. */
-export function nextActions(appointment: AppointmentWhole, nowMs: number) {
+export function nextActions(appointment: FullAppointment, nowMs: number) {
   const { status, startsAt, endsAt, note, type } = appointment
   const started = Date.parse(startsAt) <= nowMs
   const next = statusesAfter(status, started)

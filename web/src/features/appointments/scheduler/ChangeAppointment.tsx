@@ -1,17 +1,17 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { useState } from 'react'
 import { countOf } from '../../../lib/time/format.ts'
 import { useRefresh } from '../../../lib/api/refresh.ts'
 import { toast } from '../../../lib/toast.ts'
 import { zoneText } from './plan-texts.ts'
-import { SchedulerForm, type Written } from './SchedulerForm.tsx'
+import { SchedulerForm, type SaveResult } from './SchedulerForm.tsx'
 import { minutesBetween } from './time-fields.ts'
 import { useLimit } from './use-limit.ts'
 
 type ChangeAppointmentProps = {
   me: Me
-  opened: AppointmentWhole
+  opened: FullAppointment
   mode: 'edit' | 'reschedule'
   open: boolean
   onDone: (appointmentId: string) => void
@@ -54,7 +54,7 @@ export function ChangeAppointment({ me, opened, mode, open, onDone, onClose }: C
   )
 }
 
-function extraText({ made, skipped }: Written) {
+function extraText({ saved, skipped }: SaveResult) {
   const left = skipped.length > 0 ? `, ${countOf(skipped.length, 'day')} unchanged` : ''
-  return made > 1 || left ? { description: `${countOf(made, 'appointment')}${left}.` } : undefined
+  return saved > 1 || left ? { description: `${countOf(saved, 'appointment')}${left}.` } : undefined
 }

@@ -7,7 +7,7 @@ import { laterOnDay } from '../../../lib/time/times.ts'
 import { toast } from '../../../lib/toast.ts'
 import { zoneText } from './plan-texts.ts'
 import type { SchedulerValues } from './scheduler-form.ts'
-import { SchedulerForm, type Written } from './SchedulerForm.tsx'
+import { SchedulerForm, type SaveResult } from './SchedulerForm.tsx'
 import { useLimit } from './use-limit.ts'
 
 /** What a new appointment starts with: day and times on the practice's clock, a client. */
@@ -60,11 +60,11 @@ function presetOf(start: Start = {}, length: number): Partial<SchedulerValues> {
 }
 
 /** The specified texts, which name the service that would create the link. */
-function addedText({ appointment: { type, meetingLink } }: Written): string {
+function addedText({ appointment: { type, meetingLink } }: SaveResult): string {
   return type === 'online' && !meetingLink ? 'Appointment added (Zoom integration not configured)' : 'Appointment added'
 }
 
-function extraText({ made, skipped }: Written) {
+function extraText({ saved, skipped }: SaveResult) {
   const left = skipped.length > 0 ? `, ${countOf(skipped.length, 'day')} skipped` : ''
-  return made > 1 || left ? { description: `${countOf(made, 'appointment')}${left}.` } : undefined
+  return saved > 1 || left ? { description: `${countOf(saved, 'appointment')}${left}.` } : undefined
 }

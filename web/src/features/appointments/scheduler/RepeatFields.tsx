@@ -1,4 +1,4 @@
-import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { useWatch } from 'react-hook-form'
 import type { DrawnForm } from '../../../lib/forms/use-defined-form.ts'
 import { cn } from '../../../lib/cn.ts'
@@ -8,7 +8,7 @@ import { repeatOptions } from './repeat-labels.ts'
 
 type RepeatFieldsProps = DrawnForm & {
   /** The appointment being changed. */
-  seen: AppointmentWhole | undefined
+  seen: FullAppointment | undefined
 }
 
 /** The recurrence rule of a series and its end, worded to match the chosen day. */

@@ -1,5 +1,5 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { ChangeAppointment } from './ChangeAppointment.tsx'
 import { NewAppointment, type Start } from './NewAppointment.tsx'
 
@@ -7,7 +7,7 @@ export type SchedulerDialogProps = {
   me: Me
   start?: Start
   /** The appointment to edit or reschedule. */
-  appointment?: AppointmentWhole
+  appointment?: FullAppointment
   /** `reschedule` shows only the time fields: moving without drag and drop. */
   mode: 'new' | 'edit' | 'reschedule'
   /** Saved; `onClose` has been called. */

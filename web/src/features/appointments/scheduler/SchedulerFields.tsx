@@ -1,5 +1,5 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { useWatch } from 'react-hook-form'
 import type { DrawnForm } from '../../../lib/forms/use-defined-form.ts'
 import { isOfSeries } from '../appointments-query.ts'
@@ -18,7 +18,7 @@ type SchedulerFieldsProps = DrawnForm & {
   me: Me
   mode: SchedulerMode
   /** The appointment being changed; undefined for a new one. */
-  seen: AppointmentWhole | undefined
+  seen: FullAppointment | undefined
   today: string
   length: number
   client: { name: string; timeZone: string | null } | undefined

@@ -1,5 +1,5 @@
 import type { Me } from '@openhour/shared/features/account/account.contract.ts'
-import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -16,8 +16,8 @@ import { missing, schedulerForm, type SchedulerMode, type SchedulerValues } from
 import { useClient } from './use-client-choice.ts'
 import { usePlanning } from './use-planning.ts'
 
-/** What the server made of it. */
-export type Written = { appointment: AppointmentWhole; made: number; skipped: string[] }
+/** The server's response to a save. */
+export type SaveResult = { appointment: FullAppointment; saved: number; skipped: string[] }
 
 type SchedulerFormProps = {
   me: Me
@@ -30,12 +30,12 @@ type SchedulerFormProps = {
   /** What was asked for where a new one was opened. It is read once. */
   preset?: Partial<SchedulerValues>
   /** The appointment as it was read; none for a new one. */
-  opened?: AppointmentWhole
+  opened?: FullAppointment
   draftKey: string
   /** Minutes from start to end. */
   length: number
   /** Nothing was written where another tab had saved just the same. */
-  onSent: (written?: Written) => Promise<void>
+  onSent: (written?: SaveResult) => Promise<void>
   /** The server refused for want of room; what was typed is kept by then. */
   onLimit: () => void
   failure: string

@@ -1,7 +1,7 @@
 import {
   AppointmentChange,
   AppointmentDetails,
-  type AppointmentWhole,
+  type FullAppointment,
   type SeriesRule,
 } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import {
@@ -56,7 +56,7 @@ export const missing: Partial<Record<FieldName, string>> = {
 
 type Context = {
   /** The appointment as it was read; none for a new one. */
-  opened: AppointmentWhole | undefined
+  opened: FullAppointment | undefined
   /** The practice's current day. */
   today: string
   /** Of a client, by id. */
@@ -102,7 +102,7 @@ export function schedulerForm({ opened, today, nameOf }: Context) {
       notes: { label: 'Notes', control: 'textarea' },
     },
     errorsAt: { repeat: 'count' },
-    toValues: ({ seriesId }: AppointmentWhole) => ({
+    toValues: ({ seriesId }: FullAppointment) => ({
       scope: 'this',
       repeat: seriesId === null ? 'none' : 'keep',
       weeks: 3,
@@ -116,7 +116,7 @@ export function schedulerForm({ opened, today, nameOf }: Context) {
 }
 
 /** What only the form can tell; the rest the server's own schema says of what would be sent. */
-function ownFaults(values: SchedulerValues, seen: AppointmentWhole | undefined, today: string) {
+function ownFaults(values: SchedulerValues, seen: FullAppointment | undefined, today: string) {
   const { appointmentDate, repeat, ends, weeks, count } = values
   const changesRecurrence = !seen || seen.seriesId === null || values.scope !== 'this'
   const repeats = changesRecurrence && repeat !== 'none' && repeat !== 'keep'
@@ -147,7 +147,7 @@ export function ruleOf({ repeat, weeks, ends, count }: SchedulerValues): SeriesR
 }
 
 /** A single occurrence keeps its rule, whatever was chosen for the others. */
-function ruleFor(values: SchedulerValues, seen: AppointmentWhole | undefined): SeriesRule | null | undefined {
+function ruleFor(values: SchedulerValues, seen: FullAppointment | undefined): SeriesRule | null | undefined {
   return seen && seen.seriesId !== null && values.scope === 'this' ? undefined : ruleOf(values)
 }
 
@@ -167,7 +167,7 @@ function detailsOf(values: SchedulerValues): AppointmentDetails {
 }
 
 /** The request that changes an appointment last read as `seen`. */
-function changeOf(values: SchedulerValues, seen: AppointmentWhole): AppointmentChange {
+function changeOf(values: SchedulerValues, seen: FullAppointment): AppointmentChange {
   const rule = ruleFor(values, seen)
   const { appointmentDate, startTime, endTime, ...details } = factsOf(values)
   return {
@@ -198,7 +198,7 @@ export type PlanRequest = {
  */
 export function planRequestOf(
   values: SchedulerValues,
-  seen: AppointmentWhole | undefined,
+  seen: FullAppointment | undefined,
   errors: Readonly<Record<string, string>>,
 ): PlanRequest | undefined {
   const faulty = ['appointmentDate', 'startTime', 'endTime', 'weeks', 'count'].some((name) => errors[name])
@@ -209,7 +209,7 @@ export function planRequestOf(
   return { ...(seen && { id: seen.id }), scope, appointmentDate, startTime, endTime, ...repeat }
 }
 
-function stays(values: SchedulerValues, seen: AppointmentWhole): boolean {
+function stays(values: SchedulerValues, seen: FullAppointment): boolean {
   return (['appointmentDate', 'startTime', 'endTime'] as const).every((name) => values[name] === seen[name])
 }
 

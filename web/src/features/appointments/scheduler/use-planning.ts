@@ -1,4 +1,4 @@
-import type { AppointmentWhole } from '@openhour/shared/features/appointments/appointments.contract.ts'
+import type { FullAppointment } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { useState } from 'react'
 import { conflicting } from './plan-texts.ts'
 import { planRequestOf, ruleOf, type SchedulerValues, type PlanRequest } from './scheduler-form.ts'
@@ -12,7 +12,7 @@ export type GivenAnswer = 'overlap' | 'skip' | undefined
  */
 export function usePlanning(
   values: SchedulerValues,
-  seen: AppointmentWhole | undefined,
+  seen: FullAppointment | undefined,
   errors: Readonly<Record<string, string>>,
 ) {
   const request = planRequestOf(values, seen, errors)
