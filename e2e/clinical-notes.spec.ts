@@ -193,3 +193,18 @@ test('the draft of a note is restored, and unsigned notes of all clients are in 
   await expect(page.getByText('Clinical note signed')).toBeVisible()
   await expect(row).toHaveCount(0)
 })
+
+test('resizing the window to a phone and back keeps an open note and its text', async ({ page, context }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(await newClient(context, 'Resa Breite'))
+  await page.getByRole('button', { name: /^Add (First )?Note$/ }).click()
+  await chooseFreeText(page)
+  const content = dialogOf(page).getByRole('textbox', { name: 'Note Content' })
+  await content.fill('Typed at the desk.')
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(dialogOf(page)).toBeVisible()
+    await expect(content).toHaveValue('Typed at the desk.')
+    await expect(content).toBeFocused()
+  }
+})

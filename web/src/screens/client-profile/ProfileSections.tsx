@@ -3,6 +3,7 @@ import type { ClientOverview } from '@openhour/shared/features/clients/clients.c
 import { useQueryClient } from '@tanstack/react-query'
 import { Crown, Lock, type LucideIcon } from 'lucide-react'
 import { Suspense } from 'react'
+import { cn } from '../../lib/cn.ts'
 import type { ProfileTabProps } from '../../lib/feature.ts'
 import { phoneQuery, tabletQuery, useMediaQuery } from '../../lib/media.ts'
 import type { TabActionProps } from '../../lib/tab-action.ts'
@@ -39,31 +40,16 @@ export function ProfileSections({ overview, tab, tabs, standing, ...action }: Pr
     },
   }))
   const alone = tabs.length === 1
-  const section = (
-    <section aria-label={shown.title} className="min-w-0">
-      <Gated tab={shown} standing={standing} props={{ overview, ...action }} />
-    </section>
-  )
-  if (phone) {
-    return (
-      <div className={alone ? '' : 'pb-16'}>
-        {section}
-        {!alone && <BottomBar tabs={menu} />}
-      </div>
-    )
-  }
-  if (tablet) {
-    return (
-      <>
-        {!alone && <TopStrip tabs={menu} />}
-        {section}
-      </>
-    )
-  }
+  // The section keeps its place among the children: moving it would remount it and close its dialogs while resizing.
   return (
-    <div className="grid grid-cols-[260px_minmax(0,1fr)] items-start gap-6">
-      <SideMenu tabs={menu} />
-      {section}
+    <div
+      className={cn(phone && !alone && 'pb-16', !tablet && 'grid grid-cols-[260px_minmax(0,1fr)] items-start gap-6')}
+    >
+      {tablet ? !phone && !alone && <TopStrip tabs={menu} /> : <SideMenu tabs={menu} />}
+      <section aria-label={shown.title} className="min-w-0">
+        <Gated tab={shown} standing={standing} props={{ overview, ...action }} />
+      </section>
+      {phone && !alone && <BottomBar tabs={menu} />}
     </div>
   )
 }
