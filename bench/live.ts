@@ -29,7 +29,7 @@ const signedIn = await fetch(`${url}/api/auth/sign-in`, {
 })
 const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
-let told: (at: number) => void = () => undefined
+let arrive: (at: number) => void = () => undefined
 const stream = await fetch(`${url}/api/live`, { headers: { cookie } })
 void (async () => {
   for await (const part of stream.body ?? []) {
@@ -38,13 +38,13 @@ void (async () => {
         .toString()
         .includes('event: change')
     )
-      told(performance.now())
+      arrive(performance.now())
   }
 })().catch(() => undefined)
 
 const times: number[] = []
 for (let round = 0; round < 60; round++) {
-  const arrived = new Promise<number>((done) => (told = done))
+  const arrived = new Promise<number>((done) => (arrive = done))
   const began = performance.now()
   await fetch(`${url}/api/v1/clients`, {
     method: 'POST',

@@ -16,14 +16,14 @@ const head = (message) =>
 
 function ofVitest({ testResults }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const told = assertionResults
+    const failures = assertionResults
       .filter(({ failureMessages }) => failureMessages.length > 0)
       .map((test) => ({
         failed: test.status === 'failed',
         text: `${name} > ${test.fullName}\n${head(test.failureMessages[0])}`,
       }))
-    const broken = status === 'failed' && told.length === 0
-    return broken ? [{ failed: true, text: `${name}\n${head(message ?? '')}` }] : told
+    const broken = status === 'failed' && failures.length === 0
+    return broken ? [{ failed: true, text: `${name}\n${head(message ?? '')}` }] : failures
   })
 }
 
@@ -32,8 +32,8 @@ function ofSuite(suite) {
     const first = spec.tests.flatMap(({ results }) => results).find(({ errors }) => errors.length > 0)
     if (!first) return []
     const printed = first.stdout.map(({ text = '' }) => text).join('')
-    const told = [head(first.errors[0].message ?? ''), head(printed)].filter(Boolean).join('\n')
-    return [{ failed: !spec.ok, text: `${spec.file}:${spec.line} > ${spec.title}\n${told}` }]
+    const output = [head(first.errors[0].message ?? ''), head(printed)].filter(Boolean).join('\n')
+    return [{ failed: !spec.ok, text: `${spec.file}:${spec.line} > ${spec.title}\n${output}` }]
   })
   return [...own, ...(suite.suites ?? []).flatMap(ofSuite)]
 }

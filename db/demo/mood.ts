@@ -61,7 +61,7 @@ export function moodLogRows(person: Person, client: ClientRow, span: { from: str
   const length = Math.max(daysBetween(span.from, span.to), 1)
   const pace = Math.min(1, length / fullCourseDays)
   const taken = new Set<string>()
-  let eventTold = false
+  let eventMentioned = false
   return entryDays(span.from, span.to, aWeek, random).map((day, index) => {
     const course = (daysBetween(span.from, day) / length) * pace
     const around = (width: number) => (random.unit() + random.unit() - 1) * width
@@ -71,10 +71,10 @@ export function moodLogRows(person: Person, client: ClientRow, span: { from: str
     const triggers = random.shuffled(theme.triggers).slice(0, mood <= 4 ? random.integer(1, 2) : random.integer(0, 1))
     const coping = random.shuffled(theme.coping).slice(0, random.integer(course > 0.4 ? 1 : 0, 2))
     const inDip = person.event !== undefined && course > dipAt - 0.06 && mood <= 4
-    if (inDip && !eventTold) triggers.unshift(person.event as string)
+    if (inDip && !eventMentioned) triggers.unshift(person.event as string)
     const remark = random.chance(0.27) ? takeFresh(remarksFor(theme, mood), taken, random) : null
-    const notes = inDip && !eventTold ? `Low since {event}.` : remark
-    eventTold ||= inDip
+    const notes = inDip && !eventMentioned ? `Low since {event}.` : remark
+    eventMentioned ||= inDip
     const written = instantOn(day, 17 * 60 + random.integer(0, 239))
     return {
       therapist_id: client.therapist_id,

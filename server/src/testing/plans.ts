@@ -38,10 +38,10 @@ export function watchPlans(): { run: RunStatement[]; during: string } {
   ) {
     if (event === 'notice') {
       const { message = '' } = rest[0] as { message?: string }
-      const [, told] = message.split(' plan:\n')
+      const [, logged] = message.split(' plan:\n')
       const { connectionParameters } = this as unknown as { connectionParameters: { application_name?: string } }
-      if (told !== undefined && connectionParameters.application_name === 'openhour openhour_app') {
-        const { 'Query Text': text, Plan: plan } = JSON.parse(told) as { 'Query Text': string; Plan: PlanNode }
+      if (logged !== undefined && connectionParameters.application_name === 'openhour openhour_app') {
+        const { 'Query Text': text, Plan: plan } = JSON.parse(logged) as { 'Query Text': string; Plan: PlanNode }
         watch.run.push({ during: watch.during, text, plan })
       }
     }

@@ -14,15 +14,15 @@ type Line = { seq: number; at: string; since: string; count: number; action: str
 type Page = { items: Line[]; next: number | null }
 const page = (answer: Answer) => answer.json as Page
 const history = (id: string, query = '', who: Browser = therapist) => who.get(`/api/v1/clients/${id}/history${query}`)
-const told = ({ items }: Page) => items.map(({ action, entity, count }) => `${action} ${entity} ${count}`)
+const summary = ({ items }: Page) => items.map(({ action, entity, count }) => `${action} ${entity} ${count}`)
 
 let next = 5_000_000
 /** Entries as they would lie there, oldest first, at the given minutes of a day; they are no part of the hash chain. */
 async function entries(
   clientId: string,
-  ...told: [minute: number, action: string, entity: string, entityId?: string][]
+  ...entries: [minute: number, action: string, entity: string, entityId?: string][]
 ) {
-  for (const [minute, action, entity, entityId] of told) {
+  for (const [minute, action, entity, entityId] of entries) {
     await product.database.owner.query(
       `insert into audit_log (chain_id, seq, at, actor_id, actor_role, action, entity, entity_id, client_id, previous_hash, hash)
         values ($1, $2, timestamptz '2026-06-10T09:00:00Z' + $3 * interval '1 minute', $1, 'therapist', $4, $5, $6, $7, '', '')`,
@@ -37,7 +37,7 @@ describe('the history of a record', () => {
     await changeClient(therapist, id, clientDetails({ diagnosis: 'Secret matter' }))
     await therapist.post(`/api/v1/clients/${id}/archive`, {})
     const seen = page(await history(id))
-    expect(told(seen)).toEqual(['archived clients 1', 'changed clients 1', 'opened clients 1', 'added clients 1'])
+    expect(summary(seen)).toEqual(['archived clients 1', 'changed clients 1', 'opened clients 1', 'added clients 1'])
     expect(seen.items[1]?.fields).toEqual(expect.arrayContaining(['diagnosis', 'email']))
     expect(JSON.stringify(seen)).not.toMatch(/Secret matter|example\.com/)
     expect(seen).toMatchObject({ next: null, items: [{ actor: 'you' }, {}, {}, {}] })
@@ -88,7 +88,7 @@ describe('the history of a record', () => {
       [173, 'opened', 'clients'],
     )
     const seen = page(await history(id, '?from=2026-06-10&to=2026-06-10'))
-    expect(told(seen)).toEqual([
+    expect(summary(seen)).toEqual([
       'opened clients 1',
       'changed clients 1',
       'changed clients 1',
@@ -107,10 +107,10 @@ describe('the history of a record', () => {
     )
     // 09:00 UTC on the 10th is 21:00 in Auckland; three hours and a minute later it is the 11th there.
     await entries(id, [0, 'opened', 'clients'], [1, 'signed', 'clinical_notes'], [181, 'deleted', 'documents'])
-    expect(told(page(await history(id, '?kind=signing')))).toEqual(['signed clinical_notes 1'])
-    expect(told(page(await history(id, '?entity=documents')))).toEqual(['deleted documents 1'])
-    expect(told(page(await history(id, '?to=2026-06-10')))).toEqual(['signed clinical_notes 1', 'opened clients 1'])
-    expect(told(page(await history(id, '?from=2026-06-11&to=2026-06-11')))).toEqual(['deleted documents 1'])
+    expect(summary(page(await history(id, '?kind=signing')))).toEqual(['signed clinical_notes 1'])
+    expect(summary(page(await history(id, '?entity=documents')))).toEqual(['deleted documents 1'])
+    expect(summary(page(await history(id, '?to=2026-06-10')))).toEqual(['signed clinical_notes 1', 'opened clients 1'])
+    expect(summary(page(await history(id, '?from=2026-06-11&to=2026-06-11')))).toEqual(['deleted documents 1'])
   })
 
   test('goes on page by page and loses nothing on the way', async () => {
@@ -140,7 +140,7 @@ describe('the history of a record', () => {
     expect(lines[1]).toMatch(
       /^"\d+","2026-06-10T09:01:00\.000Z","you","Opened client details","clients","[0-9a-f-]{36}","1",""$/,
     )
-    expect(told(page(await history(id)))).toContain('exported history 1')
+    expect(summary(page(await history(id)))).toContain('exported history 1')
   })
 
   test('is of one practice only', async () => {

@@ -10,7 +10,7 @@ export function notifyOfCheckout(checkoutId: string, { kind, title, message }: N
 }
 
 /** Trials of therapists without a plan that end within three days, or ended in the last seven. */
-export function trialsToTellOf(at: string) {
+export function trialsToNotifyOf(at: string) {
   return sql<{ userId: string; trialEndsAt: string }>`select s.user_id as "userId", s.trial_ends_at as "trialEndsAt"
     from subscribers s join users u on u.id = s.user_id
     where u.role = 'therapist' and not s.subscribed

@@ -51,11 +51,11 @@ describe('billing', () => {
       [[ending.userId, renewing.userId]],
     )
     await runJob('renew-subscriptions')
-    const told = await until(
+    const page = await until(
       () => listOf(ending),
       ({ items }) => items[0]?.kind === 'plan-ended',
     )
-    expect(told.items[0]).toMatchObject({ title: 'Your plan has ended', actionUrl: '/app/billing' })
+    expect(page.items[0]).toMatchObject({ title: 'Your plan has ended', actionUrl: '/app/billing' })
     expect((await listOf(renewing)).items[0]?.kind).toBe('subscription-active')
   })
 })
@@ -78,25 +78,28 @@ test('a trial is told of three days before its end and after it, each once', asy
     `update subscribers set subscribed = true, subscription_tier = 'pro' where user_id = $1`,
     [paying.userId],
   )
-  const told = async (who: Person) => (await listOf(who)).items.filter(({ kind }) => kind.startsWith('trial-'))
-  const tell = async () => {
-    await runJob('tell-of-trials')
+  const trialNotifications = async (who: Person) =>
+    (await listOf(who)).items.filter(({ kind }) => kind.startsWith('trial-'))
+  const runTrialJob = async () => {
+    await runJob('notify-of-trials')
     await until(jobsLeft, (left) => left === 0)
   }
-  await tell()
-  await tell()
-  expect(await told(person)).toMatchObject([{ title: 'Your free trial ends in 3 days', actionUrl: '/app/billing' }])
-  for (const who of [early, paying, client]) expect(await told(who)).toEqual([])
+  await runTrialJob()
+  await runTrialJob()
+  expect(await trialNotifications(person)).toMatchObject([
+    { title: 'Your free trial ends in 3 days', actionUrl: '/app/billing' },
+  ])
+  for (const who of [early, paying, client]) expect(await trialNotifications(who)).toEqual([])
   setClock(3 * 86_400_000)
   try {
-    await tell()
-    await tell()
+    await runTrialJob()
+    await runTrialJob()
   } finally {
     setClock(0) // nobody is signed in that long
   }
-  expect((await told(person)).map(({ title }) => title)).toEqual([
+  expect((await trialNotifications(person)).map(({ title }) => title)).toEqual([
     'Your free trial has ended',
     'Your free trial ends in 3 days',
   ])
-  expect((await told(early)).map(({ title }) => title)).toEqual(['Your free trial ends in 1 day'])
+  expect((await trialNotifications(early)).map(({ title }) => title)).toEqual(['Your free trial ends in 1 day'])
 })

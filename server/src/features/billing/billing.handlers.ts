@@ -57,7 +57,7 @@ export function billingRouter({ sandbox, subscriptions }: Omit<Parts, 'publicUrl
       const [before] = await run(findCheckout(input.id))
       if (found(before, noCheckout).status !== 'open')
         throw new Refusal('not-possible-now', 'This purchase is already settled.')
-      const message = sandbox.tell(input.id, input.outcome)
+      const message = sandbox.createEvent(input.id, input.outcome)
       await subscriptions.receive(message.body, message.signature)
       const [after] = await run(findCheckout(input.id))
       return found(after, noCheckout) as never

@@ -15,7 +15,7 @@ export function openSandbox(secret: string) {
     testMode: true,
     /** Where a purchase goes on: a page of ours, marked as test mode. */
     checkoutPath: (id: string) => `/billing/sandbox/${id}`,
-    tell: (checkoutId: string, outcome: ProviderEvent['outcome']) => {
+    createEvent: (checkoutId: string, outcome: ProviderEvent['outcome']) => {
       const body = JSON.stringify({ id: `evt_${randomUUID()}`, checkoutId, outcome } satisfies ProviderEvent)
       return { body, signature: sign(body) }
     },

@@ -44,13 +44,13 @@ export function openSubscriptions(pool: pg.Pool, sandbox: Sandbox): Subscription
       const claim = claimEvent(sandbox.name, event.id)
       const settle = settleCheckout(checkout.id, event.outcome)
       const start = startSubscription(checkout.id, now().toISOString(), checkout.billingPeriod as BillingPeriod)
-      const tell = newsOf(event.outcome, tierNames[tierOf(checkout.tier)]).map((news) =>
+      const notifications = newsOf(event.outcome, tierNames[tierOf(checkout.tier)]).map((news) =>
         notifyOfCheckout(checkout.id, news),
       )
       const work =
         event.outcome === 'paid'
-          ? runPlain(pool, claim, ...tell, start, settle)
-          : runPlain(pool, claim, ...tell, settle)
+          ? runPlain(pool, claim, ...notifications, start, settle)
+          : runPlain(pool, claim, ...notifications, settle)
       await refusing<unknown>(work, { billing_events_once: async () => undefined })
     },
     downgrade: async (userId, target) => {

@@ -3,7 +3,7 @@ import { now } from '../../platform/clock.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import { raiseNotificationOnce } from '../../platform/notify.queries.ts'
-import { trialsToTellOf } from './billing-news.queries.ts'
+import { trialsToNotifyOf } from './billing-news.queries.ts'
 
 const dayMs = 86_400_000
 const actionUrl = '/app/billing'
@@ -27,10 +27,10 @@ function newsOf(trialEndsAt: string, at: Date) {
 export function trialJobs(pool: pg.Pool, plansOn: boolean): Jobs {
   return {
     tasks: {
-      'tell-of-trials': async () => {
+      'notify-of-trials': async () => {
         if (!plansOn) return
         const at = now()
-        const [rows] = await runPlain(pool, trialsToTellOf(at.toISOString()))
+        const [rows] = await runPlain(pool, trialsToNotifyOf(at.toISOString()))
         for (const { userId, trialEndsAt } of rows) {
           const news = newsOf(trialEndsAt, at)
           await runPlain(pool, raiseNotificationOnce(news.kind, { to: userId, ...news }))
@@ -38,6 +38,6 @@ export function trialJobs(pool: pg.Pool, plansOn: boolean): Jobs {
       },
     },
     // A day that the server slept through is made up for.
-    cron: [{ task: 'tell-of-trials', match: '25 7 * * *', options: { backfillPeriod: dayMs } }],
+    cron: [{ task: 'notify-of-trials', match: '25 7 * * *', options: { backfillPeriod: dayMs } }],
   }
 }

@@ -94,7 +94,7 @@ test('two independent libraries read a year in fourteen zones the same way', asy
 })
 
 /** The first, and those within about a week of a clock change, because khal is slow. */
-function telling({ starts }: Wanted, at: number): boolean {
+function isSample({ starts }: Wanted, at: number): boolean {
   return at === 0 || [-8, 8].some((days) => starts.add({ days }).offset !== starts.offset)
 }
 
@@ -103,7 +103,7 @@ describe.skipIf(!hasKhal() && !isCi)('in khal, a calendar app', { timeout: 120_0
   const known = zones.filter((zone) => zone !== 'Africa/Casablanca')
 
   test('appointments of the feed have the right times', async () => {
-    const { all, text } = await openFeed(known, telling)
+    const { all, text } = await openFeed(known, isSample)
     expect(all.length).toBeGreaterThan(60)
     const [from, to] = [-60, 400].map((days) => Temporal.Now.plainDateISO('UTC').add({ days }).toString())
     const agenda = await agendaOfKhal(text, from as string, to as string)

@@ -18,7 +18,7 @@ const kind = 'unsigned-notes'
 export function unsignedNoteJobs(pool: pg.Pool): Jobs {
   return {
     tasks: {
-      'tell-of-unsigned-notes': async () => {
+      'notify-of-unsigned-notes': async () => {
         const [zones] = await runPlain(pool, listZones())
         const days = zones.map(({ timeZone }) => ({ zone: timeZone, today: timeIn(timeZone).today }))
         const [rows] = await runPlain(pool, waitingNotes(days, `${kind}:`))
@@ -30,12 +30,12 @@ export function unsignedNoteJobs(pool: pg.Pool): Jobs {
           const title =
             count === 1 ? '1 clinical note waits for your signature' : `${count} clinical notes wait for your signature`
           const message = `${unsignedTexts.late}.`
-          const told = { to: userId, kind, title, message, actionUrl: unsignedNotesPath }
-          await runPlain(pool, raiseNotificationOnce(`${kind}:${newestId}`, told))
+          const notification = { to: userId, kind, title, message, actionUrl: unsignedNotesPath }
+          await runPlain(pool, raiseNotificationOnce(`${kind}:${newestId}`, notification))
         }
       },
     },
-    cron: [{ task: 'tell-of-unsigned-notes', match: '8 * * * *', options: { backfillPeriod: 0 } }],
+    cron: [{ task: 'notify-of-unsigned-notes', match: '8 * * * *', options: { backfillPeriod: 0 } }],
   }
 }
 

@@ -29,8 +29,8 @@ const unsigned = async (who: Browser, query = '') => (await who.get(`/api/v1/uns
 const sign = (who: Browser, id: string) => who.post(`/api/v1/notes/${id}/sign`, { version: 1 })
 
 /** The hourly job, now; then what this therapist was told of notes, newest first. */
-async function told(who: Browser) {
-  await unsignedNoteJobs(worker).tasks['tell-of-unsigned-notes']?.({})
+async function notificationsOf(who: Browser) {
+  await unsignedNoteJobs(worker).tasks['notify-of-unsigned-notes']?.({})
   const { items } = (await who.get('/api/v1/notifications')).json as { items: Record<string, string>[] }
   return items.filter(({ kind }) => kind === 'unsigned-notes').map(({ title }) => title)
 }
@@ -93,20 +93,20 @@ test('the list comes in pages', async () => {
 test('a notification is raised once for each time that more notes come to wait, in words that say nothing of anybody', async () => {
   const who = await product.person()
   const client = await newClient(who, { name: 'Zoe Secret' })
-  expect(await told(who)).toEqual([])
+  expect(await notificationsOf(who)).toEqual([])
   const first = await aNote(who, client, { serviceDate: daysAgo(15) })
   const one = '1 clinical note waits for your signature'
-  expect(await told(who)).toEqual([one])
-  expect(await told(who)).toEqual([one])
+  expect(await notificationsOf(who)).toEqual([one])
+  expect(await notificationsOf(who)).toEqual([one])
   await aNote(who, client, { serviceDate: daysAgo(18) })
   const second = await aNote(who, client, { serviceDate: daysAgo(14) })
   const three = '3 clinical notes wait for your signature'
-  expect(await told(who)).toEqual([three, one])
+  expect(await notificationsOf(who)).toEqual([three, one])
   // That one of them is signed, the newest too, is no news of the others.
   await sign(who, second.id)
-  expect(await told(who)).toEqual([three, one])
+  expect(await notificationsOf(who)).toEqual([three, one])
   await sign(who, first.id)
-  expect(await told(who)).toEqual([three, one])
+  expect(await notificationsOf(who)).toEqual([three, one])
   const { items } = (await who.get('/api/v1/notifications')).json as { items: Record<string, string>[] }
   const [last] = items
   expect(last).toMatchObject({ actionUrl: '/app/notes/unsigned', kind: 'unsigned-notes' })

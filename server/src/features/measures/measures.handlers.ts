@@ -70,7 +70,7 @@ export function measuresRouter({ reads, packs }: { reads: ListReads; packs: Pack
         work: async (id, claim) => {
           const pack = packOf(packs, given)
           const risks = riskAnswers(pack, given.answers)
-          const told = raiseNotification({
+          const notification = raiseNotification({
             to: actor.userId,
             kind: 'risk-alert',
             title: 'An answer needs your attention',
@@ -87,7 +87,7 @@ export function measuresRouter({ reads, packs }: { reads: ListReads; packs: Pack
                 ...scoreOf(pack, given.answers),
                 packVersion: pack.version,
               }),
-              ...(risks.length > 0 ? [addAlerts(actor.userId, clientId, id, pack.id, risks), told] : []),
+              ...(risks.length > 0 ? [addAlerts(actor.userId, clientId, id, pack.id, risks), notification] : []),
             ),
             {
               measure_responses_therapist_id_client_id_fkey: () =>

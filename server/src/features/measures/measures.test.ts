@@ -121,9 +121,9 @@ describe('an answer that speaks of self-harm', () => {
     const { items } = (await therapist.get('/api/v1/notifications')).json as {
       items: { kind: string; title: string; message: string; actionUrl: string }[]
     }
-    const told = items.find(({ actionUrl }) => actionUrl?.includes(id))
-    expect(told).toMatchObject({ kind: 'risk-alert', actionUrl: `/app/clients/${id}?tab=session-records` })
-    expect(JSON.stringify(told)).not.toMatch(/PHQ|harm|dead|Mila/i)
+    const notification = items.find(({ actionUrl }) => actionUrl?.includes(id))
+    expect(notification).toMatchObject({ kind: 'risk-alert', actionUrl: `/app/clients/${id}?tab=session-records` })
+    expect(JSON.stringify(notification)).not.toMatch(/PHQ|harm|dead|Mila/i)
   })
 
   test('stays until somebody wrote down what was done, and is then as it is', async () => {

@@ -22,14 +22,14 @@ const withSeverity = (action: BrowserEvent, details: object | null | undefined) 
 
 export function securityLogRouter({ log }: { log: Log }) {
   const events = openRecent(eventsPerMinute, 60_000)
-  const told = openRecent(1, 60_000)
+  const logged = openRecent(1, 60_000)
 
   function refuse(
     { actor, seen }: Working & Incoming,
     code: 'too-large' | 'too-many-tries' | 'invalid-input',
     bytes: number,
   ) {
-    if (actor && told(`${actor.userId} ${code}`) === 0)
+    if (actor && logged(`${actor.userId} ${code}`) === 0)
       log.warn(
         { part: 'security log', code, bytes, userId: actor.userId, requestId: seen.requestId },
         'events of a browser were refused',

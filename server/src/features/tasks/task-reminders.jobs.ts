@@ -31,14 +31,14 @@ export function taskReminderJobs(pool: pg.Pool, plansOn: boolean): Jobs {
         const [rows] = await runPlain(pool, remindersToTell(at.toISOString(), daysMadeUp))
         for (const { userId, taskId, title, reminder, mark, ...stored } of rows) {
           if (!entitlementsOf(standingOf(stored, at, plansOn)).tasks) continue
-          const told = {
+          const notification = {
             to: userId,
             kind,
             title: lineOf(`Reminder: ${title}`, longestTitle),
             message: reminder === null ? 'You asked to be reminded of this task.' : lineOf(reminder, 500),
             actionUrl: taskAddress(taskId),
           }
-          await runPlain(pool, raiseNotificationOnce(mark, told))
+          await runPlain(pool, raiseNotificationOnce(mark, notification))
         }
       },
     },

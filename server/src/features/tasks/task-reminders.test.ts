@@ -40,10 +40,10 @@ async function run(minutes: number): Promise<void> {
   await taskReminderJobs(worker, true).tasks['remind-of-tasks']?.({})
   setClock(0)
 }
-type Told = { id: string; kind: string; title: string; message: string; actionUrl: string }
+type Notification = { id: string; kind: string; title: string; message: string; actionUrl: string }
 /** What this therapist was reminded of, newest first. */
-async function told(who: Therapist): Promise<Told[]> {
-  const { items } = (await who.get('/api/v1/notifications')).json as { items: Told[] }
+async function notificationsOf(who: Therapist): Promise<Notification[]> {
+  const { items } = (await who.get('/api/v1/notifications')).json as { items: Notification[] }
   return items.filter(({ kind }) => kind === 'task-reminder')
 }
 
@@ -52,9 +52,9 @@ test('a reminder is told when its time has come, and leads to its task', async (
   const { id } = await aTask(who, { title: 'Send invoices', reminder: 'Both of March', remindAt: hence(10) })
   await aTask(who, { title: 'Nothing to be told' })
   await run(8)
-  expect(await told(who)).toEqual([])
+  expect(await notificationsOf(who)).toEqual([])
   await run(11)
-  expect(await told(who)).toMatchObject([
+  expect(await notificationsOf(who)).toMatchObject([
     { title: 'Reminder: Send invoices', message: 'Both of March', actionUrl: `/app/tasks?task=${id}` },
   ])
 })
@@ -63,11 +63,11 @@ test('it is told once, however often the job runs, wherever the clock is set, an
   const who = await onPro(product)
   await aTask(who, { remindAt: hence(10) })
   for (const minutes of [11, 12, 11 - 24 * 60, 12, 24 * 60]) await run(minutes)
-  const [first, ...more] = await told(who)
+  const [first, ...more] = await notificationsOf(who)
   expect([first?.message, more]).toEqual(['You asked to be reminded of this task.', []])
   await who.send('DELETE', `/api/v1/notifications/${first?.id}`)
   await Promise.all([run(13), run(13)])
-  expect(await told(who)).toEqual([])
+  expect(await notificationsOf(who)).toEqual([])
 })
 
 test('another time of the same task is told as well', async () => {
@@ -75,11 +75,11 @@ test('another time of the same task is told as well', async () => {
   const task = await aTask(who, { remindAt: hence(10) })
   const moved = bodyOf(await changeTask(who, task, { remindAt: hence(30) }))
   await run(11)
-  expect(await told(who)).toEqual([])
+  expect(await notificationsOf(who)).toEqual([])
   await run(31)
   await changeTask(who, moved, { remindAt: hence(60) })
   await run(61)
-  expect(await told(who)).toHaveLength(2)
+  expect(await notificationsOf(who)).toHaveLength(2)
 })
 
 test('nobody is reminded of what is completed or deleted, or what has no reminder any more', async () => {
@@ -90,11 +90,11 @@ test('nobody is reminded of what is completed or deleted, or what has no reminde
   await changeTask(who, without ?? {})
   await setCompleted(who, again?.id ?? '')
   await run(11)
-  expect(await told(who)).toEqual([])
+  expect(await notificationsOf(who)).toEqual([])
   // What is pending again before anybody was told is still to be told.
   await setCompleted(who, again?.id ?? '', false)
   await run(12)
-  expect((await told(who)).map(({ actionUrl }) => actionUrl)).toEqual([`/app/tasks?task=${again?.id}`])
+  expect((await notificationsOf(who)).map(({ actionUrl }) => actionUrl)).toEqual([`/app/tasks?task=${again?.id}`])
 })
 
 test('a server that was down makes up for a week, not for more', async () => {
@@ -102,9 +102,9 @@ test('a server that was down makes up for a week, not for more', async () => {
   await aTask(who, { title: 'A', remindAt: hence(10) })
   const day = 24 * 60
   await run(10 + 7 * day + 1)
-  expect(await told(who)).toEqual([])
+  expect(await notificationsOf(who)).toEqual([])
   await run(10 + 7 * day - 2)
-  expect(await told(who)).toHaveLength(1)
+  expect(await notificationsOf(who)).toHaveLength(1)
 })
 
 test('while the tier locks tasks nobody is reminded; where nothing is sold everybody is', async () => {
@@ -112,17 +112,17 @@ test('while the tier locks tasks nobody is reminded; where nothing is sold every
   await aTask(who, { remindAt: hence(10) })
   await setTier(product, who, 'trial')
   await run(11)
-  expect(await told(who)).toEqual([])
+  expect(await notificationsOf(who)).toEqual([])
   setClock(12 * minute)
   await taskReminderJobs(worker, false).tasks['remind-of-tasks']?.({})
-  expect(await told(who)).toHaveLength(1)
+  expect(await notificationsOf(who)).toHaveLength(1)
 })
 
 test('a notification takes any title and reminder: long ones are cut, signs that end a line go', async () => {
   const who = await onPro(product)
   await aTask(who, { title: '😀'.repeat(200), reminder: 'one\u2028two\u0085three', remindAt: hence(10) })
   await run(11)
-  const [{ title, message } = { title: '', message: '' }] = await told(who)
+  const [{ title, message } = { title: '', message: '' }] = await notificationsOf(who)
   expect([[...title].length, title.endsWith('😀…'), message]).toEqual([120, true, 'one two three'])
 })
 
@@ -130,9 +130,9 @@ test('its notification goes with a deleted task', async () => {
   const who = await onPro(product)
   const { id } = await aTask(who, { title: 'Call Zoe Secret', remindAt: hence(10) })
   await run(11)
-  expect(await told(who)).toHaveLength(1)
+  expect(await notificationsOf(who)).toHaveLength(1)
   await removeTask(who, id)
-  expect(await told(who)).toEqual([])
+  expect(await notificationsOf(who)).toEqual([])
 })
 
 test('outside the product only that something is new is told, and by mail to whoever wants mail', async () => {
@@ -149,7 +149,7 @@ test('outside the product only that something is new is told, and by mail to who
   const [mail] = (await product.mails(address.email, 2)).filter(({ template }) => template.endsWith('notification'))
   expect(mail?.subject).toBe('New notification in your account')
   expect(mail?.text).not.toContain('Zoe')
-  expect(await told(without)).toHaveLength(1)
+  expect(await notificationsOf(without)).toHaveLength(1)
   const { rows } = await owner.query(
     `select 1 from outgoing_mails m join users u on u.email = m.to_address where u.id = $1 and template = 'notification'`,
     [without.userId],

@@ -92,14 +92,14 @@ describe.each(operations)('$name', ({ name, who, method, path }) => {
         method === 'GET'
           ? await caller.send(method, `${target}?${query.toString()}`, undefined, headers)
           : await caller.send(method, target, before + JSON.stringify(body), headers)
-      const told = JSON.stringify({ run, what, input }).slice(0, 500)
-      expect([told, documented.get(name), answer.text]).toEqual([
-        told,
+      const context = JSON.stringify({ run, what, input }).slice(0, 500)
+      expect([context, documented.get(name), answer.text]).toEqual([
+        context,
         expect.arrayContaining([String(answer.status)]),
         expect.not.stringMatching(/\bat \/|node_modules|select \w+ from|insert into|syntax error|relation "|ZodError/i),
       ])
-      expect([told, answer.text, answer.status]).toEqual([
-        told,
+      expect([context, answer.text, answer.status]).toEqual([
+        context,
         answer.text,
         expect.toSatisfy((is: number) => is < 500),
       ])

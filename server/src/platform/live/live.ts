@@ -39,7 +39,7 @@ export async function openLive(
   function publish(payload: string): void {
     const [userId = '', table = ''] = payload.split(' ')
     options.onChange({ userId, table })
-    for (const browser of people.get(userId) ?? []) browser.tell('change', table)
+    for (const browser of people.get(userId) ?? []) browser.send('change', table)
   }
 
   async function listen(): Promise<void> {
@@ -66,7 +66,7 @@ export async function openLive(
     connection = next
     options.onGap()
     // What was said while nobody listened is lost, so every browser looks again at everything.
-    for (const browsers of people.values()) for (const browser of browsers) browser.tell('again', '*')
+    for (const browsers of people.values()) for (const browser of browsers) browser.send('again', '*')
   }
 
   await listen()
@@ -99,13 +99,13 @@ export async function openLive(
   }
 }
 
-type Browser = { body: ReadableStream<Uint8Array>; tell(event: string, data: string): void; end(): void }
+type Browser = { body: ReadableStream<Uint8Array>; send(event: string, data: string): void; end(): void }
 
 function openBrowser(onEnd: () => void, stillSignedIn: () => Promise<boolean>): Browser {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   let heartbeat: NodeJS.Timeout | undefined
-  const untold = new Set<string>()
-  let telling = false
+  const pending = new Set<string>()
+  let sending = false
   const end = () => {
     clearInterval(heartbeat)
     const open = controller
@@ -122,25 +122,25 @@ function openBrowser(onEnd: () => void, stillSignedIn: () => Promise<boolean>): 
     else controller?.enqueue(encoder.encode(message))
   }
   /** What comes in while the question is out waits for the next one: the answer may be older than that, and a sign-out lie between. */
-  async function tellAll(): Promise<void> {
-    while (untold.size > 0 && controller) {
-      const messages = [...untold]
-      untold.clear()
+  async function sendAll(): Promise<void> {
+    while (pending.size > 0 && controller) {
+      const messages = [...pending]
+      pending.clear()
       // Where nobody knows, the browser comes again, and then asks for everything.
       if (!(await stillSignedIn().catch(() => false))) return end()
       for (const message of messages) put(message)
     }
   }
-  const tell = (event: string, data: string) => {
-    untold.add(messageOf(event, data))
-    if (telling) return
-    telling = true
-    void tellAll().finally(() => (telling = false))
+  const send = (event: string, data: string) => {
+    pending.add(messageOf(event, data))
+    if (sending) return
+    sending = true
+    void sendAll().finally(() => (sending = false))
   }
   const body = new ReadableStream<Uint8Array>({
     start(opened) {
       controller = opened
-      tell('ready', String(nowMs()))
+      send('ready', String(nowMs()))
       heartbeat = setInterval(async () => {
         if (await stillSignedIn().catch(() => true)) put(messageOf('beat', String(nowMs())))
         else end()
@@ -148,7 +148,7 @@ function openBrowser(onEnd: () => void, stillSignedIn: () => Promise<boolean>): 
     },
     cancel: end,
   })
-  return { body, tell, end }
+  return { body, send, end }
 }
 
 function messageOf(event: string, data: string): string {

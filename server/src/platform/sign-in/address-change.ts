@@ -82,9 +82,9 @@ export function openAddressChange(
         changeAddress(account.id, to, now().toISOString()),
         endGoogleWhereNotLast(account.id),
       ]
-      const telling = mails({ kind: 'address-changed', to: from, newAddress: to })
+      const notices = mails({ kind: 'address-changed', to: from, newAddress: to })
       const caller = { actor, headers, seen }
-      const setCookies = await refusing(changes.by(caller, 'auth:address changed', moving, telling), {
+      const setCookies = await refusing(changes.by(caller, 'auth:address changed', moving, notices), {
         users_email: over,
         'address-changed': over,
         'challenge-over': over,

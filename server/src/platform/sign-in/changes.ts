@@ -15,7 +15,7 @@ import { renewalOf, signInOver, stillSignedIn } from './renewal.ts'
 import { endOtherSignInSessions, noteSecurityEvent } from './sign-in.queries.ts'
 
 /** Every change of how somebody signs in, by its security event, with what the person is told of it in the product. */
-const told = {
+const notifications = {
   'auth:password changed': ['password-changed', 'Your password was changed'],
   'auth:password reset': ['password-changed', 'Your password was chosen anew'],
   'auth:password set': ['password-changed', 'Your account has a password now'],
@@ -28,7 +28,7 @@ const told = {
   'auth:google unlinked': ['google-changed', 'Your account is no longer linked with Google'],
 } as const satisfies Record<string, readonly [KnownNotificationKind, string]>
 
-export type SignInChange = keyof typeof told
+export type SignInChange = keyof typeof notifications
 
 const ifNotYou = 'If that was not you, choose a new password at once: that signs out everybody else.'
 
@@ -50,9 +50,9 @@ export function openChanges({ pool, actors, cookies }: SignInParts) {
     seen: Seen,
     event: SignInChange,
     changing: readonly Statement[],
-    telling: readonly Statement[],
+    notices: readonly Statement[],
   ): Promise<string[]> {
-    const [kind, title] = told[event]
+    const [kind, title] = notifications[event]
     const actionUrl = settingsPath(person.role as Role)
     const renewal = kept && renewalOf(cookies, kept)
     const answers = await runAs(
@@ -64,7 +64,7 @@ export function openChanges({ pool, actors, cookies }: SignInParts) {
       ...ending(person.userId, kept?.actor.signInSessionId),
       noteSecurityEvent(event, { severity: 'medium' }),
       raiseNotification({ to: person.userId, kind, title, message: ifNotYou, actionUrl }),
-      ...telling,
+      ...notices,
     )
     actors.forget(person.userId)
     return renewal && answers[1 + changing.length]?.length === 1 ? renewal.setCookies : []
@@ -73,9 +73,9 @@ export function openChanges({ pool, actors, cookies }: SignInParts) {
   return {
     of: changeOf,
     /** The same for the signed-in person: their sign-in session in this browser stays, if it still is one. */
-    by: (caller: Caller, event: SignInChange, changing: readonly Statement[], telling: readonly Statement[]) => {
+    by: (caller: Caller, event: SignInChange, changing: readonly Statement[], notices: readonly Statement[]) => {
       const all = [stillSignedIn(cookies, caller), ...changing]
-      return refusing(changeOf(caller.actor, caller, caller.seen, event, all, telling), signInOver)
+      return refusing(changeOf(caller.actor, caller, caller.seen, event, all, notices), signInOver)
     },
   }
 }

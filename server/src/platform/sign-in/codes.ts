@@ -36,7 +36,7 @@ export function openCodes({ pool, tries, secret, mails }: SignInParts) {
   }
 
   /** The owner is told once a day that somebody has come as far as the second factor. */
-  async function tell(userId: string, seen: Seen): Promise<void> {
+  async function notifyOwner(userId: string, seen: Seen): Promise<void> {
     const [[account]] = await runPlain(pool, findAccount(userId))
     if (!account) return
     const first = (await tries.countAnywhere('wrong-codes-mail', userId)) === 1
@@ -63,7 +63,7 @@ export function openCodes({ pool, tries, secret, mails }: SignInParts) {
       const today = await tries.countToday('second-factor', userId)
       const spent = today.count > codesADay
       if (over || spent) {
-        if (over?.first || today.count === codesADay + 1) await tell(userId, seen)
+        if (over?.first || today.count === codesADay + 1) await notifyOwner(userId, seen)
         const retryAfterSeconds = spent ? today.secondsLeft : (over?.refusal.problem.retryAfterSeconds ?? 1)
         throw new TooManyCodes('too-many-tries', secondFactorTexts.tooManyCodes(retryAfterSeconds), {
           retryAfterSeconds,

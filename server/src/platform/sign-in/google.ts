@@ -68,8 +68,8 @@ export function openGoogle({ pool, actors, tries, cookies, mails, log }: SignInP
       requireGoogle(actor.userId, false),
       addGoogleIdentity(newId(), actor.userId, subject, now().toISOString()),
     ]
-    const telling = mails({ kind: 'security-changed', to: account?.email ?? '', change: 'google-linked' })
-    const setCookies = await refusing(changes.by({ actor, headers, seen }, 'auth:google linked', adding, telling), {
+    const notices = mails({ kind: 'security-changed', to: account?.email ?? '', change: 'google-linked' })
+    const setCookies = await refusing(changes.by({ actor, headers, seen }, 'auth:google linked', adding, notices), {
       'google-changed': () => new Refusal('already-exists', secondFactorTexts.googleIsLinked),
       sign_in_accounts_once: () => new Refusal('already-exists', secondFactorTexts.googleIsLinked),
     })
@@ -142,8 +142,8 @@ export function openGoogle({ pool, actors, tries, cookies, mails, log }: SignInP
       requireProof(actor)
       const [[account]] = await runPlain(pool, findAccount(actor.userId))
       const ending = [requireGoogle(actor.userId, true), requireOtherMethod(actor.userId), endGoogle(actor.userId)]
-      const telling = mails({ kind: 'security-changed', to: account?.email ?? '', change: 'google-unlinked' })
-      const setCookies = await refusing(changes.by(caller, 'auth:google unlinked', ending, telling), {
+      const notices = mails({ kind: 'security-changed', to: account?.email ?? '', change: 'google-unlinked' })
+      const setCookies = await refusing(changes.by(caller, 'auth:google unlinked', ending, notices), {
         'google-changed': () => new Refusal('not-possible-now', secondFactorTexts.googleIsNotLinked),
         'last-way-in': () => new Refusal('not-possible-now', secondFactorTexts.googleIsLastMethod),
       })

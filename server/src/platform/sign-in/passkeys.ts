@@ -195,8 +195,8 @@ export function openPasskeys({ pool, tries, cookies, mails }: SignInParts, tools
           at: now().toISOString(),
         }),
       ]
-      const telling = mails({ kind: 'security-changed', to: account.email, change: 'passkey-added' })
-      const setCookies = await refusing(changes.by(caller, 'auth:passkey added', adding, telling), {
+      const notices = mails({ kind: 'security-changed', to: account.email, change: 'passkey-added' })
+      const setCookies = await refusing(changes.by(caller, 'auth:passkey added', adding, notices), {
         passkeys_credential: () => new Refusal('already-exists', secondFactorTexts.passkeyExists),
       })
       return { body: { id }, setCookies }
@@ -216,8 +216,8 @@ export function openPasskeys({ pool, tries, cookies, mails }: SignInParts, tools
         own.filter((passkey) => passkey.id === id),
         secondFactorTexts.noSuchPasskey,
       )
-      const telling = mails({ kind: 'security-changed', to: account?.email ?? '', change: 'passkey-removed' })
-      const setCookies = await changes.by(caller, 'auth:passkey removed', [removePasskey(userId, id)], telling)
+      const notices = mails({ kind: 'security-changed', to: account?.email ?? '', change: 'passkey-removed' })
+      const setCookies = await changes.by(caller, 'auth:passkey removed', [removePasskey(userId, id)], notices)
       return { body: { id }, setCookies }
     },
   }

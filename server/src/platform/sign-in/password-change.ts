@@ -43,8 +43,8 @@ export function openPasswordChange(
         requirePasswordHash(account.id, account.passwordHash),
         changePasswordHash(account.id, account.passwordHash, hash, now().toISOString()),
       ]
-      const telling = mails({ kind: 'password-changed', to: account.email })
-      const setCookies = await refusing(changes.by(caller, 'auth:password changed', changing, telling), {
+      const notices = mails({ kind: 'password-changed', to: account.email })
+      const setCookies = await refusing(changes.by(caller, 'auth:password changed', changing, notices), {
         'password-changed': () => refusedField('currentPassword', secondFactorTexts.currentPasswordWrong),
       })
       await codes.forgive(account.id)
@@ -59,8 +59,8 @@ export function openPasswordChange(
       refuseCommon(form.newPassword, 'newPassword')
       await tries.count('set-password', account.id, caller.seen.ip)
       const adding = [addPassword(newId(), account.id, await passwords.hash(form.newPassword))]
-      const telling = mails({ kind: 'password-changed', to: account.email })
-      const setCookies = await refusing(changes.by(caller, 'auth:password set', adding, telling), {
+      const notices = mails({ kind: 'password-changed', to: account.email })
+      const setCookies = await refusing(changes.by(caller, 'auth:password set', adding, notices), {
         sign_in_accounts_once: () => new Refusal('not-possible-now', secondFactorTexts.hasPassword),
       })
       return { body: { message: secondFactorTexts.passwordUpdated }, setCookies }

@@ -38,11 +38,11 @@ test('it is told: by mail, in the product, and to the security log with the addr
     [person.userId],
   )
   expect(rows).toEqual([{ ip_address: visitor.ip }])
-  const told = await product.database.owner.query(
+  const raised = await product.database.owner.query(
     `select title from notifications where user_id = $1 and kind = 'password-changed'`,
     [person.userId],
   )
-  expect(told.rows).toEqual([{ title: 'Your password was chosen anew' }])
+  expect(raised.rows).toEqual([{ title: 'Your password was chosen anew' }])
   expect((await product.mails(person.email, 3))[0]?.subject).toBe('Your password was chosen anew')
 })
 

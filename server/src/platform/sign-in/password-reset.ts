@@ -125,9 +125,9 @@ export function openPasswordReset({ pool, tries, mails, quiet }: SignInParts, to
         endReadingElsewhere(account.id, account.provedAt === null),
         proveAddress(account.id, at),
       ]
-      const telling = mails({ kind: 'password-reset', to: account.email })
+      const notices = mails({ kind: 'password-reset', to: account.email })
       const person = { userId: account.id, role: account.role }
-      await refusing(changes.of(person, undefined, seen, 'auth:password reset', changing, telling), {
+      await refusing(changes.of(person, undefined, seen, 'auth:password reset', changing, notices), {
         'challenge-over': over,
         'two-factor-changed': () => new Refusal('changed-meanwhile', secondFactorTexts.changedMeanwhile),
       })

@@ -96,8 +96,8 @@ describe('a second factor', () => {
     expect((await sendCode(await halfway(product, person.email, guesser), app.next())).status).toBe(429)
 
     expect((await sendCode(await halfway(product, person.email), app.next())).status).toBe(200)
-    const told = (await product.mails(person.email, 3)).filter(({ text }) => text?.includes('several wrong codes'))
-    expect(told).toHaveLength(1)
+    const emails = (await product.mails(person.email, 3)).filter(({ text }) => text?.includes('several wrong codes'))
+    expect(emails).toHaveLength(1)
     const events = await securityEvents(product, person.userId)
     expect(events.filter((event) => event === 'too many wrong codes (medium)')).toHaveLength(1)
   })

@@ -70,8 +70,8 @@ export function openTwoFactor({ pool, tries, cookies, secret, mails }: SignInPar
         forgetBackupCodes(actor.userId),
         addBackupCodes(actor.userId, hashesOf(actor.userId, codes)),
       ]
-      const telling = mails({ kind: 'security-changed', to, change: 'two-factor-on' })
-      const setCookies = await refusing(changes.by(caller, 'auth:second factor turned on', confirming, telling), {
+      const notices = mails({ kind: 'security-changed', to, change: 'two-factor-on' })
+      const setCookies = await refusing(changes.by(caller, 'auth:second factor turned on', confirming, notices), {
         'two-factor-changed': () => new Refusal('not-possible-now', secondFactorTexts.setUpOver),
       })
       await tries.forget('two-factor-confirm', actor.userId, seen.ip)
@@ -106,8 +106,8 @@ export function openTwoFactor({ pool, tries, cookies, secret, mails }: SignInPar
       requireProof(actor)
       const to = await addressOf(actor.userId)
       const ending = [requireTwoFactor(actor.userId, true), endTwoFactor(actor.userId)]
-      const telling = mails({ kind: 'security-changed', to, change: 'two-factor-off' })
-      const setCookies = await refusing(changes.by(caller, 'auth:second factor turned off', ending, telling), {
+      const notices = mails({ kind: 'security-changed', to, change: 'two-factor-off' })
+      const setCookies = await refusing(changes.by(caller, 'auth:second factor turned off', ending, notices), {
         'two-factor-changed': isOff,
       })
       return { body: { twoFactor: false }, setCookies }

@@ -23,7 +23,7 @@ export function ArchiveClientDialog({ client, open, onClose, onArchive }: Archiv
   const { data: holdings } = useQuery(queries.clients.holdings.queryOptions({ input: { id: client.id } }))
   const name = client.name || unnamed
   const count = holdings?.upcomingAppointments
-  const told =
+  const emailHint =
     holdings?.notifiedByEmail === false
       ? `${name} doesn’t get emails, so let them know yourself.`
       : `We’ll email ${name}.`
@@ -60,7 +60,7 @@ export function ArchiveClientDialog({ client, open, onClose, onArchive }: Archiv
             {
               value: 'cancel',
               label: 'Cancel them',
-              description: `Their slots open up and recurring appointments end. ${told}`,
+              description: `Their slots open up and recurring appointments end. ${emailHint}`,
             },
             {
               value: 'keep',

@@ -89,11 +89,11 @@ export function startMonitor(userId: string): () => void {
   }
 }
 
-function longTasks(tell: (milliseconds: number) => void): PerformanceObserver | undefined {
+function longTasks(report: (milliseconds: number) => void): PerformanceObserver | undefined {
   if (!globalThis.PerformanceObserver?.supportedEntryTypes?.includes('longtask')) return undefined
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries())
-      if (duration > monitorLimits.longTaskMilliseconds) tell(Math.round(duration))
+      if (duration > monitorLimits.longTaskMilliseconds) report(Math.round(duration))
   })
   observer.observe({ type: 'longtask' })
   return observer

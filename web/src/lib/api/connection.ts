@@ -11,7 +11,7 @@ export function connection(): Connection {
   return unreachable ? 'unreachable' : 'online'
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
@@ -19,21 +19,21 @@ function tell(): void {
 export function noteReached(reached: boolean): void {
   if (unreachable === !reached) return
   unreachable = !reached
-  tell()
+  notify()
 }
 
 /** Calls back when the connection is lost or restored. Returns a function that stops listening. */
 export function onConnection(changed: () => void): () => void {
   if (listeners.size === 0) {
-    addEventListener('online', tell)
-    addEventListener('offline', tell)
+    addEventListener('online', notify)
+    addEventListener('offline', notify)
   }
   listeners.add(changed)
   return () => {
     listeners.delete(changed)
     if (listeners.size > 0) return
-    removeEventListener('online', tell)
-    removeEventListener('offline', tell)
+    removeEventListener('online', notify)
+    removeEventListener('offline', notify)
   }
 }
 

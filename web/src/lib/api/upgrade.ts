@@ -6,7 +6,7 @@ const ours = document.querySelector<HTMLMetaElement>('meta[name="openhour-build"
 let upgraded = false
 const listeners = new Set<() => void>()
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener()
 }
 
@@ -15,7 +15,7 @@ export function noteBuild(response: Response): void {
   const theirs = response.headers.get('openhour-build')
   if (upgraded || ours === undefined || theirs === null || theirs === ours) return
   upgraded = true
-  tell()
+  notify()
 }
 
 function subscribe(changed: () => void): () => void {
