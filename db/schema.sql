@@ -243,11 +243,11 @@ create table calendar_feeds (
   token_hash bytea check (octet_length(token_hash) = 32),
   titles text not null default 'neutral' check (titles in ('neutral', 'initials', 'first-name', 'full-name')),
   with_links boolean not null default false,
-  made_at timestamptz,
+  address_created_at timestamptz,
   read_at timestamptz,
   created_at timestamptz not null default now(),
   primary key (therapist_id, id),
-  constraint calendar_feeds_made check (((token_hash is null) = (made_at is null)) and ((read_at is null) or (made_at is not null)))
+  constraint calendar_feeds_address check (((token_hash is null) = (address_created_at is null)) and ((read_at is null) or (address_created_at is not null)))
 );
 create unique index calendar_feeds_one on calendar_feeds (therapist_id);
 create unique index calendar_feeds_token on calendar_feeds (token_hash);
@@ -257,7 +257,7 @@ create policy definer_delete on calendar_feeds to openhour_definer using (therap
 create policy open_feed on calendar_feeds to openhour_definer using (true) with check (true);
 create policy own_practice on calendar_feeds to openhour_app using (therapist_id = (select app.therapist_id())) with check (therapist_id = (select app.therapist_id()));
 grant select, insert, update on calendar_feeds to openhour_app;
-grant select, update (token_hash, made_at, read_at), delete on calendar_feeds to openhour_definer;
+grant select, update (token_hash, address_created_at, read_at), delete on calendar_feeds to openhour_definer;
 
 -- checkouts (0006_billing.sql)
 create table checkouts (
@@ -444,7 +444,7 @@ create table documents (
   foreign key (therapist_id, client_id) references clients (therapist_id, id) on delete cascade
 );
 create index documents_of_client on documents (therapist_id, client_id, upload_date desc, id);
-create index documents_room on documents (therapist_id) include (file_size);
+create index documents_quota on documents (therapist_id) include (file_size);
 create trigger audit after insert or delete or update on documents for each row execute function app.audit_write();
 create trigger live after insert or delete or update on documents for each row execute function app.notify_practice();
 create trigger remove_file after delete on documents for each row execute function app.file_row_deleted();
@@ -822,8 +822,8 @@ create table practice_settings (
   most_per_day integer check (most_per_day between 1 and 50),
   reminder_lead_times integer[] not null default '{1440}'::integer[],
   updated_at timestamptz not null default now(),
-  constraint practice_settings_leads check ((cardinality(reminder_lead_times) <= 3) and (coalesce(array_ndims(reminder_lead_times), 1) = 1) and (1 <= all (reminder_lead_times)) and (20160 >= all (reminder_lead_times)) and (array_position(reminder_lead_times, null::integer) is null)),
-  constraint practice_settings_leads_differ check ((reminder_lead_times[1] <> reminder_lead_times[2]) and (reminder_lead_times[2] <> reminder_lead_times[3]) and (reminder_lead_times[1] <> reminder_lead_times[3]))
+  constraint practice_settings_lead_times check ((cardinality(reminder_lead_times) <= 3) and (coalesce(array_ndims(reminder_lead_times), 1) = 1) and (1 <= all (reminder_lead_times)) and (20160 >= all (reminder_lead_times)) and (array_position(reminder_lead_times, null::integer) is null)),
+  constraint practice_settings_lead_times_differ check ((reminder_lead_times[1] <> reminder_lead_times[2]) and (reminder_lead_times[2] <> reminder_lead_times[3]) and (reminder_lead_times[1] <> reminder_lead_times[3]))
 );
 create trigger check_time_zone before insert or update of timezone on practice_settings for each row execute function app.check_time_zone();
 create trigger live_update after update on practice_settings referencing new table as changed for each statement execute function app.notify_change('user_id');
@@ -1730,14 +1730,14 @@ begin
 end $function$;
 
 -- app.enqueue(text,json,text,timestamptz,text): runs as the database owner; called by openhour_definer
-create function app.enqueue(kind text, payload json, job_key text default null::text, run_at timestamptz default null::timestamptz, turn text default null::text)
+create function app.enqueue(kind text, payload json, job_key text default null::text, run_at timestamptz default null::timestamptz, queue text default null::text)
  returns void
  language plpgsql
  security definer
  set search_path to 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform graphile_worker.add_job(kind, payload, queue_name => turn, run_at => coalesce(run_at, now()), job_key => job_key);
+  perform graphile_worker.add_job(kind, payload, queue_name => queue, run_at => coalesce(run_at, now()), job_key => job_key);
 end $function$;
 
 -- app.enqueue_file_removal(text,timestamptz): runs as openhour_definer; called by openhour_app, openhour_worker
@@ -1752,18 +1752,18 @@ begin
     raise exception using errcode = '22023', message = 'a file is named by a key of 32 hexadecimal digits';
   end if;
   perform app.enqueue('remove-file', json_build_object('fileKey', file_key), 'file ' || file_key, run_at,
-    turn => nullif(current_setting('app.user_id', true), ''));
+    queue => nullif(current_setting('app.user_id', true), ''));
 end $function$;
 
 -- app.enqueue_mail(uuid,uuid,timestamptz): runs as openhour_definer; called by openhour_worker
-create function app.enqueue_mail(mail uuid, turn uuid, run_at timestamptz default now())
+create function app.enqueue_mail(mail uuid, sender uuid, run_at timestamptz default now())
  returns void
  language plpgsql
  security definer
  set search_path to 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform app.enqueue('send-mail', json_build_object('mailId', mail), 'mail-' || mail, run_at, turn::text);
+  perform app.enqueue('send-mail', json_build_object('mailId', mail), 'mail-' || mail, run_at, sender::text);
 end $function$;
 
 -- app.enqueue_push(uuid,uuid): runs as openhour_definer; called by openhour_worker
@@ -1775,7 +1775,7 @@ create function app.enqueue_push(subscription uuid, notification uuid)
 AS $function$
 begin
   perform app.enqueue('send-push', json_build_object('subscriptionId', id, 'notificationId', notification),
-    'push-' || notification || '-' || id, turn => user_id::text) from push_subscriptions where id = subscription;
+    'push-' || notification || '-' || id, queue => user_id::text) from push_subscriptions where id = subscription;
 end $function$;
 
 -- app.enqueue_sign_in_mail(uuid,text): runs as openhour_definer; called by openhour_sign_in
@@ -1787,7 +1787,7 @@ create function app.enqueue_sign_in_mail(mail uuid, to_address text)
 AS $function$
 begin
   perform app.enqueue('send-sign-in-mail', json_build_object('mailId', mail), 'mail-' || mail,
-    turn => 'to ' || hashtextextended(lower(to_address), 0));
+    queue => 'to ' || hashtextextended(lower(to_address), 0));
 end $function$;
 
 -- app.enqueue_test_push(uuid): runs as openhour_definer; called by openhour_app
@@ -1798,7 +1798,7 @@ create function app.enqueue_test_push(subscription uuid)
  set search_path to 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-  perform app.enqueue('send-push', json_build_object('subscriptionId', id), 'push-test-' || id, turn => user_id::text)
+  perform app.enqueue('send-push', json_build_object('subscriptionId', id), 'push-test-' || id, queue => user_id::text)
     from push_subscriptions where id = subscription and user_id = app.user_id();
 end $function$;
 
@@ -1810,7 +1810,7 @@ create function app.enqueue_text(reminder uuid, therapist uuid)
  set search_path to 'pg_catalog', 'pg_temp'
 AS $function$
 begin
-  perform app.enqueue('send-text', json_build_object('reminderId', reminder), 'text-' || reminder, turn => therapist::text);
+  perform app.enqueue('send-text', json_build_object('reminderId', reminder), 'text-' || reminder, queue => therapist::text);
 end $function$;
 
 -- app.erase_client(uuid,text,text): runs as openhour_definer; called by openhour_app
@@ -2430,7 +2430,7 @@ begin
     raise exception using errcode = '42501', message = 'nobody may notify people who are not theirs';
   end if;
   insert into notifications (id, user_id, kind, title, message, action_url) values (new_id, to_user, kind, title, message, action_url);
-  perform app.enqueue('deliver-notification', json_build_object('notificationId', new_id), turn => to_user::text);
+  perform app.enqueue('deliver-notification', json_build_object('notificationId', new_id), queue => to_user::text);
   return new_id;
 end $function$;
 
@@ -2626,7 +2626,7 @@ AS $function$
 begin
   delete from push_subscriptions where user_id = account;
   if with_calendar then
-    update calendar_feeds set token_hash = null, made_at = null, read_at = null where therapist_id = account and token_hash is not null;
+    update calendar_feeds set token_hash = null, address_created_at = null, read_at = null where therapist_id = account and token_hash is not null;
   end if;
 end $function$;
 

@@ -110,9 +110,9 @@ create table practice_settings (
   -- minutes before an appointment; empty: no reminders
   reminder_lead_times integer[] not null default '{1440}',
   updated_at timestamptz not null default now(),
-  constraint practice_settings_leads check (cardinality(reminder_lead_times) <= 3 and coalesce(array_ndims(reminder_lead_times), 1) = 1
+  constraint practice_settings_lead_times check (cardinality(reminder_lead_times) <= 3 and coalesce(array_ndims(reminder_lead_times), 1) = 1
     and 1 <= all (reminder_lead_times) and 20160 >= all (reminder_lead_times) and array_position(reminder_lead_times, null) is null),
-  constraint practice_settings_leads_differ check (reminder_lead_times[1] <> reminder_lead_times[2] and reminder_lead_times[2] <> reminder_lead_times[3]
+  constraint practice_settings_lead_times_differ check (reminder_lead_times[1] <> reminder_lead_times[2] and reminder_lead_times[2] <> reminder_lead_times[3]
     and reminder_lead_times[1] <> reminder_lead_times[3])
 );
 call app.protect_personal_table('practice_settings', 'user_id', 'select, update (timezone, working_hours, updated_at, week_start, clock_style,

@@ -1,16 +1,16 @@
 -- Jobs are queued in the transaction of the write that needs them. A payload holds ids, never text or addresses.
--- One function per kind of job fixes its kind, key and turn, so the database decides which role may queue what. A turn is the person or practice
--- a job is for; jobs of one kind and turn run one at a time, so nobody's backlog delays anybody else.
+-- One function per kind of job sets its kind, key and queue, so the database decides which role may enqueue what. Each person or practice has a
+-- queue; jobs of one kind in one queue run one at a time, so one person's backlog does not delay another's.
 
--- Only functions of openhour_definer call it. Owned by the database's owner, like the queue.
-create function app.enqueue(kind text, payload json, job_key text default null, run_at timestamptz default null, turn text default null)
+-- Called only by functions of openhour_definer. Owned by the database owner, like the queue's tables.
+create function app.enqueue(kind text, payload json, job_key text default null, run_at timestamptz default null, queue text default null)
   returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform graphile_worker.add_job(kind, payload, queue_name => turn, run_at => coalesce(run_at, now()), job_key => job_key);
+  perform graphile_worker.add_job(kind, payload, queue_name => queue, run_at => coalesce(run_at, now()), job_key => job_key);
 end $$;
 grant execute on function app.enqueue(text, json, text, timestamptz, text) to openhour_definer;
 
--- For a file whose row is gone, or may never be committed: the job skips a file that a row still names.
+-- For a file whose row was deleted, or may never be committed. The job keeps a file that a row still references.
 create function app.enqueue_file_removal(file_key text, run_at timestamptz default now()) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -18,12 +18,12 @@ begin
     raise exception using errcode = '22023', message = 'a file is named by a key of 32 hexadecimal digits';
   end if;
   perform app.enqueue('remove-file', json_build_object('fileKey', file_key), 'file ' || file_key, run_at,
-    turn => nullif(current_setting('app.user_id', true), ''));
+    queue => nullif(current_setting('app.user_id', true), ''));
 end $$;
 alter function app.enqueue_file_removal(text, timestamptz) owner to openhour_definer;
 grant execute on function app.enqueue_file_removal(text, timestamptz) to openhour_app, openhour_worker, openhour_definer;
 
--- Trigger of every table with a file_key: however its row went, a job removes the file and retries until it is gone.
+-- Trigger on every table with a file_key: a job removes the file of a deleted row and retries until it succeeds.
 create function app.file_row_deleted() returns trigger language plpgsql set search_path = pg_catalog as $$
 begin
   if tg_op = 'DELETE' or new.file_key <> old.file_key then
@@ -34,15 +34,15 @@ end $$;
 grant execute on function app.file_row_deleted() to openhour_app, openhour_definer, openhour_worker;
 create trigger remove_file after update or delete on profile_pictures for each row execute function app.file_row_deleted();
 
--- Mail to send. The row is deleted once the mail server has accepted the mail.
+-- Emails to send. A row is deleted once the mail server has accepted the email.
 create table outgoing_mails (
   id uuid primary key default gen_random_uuid(),
   to_address text not null,
   template text not null,
   data jsonb not null default '{}',
-  -- one attached calendar file, as it was when the mail was queued
+  -- an attached .ics file, as of when the email was queued
   calendar text check (char_length(calendar) between 1 and 200000),
-  -- set until a mail to a client has passed the limits below
+  -- set on an email to a client until it has been counted against the limits below
   uncounted_therapist_id uuid,
   created_at timestamptz not null default now()
 );
@@ -52,21 +52,21 @@ grant insert on outgoing_mails to openhour_sign_in;
 create policy queue_cancellation_mail on outgoing_mails for insert to openhour_definer with check (template = 'appointment-cancelled');
 grant insert on outgoing_mails to openhour_definer;
 
--- `turn`: the person or practice that sends the mail.
-create function app.enqueue_mail(mail uuid, turn uuid, run_at timestamptz default now()) returns void
+-- `sender`: the person or practice that causes the email.
+create function app.enqueue_mail(mail uuid, sender uuid, run_at timestamptz default now()) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform app.enqueue('send-mail', json_build_object('mailId', mail), 'mail-' || mail, run_at, turn::text);
+  perform app.enqueue('send-mail', json_build_object('mailId', mail), 'mail-' || mail, run_at, sender::text);
 end $$;
 alter function app.enqueue_mail(uuid, uuid, timestamptz) owner to openhour_definer;
 grant execute on function app.enqueue_mail(uuid, uuid, timestamptz) to openhour_worker;
 
--- Sign-in mail is a kind of its own, so it waits for no other mail. The turn is a hash of the recipient.
+-- Sign-in emails are a separate kind, so they never wait for other emails. The queue is a hash of the recipient.
 create function app.enqueue_sign_in_mail(mail uuid, to_address text) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform app.enqueue('send-sign-in-mail', json_build_object('mailId', mail), 'mail-' || mail,
-    turn => 'to ' || hashtextextended(lower(to_address), 0));
+    queue => 'to ' || hashtextextended(lower(to_address), 0));
 end $$;
 alter function app.enqueue_sign_in_mail(uuid, text) owner to openhour_definer;
 grant execute on function app.enqueue_sign_in_mail(uuid, text) to openhour_sign_in;

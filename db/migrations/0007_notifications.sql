@@ -97,7 +97,7 @@ end $$;
 create function app.enqueue_test_push(subscription uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
-  perform app.enqueue('send-push', json_build_object('subscriptionId', id), 'push-test-' || id, turn => user_id::text)
+  perform app.enqueue('send-push', json_build_object('subscriptionId', id), 'push-test-' || id, queue => user_id::text)
     from push_subscriptions where id = subscription and user_id = app.user_id();
 end $$;
 
@@ -105,7 +105,7 @@ create function app.enqueue_push(subscription uuid, notification uuid) returns v
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 begin
   perform app.enqueue('send-push', json_build_object('subscriptionId', id, 'notificationId', notification),
-    'push-' || notification || '-' || id, turn => user_id::text) from push_subscriptions where id = subscription;
+    'push-' || notification || '-' || id, queue => user_id::text) from push_subscriptions where id = subscription;
 end $$;
 
 -- Whether a client's account is linked to a record of this therapist. No account can be linked yet; the function that links them will replace
@@ -133,7 +133,7 @@ begin
     raise exception using errcode = '42501', message = 'nobody may notify people who are not theirs';
   end if;
   insert into notifications (id, user_id, kind, title, message, action_url) values (new_id, to_user, kind, title, message, action_url);
-  perform app.enqueue('deliver-notification', json_build_object('notificationId', new_id), turn => to_user::text);
+  perform app.enqueue('deliver-notification', json_build_object('notificationId', new_id), queue => to_user::text);
   return new_id;
 end $$;
 

@@ -113,7 +113,7 @@ create table documents (
   constraint documents_file unique (file_key)
 );
 create index documents_of_client on documents (therapist_id, client_id, upload_date desc, id);
-create index documents_room on documents (therapist_id) include (file_size);
+create index documents_quota on documents (therapist_id) include (file_size);
 create trigger touch before update on documents for each row execute function app.touch_updated_at();
 create trigger remove_file after delete on documents for each row execute function app.file_row_deleted();
 call app.protect_practice_table('documents');

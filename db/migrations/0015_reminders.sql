@@ -150,7 +150,7 @@ call app.protect_inner_table('appointment_reminders', 'openhour_worker', 'select
 create function app.enqueue_text(reminder uuid, therapist uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform app.enqueue('send-text', json_build_object('reminderId', reminder), 'text-' || reminder, turn => therapist::text);
+  perform app.enqueue('send-text', json_build_object('reminderId', reminder), 'text-' || reminder, queue => therapist::text);
 end $$;
 alter function app.enqueue_text(uuid, uuid) owner to openhour_definer;
 grant execute on function app.enqueue_text(uuid, uuid) to openhour_worker;

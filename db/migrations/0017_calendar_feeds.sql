@@ -7,12 +7,12 @@ create table calendar_feeds (
   -- how an event names the client; 'neutral' does not
   titles text not null default 'neutral' check (titles in ('neutral', 'initials', 'first-name', 'full-name')),
   with_links boolean not null default false,
-  made_at timestamptz,
+  address_created_at timestamptz,
   -- the hour of the last sync
   read_at timestamptz,
   created_at timestamptz not null default now(),
   primary key (therapist_id, id),
-  constraint calendar_feeds_made check ((token_hash is null) = (made_at is null) and (read_at is null or made_at is not null))
+  constraint calendar_feeds_address check ((token_hash is null) = (address_created_at is null) and (read_at is null or address_created_at is not null))
 );
 create unique index calendar_feeds_one on calendar_feeds (therapist_id);
 create unique index calendar_feeds_token on calendar_feeds (token_hash);
@@ -20,7 +20,7 @@ call app.protect_practice_table('calendar_feeds', false);
 -- Not for read_at: syncs are audited once an hour, by the function below.
 create trigger audit after insert or delete or update of token_hash, titles, with_links on calendar_feeds for each row execute function app.audit_write();
 create policy open_feed on calendar_feeds to openhour_definer using (true) with check (true);
-grant update (read_at, token_hash, made_at) on calendar_feeds to openhour_definer;
+grant update (read_at, token_hash, address_created_at) on calendar_feeds to openhour_definer;
 
 -- The practice whose feed has a token with this hash. No row for a token that is unknown or replaced, or an account that is suspended. Records the
 -- hour of the sync.
@@ -51,7 +51,7 @@ create function app.revoke_outside_access(account uuid, with_calendar boolean) r
 begin
   delete from push_subscriptions where user_id = account;
   if with_calendar then
-    update calendar_feeds set token_hash = null, made_at = null, read_at = null where therapist_id = account and token_hash is not null;
+    update calendar_feeds set token_hash = null, address_created_at = null, read_at = null where therapist_id = account and token_hash is not null;
   end if;
 end $$;
 alter function app.revoke_outside_access(uuid, boolean) owner to openhour_definer;

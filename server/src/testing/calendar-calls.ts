@@ -2,7 +2,7 @@ import { sync } from 'node-ical'
 import { openAppointmentCalls } from './appointment-calls.ts'
 import type { Browser, Product } from './product.ts'
 
-type Feed = { madeAt: string | null; readAt: string | null; titles: string; withLinks: boolean }
+type Feed = { addressCreatedAt: string | null; readAt: string | null; titles: string; withLinks: boolean }
 
 /** API calls for this therapist's calendar feed, and a fake calendar app without cookies. */
 export function openCalendarCalls(therapist: Browser, url: string) {

@@ -8,7 +8,7 @@ import { calendarPath } from './calendar-feed.routes.ts'
 import { changeFeed, dropFeedToken, findFeed, putFeedToken } from './calendar-feed.queries.ts'
 import { feedTokenHash, newFeedToken } from './feed-token.ts'
 
-const none = { madeAt: null, readAt: null, titles: 'neutral', withLinks: false } as const
+const none = { addressCreatedAt: null, readAt: null, titles: 'neutral', withLinks: false } as const
 const notFound = 'The calendar feed was not found. Please reload the page.'
 
 /** @param publicUrl the base of feed addresses */

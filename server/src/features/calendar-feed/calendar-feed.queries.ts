@@ -13,7 +13,7 @@ export function findFeed(therapistId: string) {
 
 /** Sets a new token; the previous address stops working. */
 export function putFeedToken(therapistId: string, tokenHash: Buffer, at: string) {
-  const token = { token_hash: tokenHash, made_at: at, read_at: null }
+  const token = { token_hash: tokenHash, address_created_at: at, read_at: null }
   return build
     .insertInto('calendar_feeds')
     .values({ therapist_id: therapistId, ...token })
@@ -42,7 +42,7 @@ export function changeFeed(therapistId: string, { titles, withLinks }: FeedChang
 export function dropFeedToken(therapistId: string) {
   return build
     .updateTable('calendar_feeds')
-    .set({ token_hash: null, made_at: null, read_at: null })
+    .set({ token_hash: null, address_created_at: null, read_at: null })
     .where('therapist_id', '=', therapistId)
     .where('token_hash', 'is not', null)
     .compile()

@@ -90,12 +90,12 @@ describe('the feed', () => {
 describe('its address', () => {
   test('has 256 random bits and is shown once; the database stores only its hash', async () => {
     const { therapist, calendar } = await newPractice()
-    const nothing = { madeAt: null, readAt: null, titles: 'neutral', withLinks: false }
+    const nothing = { addressCreatedAt: null, readAt: null, titles: 'neutral', withLinks: false }
     expect(await calendar.status()).toEqual(nothing)
     const { address, feed } = await calendar.make()
     const [, token = ''] = new RegExp(`^${product.url}/calendar/([\\w-]+)\\.ics$`).exec(address) ?? []
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-    expect(feed).toEqual({ ...nothing, madeAt: expect.any(String) })
+    expect(feed).toEqual({ ...nothing, addressCreatedAt: expect.any(String) })
     expect(JSON.stringify(await calendar.status())).not.toContain(token)
     const { rows } = await product.database.owner.query(
       `select f::text || coalesce((select string_agg(l::text, ' ') from audit_log l where chain_id = $1), '') as all from calendar_feeds f where therapist_id = $1`,
@@ -115,7 +115,7 @@ describe('its address', () => {
     await heard(product, therapist)
     const refused = await therapist.post('/api/v1/settings/calendar-feed')
     expect([refused.status, (refused.json as { code: string }).code]).toEqual([403, 'proof-required'])
-    expect(await calendar.status()).toMatchObject({ madeAt: null })
+    expect(await calendar.status()).toMatchObject({ addressCreatedAt: null })
   })
 
   test('if guessed, mistyped, replaced, revoked or of a suspended account gets the same 404', async () => {
@@ -150,7 +150,12 @@ describe('its address', () => {
     expect([...responses][0]).toContain(
       'There is no calendar at this address. It may have been replaced or turned off.',
     )
-    expect(await calendar.status()).toEqual({ madeAt: null, readAt: null, titles: 'neutral', withLinks: false })
+    expect(await calendar.status()).toEqual({
+      addressCreatedAt: null,
+      readAt: null,
+      titles: 'neutral',
+      withLinks: false,
+    })
     await product.database.owner.query('update users set suspended_at = null where id = $1', [
       suspended.therapist.userId,
     ])
@@ -163,7 +168,12 @@ describe('its address', () => {
     await calendar.change({ titles: 'initials' })
     await calendar.change({ withLinks: true })
     await calendar.make()
-    expect((await calendar.revoke()).json).toEqual({ madeAt: null, readAt: null, titles: 'initials', withLinks: true })
+    expect((await calendar.revoke()).json).toEqual({
+      addressCreatedAt: null,
+      readAt: null,
+      titles: 'initials',
+      withLinks: true,
+    })
     expect((await calendar.make()).feed).toMatchObject({ titles: 'initials', withLinks: true })
   })
 

@@ -12,7 +12,7 @@ test('no log line contains the token, whatever the response', async () => {
   const { therapistId } = await insertPractice(database.owner, 'ana')
   const token = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(token).digest()
-  const put = 'update calendar_feeds set token_hash = $1, made_at = now() where therapist_id = $2'
+  const put = 'update calendar_feeds set token_hash = $1, address_created_at = now() where therapist_id = $2'
   await database.owner.query(put, [hash, therapistId])
 
   const settings = { PORT: '0', DATABASE_URL: database.url, OPENHOUR_DATA: dataDir, LOG_LEVEL: 'debug' }

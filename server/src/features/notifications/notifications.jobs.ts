@@ -52,7 +52,7 @@ export function notificationJobs(parts: Parts): Jobs {
       'deliver-notification': (payload) => deliver(parts, Raised.parse(payload).notificationId),
       'send-push': (payload) => sendPush(parts, Aimed.parse(payload)),
     },
-    atOnce: { 'deliver-notification': 2, 'send-push': 8 },
+    concurrency: { 'deliver-notification': 2, 'send-push': 8 },
   }
 }
 

@@ -46,7 +46,7 @@ export function reminderJobs(parts: Parts): Jobs {
         ),
       'send-text': (payload) => sendText(parts, Payload.parse(payload).reminderId),
     },
-    atOnce: { 'send-text': 4 },
+    concurrency: { 'send-text': 4 },
     cron: [{ task: 'send-reminders', match: '* * * * *', options: { backfillPeriod: 0 } }],
   }
 }

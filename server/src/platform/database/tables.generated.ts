@@ -155,9 +155,9 @@ export interface BillingEvents {
 }
 
 export interface CalendarFeeds {
+  address_created_at: string | null;
   created_at: Generated<string>;
   id: Generated<string>;
-  made_at: string | null;
   read_at: string | null;
   therapist_id: string;
   titles: Generated<string>;

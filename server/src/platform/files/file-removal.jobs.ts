@@ -21,6 +21,6 @@ export function fileRemovalJobs(pool: pg.Pool, files: FileStore): Jobs {
         if (used.length === 0) await files.delete(fileKey)
       },
     },
-    atOnce: { 'remove-file': 2 },
+    concurrency: { 'remove-file': 2 },
   }
 }

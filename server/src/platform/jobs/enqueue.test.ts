@@ -59,7 +59,7 @@ describe.each(ways)('$call', ({ call, kind, roles }) => {
   })
 })
 
-test('there is no other way: these are all functions that put a job into the queue', async () => {
+test('these are all functions that add jobs', async () => {
   const { rows } = await database.owner.query<{ name: string }>(
     `select p.oid::regproc::text as name from pg_proc p where p.pronamespace = 'app'::regnamespace and p.prosrc ~ 'add_job|app\\.enqueue' order by 1`,
   )
@@ -77,7 +77,7 @@ test('there is no other way: these are all functions that put a job into the que
   ])
 })
 
-test('each is in the turn of whoever it is for', async () => {
+test('each job is in the queue of the person or practice it is for', async () => {
   const connection = await database.owner.connect()
   const turn = async () =>
     (await connection.query<{ turn: string }>('select queue_name as turn from graphile_worker.jobs')).rows[0]?.turn
@@ -97,6 +97,6 @@ test('each is in the turn of whoever it is for', async () => {
   }
 })
 
-test('a file is named by a key and by nothing else', async () => {
+test('a file is named by its key only', async () => {
   expect(await outcome('openhour_app', `app.enqueue_file_removal('../secret')`)).toBe('22023')
 })

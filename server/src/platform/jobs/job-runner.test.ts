@@ -32,7 +32,7 @@ const left = async () =>
   (await database.owner.query<{ count: number }>('select count(*)::int as count from graphile_worker._private_jobs'))
     .rows[0]?.count
 
-/** Work that lasts until it is let go, and what of it ran and runs. */
+/** Jobs that run until released; records what has started and what is running. */
 function held() {
   const state = { started: [] as string[], running: 0, most: 0, letGo: () => undefined as void }
   const gate = new Promise<void>((done) => (state.letGo = done))
@@ -46,12 +46,12 @@ function held() {
 }
 
 describe('kinds of jobs', () => {
-  it('have places of their own: one that never ends holds up no other kind', async () => {
+  it('have their own capacity: a job that never ends blocks no other kind', async () => {
     const slow = held()
     let quick = 0
     await startJobs({
       tasks: { slow: slow.work, quick: async () => void quick++ },
-      atOnce: { slow: 3, quick: 2 },
+      concurrency: { slow: 3, quick: 2 },
     })
     await add('slow', null, 40)
     await vi.waitFor(() => expect(slow.state.running).toBe(3), { timeout: 5_000 })
@@ -63,7 +63,7 @@ describe('kinds of jobs', () => {
     expect([slow.state.started.length, slow.state.most]).toEqual([40, 3])
   })
 
-  it('run one job of a turn at a time, and whoever comes late waits for one of the others, not for all', async () => {
+  it('run one job of a queue at a time, and a newcomer waits for one job of the others, not for all', async () => {
     const order: string[] = []
     const running = new Set<string>()
     const work = async (payload: unknown) => {
@@ -77,16 +77,16 @@ describe('kinds of jobs', () => {
     await add('fair', 'greedy', 20)
     await add('fair', 'eager', 20)
     await add('fair', 'modest', 1)
-    await startJobs({ tasks: { fair: work }, atOnce: { fair: 2 } })
+    await startJobs({ tasks: { fair: work }, concurrency: { fair: 2 } })
     await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 10_000 })
     expect(order.length).toBe(41)
     expect(order.indexOf('modest')).toBeLessThanOrEqual(3)
   })
 
-  it('wait for one another across processes: of a turn one runs, wherever', async () => {
+  it('run one job of a queue at a time across processes', async () => {
     const [first, second] = [held(), held()]
-    await startJobs({ tasks: { shared: first.work }, atOnce: { shared: 2 } })
-    await startJobs({ tasks: { shared: second.work }, atOnce: { shared: 2 } })
+    await startJobs({ tasks: { shared: first.work }, concurrency: { shared: 2 } })
+    await startJobs({ tasks: { shared: second.work }, concurrency: { shared: 2 } })
     await add('shared', 'one', 6)
     await add('shared', 'two', 6)
     await vi.waitFor(() => expect(first.state.running + second.state.running).toBe(2), { timeout: 5_000 })
@@ -103,24 +103,24 @@ describe('kinds of jobs', () => {
 describe('a job', () => {
   const cutOff = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
 
-  it('is done once though the database goes away whenever one ends', async () => {
+  it('runs once even if the database goes away whenever one ends', async () => {
     const done = new Map<number, number>()
     await startJobs({
       tasks: {
         counted: async (payload) => {
           const { number } = payload as { number: number }
           done.set(number, (done.get(number) ?? 0) + 1)
-          await database.owner.query(cutOff).catch(() => undefined) // another may have been quicker
+          await database.owner.query(cutOff).catch(() => undefined) // another call may have been faster
         },
       },
-      atOnce: { counted: 3 },
+      concurrency: { counted: 3 },
     })
     await add('counted', null, 30)
     await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 30_000, interval: 200 })
     expect([done.size, [...done.values()].filter((times) => times !== 1)]).toEqual([30, []])
   }, 40_000)
 
-  it('whose end finds a locked table waits for it', async () => {
+  it('waits for a locked table to record its result', async () => {
     let times = 0
     await startJobs({
       tasks: {
@@ -141,7 +141,7 @@ describe('a job', () => {
     expect(times).toBe(1)
   }, 50_000)
 
-  it('that was in the hands of a process that died runs after a minute, and one in the hands of a living process does not', async () => {
+  it('of a process that died runs after a minute, one of a living process does not', async () => {
     const turns: string[] = []
     const living = held()
     await startJobs({ tasks: { mine: living.work } })
@@ -152,7 +152,7 @@ describe('a job', () => {
       `update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes', locked_by = coalesce(locked_by, 'node-dead')`,
     )
     const note = async (payload: unknown) => void turns.push((payload as { turn: string }).turn)
-    await startJobs({ tasks: { mine: note, theirs: note }, atOnce: { mine: 2 } })
+    await startJobs({ tasks: { mine: note, theirs: note }, concurrency: { mine: 2 } })
     await vi.waitFor(() => expect(turns).toEqual(['dead']), { timeout: 5_000 })
     living.state.letGo()
     await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 5_000 })

@@ -6,20 +6,20 @@ import { runPlain, type Statement } from '../database/tenancy.ts'
 import { faultFields, type Log } from '../log.ts'
 import {
   finishJob,
-  forgetIdleTurns,
+  deleteEmptyQueues,
   lockTaking,
-  putOffJob,
+  postponeJob,
   retryJob,
-  returnAbandoned,
-  returnUnknown,
   type TakenJob,
   takeJobs,
+  unlockAbandoned,
+  unlockUnknown,
 } from './jobs.queries.ts'
 
-/** Kinds of jobs by name, each with how many of it run at a time. */
-export type Kinds = ReadonlyMap<string, { atOnce: number; work: (payload: unknown) => Promise<void> }>
+/** Kinds of jobs by name. `concurrency`: how many jobs of the kind run in parallel in this process. */
+export type Kinds = ReadonlyMap<string, { concurrency: number; run: (payload: unknown) => Promise<void> }>
 
-/** A job throws this to run again after a while without having failed. */
+/** A job throws this to run again later without counting as failed. */
 export class RunLater extends Error {
   readonly seconds: number
 
@@ -30,81 +30,81 @@ export class RunLater extends Error {
   }
 }
 
-/** What nobody announces comes due in between: retries, and what waits for its time. */
-const lookEveryMs = 2_000
-const lookAgainMs = 250
-const abandonedEveryMs = 60_000
-const forgetEveryMs = 3_600_000
+/** Retries and postponed jobs come due without a notification. */
+const pollMs = 2_000
+const pollWhileAwayMs = 250
+const unlockAbandonedEveryMs = 60_000
+const deleteQueuesEveryMs = 3_600_000
 const settlePausesMs = { first: 100, longest: 2_000 }
 const stopWithinMs = 8_000
-const turnsRemembered = 10_000
+const maxServed = 10_000
 
 /**
- * Runs jobs, those of each kind in a lane of their own, so that no kind uses up another's places. Nothing here is left to itself: what a job ends with is
- * told to the database until it takes it, however long that is away, and what it gave out without our hearing of it goes back.
- * @param pool works as the database's owner
+ * Runs jobs. Each kind has its own concurrency limit, so no kind can starve another. The result of a job is written until the database accepts it,
+ * however long it is unreachable, and jobs that were locked in a lost answer are unlocked.
+ * @param pool connects as the database owner
  */
 export function openJobRunner({ pool, kinds, log }: { pool: pg.Pool; kinds: Kinds; log: Log }) {
   const node = `node-${randomUUID()}`
   const running = new Map<string, TakenJob>()
-  /** Turns that were served, the longest ago first. */
+  /** Queues, least recently served first. */
   const served = new Set<number>()
-  let unheard = false
+  let answerLost = false
   let isAway = false
   let stopping = false
-  let isOver = false
-  let lookingNow: Promise<void> | undefined
-  let lookAgain = false
+  let stopped = false
+  let polling: Promise<void> | undefined
+  let pollAgain = false
   let timer: NodeJS.Timeout | undefined
-  let [abandonedAt, forgottenAt] = [-Infinity, performance.now()]
+  let [abandonedAt, emptiedAt] = [-Infinity, performance.now()]
 
-  function look(): void {
+  function poll(): void {
     if (stopping) return
-    if (lookingNow) {
-      lookAgain = true
+    if (polling) {
+      pollAgain = true
       return
     }
-    lookAgain = false
-    lookingNow = take().then((pauseMs) => {
-      lookingNow = undefined
-      if (lookAgain) return look()
+    pollAgain = false
+    polling = take().then((pauseMs) => {
+      polling = undefined
+      if (pollAgain) return poll()
       clearTimeout(timer)
-      timer = setTimeout(look, pauseMs)
+      timer = setTimeout(poll, pauseMs)
     })
   }
 
-  /** Gives the milliseconds until it is worth looking again. */
+  /** Returns the milliseconds until the next poll. */
   async function take(): Promise<number> {
-    const free = [...kinds].map(([name, { atOnce }]) => ({ name, free: atOnce - countRunning(name) }))
-    const open = free.filter((lane) => lane.free > 0)
-    if (open.length === 0) return lookEveryMs
+    const capacities = [...kinds].map(([name, { concurrency }]) => ({ name, free: concurrency - countRunning(name) }))
+    const open = capacities.filter(({ free }) => free > 0)
+    if (open.length === 0) return pollMs
     try {
-      if (unheard) await underLock(pool, returnUnknown(node, [...running.keys()]))
+      if (answerLost) await underLock(pool, unlockUnknown(node, [...running.keys()]))
       await tidy()
-      unheard = true
-      const wanted = { kinds: open.map(({ name }) => name), free: open.map((lane) => lane.free), served: [...served] }
-      const jobs = await underLock(pool, takeJobs(node, wanted))
-      unheard = false
-      if (isAway) log.info({ part: 'jobs' }, 'the queue is there again')
+      answerLost = true
+      const capacity = { kinds: open.map(({ name }) => name), free: open.map(({ free }) => free), served: [...served] }
+      const jobs = await underLock(pool, takeJobs(node, capacity))
+      answerLost = false
+      if (isAway) log.info({ part: 'jobs' }, 'the job queue is reachable again')
       isAway = false
       for (const job of jobs) start(job)
-      return lookEveryMs
+      return pollMs
     } catch (error) {
-      if (!isAway) log.warn({ part: 'jobs', ...faultFields(error) }, 'the queue does not answer')
+      if (!isAway) log.warn({ part: 'jobs', ...faultFields(error) }, 'the job queue is unreachable')
       isAway = true
-      return lookAgainMs
+      return pollWhileAwayMs
     }
   }
 
   async function tidy(): Promise<void> {
     const at = performance.now()
-    if (at - abandonedAt > abandonedEveryMs) {
-      await runPlain(pool, returnAbandoned(node))
+    if (at - abandonedAt > unlockAbandonedEveryMs) {
+      await runPlain(pool, unlockAbandoned(node))
       abandonedAt = at
     }
-    if (at - forgottenAt > forgetEveryMs) {
-      await runPlain(pool, forgetIdleTurns())
-      forgottenAt = at
+    if (at - emptiedAt > deleteQueuesEveryMs) {
+      await runPlain(pool, deleteEmptyQueues())
+      emptiedAt = at
     }
   }
 
@@ -112,45 +112,46 @@ export function openJobRunner({ pool, kinds, log }: { pool: pg.Pool; kinds: Kind
 
   function start(job: TakenJob): void {
     running.set(String(job.id), job)
-    remember(job.queueId)
-    void run(job).then(async (ending) => {
-      await settle(ending)
+    markServed(job.queueId)
+    void run(job).then(async (result) => {
+      await settle(result)
       running.delete(String(job.id))
-      look()
+      poll()
     })
   }
 
-  function remember(turn: number | null): void {
-    if (turn === null) return
-    served.delete(turn)
-    served.add(turn)
+  function markServed(queueId: number | null): void {
+    if (queueId === null) return
+    served.delete(queueId)
+    served.add(queueId)
     const [oldest] = served
-    if (served.size > turnsRemembered && oldest !== undefined) served.delete(oldest)
+    if (served.size > maxServed && oldest !== undefined) served.delete(oldest)
   }
 
-  /** Gives the statement that tells the database how the job ended. */
+  /** Returns the statement that records the job's result. */
   async function run({ id, kind, payload, attempts, maxAttempts }: TakenJob): Promise<Statement> {
     try {
-      await kinds.get(kind)?.work(payload)
+      await kinds.get(kind)?.run(payload)
       return finishJob(node, id)
     } catch (error) {
-      if (error instanceof RunLater) return putOffJob(node, id, error.seconds)
-      // That the database is away is no fault of the job.
-      if (isDatabaseAway(error)) return putOffJob(node, id, 1)
-      const known = { job: kind, ...faultFields(error) }
-      if (attempts < maxAttempts) log.error(known, 'a job failed and will be tried again')
-      else log.error(known, 'a job failed for the last time and is given up')
+      if (error instanceof RunLater) return postponeJob(node, id, error.seconds)
+      // The job did not fail if the database is unreachable.
+      if (isDatabaseAway(error)) return postponeJob(node, id, 1)
+      const fields = { job: kind, ...faultFields(error) }
+      if (attempts < maxAttempts) log.error(fields, 'a job failed and will be retried')
+      else log.error(fields, 'a job failed and will not be retried')
       return retryJob(node, id, JSON.stringify({ ...faultFields(error), at: undefined }))
     }
   }
 
-  async function settle(ending: Statement): Promise<void> {
-    for (let pauseMs = settlePausesMs.first; !isOver; pauseMs = Math.min(pauseMs * 2, settlePausesMs.longest)) {
+  async function settle(result: Statement): Promise<void> {
+    for (let pauseMs = settlePausesMs.first; !stopped; pauseMs = Math.min(pauseMs * 2, settlePausesMs.longest)) {
       try {
-        await runPlain(pool, ending)
+        await runPlain(pool, result)
         return
       } catch (error) {
-        if (!isDatabaseAway(error)) log.error({ part: 'jobs', ...faultFields(error) }, 'the end of a job was not taken')
+        if (!isDatabaseAway(error))
+          log.error({ part: 'jobs', ...faultFields(error) }, 'the result of a job could not be recorded')
       }
       await pause(pauseMs)
     }
@@ -158,18 +159,18 @@ export function openJobRunner({ pool, kinds, log }: { pool: pg.Pool; kinds: Kind
 
   return {
     node,
-    /** Looks for jobs, now and from now on. */
-    look,
-    /** Takes no more jobs and waits for those in hand; what is not done in time is for the next process. */
+    /** Polls now, and regularly from then on. */
+    poll,
+    /** Takes no more jobs and waits for running ones. Jobs that do not end in time are left to the next process. */
     async stop(): Promise<void> {
       stopping = true
       clearTimeout(timer)
-      await lookingNow
+      await polling
       const until = performance.now() + stopWithinMs
       while (running.size > 0 && performance.now() < until) await pause(10)
-      const left = [...running.values()].map(({ id }) => putOffJob(node, id, 5))
+      const left = [...running.values()].map(({ id }) => postponeJob(node, id, 5))
       for (const statement of left) await runPlain(pool, statement).catch(() => undefined)
-      isOver = true
+      stopped = true
     },
   }
 }

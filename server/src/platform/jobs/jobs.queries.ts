@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { build } from '../database/tenancy.ts'
 
-// Statements on the tables of graphile-worker 0.18, which its own worker would run. `node` is the name of one process.
+// Statements on the tables of graphile-worker 0.18, whose own worker we don't use. `node` identifies a process.
 
-/** A job in hand. `queueId` stands for its turn; null where it waits for nobody. */
+/** A job that this process has locked. Jobs of one kind with the same `queueId` run one at a time. */
 export type TakenJob = {
   id: number
   kind: string
@@ -13,22 +13,22 @@ export type TakenJob = {
   maxAttempts: number
 }
 
-/** Kinds with how many more of each may run here; and turns in the order in which they were last served, the longest ago first. */
-type Wanted = { kinds: string[]; free: number[]; served: number[] }
+/** `free`: how many more jobs of each kind may run here. `served`: queues, least recently served first. */
+type Capacity = { kinds: string[]; free: number[]; served: number[] }
 
 const takingLock = 7_271_001
 const aliveSeed = 7_271
 
-/** One process takes jobs at a time: two could not both see that a turn is idle. Held until the transaction ends. */
+/** Lets one process at a time take jobs, so that two never both find a queue idle. Held until the transaction ends. */
 export function lockTaking() {
   return sql`select pg_advisory_xact_lock(${takingLock})`.compile(build)
 }
 
 /**
- * Takes as many jobs of each kind as are free. Of a turn one runs at a time, and whoever was served longest ago comes first: so many jobs of one person
- * hold up those of others by one job, however old they are.
+ * Locks as many due jobs of each kind as have room. A queue has one running job per kind, and the least recently served queue comes first: one
+ * person's backlog delays everyone else by one job at most.
  */
-export function takeJobs(node: string, { kinds, free, served }: Wanted) {
+export function takeJobs(node: string, { kinds, free, served }: Capacity) {
   return sql<TakenJob>`
     with kind as (select t.id, t.identifier, k.free from unnest(${kinds}::text[], ${free}::int[]) as k (identifier, free)
         join graphile_worker._private_tasks t on t.identifier = k.identifier),
@@ -50,40 +50,39 @@ export function finishJob(node: string, id: number) {
   return sql`delete from graphile_worker._private_jobs where id = ${id}::bigint and locked_by = ${node}`.compile(build)
 }
 
-/** The job runs again after a pause that grows with each attempt, from 3 seconds to 6 hours. `fault` quotes no row and no address. */
+/** Retries the job after a pause that grows with each attempt, from 3 seconds to 6 hours. `fault` must not contain data of a row. */
 export function retryJob(node: string, id: number, fault: string) {
   return sql`update graphile_worker._private_jobs set last_error = ${fault}, locked_by = null, locked_at = null,
       run_at = greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second'
     where id = ${id}::bigint and locked_by = ${node}`.compile(build)
 }
 
-/** The job runs again after so many seconds, and this run does not count as an attempt. */
-export function putOffJob(node: string, id: number, seconds: number) {
+/** Runs the job again after so many seconds without counting this run as an attempt. */
+export function postponeJob(node: string, id: number, seconds: number) {
   return sql`update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0), locked_by = null, locked_at = null,
       run_at = greatest(now(), run_at) + ${seconds}::float8 * interval '1 second'
     where id = ${id}::bigint and locked_by = ${node}`.compile(build)
 }
 
-/** Jobs that the queue gave to this process in an answer that never arrived. */
-export function returnUnknown(node: string, known: readonly string[]) {
+/** Unlocks jobs that this process locked without learning of it, because the answer was lost. */
+export function unlockUnknown(node: string, known: readonly string[]) {
   return sql`update graphile_worker._private_jobs set attempts = greatest(attempts - 1, 0), locked_by = null, locked_at = null
     where locked_by = ${node} and id <> all (${known}::bigint[])`.compile(build)
 }
 
-/** Held by a process as long as its connection lives. */
-export function holdAlive(node: string) {
+/** Shows other processes that this one is alive, until its connection ends. */
+export function lockAlive(node: string) {
   return sql`select pg_advisory_lock_shared(hashtextextended(${node}, ${aliveSeed}))`.compile(build)
 }
 
-/** Jobs of processes that ended in the middle of them, be it a minute ago: a living one has its connection back by then. */
-export function returnAbandoned(node: string) {
+/** Unlocks jobs of processes that died. A living process has its connection back within the minute. */
+export function unlockAbandoned(node: string) {
   return sql`update graphile_worker._private_jobs set locked_by = null, locked_at = null
     where locked_at < now() - interval '1 minute' and locked_by <> ${node}
       and pg_try_advisory_xact_lock(hashtextextended(locked_by, ${aliveSeed}))`.compile(build)
 }
 
-/** Turns that no job stands for any more. */
-export function forgetIdleTurns() {
+export function deleteEmptyQueues() {
   return sql`delete from graphile_worker._private_job_queues q
     where not exists (select from graphile_worker._private_jobs j where j.job_queue_id = q.id)`.compile(build)
 }
@@ -99,8 +98,8 @@ export function findLastRuns() {
 type Due = { identifier: string; task: string; jobKey: string }
 
 /**
- * Puts what has come due into the queue, once for all processes. A time before the latest that was noted counts where the two are so far apart that
- * a clock must have been set back.
+ * Adds jobs that are due by schedule, once for all processes. A time earlier than the last recorded run counts only if the two are further apart
+ * than `setBackSeconds`: the clock was then set back.
  */
 export function addDue(due: readonly Due[], at: string, setBackSeconds: number) {
   return sql`
@@ -116,8 +115,8 @@ export function addDue(due: readonly Due[], at: string, setBackSeconds: number) 
   )
 }
 
-/** From now on these are known: what they missed is reckoned from here. */
-export function noteKnown(identifiers: readonly string[], at: string) {
+/** Registers schedules. Runs before `at` do not count as missed. */
+export function registerSchedules(identifiers: readonly string[], at: string) {
   return sql`insert into graphile_worker._private_known_crontabs (identifier, known_since)
     select identifier, ${at}::timestamptz from unnest(${identifiers}::text[]) as i (identifier) on conflict do nothing`.compile(
     build,

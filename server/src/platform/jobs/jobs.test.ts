@@ -30,7 +30,7 @@ async function lastMinute(): Promise<number | undefined> {
   return rows[0]?.at.getTime()
 }
 
-it('goes on with what comes by the clock after the clock was set back by a day while the server was down', async () => {
+it('continues schedules after the clock was set back by a day while the server was down', async () => {
   let times = 0
   const count = async () => void times++
   await overAMinute(count, () => times === 1)
@@ -41,7 +41,7 @@ it('goes on with what comes by the clock after the clock was set back by a day w
   expect(times).toBe(2)
 })
 
-it('has one waiting at most, however many minutes passed', async () => {
+it('has at most one job of a schedule waiting, however many minutes passed', async () => {
   const broken = () => Promise.reject(new Error('not now'))
   for (const _minute of [1, 2, 3]) {
     await overAMinute(broken)

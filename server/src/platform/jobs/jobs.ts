@@ -1,38 +1,38 @@
 import { type CronItem, Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { faultFields, type Log } from '../log.ts'
-import { holdAlive } from './jobs.queries.ts'
+import { lockAlive } from './jobs.queries.ts'
 import { type Kinds, openJobRunner } from './job-runner.ts'
 import { openSchedule } from './schedule.ts'
 
 /**
- * What a feature gives to the queue: its kinds of jobs by name, how many of each run at a time in one process (one, where nothing is said), and when some of
- * them come by themselves (cron, UTC). No kind uses up another's places.
+ * A feature's background jobs: a function for each kind by name, how many jobs of a kind run in parallel in one process (default 1), and schedules
+ * (cron, UTC).
  */
 export type Jobs = {
   tasks: Record<string, (payload: unknown) => Promise<void>>
-  atOnce?: Record<string, number>
+  concurrency?: Record<string, number>
   cron?: CronItem[]
 }
 
-const listenAgainMs = 500
+const reconnectMs = 500
 
 /**
- * Brings the queue's tables up to date and runs its jobs. A job that throws is tried again with growing pauses, and one that was in hand when its process
- * died runs again: every one must be safe to run twice. A job finds its person itself: payloads hold ids only.
- * @param pool works as the database's owner, not pipelined; one of its connections is kept
+ * Migrates the queue's tables and runs jobs. A job that throws is retried after growing pauses, and one whose process died runs again, so every job
+ * must be safe to run twice. Payloads contain ids only.
+ * @param pool connects as the database owner, not pipelined; keeps one of its connections
  */
 export async function openJobs(pool: pg.Pool, jobs: readonly Jobs[], log: Log): Promise<{ stop(): Promise<void> }> {
   await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) })
-  const lanes = openJobRunner({ pool, kinds: kindsOf(jobs), log })
-  const listener = openListener(pool, lanes, log)
+  const runner = openJobRunner({ pool, kinds: kindsOf(jobs), log })
+  const listener = openListener(pool, runner, log)
   const cron = jobs.flatMap((each) => each.cron ?? [])
-  const schedule = await openSchedule({ pool, cron, log, onAdded: lanes.look })
-  lanes.look()
+  const schedule = await openSchedule({ pool, cron, log, onAdded: runner.poll })
+  runner.poll()
   return {
     stop: async () => {
       await schedule.stop()
-      await lanes.stop()
+      await runner.stop()
       await listener.stop()
     },
   }
@@ -40,55 +40,55 @@ export async function openJobs(pool: pg.Pool, jobs: readonly Jobs[], log: Log): 
 
 function kindsOf(jobs: readonly Jobs[]): Kinds {
   return new Map(
-    jobs.flatMap(({ tasks, atOnce }) =>
-      Object.entries(tasks).map(([name, work]) => [name, { atOnce: atOnce?.[name] ?? 1, work }] as const),
+    jobs.flatMap(({ tasks, concurrency }) =>
+      Object.entries(tasks).map(([name, run]) => [name, { concurrency: concurrency?.[name] ?? 1, run }] as const),
     ),
   )
 }
 
-/** Hears of new jobs, and shows to other processes that this one lives. */
-function openListener(pool: pg.Pool, lanes: { node: string; look(): void }, log: Log) {
-  let letGo: ((fault?: unknown) => void) | undefined
-  let isOver = false
-  const alive = holdAlive(lanes.node)
+/** Listens for new jobs, and shows other processes that this one is alive. */
+function openListener(pool: pg.Pool, runner: { node: string; poll(): void }, log: Log) {
+  let closeConnection: ((fault?: unknown) => void) | undefined
+  let stopped = false
+  const alive = lockAlive(runner.node)
 
-  function again(fault: unknown): void {
-    letGo = undefined
-    if (isOver) return
-    log.warn({ part: 'jobs', ...faultFields(fault) }, 'the queue lost its connection and will find a new one')
-    setTimeout(() => void listen(), listenAgainMs).unref()
+  function reconnect(fault: unknown): void {
+    closeConnection = undefined
+    if (stopped) return
+    log.warn({ part: 'jobs', ...faultFields(fault) }, 'the job queue lost its connection and will reconnect')
+    setTimeout(() => void listen(), reconnectMs).unref()
   }
 
   async function listen(): Promise<void> {
-    const connection = await pool.connect().catch(again)
+    const connection = await pool.connect().catch(reconnect)
     if (!connection) return
-    const own = (fault?: unknown) => {
-      if (letGo !== own) return
-      letGo = undefined
+    const close = (fault?: unknown) => {
+      if (closeConnection !== close) return
+      closeConnection = undefined
       connection.release(true)
-      again(fault)
+      reconnect(fault)
     }
-    letGo = own
-    if (isOver) return own()
-    connection.on('error', own)
-    connection.on('end', () => own(new Error('the connection ended')))
-    connection.on('notification', () => lanes.look())
+    closeConnection = close
+    if (stopped) return close()
+    connection.on('error', close)
+    connection.on('end', () => close(new Error('the connection ended')))
+    connection.on('notification', () => runner.poll())
     try {
       await connection.query(alive.sql, [...alive.parameters])
       await connection.query('listen "jobs:insert"')
     } catch (error) {
-      own(error)
+      close(error)
     }
-    // What was said while nobody listened is lost.
-    lanes.look()
+    // Notifications sent in the meantime are lost.
+    runner.poll()
   }
 
   const first = listen()
   return {
     stop: async () => {
-      isOver = true
+      stopped = true
       await first
-      letGo?.()
+      closeConnection?.()
     },
   }
 }

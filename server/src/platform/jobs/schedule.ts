@@ -3,21 +3,21 @@ import type pg from 'pg'
 import { nowMs } from '../clock.ts'
 import { runPlain } from '../database/tenancy.ts'
 import { faultFields, type Log } from '../log.ts'
-import { addDue, findLastRuns, noteKnown } from './jobs.queries.ts'
+import { addDue, findLastRuns, registerSchedules } from './jobs.queries.ts'
 
 const minuteMs = 60_000
 const retryMs = 1_000
-/** Further back than clocks of two nodes may differ, further than any correction that time servers make while a machine runs. */
+/** More than the clocks of two nodes may differ, and more than a time server corrects on a running machine. */
 const setBackMs = 2 * minuteMs
-/** What came due longer ago is not looked for, be the clock set forward by years. */
-const longestLookBackMs = 8 * 24 * 60 * minuteMs
+/** Limits the search if the clock is set forward by years. */
+const maxBackfillMs = 8 * 24 * 60 * minuteMs
 
 /**
- * Puts jobs into the queue at their times (cron, UTC). Of what comes by the clock one at most waits: a machine that slept for a night does not do the same
- * work five hundred times.
+ * Adds scheduled jobs to the queue (cron, UTC). At most one job of a schedule waits at a time, so a machine that slept for a night does not repeat the
+ * same work five hundred times.
  *
- * It goes on after the machine's clock was set, to whatever side: where it was set forward, what had come meanwhile comes once; where it was set back, the
- * next minute counts, not the latest that there was.
+ * Survives changes of the machine's clock. After a jump forward, each schedule that came due meanwhile runs once. After a jump back, schedules continue
+ * from the new time.
  */
 export async function openSchedule(options: {
   pool: pg.Pool
@@ -29,15 +29,15 @@ export async function openSchedule(options: {
   const items = parseCronItems(
     cron.map((item) => ({ ...item, options: { jobKey: `cron:${item.task}`, ...item.options } })),
   )
-  let seenUpTo = lastMinute(nowMs())
+  let checkedUntil = lastMinute(nowMs())
   let timer: NodeJS.Timeout | undefined
-  let turn: Promise<void> = Promise.resolve()
-  let isOver = false
+  let adding: Promise<void> = Promise.resolve()
+  let stopped = false
 
-  /** Items that came due after `from(item)`, up to `to`. */
+  /** Adds the items that came due after `from(item)`, up to `to`. */
   async function add(from: (identifier: string, backfillMs: number) => number, to: number): Promise<void> {
     const due = items.filter(({ identifier, match, options: { backfillPeriod } }) => {
-      const begin = Math.max(from(identifier, backfillPeriod), to - longestLookBackMs)
+      const begin = Math.max(from(identifier, backfillPeriod), to - maxBackfillMs)
       for (let at = lastMinute(begin) + minuteMs; at <= to; at += minuteMs) if (match(digestOf(at))) return true
       return false
     })
@@ -47,50 +47,50 @@ export async function openSchedule(options: {
     onAdded()
   }
 
-  /** What came due while no process ran, as far back as an item wants it. */
-  async function makeUp(): Promise<void> {
+  /** Adds what came due while no process ran, within the backfill period of each item. */
+  async function addMissed(): Promise<void> {
     const [known] = await runPlain(pool, findLastRuns())
     const lastRuns = new Map(known.map(({ identifier, lastRun }) => [identifier, Date.parse(lastRun)]))
     await runPlain(
       pool,
-      noteKnown(
+      registerSchedules(
         items.map(({ identifier }) => identifier),
-        new Date(seenUpTo).toISOString(),
+        new Date(checkedUntil).toISOString(),
       ),
     )
     const since = (identifier: string, backfillMs: number) =>
-      Math.max(lastRuns.get(identifier) ?? seenUpTo, seenUpTo - backfillMs)
-    await add(since, seenUpTo)
+      Math.max(lastRuns.get(identifier) ?? checkedUntil, checkedUntil - backfillMs)
+    await add(since, checkedUntil)
   }
 
   async function everyMinute(): Promise<void> {
     const minute = lastMinute(nowMs())
-    if (minute > seenUpTo) await add(() => seenUpTo, minute)
-    else if (seenUpTo - minute < setBackMs) return
-    else log.warn({ part: 'jobs', minutes: (seenUpTo - minute) / minuteMs }, 'the clock was set back')
-    seenUpTo = minute
+    if (minute > checkedUntil) await add(() => checkedUntil, minute)
+    else if (checkedUntil - minute < setBackMs) return
+    else log.warn({ part: 'jobs', minutes: (checkedUntil - minute) / minuteMs }, 'the clock was set back')
+    checkedUntil = minute
   }
 
   function wait(ms: number): void {
-    if (isOver) return
+    if (stopped) return
     timer = setTimeout(() => {
-      turn = everyMinute().then(
+      adding = everyMinute().then(
         () => wait(minuteMs - (nowMs() % minuteMs) + 1),
         (error: unknown) => {
-          log.warn({ part: 'jobs', ...faultFields(error) }, 'what came by the clock was not added and will be')
+          log.warn({ part: 'jobs', ...faultFields(error) }, 'scheduled jobs could not be added and will be retried')
           wait(retryMs)
         },
       )
     }, ms)
   }
 
-  await makeUp()
+  await addMissed()
   wait(minuteMs - (nowMs() % minuteMs) + 1)
   return {
     stop: async () => {
-      isOver = true
+      stopped = true
       clearTimeout(timer)
-      await turn
+      await adding
     },
   }
 }

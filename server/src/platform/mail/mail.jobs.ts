@@ -73,6 +73,6 @@ export function mailJobs({ pool, mail, limiter }: { pool: pg.Pool; mail: Mail; l
         if (await countedNow(pool, limiter, payload)) await send(payload)
       },
     },
-    atOnce: { 'send-sign-in-mail': 4, 'send-mail': 4 },
+    concurrency: { 'send-sign-in-mail': 4, 'send-mail': 4 },
   }
 }

@@ -4,11 +4,11 @@ import { therapists } from '../../access/rules.ts'
 import { calendarFeedTexts, titleChoices } from './calendar-feed.rules.ts'
 
 /**
- * A practice's calendar feed, without its address, which is shown only when it is created. `madeAt` is null if the feed has no address. `readAt` is when
+ * A practice's calendar feed, without its address, which is shown only when it is created. `addressCreatedAt` is null if the feed has no address. `readAt` is when
  * a calendar app last fetched it, rounded down to the hour.
  */
 export const CalendarFeed = z.object({
-  madeAt: z.nullable(z.string()),
+  addressCreatedAt: z.nullable(z.string()),
   readAt: z.nullable(z.string()),
   titles: z.enum(titleChoices),
   withLinks: z.boolean(),

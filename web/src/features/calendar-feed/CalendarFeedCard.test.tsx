@@ -11,8 +11,8 @@ import { CalendarFeedCard } from './CalendarFeedCard.tsx'
 
 afterEach(cleanup)
 
-const off: CalendarFeed = { madeAt: null, readAt: null, titles: 'neutral', withLinks: false }
-const on = { ...off, madeAt: '2026-05-04T17:00:00Z' }
+const off: CalendarFeed = { addressCreatedAt: null, readAt: null, titles: 'neutral', withLinks: false }
+const on = { ...off, addressCreatedAt: '2026-05-04T17:00:00Z' }
 
 /** The server as the card asks it, and what lies on the clipboard. */
 function open(given: Partial<CalendarFeed> = {}) {
@@ -21,14 +21,14 @@ function open(given: Partial<CalendarFeed> = {}) {
   const server = openFakeServer({
     'calendarFeed/get': () => feed,
     'calendarFeed/make': () => {
-      const madeAt = `2026-06-0${++number}T10:00:00Z`
+      const addressCreatedAt = `2026-06-0${++number}T10:00:00Z`
       return {
         address: `https://practice.example.com/calendar/${number}.ics`,
-        feed: Object.assign(feed, { madeAt, readAt: null }),
+        feed: Object.assign(feed, { addressCreatedAt, readAt: null }),
       }
     },
     'calendarFeed/change': (change) => Object.assign(feed, change),
-    'calendarFeed/revoke': () => Object.assign(feed, { madeAt: null, readAt: null }),
+    'calendarFeed/revoke': () => Object.assign(feed, { addressCreatedAt: null, readAt: null }),
   })
   const copied: string[] = []
   const clipboard = { writeText: async (text: string) => void copied.push(text) }
@@ -88,7 +88,7 @@ test('hides an address that another tab replaced', async () => {
   const server = open()
   await press('Create address')
   await address()
-  Object.assign(server.feed, { madeAt: '2026-07-01T10:00:00Z' })
+  Object.assign(server.feed, { addressCreatedAt: '2026-07-01T10:00:00Z' })
   await server.cache.invalidateQueries()
   await waitFor(() => expect(screen.queryByLabelText('Your calendar address')).toBeNull())
   await seen(/Address created on 1 Jul 2026/)

@@ -20,7 +20,7 @@ export function CalendarFeedCard() {
       </ErrorState>
     )
   }
-  const on = feed !== undefined && feed.madeAt !== null
+  const on = feed !== undefined && feed.addressCreatedAt !== null
   return (
     <Card padding="lg">
       <section aria-label="Calendar feed">

@@ -23,10 +23,10 @@ export function FeedAddress({ feed }: { feed: CalendarFeed }) {
   const [busy, setBusy] = useState<'make' | 'revoke'>()
   const [fault, setFault] = useState<string>()
   const first = useRef<HTMLButtonElement>(null)
-  const wasOn = useRef(feed.madeAt !== null)
-  const on = feed.madeAt !== null
+  const wasOn = useRef(feed.addressCreatedAt !== null)
+  const on = feed.addressCreatedAt !== null
   // Another tab may have replaced it meanwhile; the shown address would no longer work.
-  const address = made?.at === feed.madeAt ? made.address : undefined
+  const address = made?.at === feed.addressCreatedAt ? made.address : undefined
   // The pressed button disappears together with the address.
   useEffect(() => {
     if (wasOn.current && !on && document.activeElement === document.body) first.current?.focus()
@@ -50,7 +50,7 @@ export function FeedAddress({ feed }: { feed: CalendarFeed }) {
       'make',
       async () => {
         const answer = await withProof(() => api.calendarFeed.make())
-        setMade({ address: answer.address, at: answer.feed.madeAt })
+        setMade({ address: answer.address, at: answer.feed.addressCreatedAt })
         put(answer.feed)
       },
       on ? 'The address could not be replaced' : 'The address could not be created',
@@ -69,9 +69,9 @@ export function FeedAddress({ feed }: { feed: CalendarFeed }) {
   return (
     <div className="flex flex-col gap-4">
       {address !== undefined && <NewAddress key={address} address={address} />}
-      {feed.madeAt !== null && (
+      {feed.addressCreatedAt !== null && (
         <p className="text-muted">
-          Address created on {formatDate(feed.madeAt)}. {lastReadText(feed.readAt, now)}
+          Address created on {formatDate(feed.addressCreatedAt)}. {lastReadText(feed.readAt, now)}
           {address === undefined && ' It was shown once. If you no longer have it, replace it.'}
         </p>
       )}
