@@ -15,7 +15,7 @@ export const dashboardMails = {
     }),
     ({ appointments, unsignedNotes, overdueTasks, ...data }) => ({
       subject: 'Your week ahead',
-      preview: 'What is planned, and what waits for you.',
+      preview: 'What is planned and what needs your attention.',
       heading: `Your week, ${data.week}`,
       paragraphs: [
         appointments > 0 ? `${plural(appointments, 'appointment')} this week.` : 'No appointments this week.',
@@ -25,8 +25,8 @@ export const dashboardMails = {
         ...(overdueTasks > 0 ? [`${plural(overdueTasks, 'task')} ${overdueTasks === 1 ? 'is' : 'are'} overdue.`] : []),
       ],
       action: { label: 'Open your dashboard', link: data.link },
-      links: [{ label: 'Choose what comes by e-mail', link: data.settingsLink }],
-      footnote: 'You get this on Mondays because the weekly summary is on in your settings.',
+      links: [{ label: 'Change notification settings', link: data.settingsLink }],
+      footnote: 'You are receiving this because the weekly summary is on in your settings.',
     }),
   ),
 }

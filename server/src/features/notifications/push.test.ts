@@ -99,8 +99,8 @@ describe('a push message', () => {
     await raise(person.userId, 'trial-ended', 'Your free trial has ended', 'Choose a plan.', null)
     await service.wait(2)
     const paths = () => service.received.map(({ path }) => path).sort()
-    const wanted = [first, second].map(({ subscription }) => new URL(subscription.endpoint).pathname).sort()
-    expect(paths()).toEqual(wanted)
+    const expected = [first, second].map(({ subscription }) => new URL(subscription.endpoint).pathname).sort()
+    expect(paths()).toEqual(expected)
     service.received.length = 0
     expect((await person.post(`/api/v1/push/subscriptions/${second.id}/test`, {})).status).toBe(200)
     const [pushed] = await service.wait(1)

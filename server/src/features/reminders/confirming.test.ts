@@ -98,8 +98,8 @@ describe('a confirmation link', () => {
       'select token_hash as hash from appointment_links where appointment_id = $1',
       [added.id],
     )
-    const wanted = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
-    expect(new Set(rows.map(({ hash }) => hash.toString('hex')))).toEqual(new Set(wanted))
+    const expected = tokens.map((token) => createHash('sha256').update(token).digest('hex'))
+    expect(new Set(rows.map(({ hash }) => hash.toString('hex')))).toEqual(new Set(expected))
     await press(other)
     expect((await open(path)).text).toContain('Thank you for confirming')
   })

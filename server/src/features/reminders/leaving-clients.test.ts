@@ -18,7 +18,7 @@ afterAll(async () => {
 type Problem = { code: string; errors?: Record<string, string> }
 const weekly = { unit: 'week', every: 1, count: null }
 
-/** A client who was isNotified of a weekly series without end and of another appointment. */
+/** A client who was told of a weekly series without end and of another appointment. */
 async function expecting(client: object = {}) {
   const practice = await calls.practice(client, { reminderLeadTimes: [1440] })
   await practice.add({ appointmentDate: dayFromNow(7), repeat: weekly })
@@ -120,7 +120,7 @@ describe('deleting a client with upcoming appointments', () => {
   })
 
   test.each([
-    ['who was not isNotified of any', {}, false],
+    ['who was not told of any', {}, false],
     ['who has turned email off', { emailReminders: false }, true],
   ])('does not email a client %s', async (_who, client, isNotified) => {
     const { add, therapist, clientId, email } = await calls.practice(client)

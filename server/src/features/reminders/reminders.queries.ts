@@ -34,11 +34,11 @@ export function findDueReminders(at: string, smsOn: boolean, limit: number) {
       join appointment_notices n on n.therapist_id = a.therapist_id and n.appointment_id = a.id
       cross join lateral (select min(lead_time) as "leadMinutes" from unnest(s.reminder_lead_times) as lead_time
         where a.starts_at - lead_time * interval '1 minute' <= ${at}::timestamptz and n.time_set_at + app.notice_delay() <= a.starts_at - lead_time * interval '1 minute') due
-      cross join lateral (values ('email', c.email_reminders), ('sms', ${smsOn}::boolean and ${takesTexts})) as ch (channel, wanted)
+      cross join lateral (values ('email', c.email_reminders), ('sms', ${smsOn}::boolean and ${takesTexts})) as ch (channel, allowed)
     where ${isOpenAppointment} and ${indexed} > ${at}::timestamptz at time zone 'UTC'
       and ${indexed} <= (${at}::timestamptz at time zone 'UTC') + (select max(lead_time) from practice_settings, unnest(reminder_lead_times) as lead_time) * interval '1 minute'
       -- A pending notice goes out first.
-      and n.notify_after is null and (c.archived_at is null or c.appointments_kept) and due."leadMinutes" is not null and ch.wanted and ${therapistReminds}
+      and n.notify_after is null and (c.archived_at is null or c.appointments_kept) and due."leadMinutes" is not null and ch.allowed and ${therapistReminds}
       and (ch.channel = 'sms' or not exists (select from waiting_client_mails q where q.user_id = a.therapist_id and q.appointment_id = a.id and q.kind = 'reminder'))
       and not exists (select from appointment_reminders r where r.therapist_id = a.therapist_id and r.appointment_id = a.id
         and r.starts_at = a.starts_at and r.channel = ch.channel and r.lead_minutes <= due."leadMinutes")

@@ -24,7 +24,7 @@ describe('a series', () => {
       ['2026-01-29', '2026-02-26', '2026-03-26', '2026-04-30'],
     ],
     ['2026-11-30', { unit: 'week', every: 2 }, ['2026-11-30', '2026-12-14', '2026-12-28', '2027-01-11']],
-  ] as const)('from %s on goes on as it says', (start, repeat, days) => {
+  ] as const)('from %s has the expected days', (start, repeat, days) => {
     expect(daysOfSeries(start, repeat, 4, '2199-12-31')).toEqual(days)
   })
 
@@ -48,15 +48,15 @@ describe('a series', () => {
     fc.assert(
       fc.property(anyDay, every, fc.integer({ min: 0, max: 300 }), (start, months, at) => {
         const first = Temporal.PlainDate.from(start)
-        const wanted = first.add({ months: months * at }, { overflow: 'constrain' })
+        const expected = first.add({ months: months * at }, { overflow: 'constrain' })
         expect(dayOfOccurrence({ startDate: start, unit: 'month', every: months, by: 'date' }, at)).toBe(
-          wanted.toString(),
+          expected.toString(),
         )
         const found = Temporal.PlainDate.from(
           dayOfOccurrence({ startDate: start, unit: 'month', every: months, by: 'weekday' }, at),
         )
         expect([found.toPlainYearMonth().toString(), found.dayOfWeek]).toEqual([
-          wanted.toPlainYearMonth().toString(),
+          expected.toPlainYearMonth().toString(),
           first.dayOfWeek,
         ])
         const [nth, was] = [Math.ceil(found.day / 7), Math.ceil(first.day / 7)]

@@ -8,11 +8,11 @@ export type NotificationKind = {
   /** The preference that must be on, besides the channel's own; null for none. */
   preference: 'billingUpdates' | 'appointmentReminders' | 'weeklySummary' | null
   /** `always`: even if the person has turned email off. `never`: another email is sent anyway, or it is not worth one. */
-  email: 'always' | 'wanted' | 'never'
+  email: 'always' | 'optional' | 'never'
   push: boolean
 }
 
-const billing: NotificationKind = { about: 'account', preference: 'billingUpdates', email: 'wanted', push: true }
+const billing: NotificationKind = { about: 'account', preference: 'billingUpdates', email: 'optional', push: true }
 const security: NotificationKind = { about: 'account', preference: null, email: 'always', push: true }
 
 /** Every kind of notification. */
@@ -26,13 +26,13 @@ export const notificationKinds = {
   // Frequent, and therapists know which notes they have not signed: no email.
   'unsigned-notes': { about: 'practice', preference: null, email: 'never', push: true },
   // The person set the reminder, so it uses every channel they have on.
-  'task-reminder': { about: 'practice', preference: null, email: 'wanted', push: true },
+  'task-reminder': { about: 'practice', preference: null, email: 'optional', push: true },
   // Concerns a day a year ahead, so it is not urgent.
   'appointment-left-out': { about: 'practice', preference: null, email: 'never', push: false },
   // The client answers an email, which is not worth another email.
   'appointment-confirmed': { about: 'practice', preference: 'appointmentReminders', email: 'never', push: true },
   // Emails to clients over a daily limit: delayed, or dropped.
-  'client-mails-waiting': { about: 'practice', preference: null, email: 'wanted', push: true },
+  'client-mails-waiting': { about: 'practice', preference: null, email: 'optional', push: true },
   'client-mails-missed': { about: 'practice', preference: null, email: 'always', push: true },
   'risk-alert': { about: 'practice', preference: null, email: 'always', push: true },
   'new-sign-in': security,
@@ -50,16 +50,16 @@ export type KnownNotificationKind = keyof typeof notificationKinds
 export function notificationKind(kind: string): NotificationKind {
   return Object.hasOwn(notificationKinds, kind)
     ? notificationKinds[kind as KnownNotificationKind]
-    : { about: 'practice', preference: null, email: 'wanted', push: true }
+    : { about: 'practice', preference: null, email: 'optional', push: true }
 }
 
 /** The channels outside the product for a kind, given a person's preferences. */
 export function channelsOf(kind: string, preferences: NotificationPreferences): { email: boolean; push: boolean } {
   const { preference, email, push } = notificationKind(kind)
-  const wanted = preference === null || preferences[preference]
+  const allowed = preference === null || preferences[preference]
   return {
-    email: email === 'always' || (email === 'wanted' && wanted && preferences.email),
-    push: push && wanted && preferences.push,
+    email: email === 'always' || (email === 'optional' && allowed && preferences.email),
+    push: push && allowed && preferences.push,
   }
 }
 

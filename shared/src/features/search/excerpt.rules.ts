@@ -3,15 +3,15 @@ import { foldedCharacter, wordBreak, wordsOf } from './words.rules.ts'
 
 type Span = { from: number; to: number }
 
-/** The first word that starts with `wanted`. */
-function firstWord(text: string, wanted: string): Span | null {
+/** The first word that starts with `prefix`. */
+function firstWord(text: string, prefix: string): Span | null {
   let word = ''
   let from = 0
   let at = 0
   for (const sign of `${text} `) {
     for (const letter of foldedCharacter(sign)) {
       if (wordBreak.test(letter)) {
-        if (word.startsWith(wanted)) return { from, to: at }
+        if (word.startsWith(prefix)) return { from, to: at }
         word = ''
       } else {
         if (word === '') from = at
