@@ -164,7 +164,7 @@ async function run() {
   await become('email about the first appointment', () => toClient('Your appointment'), 1)
 
   await setClock(day)
-  await become('reminder email', () => toClient('A reminder'), 1)
+  await become('reminder email', () => toClient('Appointment reminder'), 1)
   await become('reminder by text message', texts, 1)
   await become('task reminder', reminders, 1)
   await twoMinutes()
@@ -177,7 +177,7 @@ async function run() {
 
   await setClock(day)
   await twoMinutes()
-  await become('reminder emails for the first, clock forward again', () => toClient('A reminder'), 1)
+  await become('reminder emails for the first, clock forward again', () => toClient('Appointment reminder'), 1)
 
   await server.end('SIGKILL')
   writeFileSync(clockFile, '+0\n')
@@ -193,13 +193,13 @@ async function run() {
   )
 
   await setClock(day + 3 * 60 * minute)
-  await become('reminder email for the second', () => toClient('A reminder'), 2)
+  await become('reminder email for the second', () => toClient('Appointment reminder'), 2)
   await become('reminder by text message for the second', texts, 2)
   await twoMinutes()
   await setClock(0)
   await twoMinutes()
   await become('appointment emails in total', () => toClient('Your appointment'), 3)
-  await become('reminder emails in total', () => toClient('A reminder'), 2)
+  await become('reminder emails in total', () => toClient('Appointment reminder'), 2)
   await become('text messages in total', texts, 2)
   await become('task notifications in total', reminders, 1)
 }

@@ -64,24 +64,24 @@ export async function openLocation({ env, pool, log }: { env: Env; pool: pg.Pool
 
   return {
     check: async (seen) => {
-      const place = await locate(seen)
-      if (gate !== 'off') logUncertain(place, seen.requestId)
-      const unknown = place.countryCode === null && place.kind !== 'loopback'
+      const location = await locate(seen)
+      if (gate !== 'off') logUncertain(location, seen.requestId)
+      const unknown = location.countryCode === null && location.kind !== 'loopback'
       return {
-        allowed: gate === 'off' || !(place.restricted || (gate === 'closed' && unknown)),
-        country: place.country,
-        countryCode: place.countryCode,
-        vpnDetected: place.vpnDetected,
-        apiResults: place.results,
+        allowed: gate === 'off' || !(location.restricted || (gate === 'closed' && unknown)),
+        country: location.country,
+        countryCode: location.countryCode,
+        vpnDetected: location.vpnDetected,
+        apiResults: location.results,
       }
     },
 
     refuseRestricted: async (seen, act, userId = '') => {
       if (gate === 'off') return
-      const place = await locate(seen)
-      if (!place.restricted) return
-      logUncertain(place, seen.requestId)
-      const sources = place.results
+      const location = await locate(seen)
+      if (!location.restricted) return
+      logUncertain(location, seen.requestId)
+      const sources = location.results
         .filter((result) => isRestrictedCountry(result.countryCode))
         .map((result) => result.source)
       await runAs(
@@ -89,7 +89,7 @@ export async function openLocation({ env, pool, log }: { env: Env; pool: pg.Pool
         { userId, role: '', ip: seen.ip, userAgent: seen.userAgent },
         logEnhancedSecurityEvent(`location:${act} refused`, {
           severity: 'low',
-          countryCode: place.countryCode,
+          countryCode: location.countryCode,
           sources,
         }),
       )

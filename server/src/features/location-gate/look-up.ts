@@ -29,7 +29,7 @@ const maxCached = 5_000
  */
 export function openLookUp(parts: { db: GeoDb; providers: readonly Provider[]; mode: GeoMode }) {
   const { db, providers, mode } = parts
-  const cache = new Map<string, { at: number; place: Promise<AddressLocation> }>()
+  const cache = new Map<string, { at: number; location: Promise<AddressLocation> }>()
 
   async function fromFiles(ip: string): Promise<LookupResult[]> {
     const [countries, isHosting] = await Promise.all([db.countries(ip), db.isHosting(ip)])
@@ -72,13 +72,13 @@ export function openLookUp(parts: { db: GeoDb; providers: readonly Provider[]; m
     if (kind !== 'public') return combined(kind, [{ ...emptyResult(kind), ip: ip === '' ? null : ip }])
     const key = `${ip} ${proxyCountry ?? ''}`
     const cached = cache.get(key)
-    if (cached && Math.abs(nowMs() - cached.at) < cacheMs) return cached.place
-    const place = lookUp(ip, proxyCountry)
+    if (cached && Math.abs(nowMs() - cached.at) < cacheMs) return cached.location
+    const location = lookUp(ip, proxyCountry)
     cache.delete(key)
-    cache.set(key, { at: nowMs(), place })
+    cache.set(key, { at: nowMs(), location })
     if (cache.size > maxCached) cache.delete(cache.keys().next().value ?? '')
-    place.catch(() => cache.delete(key))
-    return place
+    location.catch(() => cache.delete(key))
+    return location
   }
 }
 
