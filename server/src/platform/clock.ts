@@ -1,4 +1,4 @@
-/** The server's only clock. Tests of waiting set it forward with {@link setClock}. */
+/** The server's only clock. Tests move it with {@link setClock}. */
 let offsetMs = 0
 
 export function now(): Date {
@@ -10,12 +10,12 @@ export function nowMs(): number {
   return Date.now() + offsetMs
 }
 
-/** Moves the clock by so many milliseconds from the machine's; 0 puts it back. */
+/** Sets the clock this many milliseconds ahead of the machine's; 0 resets it. */
 export function setClock(offset: number): void {
   offsetMs = offset
 }
 
-/** The last day (`yyyy-MM-dd`) that it is today anywhere on earth: a day after it is in the future for everybody. */
+/** The latest current date anywhere on earth, `yyyy-MM-dd`. Any later day is in the future everywhere. */
 export function lastToday(): string {
   return new Date(nowMs() + 14 * 3_600_000).toISOString().slice(0, 10)
 }

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { type GeoProvider, geoProviders } from '@openhour/shared/features/location-gate/location-gate.rules.ts'
 import * as z from 'zod/mini'
 
-// What a variable of the environment may hold, and what it then means.
+// Types of environment variables.
 
 export const flag = z.pipe(
   z.string().check(z.regex(/^(on|off|true|false|1|0)$/i, 'must be on or off')),
@@ -24,7 +24,7 @@ export const httpAddress = z
       'must be an address such as https://practice.example.com',
     ),
   )
-/** Who answers there says who people are: nobody on the way may answer instead. */
+/** The address of an identity provider: HTTPS, so that no one on the way can answer in its place. */
 export function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)

@@ -72,11 +72,11 @@ const Environment = z.object({
   METRICS_OPEN: z._default(flag, false),
 })
 
-/** Everything that an operator can set, checked. Documented in .env.example. */
+/** The operator's settings, validated. Documented in .env.example. */
 export type Env = {
   port: number
   host: string
-  /** Where people reach the product; the port is filled in once it is known when this is empty. */
+  /** The product's public address; if undefined, localhost with the port that was opened. */
   publicUrl: string | undefined
   dataDir: string
   webDir: string
@@ -86,13 +86,13 @@ export type Env = {
   trustedProxies: string[]
   smtpUrl: string | undefined
   mailFrom: string
-  /** Mails to clients that may leave on one day. */
+  /** Emails to clients per day. */
   clientMails: ClientMailLimits
-  /** Where people write when they need help; undefined where nobody would read it. */
+  /** Address for support requests; undefined if no one would read it. */
   supportEmail: string | undefined
-  /** `open` lets people in whose location is unknown, `closed` does not, `off` asks nobody. */
+  /** `open` admits people whose location is unknown, `closed` doesn't, `off` checks no one. */
   locationGate: 'open' | 'closed' | 'off'
-  /** How an address is looked up; files of the operator's own replace those that the product ships. */
+  /** How IP addresses are looked up. The operator's files replace the shipped ones. */
   geo: {
     countryFiles: string[]
     asnFile: string | undefined
@@ -102,67 +102,67 @@ export type Env = {
     mode: 'standard' | 'real-time'
   }
   signInIdleMinutes: number
-  /** Signing in with Google, where the operator has registered this installation there. */
+  /** Sign-in with Google, if the operator has registered this installation with Google. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
-  /** The bucket that files lie in; undefined where they lie in the data folder. */
+  /** The bucket for files; undefined if they are stored in the data folder. */
   s3: S3Settings | undefined
-  /** Where files are looked through for viruses, and whether one may be stored that was not. */
+  /** The virus scanner, and whether files may be stored without a scan. */
   scan: { mode: ScanMode; address: { host: string; port: number } | undefined }
   plansOn: boolean
-  /** Whose account text messages go through; undefined where none are sent. */
+  /** The account for text messages; undefined if none are sent. */
   sms: SmsSettings | undefined
-  /** Allows push services on this machine; for trials alone. */
+  /** Allows push services on this machine, for tests. */
   pushLoopback: boolean
   logLevel: 'debug' | 'info' | 'warn' | 'error'
   metricsOpen: boolean
 }
 
-/** The sender's address, if it is one that somebody reads. */
+/** The sender's address, unless it is one that no one reads. */
 function readAddress(mailFrom: string): string | undefined {
   const [address] = /[^\s<>"]+@[^\s<>"]+/.exec(mailFrom) ?? []
   return address && !/^(no|do-?not)-?reply@|@localhost$/i.test(address) ? address : undefined
 }
 
-/** @throws Error when one half is missing: a button that cannot work is worse than none. */
+/** @throws Error if only one of the two is set: a button that cannot work is worse than none */
 function googleOf(env: z.output<typeof Environment>): Env['google'] {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env
   if (clientId === undefined && clientSecret === undefined) return undefined
   if (clientId === undefined || clientSecret === undefined)
     throw new Error(
-      'The configuration cannot be used:\n  GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together\nSee .env.example for every setting.',
+      'The configuration is invalid:\n  GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together\nSee .env.example for every setting.',
     )
   return { clientId, clientSecret, issuer }
 }
 
-/** @throws Error naming what a bucket cannot be used without. */
+/** @throws Error naming the missing settings of the bucket */
 function s3Of(env: z.output<typeof Environment>): Env['s3'] {
   if (env.FILES === 'local') return undefined
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined)
     throw new Error(
-      'The configuration cannot be used:\n  FILES=s3 needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY\nSee .env.example for every setting.',
+      'The configuration is invalid:\n  FILES=s3 needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY\nSee .env.example for every setting.',
     )
   const endpoint = env.S3_ENDPOINT
   const forcePathStyle = env.S3_FORCE_PATH_STYLE ?? endpoint !== undefined
   return { endpoint, region: env.S3_REGION, bucket, accessKeyId, secretAccessKey, forcePathStyle }
 }
 
-/** @throws Error when a part is missing. */
+/** @throws Error if a setting is missing */
 function smsOf(env: z.output<typeof Environment>): Env['sms'] {
   const { SMS_ACCOUNT_SID: accountSid, SMS_AUTH_TOKEN: authToken, SMS_FROM: from, SMS_API_URL: apiUrl } = env
   if (accountSid === undefined && authToken === undefined && from === undefined) return undefined
   if (accountSid === undefined || authToken === undefined || from === undefined)
     throw new Error(
-      'The configuration cannot be used:\n  SMS_ACCOUNT_SID, SMS_AUTH_TOKEN and SMS_FROM go together\nSee .env.example for every setting.',
+      'The configuration is invalid:\n  SMS_ACCOUNT_SID, SMS_AUTH_TOKEN and SMS_FROM go together\nSee .env.example for every setting.',
     )
   return { accountSid, authToken, from, apiUrl: apiUrl.replace(/\/+$/, '') }
 }
 
-/** @throws Error when a scan is asked for and nothing can do it. */
+/** @throws Error if a scan is required but no scanner is set */
 function scanOf({ SCANNER: scanner, SCAN: mode }: z.output<typeof Environment>): Env['scan'] {
   if (scanner === undefined && mode !== undefined && mode !== 'off')
     throw new Error(
-      'The configuration cannot be used:\n  SCAN needs SCANNER=host:port, the address of clamd\nSee .env.example for every setting.',
+      'The configuration is invalid:\n  SCAN needs SCANNER=host:port, the address of clamd\nSee .env.example for every setting.',
     )
   const at = scanner?.lastIndexOf(':') ?? 0
   const address = scanner && { host: scanner.slice(0, at).replace(/^\[|\]$/g, ''), port: Number(scanner.slice(at + 1)) }
@@ -170,8 +170,8 @@ function scanOf({ SCANNER: scanner, SCAN: mode }: z.output<typeof Environment>):
 }
 
 /**
- * @param defaults stand in for variables that are not set, where a command wants others than the product's own.
- * @throws Error with one line for each variable that is wrong, when any is.
+ * @param defaults values for unset variables, for commands whose defaults differ from the product's
+ * @throws Error with one line for each invalid variable
  */
 export function readEnv(
   source: Record<string, string | undefined> = process.env,
@@ -182,7 +182,7 @@ export function readEnv(
   const read = Environment.safeParse(given)
   if (!read.success) {
     const faults = read.error.issues.map((issue) => `  ${String(issue.path[0])} ${issue.message}`)
-    throw new Error(`The configuration cannot be used:\n${faults.join('\n')}\nSee .env.example for every setting.`)
+    throw new Error(`The configuration is invalid:\n${faults.join('\n')}\nSee .env.example for every setting.`)
   }
   const env = read.data
   return {

@@ -1,28 +1,28 @@
 import type { Refusal } from './refusal.ts'
 
-/** Runs a piece of work of somebody when it is their turn. */
+/** Runs a person's work when there is capacity for it. */
 export type FairShare = <T>(person: string, work: () => Promise<T>) => Promise<T>
 
 export type FairBounds = {
-  /** How much runs at a time, of everybody. */
+  /** How many run at a time in total. */
   atOnce: number
-  /** How much of one person runs at a time. */
+  /** How many of one person run at a time. */
   ofOne: number
-  /** How much more of one person may wait: what comes beyond that is refused at once. */
+  /** How many more of one person may wait; further ones are refused immediately. */
   mayWait: number
   longestWaitMs: number
-  /** Says to somebody that their own work is too much. */
+  /** The refusal for a person who has too many of their own waiting. */
   tooMuch: () => Refusal
-  /** Says to somebody who waited long enough that there is too much of everybody's. */
+  /** The refusal for a person who has waited too long because the server is busy. */
   allBusy: () => Refusal
 }
 
-/** `served` grows with each place that anybody gets; 0 is whoever never had one. */
+/** `served`: when the person was last served, as a running number; 0 if never. */
 type Person = { running: number; waiting: (() => void)[]; served: number }
 
 /**
- * Shares what only so many can use at a time: printing, uploads, downloads. Whoever has more to do than their share waits behind their own work and nobody
- * else does: a place that comes free goes to the person who was served longest ago.
+ * Shares limited capacity (printing, uploads, downloads) between people. A person who exceeds their share waits for their own work and delays no one
+ * else: free capacity goes to the least recently served person.
  */
 export function openFairShare(bounds: FairBounds): FairShare {
   const { atOnce, ofOne, mayWait, longestWaitMs, tooMuch, allBusy } = bounds

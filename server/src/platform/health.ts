@@ -2,7 +2,7 @@ import type { AdminOverview } from '@openhour/shared/features/admin/admin.contra
 import { databaseState } from './health.queries.ts'
 import { runPlain } from './database/tenancy.ts'
 import type { Database } from './database/database.ts'
-import { foundFullDisk, hasNoRoom } from './database/full-disk.ts'
+import { foundFullDisk, isDiskFull } from './database/full-disk.ts'
 import { migrationNames } from './database/migrate.ts'
 import type { Env } from './env.ts'
 import type { Live } from './live/live.ts'
@@ -11,7 +11,7 @@ import type { Mail } from './mail/transport.ts'
 /** One line of the admin's status page. */
 export type HealthPart = AdminOverview['parts'][number]
 
-/** The state of the parts: for the load balancer (`ready`) and for the operator (`parts`). */
+/** The state of the system, for load balancers (`ready`) and for the operator (`parts`). */
 export function openHealth({
   database,
   mail,
@@ -26,13 +26,13 @@ export function openHealth({
   /** Parts of features. */
   more: () => HealthPart[]
 }) {
-  /** Reading goes on, but nothing that anybody does can be kept. */
-  const isDiskFull = () =>
-    (database.folder !== undefined && hasNoRoom(database.folder)) ||
+  /** Reads still work, but nothing can be saved. */
+  const noSpace = () =>
+    (database.folder !== undefined && isDiskFull(database.folder)) ||
     foundFullDisk([database.app, database.signIn, database.worker])
 
   async function databasePart(): Promise<HealthPart> {
-    if (isDiskFull()) return { name: 'Database', state: 'failing', detail: 'its disk is full: free some space' }
+    if (noSpace()) return { name: 'Database', state: 'failing', detail: 'its disk is full: free some space' }
     try {
       const [[row]] = await runPlain(database.worker, databaseState())
       const missing = migrationNames().length - Number(row?.done ?? 0)
@@ -43,13 +43,13 @@ export function openHealth({
         detail: `PostgreSQL ${row?.version}, ${env.databaseUrl ? 'external' : 'built in'}`,
       }
     } catch {
-      return { name: 'Database', state: 'failing', detail: 'does not answer' }
+      return { name: 'Database', state: 'failing', detail: 'not responding' }
     }
   }
 
   async function mailPart(): Promise<HealthPart> {
     const { ok, detail } = await mail.check()
-    return { name: 'Mail', state: !ok ? 'failing' : mail.kind === 'smtp' ? 'working' : 'not-configured', detail }
+    return { name: 'Email', state: !ok ? 'failing' : mail.kind === 'smtp' ? 'working' : 'not-configured', detail }
   }
 
   return {
@@ -61,7 +61,7 @@ export function openHealth({
       ...(await Promise.all([databasePart(), mailPart()])),
       live.listening()
         ? { name: 'Live updates', state: 'working', detail: `${live.connections()} browsers connected` }
-        : { name: 'Live updates', state: 'failing', detail: 'looking for a connection to the database' },
+        : { name: 'Live updates', state: 'failing', detail: 'reconnecting to the database' },
       ...more(),
     ],
   }

@@ -6,9 +6,8 @@ import type { Jobs } from './jobs/jobs.ts'
 import { forgetExpired, forgetOldAttempts } from './sign-in/sign-in.queries.ts'
 
 /**
- * Deletes what is kept for a limited time: keys of repeated requests, accounts that nobody confirmed, ended sign-in sessions and attempts, and what
- * the features name.
- * @param ofFeatures run as the worker
+ * Deletes expired data: idempotency keys, unconfirmed accounts, ended sign-in sessions, old attempts, and what the features add.
+ * @param ofFeatures statements that run as the worker
  */
 export function housekeepingJobs(
   workerPool: pg.Pool,

@@ -56,7 +56,7 @@ describe('with a PostgreSQL of its own', () => {
     const refusal = await start({ OPENHOUR_DATA: folder, DATABASE_URL: unused.url })
     const { length } = content.trim()
     expect(refusal).toBe(
-      `The file ${join(folder, 'secret')} holds ${length} characters, and a secret has at least 32: bring it back from a backup, or delete it if this Openhour has never run.`,
+      `The file ${join(folder, 'secret')} has ${length} characters, but a secret needs at least 32. Restore it from a backup, or delete it if this Openhour has never run.`,
     )
     expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe(content)
   })
@@ -64,7 +64,7 @@ describe('with a PostgreSQL of its own', () => {
   test('no new secret is made for a database that somebody has an account in', async () => {
     const folder = testFolder()
     expect(await start({ OPENHOUR_DATA: folder, DATABASE_URL: used.url })).toBe(
-      `The file ${join(folder, 'secret')} is missing, though a database with accounts is there: bring it back from a backup, or set OPENHOUR_SECRET to the secret that this installation had.`,
+      `The file ${join(folder, 'secret')} is missing, although a database with accounts exists. Restore it from a backup, or set OPENHOUR_SECRET to this installation's secret.`,
     )
     expect(existsSync(join(folder, 'secret'))).toBe(false)
   })
@@ -76,7 +76,7 @@ describe('with a PostgreSQL of its own', () => {
     rmSync(join(folder, 'files'), { recursive: true })
     writeFileSync(join(folder, name), '')
     expect(await start({ OPENHOUR_DATA: folder, DATABASE_URL: unused.url })).toContain(
-      `secret is missing, though ${join(folder, name)} is there`,
+      `secret is missing, although ${join(folder, name)} exists`,
     )
   })
 
@@ -89,7 +89,7 @@ describe('with a PostgreSQL of its own', () => {
     }
     const files = join(folder, 'files')
     expect(await start(settings)).toBe(
-      `The folder ${files} is missing, though the database holds accounts: bring it back from a backup, or make an empty folder there to go on without the documents and pictures that lay in it.`,
+      `The folder ${files} is missing, although the database has accounts. Restore it from a backup, or create an empty folder there to continue without its documents and pictures.`,
     )
     mkdirSync(files)
     expect(await start(settings)).toBeUndefined()
@@ -101,7 +101,7 @@ describe('with a PostgreSQL of its own', () => {
     const other = await openTestDatabase({ bare: true })
     onTestFinished(() => other.drop())
     expect(await start({ OPENHOUR_DATA: folder, DATABASE_URL: other.url })).toBe(
-      `The database that DATABASE_URL leads to is empty, though ${join(folder, 'files')} is there: correct DATABASE_URL, restore a backup into it, or choose another data folder with OPENHOUR_DATA to begin anew.`,
+      `The database of DATABASE_URL is empty, although ${join(folder, 'files')} exists. Correct DATABASE_URL, restore a backup into it, or choose another data folder with OPENHOUR_DATA to start with an empty one.`,
     )
     const { rows } = await other.owner.query(`select to_regclass('public.schema_migrations') as made`)
     expect(rows).toEqual([{ made: null }])
@@ -126,12 +126,12 @@ test('with the embedded database: a first start that broke off goes on, and a pa
   }
   const backSecret = away('secret')
   expect(await start(settings)).toBe(
-    `The file ${join(folder, 'secret')} is missing, though ${join(folder, 'database')} is there: bring it back from a backup, or set OPENHOUR_SECRET to the secret that this installation had.`,
+    `The file ${join(folder, 'secret')} is missing, although ${join(folder, 'database')} exists. Restore it from a backup, or set OPENHOUR_SECRET to this installation's secret.`,
   )
   backSecret()
   const backDatabase = away('database')
   expect(await start(settings)).toBe(
-    `There is no database in ${join(folder, 'database')}, though ${join(folder, 'files')} is there: bring it back from a backup, set DATABASE_URL if it lies elsewhere, or choose another data folder with OPENHOUR_DATA to begin anew.`,
+    `There is no database in ${join(folder, 'database')}, although ${join(folder, 'files')} exists. Restore it from a backup, set DATABASE_URL if it is elsewhere, or choose another data folder with OPENHOUR_DATA to start with an empty one.`,
   )
   backDatabase()
   writeFileSync(join(folder, 'database', 'postgres-password'), '') // as a full disk once left it

@@ -12,9 +12,9 @@ import type { Log } from './log.ts'
 import { installationSecret, secretPath } from './secret.ts'
 
 /**
- * Opens what belongs together: secret, database and folder of files. A first start makes them in this order, each whole or not at all, so that
- * one that broke off can go on, and one of them that is missing beside a later one was lost.
- * @throws Error with a sentence for the operator when one is missing beside the others, or the disk is full
+ * Opens the secret, the database and the files folder, which belong together. The first start creates them in this order, each atomically. An
+ * interrupted first start can therefore continue, and one that is missing although a later one exists has been lost.
+ * @throws Error with a message for the operator if one has been lost, or the disk is full
  */
 export async function openInstallation<Opened extends Pick<Database, 'worker' | 'close'>>(
   env: Env,
@@ -42,7 +42,7 @@ export async function openInstallation<Opened extends Pick<Database, 'worker' | 
 
 async function requireParts(env: Env): Promise<void> {
   const use = await lookAtDatabase(env)
-  // Made by a start that had a database.
+  // Created only after the database.
   const later = [anchorPath(env.dataDir), ...(env.s3 ? [] : [filesFolder(env)])].find((path) => existsSync(path))
   if (use === 'empty' && later !== undefined) throw new Error(databaseMissing(env, later))
   const path = secretPath(env.dataDir)
@@ -50,7 +50,7 @@ async function requireParts(env: Env): Promise<void> {
   const beside = use === 'used' ? nameOfDatabase(env) : later
   if (beside !== undefined)
     throw new Error(
-      `The file ${path} is missing, though ${beside} is there: bring it back from a backup, or set OPENHOUR_SECRET to the secret that this installation had.`,
+      `The file ${path} is missing, although ${beside} exists. Restore it from a backup, or set OPENHOUR_SECRET to this installation's secret.`,
     )
 }
 
@@ -65,10 +65,10 @@ function nameOfDatabase(env: Env): string {
 }
 
 function databaseMissing(env: Env, later: string): string {
-  const otherwise = 'or choose another data folder with OPENHOUR_DATA to begin anew.'
+  const otherwise = 'or choose another data folder with OPENHOUR_DATA to start with an empty one.'
   return env.databaseUrl === undefined
-    ? `There is no database in ${databaseFolder(env)}, though ${later} is there: bring it back from a backup, set DATABASE_URL if it lies elsewhere, ${otherwise}`
-    : `The database that DATABASE_URL leads to is empty, though ${later} is there: correct DATABASE_URL, restore a backup into it, ${otherwise}`
+    ? `There is no database in ${databaseFolder(env)}, although ${later} exists. Restore it from a backup, set DATABASE_URL if it is elsewhere, ${otherwise}`
+    : `The database of DATABASE_URL is empty, although ${later} exists. Correct DATABASE_URL, restore a backup into it, ${otherwise}`
 }
 
 async function openFilesFolder(env: Env, database: Pick<Database, 'worker'>): Promise<void> {
@@ -77,8 +77,8 @@ async function openFilesFolder(env: Env, database: Pick<Database, 'worker'>): Pr
   const [[row]] = await runPlain(database.worker, anyAccount())
   if (row?.held)
     throw new Error(
-      `The folder ${folder} is missing, though the database holds accounts: bring it back from a backup, or make an empty folder there ` +
-        'to go on without the documents and pictures that lay in it.',
+      `The folder ${folder} is missing, although the database has accounts. Restore it from a backup, or create an empty folder there ` +
+        'to continue without its documents and pictures.',
     )
   mkdirSync(folder, { mode: 0o700 })
   syncFolder(env.dataDir)

@@ -3,8 +3,8 @@ import { type Logger, pino } from 'pino'
 export type Log = Logger
 
 /**
- * Structured lines on standard output. A line holds operation, request id, user id, error code and constraint name:
- * never a query's parameters, clinical text, a name or an address. Errors are therefore logged through {@link faultFields}, never whole.
+ * Writes JSON lines to standard output, with operation, request id, user id, error code and constraint name. Query parameters, clinical text, names
+ * and addresses must never be logged, so log errors only through {@link faultFields}.
  */
 export function openLog(level: string, name = 'openhour'): Log {
   return pino({ name, level, base: { name }, timestamp: pino.stdTimeFunctions.isoTime })
@@ -12,7 +12,7 @@ export function openLog(level: string, name = 'openhour'): Log {
 
 const addresses = /[^\s@<>"']+@[^\s@<>"']+\.[a-z]{2,}/gi
 
-/** What of an error may stand in the log: its kind, code, constraint and place, and its message only where it cannot quote a row. */
+/** The loggable fields of an error: name, code, constraint and stack, and the message only if it cannot quote a row. */
 export function faultFields(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { fault: typeof error }
   const { code, constraint, table, severity } = error as Error & {

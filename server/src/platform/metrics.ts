@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What the operator's Prometheus reads at /metrics: numbers about operations and parts, nothing about people. */
+/** The metrics at /metrics, for Prometheus: numbers about operations and system parts, nothing about people. */
 export type Metrics = {
   operationStarted(operation: string): (outcome: string) => void
   liveConnections(count: number): void
@@ -10,7 +10,7 @@ export type Metrics = {
   contentType: string
 }
 
-/** Gauges that are read from the database whenever somebody asks: what each means, and their values. A missing value is left out. */
+/** Gauges that are read from the database on each request: their help texts and values. Missing values are left out. */
 export type Figures = { help: Record<string, string>; read: () => Promise<Record<string, number>> }
 
 export function openMetrics(): Metrics {

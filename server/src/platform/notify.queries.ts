@@ -3,7 +3,7 @@ import { build } from './database/tenancy.ts'
 
 export type NotificationToRaise = {
   to: string
-  /** One of shared/src/features/notifications/notifications.rules.ts, where it says by which ways people are told of it. */
+  /** One of shared/src/features/notifications/notifications.rules.ts, which sets its channels. */
   kind: string
   /** A line of at most 120 characters. */
   title: string
@@ -14,8 +14,8 @@ export type NotificationToRaise = {
 }
 
 /**
- * Raises a notification in the transaction that it is sent in. On behalf of a person: for that person alone, or for somebody joined to them by a
- * client's record; as the worker or for signing in: for anybody.
+ * Raises a notification within the transaction. A person may notify themselves and people linked to them by a client's record; the worker and sign-in
+ * may notify anyone.
  */
 export function raiseNotification({ to, kind, title, message, actionUrl }: NotificationToRaise) {
   return sql<{
@@ -23,14 +23,14 @@ export function raiseNotification({ to, kind, title, message, actionUrl }: Notif
   }>`select app.raise_notification(${to}::uuid, ${kind}, ${title}, ${message}, ${actionUrl}::text) as id`.compile(build)
 }
 
-/** The same for the worker and for signing in, once for each `mark`, even if the notification was deleted since. */
+/** The same for the worker and sign-in, once per `mark`, even if the notification has been deleted since. */
 export function raiseNotificationOnce(mark: string, { to, kind, title, message, actionUrl }: NotificationToRaise) {
   return sql<{ id: string | null }>`select app.raise_notification_once(
     ${to}::uuid, ${mark}, ${kind}, ${title}, ${message}, ${actionUrl}::text) as id`.compile(build)
 }
 
 /**
- * To be sent when somebody has signed in, after the second factor: a welcome the first time, later word of a browser that is new.
+ * Run it after every complete sign-in. The first time, it welcomes the person; later, it announces a new browser.
  * @param browser a few words, such as `Firefox on Linux`
  */
 export function announceSignIn(userId: string, browser: string) {

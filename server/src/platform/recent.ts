@@ -1,11 +1,11 @@
 import { nowMs } from './clock.ts'
 
-/** Seconds until so many more are taken (one, where nothing else is said); 0 when they are. What is not taken does not count. */
+/** Counts `count` events (default 1) if the limit allows them. @returns 0, or the seconds until it would; refused events don't count */
 export type Recent = (key: string, weight?: number) => number
 
 const mostKeys = 20_000
 
-/** Counts what comes in, by key, in this process's memory: for what is not worth a row each time. Each node of several counts for itself. */
+/** A rate limit by key in this process's memory, for events not worth a row each. With several nodes, each counts separately. */
 export function openRecent(most: number, windowMs: number): Recent {
   const windows = new Map<string, { endsAt: number; count: number }>()
   return (key, weight = 1) => {
@@ -16,7 +16,7 @@ export function openRecent(most: number, windowMs: number): Recent {
       known.count += weight
       return 0
     }
-    // Put at the end, so that the first is always the oldest: with many keys that one goes, and not everybody's.
+    // Moved to the end, so that the first key is the oldest and is dropped first.
     windows.delete(key)
     windows.set(key, { endsAt: at + windowMs, count: weight })
     if (windows.size > mostKeys) windows.delete(windows.keys().next().value as string)

@@ -2,12 +2,12 @@ import type { AuditedTable, DeletableTable } from '@openhour/shared/tables.ts'
 import { sql } from 'kysely'
 import { build } from './database/tenancy.ts'
 
-/** Deletes a row of the acting practice; `gone` is false for a missing row and for somebody else's. */
+/** Deletes a row of the acting practice. `gone` is false if the practice has no such row. */
 export function deleteRecord(table: DeletableTable, id: string) {
   return sql<{ gone: boolean }>`select app.delete_record(${table}, ${id}::uuid) as gone`.compile(build)
 }
 
-/** Writes into the audit log that a row was read; writes nothing when the acting practice has no such row. */
+/** Writes to the audit log that a row was read, unless the acting practice has no such row. */
 export function recordRead<Action extends 'opened' | 'downloaded' | 'printed'>(
   action: Action,
   table: AuditedTable<Action>,

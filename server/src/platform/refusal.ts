@@ -1,11 +1,11 @@
 import { type Problem, problemOf, type RefusalCode } from '@openhour/shared/access/refusals.ts'
 import { lastToday } from './clock.ts'
 
-/** The server says no, for a reason a person understands. Not a fault: it is answered, not logged as an error. */
+/** An expected refusal with a reason for the person. It is sent as a response and not logged as an error. */
 export class Refusal extends Error {
   readonly problem: Problem
 
-  /** @param detail the sentence that the person reads: what happened and what to do next. */
+  /** @param detail the message for the person: what happened and what to do next */
   constructor(code: RefusalCode, detail: string, more: Partial<Problem> = {}) {
     super(detail)
     this.name = 'Refusal'
@@ -13,20 +13,20 @@ export class Refusal extends Error {
   }
 }
 
-/** An input that one field is to blame for. */
+/** Refuses an input because of one field. */
 export function refusedField(field: string, sentence: string): Refusal {
   return new Refusal('invalid-input', sentence, { errors: { [field]: sentence } })
 }
 
 /**
- * Nothing has happened tomorrow, wherever on earth the practice is.
- * @param day `yyyy-MM-dd`; nothing where none was given
+ * Refuses a day that is in the future everywhere on earth.
+ * @param day `yyyy-MM-dd`, if given
  */
 export function refuseFuture(field: string, day: string | null | undefined, sentence: string): void {
   if (day != null && day > lastToday()) throw refusedField(field, sentence)
 }
 
-/** The first row, or the refusal that a missing row and somebody else's row share. */
+/** The first row. @throws Refusal, the same for a missing row and for another practice's */
 export function found<Row>(rows: readonly Row[], sentence: string): Row {
   const [row] = rows
   if (row === undefined) throw new Refusal('not-found', sentence)
@@ -36,9 +36,8 @@ export function found<Row>(rows: readonly Row[], sentence: string): Row {
 type Named = { code?: string; constraint?: string; message?: string }
 
 /**
- * Turns what the database refused into what the person reads: by the name of a constraint, or by the code that a function
- * of ours refuses with (`app.refuse_when`, `app.refuse_signed`).
- * Whatever has no entry passes on unchanged.
+ * Converts refusals of the database into refusals for the person, by constraint name or by the code of `app.refuse_when` and `app.refuse_signed`.
+ * Other errors are thrown unchanged.
  */
 export async function refusing<T>(
   work: Promise<T>,

@@ -10,9 +10,9 @@ export function secretPath(dataDir: string): string {
 }
 
 /**
- * The installation's secret: signs cookies and links, and wraps the keys of stored files. Given by the operator where several nodes share a
- * database; else made once and kept in the data folder, which a backup therefore has to hold.
- * @throws Error with a sentence for the operator when the file holds no whole secret: an empty key would verify cookies that anybody can make
+ * The installation's secret. It signs cookies and links, and encrypts the keys of stored files. The operator sets it if several nodes share a database;
+ * otherwise it is generated once and stored in the data folder, so backups must include it.
+ * @throws Error with a message for the operator if the file is truncated: with an empty key, anyone could forge cookies
  */
 export function installationSecret(given: string | undefined, dataDir: string): string {
   if (given !== undefined) return given
@@ -21,13 +21,13 @@ export function installationSecret(given: string | undefined, dataDir: string): 
   const secret = readFileSync(path, 'utf8').trim()
   if (secret.length < shortestSecret)
     throw new Error(
-      `The file ${path} holds ${secret.length} characters, and a secret has at least ${shortestSecret}: bring it back from a backup, ` +
+      `The file ${path} has ${secret.length} characters, but a secret needs at least ${shortestSecret}. Restore it from a backup, ` +
         'or delete it if this Openhour has never run.',
     )
   return secret
 }
 
-/** The file has its name only when it is whole and on disk. Of two starts at the same moment the first one's stays. */
+/** Writes the file atomically. If two processes start at the same time, the first one's secret is used. */
 function makeSecret(path: string): void {
   const draft = `${path}-draft-${randomBytes(6).toString('hex')}`
   try {

@@ -12,7 +12,7 @@ import { preferencesFrom } from '@openhour/shared/features/settings/preferences.
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { nowMs } from '../../platform/clock.ts'
-import { untilKept } from '../../platform/database/away.ts'
+import { retryUntilStored } from '../../platform/database/away.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import { RunLater } from '../../platform/jobs/job-runner.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
@@ -89,7 +89,7 @@ async function sendPush(parts: Parts, { subscriptionId, notificationId }: z.outp
   if (waitMs > 0) throw new RunLater(waitMs / 1000)
   const { kind, status } = await push.send(target, message)
   const record = (failures: number, pausedUntil: string | null) =>
-    untilKept(() => runPlain(pool, recordFailures(subscriptionId, failures, pausedUntil)))
+    retryUntilStored(() => runPlain(pool, recordFailures(subscriptionId, failures, pausedUntil)))
   if (kind === 'sent') {
     if (target.failedCount > 0) await record(0, null)
     return
@@ -98,7 +98,7 @@ async function sendPush(parts: Parts, { subscriptionId, notificationId }: z.outp
   if (kind === 'gone' || !push.takes(target) || failures >= maxFailures) {
     const details = { subscription: subscriptionId, status, failures }
     log[kind === 'gone' ? 'info' : 'warn'](details, 'a push subscription no longer works and was deleted')
-    await untilKept(() => runPlain(pool, dropSubscription(subscriptionId)))
+    await retryUntilStored(() => runPlain(pool, dropSubscription(subscriptionId)))
     return
   }
   if (kind === 'refused') {

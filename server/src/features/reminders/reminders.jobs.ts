@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { now, nowMs } from '../../platform/clock.ts'
-import { untilKept } from '../../platform/database/away.ts'
+import { retryUntilStored } from '../../platform/database/away.ts'
 import { runPlain } from '../../platform/database/tenancy.ts'
 import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
@@ -60,7 +60,7 @@ async function sendText({ pool, sms, log }: Parts, id: string): Promise<void> {
   if (!text || !sms) return
   const { number, attemptedAt, sentBefore } = text
   const content = reminderText(text)
-  const done = () => untilKept(() => runPlain(pool, recordSent(id, now().toISOString())))
+  const done = () => retryUntilStored(() => runPlain(pool, recordSent(id, now().toISOString())))
   if (attemptedAt !== null && (await sms.countTaken(number, content)) > sentBefore) return void (await done())
   await runPlain(pool, recordAttempt(id, now().toISOString()))
   const { kind, code } = await sms.send(number, content)
@@ -71,5 +71,5 @@ async function sendText({ pool, sms, log }: Parts, id: string): Promise<void> {
     kind === 'stopped' ? 'a number has opted out of text messages' : 'a text message was refused',
   )
   const stop = kind === 'stopped' ? [setOptedOut(number, now().toISOString())] : []
-  await untilKept(() => runPlain(pool, recordFailure(id, String(code)), ...stop))
+  await retryUntilStored(() => runPlain(pool, recordFailure(id, String(code)), ...stop))
 }

@@ -8,7 +8,7 @@ const lineOf = (text: string, name: string) =>
     .split('\r\n')
     .filter((line) => line.startsWith(name))
 
-describe('the file that goes with a mail', () => {
+describe('the calendar file of an email', () => {
   const input = {
     id: '018f0000-0000-7000-8000-000000000001',
     startsAt: '2026-10-27T09:00:00Z',
@@ -22,7 +22,7 @@ describe('the file that goes with a mail', () => {
     at: '2026-05-02T08:00:00Z',
   }
 
-  test('is one event that says when and with which practice, and asks for no answer', () => {
+  test('is one event with the practice and time, and asks for no reply', () => {
     const text = calendarFileFor(input)
     const { method, events } = convertIcsCalendar(undefined, text)
     expect([method, events?.length]).toEqual(['PUBLISH', 1])
@@ -34,7 +34,7 @@ describe('the file that goes with a mail', () => {
     expect(events?.[0]?.start.date.toISOString()).toBe('2026-10-27T09:00:00.000Z')
   })
 
-  test('a later one for the same appointment takes its place: moved, or struck out', () => {
+  test('a later file for the same appointment replaces it: moved or cancelled', () => {
     const moved = calendarFileFor({ ...input, updatedAt: '2026-05-03T10:00:00Z', startsAt: '2026-10-27T08:00:00Z' })
     const cancelled = calendarFileFor({ ...input, updatedAt: '2026-05-04T10:00:00Z', cancelled: true })
     const read = [calendarFileFor(input), moved, cancelled].map(

@@ -1,6 +1,5 @@
 import { calendarText } from './calendar.ts'
 
-/** What a mail's calendar file is about: an appointment as its row says, and what the practice calls itself. */
 export type CalendarFileInput = {
   id: string
   startsAt: string
@@ -8,21 +7,21 @@ export type CalendarFileInput = {
   timeZone: string
   createdAt: string
   updatedAt: string
-  /** The name that the client knows it by. */
+  /** The practice's name, as its clients know it. */
   practice: string
-  /** Only where the client is to have it in their calendar. */
+  /** Only if the client should see it in their calendar. */
   meetingLink: string | null
-  /** The file of a cancellation: the program that has the event from before strikes it out. */
+  /** Marks the event as cancelled in a calendar that already has it. */
   cancelled: boolean
-  /** When the mail is made, by the server's clock. */
+  /** When the email is created, by the server's clock. */
   at: string
 }
 
 /**
- * One appointment as a file for the client's own calendar program, to go with a mail as `text/calendar; method=PUBLISH; charset=utf-8`, named
- * `appointment.ics`. It says when and with which practice, and nothing else; it asks for no answer and names no attendee. A file for the same
- * appointment made later takes the place of the earlier one, so a mail about a move or a cancellation carries its own: call it when the mail is
- * queued, with the row as it then is, and put the text into the mail's row.
+ * The calendar file of one appointment for the client's calendar. Attach it to an email as `appointment.ics` with the type `text/calendar;
+ * method=PUBLISH; charset=utf-8`. It contains only the time and the practice's name, asks for no reply and names no attendee. A later file for the
+ * same appointment replaces the earlier one, so emails about a move or cancellation need their own. Call it when the email is queued, with the
+ * current row.
  */
 export function calendarFileFor(input: CalendarFileInput): string {
   const { practice, timeZone, meetingLink, cancelled, at, ...times } = input

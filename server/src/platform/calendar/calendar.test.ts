@@ -21,7 +21,7 @@ const textOf = (...events: CalendarEvent[]) => calendarText({ name: 'Appointment
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 const lineOf = (text: string, name: string) => unfolded(text).filter((line) => line.startsWith(name))
 
-/** Every instant of a calendar by two libraries that know nothing of each other: one has the zones itself, the other believes what the calendar says. */
+/** Reads a calendar with two independent libraries: one has its own zone rules, the other uses the calendar's VTIMEZONE. */
 function readByTwo(text: string): Record<'node-ical' | 'ts-ics', Map<string, [start: string, end: string]>> {
   const first = Object.values(sync.parseICS(text)).flatMap((part) => (part?.type === 'VEVENT' ? [part] : []))
   const second: IcsCalendar = convertIcsCalendar(undefined, text)
@@ -33,7 +33,7 @@ function readByTwo(text: string): Record<'node-ical' | 'ts-ics', Map<string, [st
   }
 }
 
-/** An appointment of every week from a day on, at one time of the clock, counted on a calendar that the code does not use. */
+/** Weekly appointments at the same local time, computed with Temporal, which the code does not use. */
 function weekly(zone: string, from: string, time: string, weeks: number): CalendarEvent[] {
   return Array.from({ length: weeks }, (_, week) => {
     const starts = Temporal.PlainDateTime.from(`${from}T${time}`)
@@ -53,16 +53,16 @@ const instantsOf = (events: readonly CalendarEvent[]) =>
   )
 
 describe.each(zones)('a year of weekly appointments in %s', (zone) => {
-  // Sundays, when most clocks change, in the hours in which they do; and a time of the day.
+  // Sundays, on which most offsets change, in the hours of the change; and once by day.
   const events = ['01:15', '01:45', '02:15', '10:00'].flatMap((time) => weekly(zone, '2026-01-04', time, 53))
 
-  test('is the same to two other programs, instant by instant', () => {
+  test('is read with the same instants by two independent libraries', () => {
     const read = readByTwo(textOf(...events))
     expect(read['node-ical']).toEqual(instantsOf(events))
     expect(read['ts-ics']).toEqual(instantsOf(events))
   })
 
-  test('keeps its time on the clock of the zone, with no change of the clocks left out', () => {
+  test('keeps the local time, and lists every offset change', () => {
     const text = textOf(...events.filter(({ id }) => id.includes('10:00')))
     const starts = lineOf(text, 'DTSTART').filter((line) => /Z$|;/.test(line))
     expect(starts).toHaveLength(53)
@@ -94,15 +94,15 @@ test.each([
   ['America/Sao_Paulo', '2018-10-07'],
   ['Europe/Kyiv', '2026-01-04'],
   ['Asia/Kathmandu', '2026-01-04'],
-])('clocks of %s from %s on', (zone, from) => {
+])('times in %s from %s', (zone, from) => {
   const events = weekly(zone, from, '09:00', 53)
   const read = readByTwo(textOf(...events))
   expect(read['ts-ics']).toEqual(instantsOf(events))
   expect(read['node-ical']).toEqual(instantsOf(events))
 })
 
-test('around a change of the clocks, where programs differ, start and end are written in UTC', () => {
-  // New York, 1 November 2026: 1:30 came twice. A day later the clock is beyond doubt.
+test('start and end are written in UTC near an offset change, where calendars differ', () => {
+  // New York, 1 November 2026: 1:30 occurs twice. A day later, local times are unambiguous.
   const around = ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z', '2026-11-02T06:00:00Z'].map((startsAt, at) => {
     const endsAt = new Date(Date.parse(startsAt) + 3_000_000).toISOString()
     return event({ id: String(at), zone: 'America/New_York', startsAt, endsAt })
@@ -129,7 +129,7 @@ describe('the text', () => {
     'é'.repeat(33),
   ]
 
-  test('has no line over 75 octets, breaks none within a character, and ends each with CRLF', () => {
+  test('folds lines at 75 octets, never within a character, and ends each with CRLF', () => {
     const text = textOf(...names.map((title, at) => event({ id: String(at), title })))
     expect(text.endsWith('\r\n')).toBe(true)
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -140,7 +140,7 @@ describe('the text', () => {
     }
   })
 
-  test.each(names)('gives %j back to the letter', (title) => {
+  test.each(names)('keeps %j exactly', (title) => {
     const text = textOf(event({ title }))
     expect(lineOf(text, 'SUMMARY:')).toEqual([
       `SUMMARY:${title.replaceAll('\\', '\\\\').replaceAll(';', '\\;').replaceAll(',', '\\,').replaceAll('\n', '\\n')}`,
@@ -150,17 +150,17 @@ describe('the text', () => {
     expect(read?.summary).toBe(title)
   })
 
-  test('lets nobody add a line of their own by a title, a name or a link', () => {
+  test('lets no title, name or link add a line', () => {
     const evil = 'x\r\nATTENDEE:mailto:eve@example.com\u0000\u0007'
     const text = textOf(event({ title: evil, link: `https://meet.example.com/${evil}` }))
     expect(lineOf(text, 'ATTENDEE')).toEqual([])
     expect(lineOf(text, 'SUMMARY')).toEqual(['SUMMARY:x\\nATTENDEE:mailto:eve@example.com'])
     expect(lineOf(textOf(event({ link: 'javascript:alert(1)' })), 'URL')).toEqual([])
-    // oxlint-disable-next-line no-control-regex -- they are what is looked for
+    // oxlint-disable-next-line no-control-regex -- the test looks for them
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\u0000-\u001f\u007f]/)
   })
 
-  test('has all that RFC 5545 asks of it, once, in an order that it allows', () => {
+  test('has each required property of RFC 5545 once, in a valid order', () => {
     const lines = unfolded(textOf(event({ link: 'https://meet.example.com/a,b;c?d=1' })))
     const names = lines.map((line) => line.split(/[:;]/)[0])
     expect(names.slice(0, 4)).toEqual(['BEGIN', 'VERSION', 'PRODID', 'CALSCALE'])
@@ -176,17 +176,17 @@ describe('the text', () => {
     expect(parts).toEqual(['BEGIN:VCALENDAR', ...inside, 'END:VCALENDAR'])
   })
 
-  test('is valid without any event, and the same as long as nothing changes', () => {
+  test('is valid without events, and stays identical while nothing changes', () => {
     expect(unfolded(textOf())).toContain('BEGIN:VTIMEZONE')
     expect(convertIcsCalendar(undefined, textOf()).timezones?.map(({ id }) => id)).toEqual(['Europe/London'])
     expect(textOf(event())).toBe(textOf(event()))
   })
 
-  test('numbers a later state of an event higher, under the same name', () => {
+  test('gives a later version of an event a higher sequence number and the same id', () => {
     const states = ['2026-05-01T10:00:00Z', '2026-05-01T10:00:01Z', '2026-05-09T12:00:00.5Z'].map((updatedAt) =>
       convertIcsCalendar(undefined, textOf(event({ updatedAt }))).events?.at(0),
     )
-    expect(states.map((state) => state?.sequence)).toEqual([undefined, 1, 698_400]) // this library leaves a 0 out
+    expect(states.map((state) => state?.sequence)).toEqual([undefined, 1, 698_400]) // this library omits 0
     expect(new Set(states.map((state) => state?.uid)).size).toBe(1)
     expect(states.at(-1)?.lastModified?.date.toISOString()).toBe('2026-05-09T12:00:00.000Z')
   })

@@ -2,8 +2,8 @@ import { addressValue, escapedText, folded, utcValue } from './content-lines.ts'
 import { type ZoneYears, zoneYears } from './zone-years.ts'
 
 /**
- * One event of a calendar. `id` stays the same whatever becomes of it; `createdAt` and `updatedAt` say how often it was changed at most, so that a
- * program which has seen it before knows the newer one. `zone` is an IANA name.
+ * One event of a calendar. `id` never changes. The sequence number is computed from `createdAt` and `updatedAt`, so that a calendar replaces the
+ * older version. `zone` is an IANA name.
  */
 export type CalendarEvent = {
   id: string
@@ -18,7 +18,7 @@ export type CalendarEvent = {
 }
 
 /**
- * `zone` is that of the practice. `publishedAt` where the calendar is a message of its own (with a method): events are then stamped with it, else
+ * `zone` is the practice's. Set `publishedAt` if the calendar is a message of its own (with a method). Events are then stamped with it, otherwise
  * with their last change.
  */
 export type Calendar = {
@@ -28,7 +28,7 @@ export type Calendar = {
   publishedAt?: string
 }
 
-/** A calendar after RFC 5545. The same events give the same text, to the letter. */
+/** An RFC 5545 calendar. The same events always give exactly the same text. */
 export function calendarText({ name, zone, events, publishedAt }: Calendar): string {
   const zones = zonesOf(zone, events)
   return folded([
@@ -60,7 +60,7 @@ function eventLines(event: CalendarEvent, zone: ZoneYears, publishedAt: string |
     `DTSTART${start}`,
     `DTEND${end}`,
     `SUMMARY:${escapedText(title)}`,
-    // Programs show either the place or the address; few show both.
+    // Most calendars show either LOCATION or URL, not both.
     ...(link === undefined ? [] : [`LOCATION:${escapedText(link)}`, `URL:${link}`]),
     `STATUS:${status.toUpperCase()}`,
     'CLASS:PRIVATE',
@@ -69,16 +69,16 @@ function eventLines(event: CalendarEvent, zone: ZoneYears, publishedAt: string |
   ]
 }
 
-/** Every zone that an event goes by, in the order of names, over the years that matter: whole ones, so that a day more or less changes no letter. */
-function zonesOf(ofPractice: string, events: readonly CalendarEvent[]): Map<string, ZoneYears> {
+/** The zones of the events, sorted by name. They cover whole years, so that the text changes rarely. */
+function zonesOf(practiceZone: string, events: readonly CalendarEvent[]): Map<string, ZoneYears> {
   const years = new Map<string, [first: number, last: number]>()
   for (const { zone, startsAt, endsAt } of events) {
     const [first, last] = [new Date(startsAt).getUTCFullYear(), new Date(endsAt).getUTCFullYear()]
     const known = years.get(zone)
     years.set(zone, known ? [Math.min(known[0], first), Math.max(known[1], last)] : [first, last])
   }
-  // A calendar has to have some part, even where it has no event.
-  if (years.size === 0) years.set(ofPractice, [2000, 2000])
+  // A calendar without events needs at least one component.
+  if (years.size === 0) years.set(practiceZone, [2000, 2000])
   const inOrder = [...years].sort(([one], [other]) => (one < other ? -1 : 1))
   return new Map(inOrder.map(([zone, [first, last]]) => [zone, zoneYears(zone, first, last)]))
 }

@@ -1,4 +1,4 @@
-/** A text as the value of a property (RFC 5545, 3.3.11). What no text may hold, a line's end within a line above all, is left out. */
+/** A text as a property value (RFC 5545, 3.3.11). Removes characters that are not allowed, so that no text can add a line. */
 export function escapedText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -7,7 +7,7 @@ export function escapedText(text: string): string {
     .replace(/[\p{Cc}\p{Cs}]/gu, (character) => (character === '\t' ? character : ''))
 }
 
-/** A web address as the value of a property, which escapes nothing; undefined for what is none. */
+/** A web address as a property value, which needs no escaping; undefined unless it is an http(s) URL. */
 export function addressValue(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined
   return url && ['http:', 'https:'].includes(url.protocol) ? url.href : undefined
@@ -18,25 +18,25 @@ export function utcValue(instant: string | number): string {
   return `${wallValue(new Date(instant).getTime())}Z`
 }
 
-/** What a clock shows, as milliseconds since 1970-01-01 00:00 on that clock. */
+/** @param wallMs a local time, in milliseconds since 1970-01-01 00:00 local time */
 export function wallValue(wallMs: number): string {
   return new Date(wallMs).toISOString().slice(0, 19).replace(/[-:]/g, '')
 }
 
-const longestLine = 75
+const maxOctets = 75
 
-/** Lines of a calendar as they are sent: none longer than 75 octets, and none broken within a character (RFC 5545, 3.1). */
+/** Folds lines at 75 octets, never within a character (RFC 5545, 3.1), and ends each with CRLF. */
 export function folded(lines: readonly string[]): string {
   return lines.map((line) => `${foldedLine(line)}\r\n`).join('')
 }
 
 function foldedLine(line: string): string {
-  if (Buffer.byteLength(line) <= longestLine) return line
+  if (Buffer.byteLength(line) <= maxOctets) return line
   let result = ''
   let octets = 0
   for (const character of line) {
     const more = Buffer.byteLength(character)
-    if (octets + more > longestLine) {
+    if (octets + more > maxOctets) {
       result += '\r\n '
       octets = 1
     }

@@ -1,52 +1,55 @@
 import { offsetAt } from '@openhour/shared/lib/wall-time.ts'
 import { utcValue, wallValue } from './content-lines.ts'
 
-/** How the clocks of a zone stand from an instant on, and how they stood before it, ahead of UTC. */
-type Stand = { at: number; from: number; to: number }
+/** A change of a zone's offset from UTC at an instant, in milliseconds. */
+type OffsetChange = { at: number; from: number; to: number }
 
-/** The clocks of one IANA zone over some years: what a calendar says of them, and how it writes an instant by them. */
+/** An IANA zone over some years, as a calendar describes it. */
 export type ZoneYears = {
-  /** As VTIMEZONE (RFC 5545, 3.6.5). */
+  /** The VTIMEZONE component (RFC 5545, 3.6.5). */
   lines: readonly string[]
-  /** What follows the names of the properties of one event, all in the same form. The instants lie within the years. */
+  /** The times of one event as DTSTART and DTEND write them after their names, all in the same form. The instants must be within the years. */
   valuesOf(...instants: number[]): string[]
 }
 
 const dayMs = 86_400_000
-const made = new Map<string, ZoneYears>()
-const mostKept = 1000
+const cache = new Map<string, ZoneYears>()
+const maxCached = 1000
 
 /**
- * Each change of the clocks is a part of its own, after one for how they stand at the beginning. No rule that repeats: Ramadan in Morocco follows
- * none, and a zone that gives up its summer time would keep it for ever.
+ * Lists the zone's offset changes one by one, after its first offset. It uses no recurrence rules: Ramadan in Morocco follows none, and a zone that
+ * gives up its summer time would keep it for ever.
  * @param lastYear is included
  */
 export function zoneYears(zone: string, firstYear: number, lastYear: number): ZoneYears {
   const key = `${zone} ${firstYear} ${lastYear}`
-  const known = made.get(key)
+  const known = cache.get(key)
   if (known) return known
-  if (made.size >= mostKept) made.clear()
-  const stands = standsOf(zone, firstYear, lastYear)
-  const years = { lines: linesOf(zone, stands), valuesOf: (...instants: number[]) => valuesBy(zone, stands, instants) }
-  made.set(key, years)
+  if (cache.size >= maxCached) cache.clear()
+  const changes = changesOf(zone, firstYear, lastYear)
+  const years = {
+    lines: linesOf(zone, changes),
+    valuesOf: (...instants: number[]) => valuesBy(zone, changes, instants),
+  }
+  cache.set(key, years)
   return years
 }
 
-function standsOf(zone: string, firstYear: number, lastYear: number): Stand[] {
-  // Everywhere on earth a year lies within these.
+function changesOf(zone: string, firstYear: number, lastYear: number): OffsetChange[] {
+  // Two extra days include the year in every zone.
   const first = Date.UTC(firstYear, 0, 1) - 2 * dayMs
   const last = Date.UTC(lastYear + 1, 0, 1) + 2 * dayMs
-  const stands = [{ at: first, from: offsetAt(zone, first), to: offsetAt(zone, first) }]
+  const changes = [{ at: first, from: offsetAt(zone, first), to: offsetAt(zone, first) }]
   let from = offsetAt(zone, first)
   for (let day = first; day < last; day += dayMs) {
     const to = offsetAt(zone, day + dayMs)
-    if (from !== to) stands.push({ at: changeWithin(zone, day, day + dayMs), from, to })
+    if (from !== to) changes.push({ at: changeWithin(zone, day, day + dayMs), from, to })
     from = to
   }
-  return stands
+  return changes
 }
 
-/** The first instant after a change that lies between two. */
+/** The instant of the offset change between two instants, to the second. */
 function changeWithin(zone: string, before: number, after: number): number {
   const old = offsetAt(zone, before)
   while (after - before > 1000) {
@@ -57,13 +60,13 @@ function changeWithin(zone: string, before: number, after: number): number {
   return after
 }
 
-function linesOf(zone: string, stands: readonly Stand[]): string[] {
-  const standard = Math.min(...stands.map(({ to }) => to))
-  const parts = stands.flatMap(({ at, from, to }) => {
+function linesOf(zone: string, changes: readonly OffsetChange[]): string[] {
+  const standard = Math.min(...changes.map(({ to }) => to))
+  const parts = changes.flatMap(({ at, from, to }) => {
     const kind = to === standard ? 'STANDARD' : 'DAYLIGHT'
     return [
       `BEGIN:${kind}`,
-      // What the clock shows at the moment of the change, still as it stood before.
+      // RFC 5545 wants the local time of the change by the old offset.
       `DTSTART:${wallValue(at + from)}`,
       `TZOFFSETFROM:${offsetValue(from)}`,
       `TZOFFSETTO:${offsetValue(to)}`,
@@ -74,16 +77,16 @@ function linesOf(zone: string, stands: readonly Stand[]): string[] {
 }
 
 /**
- * In UTC within a day of a change. The hour that the clock shows twice has no other unmistakable form, and around it programs differ: one that was
- * tried takes the moment of the change for UTC, and so is wrong for as many hours as its zone is away from it.
+ * Writes times within a day of an offset change in UTC. No other form is unambiguous in the repeated hour, and calendars differ around it: one that
+ * was tested reads the instant of the change as UTC, so it is wrong for as many hours as the zone's offset.
  */
-function valuesBy(zone: string, stands: readonly Stand[], instants: readonly number[]): string[] {
-  const nearChange = stands.some(
+function valuesBy(zone: string, changes: readonly OffsetChange[], instants: readonly number[]): string[] {
+  const nearChange = changes.some(
     ({ at, from, to }) => from !== to && instants.some((one) => Math.abs(one - at) < dayMs),
   )
   if (zone === 'UTC' || nearChange) return instants.map((one) => `:${utcValue(one)}`)
   return instants.map((one) => {
-    const { to } = stands.findLast(({ at }) => at <= one) as Stand
+    const { to } = changes.findLast(({ at }) => at <= one) as OffsetChange
     return `;TZID=${zone}:${wallValue(one + to)}`
   })
 }

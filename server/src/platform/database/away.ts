@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const lostConnection =
   /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|Connection terminated|timeout exceeded when trying to connect|not queryable|starting up|shutting down/i
 
-/** Whether a statement failed because the database was out of reach, overloaded or being restarted: the same statement may succeed in a moment. */
+/** Whether a statement failed because the database was unreachable, overloaded or restarting, so that a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '' } = error as Error & { code?: string }
@@ -15,14 +15,14 @@ const firstPauseMs = 100
 const longestPauseMs = 2_000
 
 /**
- * Runs what must follow something that cannot be taken back, such as a mail that was handed over: while the database is away, it waits and tries again.
- * @param work must be safe to run twice: nobody knows whether a statement was kept whose connection broke.
- * @throws any other error at once
+ * Records something that has already happened, such as a sent email. Retries while the database is unreachable.
+ * @param write must be safe to run twice: after a lost connection, it is unknown whether the statement took effect
+ * @throws any other error immediately
  */
-export async function untilKept<T>(work: () => Promise<T>): Promise<T> {
+export async function retryUntilStored<T>(write: () => Promise<T>): Promise<T> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {
-      return await work()
+      return await write()
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
     }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { DB, Json } from './tables.generated.ts'
 
 type Table = keyof DB
-/** A table by its name, or by the name that a query gives it: 'sessions as s'. */
+/** A table, or a table with an alias: 'sessions as s'. */
 type Named = Table | `${Table} as ${string}`
 type TableOf<N> = N extends `${infer T} as ${string}` ? T & Table : N & Table
 
@@ -12,12 +12,12 @@ type Field<S extends Shape> = keyof S['shape'] & string
 type ValueOf<S extends Shape, F extends Field<S>> = z.core.output<S['shape'][F]>
 
 type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name
-/** The columns of a table, by the name that a field of the contract has for each. */
+/** The columns of a table by their field names in the contract. */
 type Columns<T extends Table> = { [C in keyof DB[T] & string as Camel<C>]: C }
 type FieldWithColumn<T extends Table, S extends Shape> = Field<S> & keyof Columns<T>
 type ColumnType<T extends Table, F> = F extends keyof Columns<T> ? DB[T][Columns<T>[F] & keyof DB[T]] : never
 
-/** The contract may know more of a value than its column, such as which texts there are; whether it can be null both have to say alike. */
+/** Whether a column can be answered as a field. The field's type may be narrower than the column's, but both must be nullable or neither. */
 type Shows<Value, Stored> = [Value] extends [Stored]
   ? [Json] extends [Stored]
     ? true
@@ -36,8 +36,8 @@ type PlainField<T extends Table, S extends Shape> = {
 const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * What a query selects to answer with a schema of the contract: each field from the column of the same name. A field that has none is a type error
- * until `other` says how to compute it.
+ * The select list for a schema of the contract: each field from the column of the same name. A field without such a column is a type error unless
+ * `other` computes it.
  */
 export function columns<N extends Named, S extends Shape>(
   table: N,
@@ -54,7 +54,7 @@ export function columns<N extends Named, S extends Shape>(
   return selected as unknown as readonly { [F in Field<S>]: AliasedExpression<ValueOf<S, F>, F> }[Field<S>][]
 }
 
-/** The bare columns of a schema whose fields all have one. */
+/** The column names of a schema whose fields all have a column. */
 export function columnNames<N extends Named, S extends Shape>(
   table: N,
   schema: Exclude<Field<S>, FieldWithColumn<TableOf<N>, S>> extends never ? S : never,
@@ -63,7 +63,7 @@ export function columnNames<N extends Named, S extends Shape>(
   return sql.join(Object.keys(schema.shape).map((field) => sql.ref(`${alias}.${columnOf(field)}`)))
 }
 
-/** How a field is written: undefined leaves its column out. A field without a column has to say so. */
+/** How a field is written. Undefined leaves the column out, which is required for a field without a column. */
 type Other<T extends Table, S extends Shape> = { [F in Exclude<Field<S>, FieldWithColumn<T, S>>]: undefined } & {
   [F in FieldWithColumn<T, S>]?: InsertType<ColumnType<T, F>> | Expression<unknown> | undefined
 }
@@ -78,8 +78,8 @@ type Changes<T extends Table, S extends Shape, O> = {
 } & Partial<Overridden<T, O>>
 
 /**
- * What a query writes for a schema of the contract: each field into the column of the same name. A field that is empty or left out is stored as null
- * unless `other` says otherwise.
+ * The values to insert for a schema of the contract: each field into the column of the same name. Empty and missing fields become null unless `other`
+ * has a value.
  */
 export function values<T extends Table, S extends Shape, const O extends Other<T, S>>(
   _table: T,
@@ -97,7 +97,7 @@ export function values<T extends Table, S extends Shape, const O extends Other<T
   return Object.fromEntries(written.filter(([, value]) => value !== undefined)) as Values<T, S, O>
 }
 
-/** The same for a change that leaves alone what is left out. */
+/** The values to update; missing fields keep their values. */
 export function changes<T extends Table, S extends Shape, const O extends Other<T, S>>(
   table: T,
   schema: S,

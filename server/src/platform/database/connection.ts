@@ -1,18 +1,18 @@
 import pg from 'pg'
 import { faultFields, type Log } from '../log.ts'
 
-/** How to reach the database: the embedded one's socket, or what DATABASE_URL says. */
+/** How to reach the database: the socket of the embedded one, or DATABASE_URL. */
 export type DatabaseAddress =
   { connectionString: string } | { host: string; port: number; user: string; password: string; database: string }
 
-/** The inner roles of the migrations that something is opened as. */
+/** Roles of the migrations that pools connect as. */
 export type InnerRole = 'openhour_app' | 'openhour_sign_in' | 'openhour_worker'
 
 const DATE = 1082
 const TIMESTAMPTZ = 1184
 const INT8 = 20
 
-/** Days stay `yyyy-MM-dd`, instants become ISO 8601 text in UTC with microseconds kept, counts become numbers. */
+/** Dates stay `yyyy-MM-dd`, timestamps become ISO 8601 text in UTC with microseconds, bigints become numbers. */
 const textual: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format: 'text' | 'binary') => {
     if (oid === DATE) return (text: string) => text
@@ -28,9 +28,9 @@ function isoInstant(text: string): string {
 }
 
 /**
- * A pool with the rights of whoever the address signs in as; `role` names it. Its errors are logged and never end the process: the next query finds
- * a new connection.
- * @param options.startsAs lets the owner begin as this role; it can take it off again, so that it is for the operator's commands alone
+ * A pool with the rights of the address's login. Errors of idle connections are logged and never end the process; the next query opens a new one.
+ * @param options.role appears in logs and in PostgreSQL's list of connections
+ * @param options.startsAs sets this role on an owner's connections. The owner can reset it, so use it for the operator's commands only.
  */
 export function openPool(
   address: DatabaseAddress,

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import type { DatabaseAddress } from './connection.ts'
 
-/** `empty`: no Openhour has been there. `used`: somebody has an account. */
+/** `empty`: no migration has run. `used`: there are accounts. */
 export type DatabaseUse = 'empty' | 'unused' | 'used'
 
-/** Looks at the database before anything is done to it. */
+/** Reads the state of the database without changing it. */
 export async function databaseUse(address: DatabaseAddress): Promise<DatabaseUse> {
   const connection = new pg.Client(address)
   connection.on('error', () => undefined)
@@ -15,7 +15,7 @@ export async function databaseUse(address: DatabaseAddress): Promise<DatabaseUse
     )
     if (!rows[0]?.migrated) return 'empty'
     if (!rows[0].complete) return 'unused'
-    await connection.query('set role openhour_worker') // forced policies hide the rows from the owner
+    await connection.query('set role openhour_worker') // forced row-level security hides rows from the owner
     const { rowCount } = await connection.query('select from users limit 1')
     return rowCount === 0 ? 'unused' : 'used'
   } finally {

@@ -8,29 +8,28 @@ import { openLogins, requireRoles } from './logins.ts'
 import { migrate } from './migrate.ts'
 import { reportZoneRules } from '../time/zone-rules.ts'
 
-/** The database with a pool for each inner role. Requests go through `app` alone. */
+/** The database, with a connection pool for each inner role. Requests use only `app`. */
 export type Database = {
-  /** For what listens to the database on a connection of its own: it may read nothing. */
+  /** For connections that listen for notifications. Its role may not read tables without an actor. */
   listener: DatabaseAddress
   where: string
   app: pg.Pool
   signIn: pg.Pool
   worker: pg.Pool
-  /** The folder of the embedded server; undefined where the server is somewhere else. */
+  /** The folder of the embedded server; undefined for an external server. */
   folder: string | undefined
-  /** For the queue and the operator's commands, never for a request: the embedded server's owner is its superuser. */
+  /** For the job queue and the operator's commands, never for a request: on the embedded server, the owner is a superuser. */
   owner: pg.Pool
   close(): Promise<void>
-  /** Resolves when the embedded server has died for good: the program had better end. */
+  /** Resolves when the embedded server has died and could not be restarted; the process should then exit. */
   exited: Promise<unknown>
 }
 
-/** Where the embedded database lies, or the pointer to where it does. */
+/** The folder of the embedded database, or of the file that points to it. */
 export function databaseFolder({ dataDir }: { dataDir: string }): string {
   return join(dataDir, 'database')
 }
 
-/** The server as its owner, before anything is opened on it. */
 type DatabaseServer = {
   address: DatabaseAddress
   folder?: string
@@ -39,7 +38,7 @@ type DatabaseServer = {
   stop(): Promise<void>
 }
 
-/** Starts the embedded server, or goes where DATABASE_URL leads. */
+/** Starts the embedded server unless DATABASE_URL names another. */
 async function openServer(env: Env, log: Log): Promise<DatabaseServer> {
   if (env.databaseUrl !== undefined) {
     return {
@@ -64,8 +63,8 @@ async function openServer(env: Env, log: Log): Promise<DatabaseServer> {
 }
 
 /**
- * Opens the database as the logins of the inner roles, and brings it to the newest migration first.
- * @throws Error with a sentence for the operator when the data is in use, too new, or out of reach.
+ * Runs missing migrations and opens the database with the logins of the inner roles.
+ * @throws Error with a message for the operator if the data is in use, from a newer version, or unreachable
  */
 export async function openDatabase(env: Env, log: Log, secret: string): Promise<Database> {
   const server = await openServer(env, log)
@@ -91,7 +90,7 @@ export async function openDatabase(env: Env, log: Log, secret: string): Promise<
   }
 }
 
-/** For a command of the operator, who has the owner's rights: it leaves the logins of a running server alone. */
+/** Opens the database as its owner, for the operator's commands. Leaves the logins of a running server unchanged. */
 export async function openOwnersDatabase(env: Env, log: Log): Promise<Pick<Database, 'owner' | 'worker' | 'close'>> {
   const server = await openServer(env, log)
   try {
@@ -103,7 +102,7 @@ export async function openOwnersDatabase(env: Env, log: Log): Promise<Pick<Datab
   }
 }
 
-/** The same on a server that runs already. */
+/** The same on a running server. */
 export function ownersDatabase(server: Pick<DatabaseServer, 'address' | 'stop'>, log: Log) {
   const pools = {
     owner: openPool(server.address, { role: 'owner', size: 2, log }),

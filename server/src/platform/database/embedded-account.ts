@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { DatabaseFault } from './embedded-faults.ts'
 
-/** The user that PostgreSQL runs as. `dropped`: another one than ours, because we are root. */
+/** The user that PostgreSQL runs as. `dropped`: not our own, because we are root. */
 export interface Account {
   uid: number
   gid: number
@@ -11,8 +11,8 @@ export interface Account {
 }
 
 /**
- * PostgreSQL refuses to run as root. Root therefore hands it to the owner of existing data, else to `openhour`,
- * `postgres` or `nobody`; initdb needs one that /etc/passwd names. Anyone else runs it as themselves.
+ * PostgreSQL refuses to run as root. For root, it runs as the owner of existing data, or as `openhour`, `postgres` or `nobody`; initdb needs a user
+ * listed in /etc/passwd. Other users run it as themselves.
  */
 export function databaseAccount(existingCluster: string): Account {
   const uid = process.getuid?.() ?? 0
@@ -25,7 +25,7 @@ export function databaseAccount(existingCluster: string): Account {
   if (uid !== 0) {
     if (owner && owner.uid !== uid) {
       throw new DatabaseFault(
-        `The database in ${existingCluster} belongs to ${nameOf(owner.uid)}: start Openhour as the user who started it before.`,
+        `The database in ${existingCluster} belongs to ${nameOf(owner.uid)}. Start Openhour as the same user as before.`,
       )
     }
     return { uid, gid, name: nameOf(uid), dropped: false }
@@ -41,14 +41,14 @@ export function databaseAccount(existingCluster: string): Account {
   )
 }
 
-/** What `spawn` needs to start a program as the account. */
+/** Options of `spawn` that start a program as the account. */
 export function identityOf(account: Account): { uid?: number; gid?: number } {
   return account.dropped ? { uid: account.uid, gid: account.gid } : {}
 }
 
 /**
- * The topmost folder on the way to the path that the account may not enter, e.g. a home folder of mode 0700.
- * Only modes are read: where an access list allows more, the database merely lies elsewhere than it could.
+ * The first folder on the way to the path that the account cannot enter, such as a home folder with mode 0700. Looks at modes only; if an access
+ * list allows more, the database is merely put in another folder than necessary.
  */
 export function closedFolderAbove(path: string, account: Account): string | undefined {
   if (!account.dropped) return undefined

@@ -19,12 +19,12 @@ import { basename, dirname, join, relative } from 'node:path'
 import { closedFolderAbove, type Account } from './embedded-account.ts'
 import { DatabaseFault, systemCode } from './embedded-faults.ts'
 
-/** Where root keeps what may not lie under a closed folder. */
+/** Where root puts files that must not be inside a folder closed to other users. */
 const SYSTEM_FOLDER = '/var/lib/openhour'
 
 /**
- * The folder with bin/, lib/ and share/ of PostgreSQL, usable by the account: the installed package as it is, else a
- * copy of it (60 MB), for root in the system's folder, for others in `ownFolder`.
+ * A folder with bin/, lib/ and share/ of PostgreSQL that the account can use: the installed package, or a copy of it (60 MB) in the system folder for
+ * root and in `ownFolder` for others.
  */
 export function postgresBinaries(account: Account, ownFolder: string): string {
   const { native, version } = installedPackage()
@@ -34,7 +34,7 @@ export function postgresBinaries(account: Account, ownFolder: string): string {
   return copy
 }
 
-/** Makes the system's folder, passable for everyone whatever the umask is. */
+/** Creates the system folder so that everyone can enter it, whatever the umask. */
 export function makeSystemFolder(): string {
   mkdirSync(SYSTEM_FOLDER, { recursive: true })
   chmodSync(SYSTEM_FOLDER, lstatSync(SYSTEM_FOLDER).mode | 0o711)
@@ -49,13 +49,13 @@ function installedPackage(): { native: string; version: string } {
     return { native: join(folder, 'native'), version }
   } catch (fault) {
     throw new DatabaseFault(
-      `The database program for ${kind} is not installed: run "npm ci", or set DATABASE_URL to a PostgreSQL of your own.`,
+      `The database program for ${kind} is not installed. Run "npm ci", or set DATABASE_URL to your own PostgreSQL server.`,
       { cause: fault },
     )
   }
 }
 
-/** Makes the links between libraries that the package's install script would make: we run no install scripts. */
+/** Creates the library links that the package's install script would create; install scripts are disabled. */
 function completeLinks(native: string): boolean {
   const wanted = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
     source: string
@@ -67,7 +67,7 @@ function completeLinks(native: string): boolean {
     try {
       symlinkSync(basename(source), link)
     } catch (fault) {
-      // EEXIST: another start was faster; else the packages are not ours to change
+      // EEXIST: another process was faster. Other errors: the packages are read-only for us.
       if (systemCode(fault) !== 'EEXIST') return false
     }
   }
@@ -88,7 +88,7 @@ function copyBinaries(native: string, copy: string): void {
   }
 }
 
-/** The copy gets its name for good: after a power failure an empty program must not lie under it. */
+/** Flushes the copy to disk before it gets its final name, so that a power failure leaves no empty programs there. */
 function syncAll(path: string): void {
   const stat = lstatSync(path)
   if (stat.isSymbolicLink()) return

@@ -8,13 +8,13 @@ import { DatabaseFault } from './embedded-faults.ts'
 import { readPassword, replaceFile, syncFolder, type Place } from './embedded-place.ts'
 import { postgresProcessesOn, signal } from './embedded-process.ts'
 
-/** The environment of PostgreSQL's programs: nothing of ours, so that no setting of the machine leaks into the data. */
+/** The environment of PostgreSQL's programs. Nothing is inherited, so that no setting of the machine affects the data. */
 export const PROGRAM_ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 export const SUPERUSER = 'postgres'
 
 const DRAFT_PREFIX = 'postgres-draft-'
 
-/** Makes the files of an empty database when there are none, and returns the superuser's password. */
+/** Creates an empty database if there is none. @returns the superuser's password */
 export async function ensureCluster(binaries: string, place: Place, account: Account): Promise<string> {
   await removeDrafts(place.home)
   if (!existsSync(place.cluster)) await createCluster(binaries, place, account)
@@ -22,7 +22,7 @@ export async function ensureCluster(binaries: string, place: Place, account: Acc
   return readPassword(place)
 }
 
-/** initdb works in a draft folder that gets its name only when it is whole: an initdb killed half way leaves no database. */
+/** Runs initdb in a temporary folder that is renamed once it is complete, so that an interrupted initdb leaves no broken database. */
 async function createCluster(binaries: string, place: Place, account: Account): Promise<void> {
   const draft = join(place.home, `${DRAFT_PREFIX}${randomBytes(6).toString('hex')}`)
   const cluster = join(draft, 'postgres')
@@ -32,7 +32,7 @@ async function createCluster(binaries: string, place: Place, account: Account): 
   mkdirSync(cluster, { mode: 0o700 })
   if (account.dropped) for (const path of [handedPassword, cluster, draft]) chownSync(path, account.uid, account.gid)
   const options = ['-D', cluster, '-U', SUPERUSER, '-A', 'scram-sha-256', '--pwfile', handedPassword, '-E', 'UTF8']
-  // PostgreSQL's own C.UTF-8: the same order and the same upper case on every machine, whatever its C library knows
+  // PostgreSQL's built-in C.UTF-8: the same sort order and case mapping on every machine, whatever its C library
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums']
   await runProgram(join(binaries, 'bin/initdb'), [...options, ...locale], account)
   replaceFile(place.passwordFile, readFileSync(handedPassword, 'utf8'), 0o600)
@@ -45,7 +45,7 @@ function hasPassword(place: Place): boolean {
   return existsSync(place.passwordFile) && readPassword(place) !== ''
 }
 
-/** A lost password file locks nobody out: whoever may write the data's files may set a new one in single-user mode. */
+/** Sets a new password in single-user mode if the password file is missing. That requires write access to the data files anyway. */
 async function renewPassword(binaries: string, place: Place, account: Account): Promise<void> {
   const password = newPassword()
   const command = ['--single', '-D', place.cluster, 'postgres']
@@ -57,7 +57,7 @@ async function renewPassword(binaries: string, place: Place, account: Account): 
 async function removeDrafts(home: string): Promise<void> {
   for (const name of readdirSync(home).filter((each) => each.startsWith(DRAFT_PREFIX))) {
     const cluster = join(home, name, 'postgres')
-    // an initdb may have outlived the start that began it
+    // initdb may have outlived the process that started it
     for (let left = postgresProcessesOn(cluster); left.length > 0; left = postgresProcessesOn(cluster)) {
       for (const { pid } of left) signal(pid, 'SIGKILL')
       await pause(20)
@@ -72,7 +72,7 @@ function newPassword(): string {
 
 function runProgram(program: string, options: string[], account: Account, input?: string): Promise<void> {
   return new Promise((succeed, fail) => {
-    // a group of its own: Ctrl-C in the terminal is for the server, which then ends its database in order
+    // its own process group: Ctrl-C in the terminal goes to our process, which then shuts the database down
     const child = spawn(program, options, {
       ...identityOf(account),
       cwd: '/',
@@ -91,7 +91,7 @@ function runProgram(program: string, options: string[], account: Account, input?
   })
 }
 
-/** A DatabaseFault with the program's own words and, where they name a known cause, what to do. */
+/** A DatabaseFault with the program's output and, for known causes, advice. */
 export function programFault(program: string, words: string): DatabaseFault {
   return new DatabaseFault(`The embedded database could not start.${advice(words)} ${program} said: ${words}`)
 }

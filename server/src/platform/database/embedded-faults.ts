@@ -1,9 +1,9 @@
-/** The data already have a living owner. The message is a whole sentence for the person who started the second one. */
+/** The data are in use by another process. The message is for the person who started the second one. */
 export class DatabaseInUse extends Error {
   override readonly name = 'DatabaseInUse'
 }
 
-/** The embedded database cannot be used as things are. The message says what is wrong and what to do about it. */
+/** The embedded database cannot be used. The message says why and what to do. */
 export class DatabaseFault extends Error {
   override readonly name = 'DatabaseFault'
 }

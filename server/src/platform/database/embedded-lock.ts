@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseInUse, systemCode } from './embedded-faults.ts'
 import { identify, isLiving, type ProcessIdentity } from './embedded-process.ts'
 
-/** What the owner of the data tells others: who it is and where its server listens. */
+/** What the owner of the data publishes: its process, and where its server listens. */
 export interface OwnerRecord extends ProcessIdentity {
   released?: boolean
   socketDir?: string
@@ -12,18 +12,19 @@ export interface OwnerRecord extends ProcessIdentity {
 }
 
 export interface OwnerLock {
-  /** The owner before us, e.g. for the folder that it may have left behind. */
+  /** The previous owner, for example to remove the folder that it left behind. */
   previous: OwnerRecord | undefined
   note(part: Pick<OwnerRecord, 'socketDir' | 'port'>): void
   release(): void
 }
 
 /**
- * Makes this process the only owner of the data beside the lock folder; throws DatabaseInUse when another one lives.
+ * Makes this process the only owner of the data next to the lock folder.
  *
- * The folder holds one file for each generation of owners, named 1, 2, 3...; the highest is valid. A dead owner is
- * succeeded by LINKING the next number, which the file system grants to exactly one. The highest number is never
- * removed save by one that has made a higher one, so that a slow rival's late link is seen to be outdated.
+ * The folder contains one file per owner, numbered 1, 2, 3…; the highest is valid. A process succeeds a dead owner by hard-linking the next number,
+ * which the file system lets exactly one process do. The highest number is only removed by a process that has created a higher one, so a slow
+ * process recognizes its late link as outdated.
+ * @throws DatabaseInUse if another owner is alive
  */
 export function takeOwnerLock(folder: string): OwnerLock {
   mkdirSync(folder, { recursive: true })
@@ -44,14 +45,13 @@ export function takeOwnerLock(folder: string): OwnerLock {
   }
 }
 
-/** The one sentence for a second start. */
 export function inUse(folder: string, by: string): DatabaseInUse {
   return new DatabaseInUse(
-    `The database in ${dirname(folder)} is already in use by ${by}: stop that first, or choose another data folder with OPENHOUR_DATA.`,
+    `The database in ${dirname(folder)} is already in use by ${by}. Stop that first, or choose another data folder with OPENHOUR_DATA.`,
   )
 }
 
-/** The living owner of the data beside this lock folder, if there is one. */
+/** The living owner of the data next to this lock folder, if any. */
 export function readLivingOwner(folder: string): OwnerRecord | undefined {
   const newest = newestGeneration(folder)
   const record = newest === 0 ? undefined : readRecord(join(folder, String(newest)))
@@ -88,7 +88,7 @@ function linkRecord(folder: string, file: string, record: OwnerRecord): boolean 
     linkSync(draft, file)
     return true
   } catch (fault) {
-    // a rival was faster, or has tidied our draft away
+    // another process was faster, or has deleted our draft
     if (systemCode(fault) === 'EEXIST' || systemCode(fault) === 'ENOENT') return false
     throw fault
   } finally {

@@ -22,23 +22,23 @@ import { closedFolderAbove, type Account } from './embedded-account.ts'
 import { makeSystemFolder } from './embedded-binaries.ts'
 import { DatabaseFault } from './embedded-faults.ts'
 
-/** The file in the data folder that names where the database lies, when it could not lie in the data folder itself. */
+/** A file in the data folder with the path of the database, if that could not be inside the data folder. */
 const POINTER = 'database-is-in'
 
 const PORT = 5432
-/** A socket's address holds 107 bytes on Linux and 103 on macOS. */
+/** The path of a socket can have 107 bytes on Linux and 103 on macOS. */
 const LONGEST_SOCKET = 103
 
-/** Where the parts of one embedded database lie. */
+/** The paths of an embedded database. */
 export interface Place {
-  /** The data folder itself, or the one that its pointer names. */
+  /** The data folder, or the folder that its pointer names. */
   home: string
   cluster: string
   passwordFile: string
   port: number
 }
 
-/** The data folder, made when missing, by its real path. */
+/** Creates the data folder if it is missing. @returns its real path */
 export function dataFolder(path: string): string {
   const folder = resolve(path)
   mkdirSync(dirname(folder), { recursive: true })
@@ -50,46 +50,46 @@ export function lockFolder(dataDir: string): string {
   return join(dataDir, 'postgres-lock')
 }
 
-/** The place that the data folder has or points to. */
+/** The paths in the data folder, or in the folder that it points to. */
 export function knownPlace(dataDir: string): Place {
   const pointer = join(dataDir, POINTER)
   if (!existsSync(pointer)) return placeIn(dataDir)
   const home = readFileSync(pointer, 'utf8').trim()
   if (!existsSync(home)) {
     throw new DatabaseFault(
-      `${pointer} says that the database lies in ${home}, which is not there: bring that folder back, ` +
-        `or delete ${pointer} to begin with an empty database.`,
+      `${pointer} says that the database is in ${home}, which does not exist. Restore that folder, ` +
+        `or delete ${pointer} to start with an empty database.`,
     )
   }
   return placeIn(home)
 }
 
-/** The place that the account can reach: for a new database elsewhere than in the data folder when that is closed to it. */
+/** The paths for this account. If it cannot enter the data folder, a new database is created in another folder. */
 export function reachablePlace(dataDir: string, place: Place, account: Account, log: (line: string) => void): Place {
   letThrough(place.home, account)
   const closed = closedFolderAbove(place.home, account)
   if (closed === undefined) return place
   if (existsSync(place.cluster)) {
     throw new DatabaseFault(
-      `The user ${account.name}, which the database runs as, may not enter ${closed}: open it with "chmod o+x ${closed}".`,
+      `The database runs as the user ${account.name}, who cannot enter ${closed}. Allow it with "chmod o+x ${closed}".`,
     )
   }
   const system = makeSystemFolder()
   const prefix = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   for (const name of readdirSync(system).filter((each) => each.startsWith(`${prefix}-`))) {
     log(
-      `An older database of ${dataDir} lies in ${join(system, name)}. To use it, write that path into ${join(dataDir, POINTER)}.`,
+      `An older database of ${dataDir} is in ${join(system, name)}. To use it, write that path into ${join(dataDir, POINTER)}.`,
     )
   }
   const home = join(system, `${prefix}-${randomBytes(4).toString('hex')}`)
   mkdirSync(home, { mode: 0o700 })
   letThrough(home, account)
   replaceFile(join(dataDir, POINTER), `${home}\n`, 0o644)
-  log(`${closed} is closed to the user ${account.name}, so the database lies in ${home}.`)
+  log(`The user ${account.name} cannot enter ${closed}, so the database is in ${home}.`)
   return placeIn(home)
 }
 
-/** The database's user must pass through the data folder, and nobody else need: through the folder's group, no more. */
+/** Lets the database's user, and no one else, pass through the data folder: by its group and the execute bit. */
 function letThrough(home: string, account: Account): void {
   const { uid, mode } = statSync(home)
   if (uid !== 0 || closedFolderAbove(home, account) !== home) return
@@ -97,7 +97,7 @@ function letThrough(home: string, account: Account): void {
   chmodSync(home, (mode & 0o7700) | 0o010)
 }
 
-/** Makes the folder of the socket, for the account alone. A long path gets a short one, random so that nobody can be there first. */
+/** Creates the socket's folder, for this account only. If the path is too long, uses a temporary folder with a random, unpredictable name. */
 export function makeSocketFolder(place: Place, account: Account): string {
   let folder = join(place.home, 'socket')
   if (socketFits(folder)) {
@@ -110,14 +110,14 @@ export function makeSocketFolder(place: Place, account: Account): string {
   return folder
 }
 
-/** Removes the folder of a socket if it is one of ours outside the data: those inside are made afresh anyway. */
+/** Removes a socket's temporary folder. Folders inside the data folder are recreated anyway. */
 export function removeSocketFolder(folder: string | undefined): void {
   if (folder && dirname(folder) === shortTemporaryFolder() && basename(folder).startsWith('openhour-')) {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** Writes the file so that a crash leaves the old one or the new one, whole. */
+/** Replaces a file atomically: a crash leaves the old or the new one, complete. */
 export function replaceFile(path: string, content: string, mode: number): void {
   const draft = `${path}.draft`
   rmSync(draft, { force: true })
@@ -127,7 +127,7 @@ export function replaceFile(path: string, content: string, mode: number): void {
   syncFolder(dirname(path))
 }
 
-/** Puts the folder's entries on disk, as a rename alone does not. */
+/** Flushes the folder's entries to disk, which a rename alone does not. */
 export function syncFolder(path: string): void {
   const handle = openSync(path, 'r')
   try {

@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs'
 import { systemCode } from './embedded-faults.ts'
 
-/** One process. `started` tells it apart from a later one that was given the same number; empty where unknown. */
+/** A process. `started` distinguishes it from a later process with the same id; empty if unknown. */
 export interface ProcessIdentity {
   pid: number
   started: string
 }
 
-/** The living process with this number, or undefined. A zombie is not living: nobody may ever collect it in a container. */
+/** The living process with this id, or undefined. Zombies do not count: in a container they may never be reaped. */
 export function identify(pid: number): ProcessIdentity | undefined {
   try {
     process.kill(pid, 0)
@@ -18,7 +18,7 @@ export function identify(pid: number): ProcessIdentity | undefined {
   if (process.platform !== 'linux') return identifyByPs(pid)
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // the second field is the program's name in brackets, which may itself hold blanks and brackets
+    // the second field is the program's name in parentheses, which may contain spaces and parentheses
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined
     const bootId = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -50,21 +50,21 @@ function stillThere(pid: number): boolean {
   }
 }
 
-/** Whether exactly this process still lives. In doubt it does: data are never taken from a living owner. */
+/** Whether exactly this process is alive. If in doubt, it is: data are never taken from a living owner. */
 export function isLiving(recorded: ProcessIdentity): boolean {
   const now = identify(recorded.pid)
   return now !== undefined && (now.started === recorded.started || now.started === '' || recorded.started === '')
 }
 
-/** A running PostgreSQL program and its command line, one entry for each argument. */
+/** A running PostgreSQL program and its arguments. */
 export interface PostgresProcess {
   pid: number
   command: string[]
 }
 
 /**
- * Every PostgreSQL process at work on the folder: server, children, initdb. Children carry a title in place of their
- * command line and are known by their working folder, which only Linux shows; elsewhere only the server is found.
+ * All PostgreSQL processes that use the folder: server, child processes, initdb. Child processes have no command line and are recognized by their
+ * working directory, which only Linux reveals; other systems find the server only.
  */
 export function postgresProcessesOn(folder: string): PostgresProcess[] {
   if (process.platform !== 'linux') return listByPs(folder)
@@ -72,7 +72,7 @@ export function postgresProcessesOn(folder: string): PostgresProcess[] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // a shell that a person left open in the folder must not be taken for the database
+        // a shell left open in the folder is not the database
         if (!/^(postgres|initdb)\n$/.test(readFileSync(`/proc/${name}/comm`, 'utf8'))) return []
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').split('\0').slice(0, -1)
         const at = command.includes(folder) ? folder : workingFolder(name)
@@ -100,7 +100,7 @@ function listByPs(folder: string): PostgresProcess[] {
   })
 }
 
-/** Sends the signal; a process that has just ended is no fault. */
+/** Sends the signal. Ignores that the process has just exited. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)

@@ -20,7 +20,7 @@ export interface Exit {
 export interface ServerRun {
   pid: number
   exited: Promise<Exit>
-  /** Ends all connections, writes a checkpoint, and resolves when the server is gone. */
+  /** Closes all connections, writes a checkpoint, and resolves when the process has exited. */
   stop(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ const SETTINGS: Record<string, string> = {
   unix_socket_permissions: '0700',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // a failing statement and its details hold what people wrote: the application is told, the log is not
+  // failing statements contain people's text, so they are reported to the application but not logged
   log_min_messages: 'log',
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
@@ -61,7 +61,7 @@ const SETTINGS: Record<string, string> = {
   log_checkpoints: 'off',
 }
 
-/** Starts PostgreSQL and resolves when it takes connections: after a crash, when it has replayed its log of changes. */
+/** Starts PostgreSQL and resolves when it accepts connections; after a crash, once it has replayed its write-ahead log. */
 export async function startServer(options: ServerOptions): Promise<ServerRun> {
   const { binaries, cluster, socketDir, port, account, log } = options
   const program = join(binaries, 'bin/postgres')
@@ -71,7 +71,7 @@ export async function startServer(options: ServerOptions): Promise<ServerRun> {
     ...identityOf(account),
     cwd: '/',
     env: PROGRAM_ENVIRONMENT,
-    // a group of its own: Ctrl-C in the terminal is for our process, which ends the database last
+    // its own process group: Ctrl-C in the terminal goes to our process, which stops the database last
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -92,7 +92,7 @@ export async function startServer(options: ServerOptions): Promise<ServerRun> {
   const { pid } = child
   while (!gone && !isReady(cluster, pid)) await Promise.race([exited, pause(10)])
   if (gone || pid === undefined) {
-    await Promise.race([closed, pause(500)]) // its last words may come after its end
+    await Promise.race([closed, pause(500)]) // output may arrive after the exit
     throw programFault(program, lastLines.join('\n'))
   }
   const endWithUs = (): void => signal(pid, 'SIGINT')
@@ -101,7 +101,7 @@ export async function startServer(options: ServerOptions): Promise<ServerRun> {
   return { pid, exited, stop: async () => (gone ? undefined : stop(pid, exited)) }
 }
 
-/** Hands on every line, and keeps the last twenty in the array that it returns. */
+/** Passes every line to `log`, and keeps the last twenty in the returned array. */
 function followLog(stream: Readable, log: (line: string) => void): string[] {
   const last: string[] = []
   createInterface({ input: stream }).on('line', (line) => {
@@ -112,7 +112,7 @@ function followLog(stream: Readable, log: (line: string) => void): string[] {
   return last
 }
 
-/** PostgreSQL writes its state into the eighth line of this file. Its log says so too, but can be configured away. */
+/** The eighth line of this file contains PostgreSQL's state. Its log would tell too, but can be turned off. */
 function isReady(cluster: string, pid: number | undefined): boolean {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')

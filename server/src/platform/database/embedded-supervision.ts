@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Exit, ServerRun } from './embedded-server.ts'
 
-/** A server that died and is there again. */
+/** A restart of a server that died. */
 export interface Restart extends Exit {
   pid: number
-  /** From the death to the first connection that it could take, in milliseconds. */
+  /** Milliseconds from the crash until it accepted connections. */
   downMs: number
 }
 
 export interface Supervision {
-  /** Of the server that runs now, or ran last. */
+  /** Process id of the current or last server. */
   pid(): number
-  /** Resolves when the server has died and is not started again; never after `stop`. */
+  /** Resolves when the server has died and will not be restarted; never after `stop`. */
   exited: Promise<Exit>
   stop(): Promise<void>
 }
@@ -20,8 +20,8 @@ const MINUTE_MS = 60_000
 const FULL_DISK_PAUSE_MS = 2_000
 
 /**
- * Starts the server again whenever it dies without being told to, the first time at once, then after a growing pause;
- * after more than `restartsPerMinute` deaths within a minute it gives up. On a full disk it never does: somebody will make room.
+ * Restarts the server whenever it dies, first immediately, then after growing pauses. Gives up after more than `restartsPerMinute` crashes within a
+ * minute, but never on a full disk, because space may be freed.
  */
 export function supervise(
   first: ServerRun,
@@ -43,7 +43,7 @@ export function supervise(
     return deathsAtMs.length <= restartsPerMinute
   }
 
-  /** Resolves with the exit that ended the supervision, or undefined when it was stopped. */
+  /** Resolves with the exit that ended the supervision, or undefined if it was stopped. */
   const watch = async (): Promise<Exit | undefined> => {
     for (;;) {
       const exit = await run.exited
@@ -59,17 +59,17 @@ export function supervise(
     while (!stopRequest.signal.aborted) {
       if (isDiskFull()) {
         log(
-          `PostgreSQL died on a full disk (${exit.signal ?? `code ${exit.code}`}): free some space; it is started again until there is room`,
+          `PostgreSQL died on a full disk (${exit.signal ?? `code ${exit.code}`}): free some space. It will be restarted until there is room`,
         )
         deathsAtMs.length = 0
         await pause(FULL_DISK_PAUSE_MS, undefined, { signal: stopRequest.signal }).catch(() => undefined)
       }
       if (!mayRestart()) {
-        log(`PostgreSQL died more than ${restartsPerMinute} times within a minute and is not started again`)
+        log(`PostgreSQL died more than ${restartsPerMinute} times within a minute and will not be restarted`)
         return undefined
       }
       const pauseMs = deathsAtMs.length === 1 ? 0 : 125 * 2 ** deathsAtMs.length
-      log(`PostgreSQL died (${exit.signal ?? `code ${exit.code}`}): starting it again in ${pauseMs} ms`)
+      log(`PostgreSQL died (${exit.signal ?? `code ${exit.code}`}); restarting it in ${pauseMs} ms`)
       await pause(pauseMs, undefined, { signal: stopRequest.signal }).catch(() => undefined)
       if (stopRequest.signal.aborted) return undefined
       try {

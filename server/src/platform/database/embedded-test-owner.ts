@@ -9,7 +9,7 @@ import { startEmbeddedPostgres, type EmbeddedAddress, type EmbeddedOptions, type
 
 export const isRoot = process.getuid?.() === 0
 
-/** A data folder of this test, passable for the user that root hands the database to; gone when the test ends. */
+/** A data folder for this test, which the database's user can enter; removed when the test ends. */
 export function temporaryData(mode = 0o711): string {
   const folder = mkdtempSync(join(tmpdir(), 'oh-test-'))
   chmodSync(folder, mode)
@@ -31,13 +31,13 @@ async function prepare(): Promise<string> {
   return join(folder, 'data')
 }
 
-/** For the end of each file that uses {@link preparedData}. */
+/** Call it at the end of each file that uses {@link preparedData}. */
 export async function removePreparedData(): Promise<void> {
   if (prepared) rmSync(dirname(await prepared), { recursive: true, force: true })
   prepared = undefined
 }
 
-/** Like temporaryData, with an empty database in it that was stopped in order: a copy, since making one takes a second. */
+/** Like temporaryData, with an empty, cleanly stopped database: a copy, because creating one takes a second. */
 export async function preparedData(...deeper: string[]): Promise<string> {
   const dataDir = join(temporaryData(), ...deeper)
   mkdirSync(dirname(dataDir), { recursive: true })
@@ -46,14 +46,14 @@ export async function preparedData(...deeper: string[]): Promise<string> {
   return dataDir
 }
 
-/** A started database that the end of the test stops. */
+/** A running database, which is stopped when the test ends. */
 export async function started(dataDir: string, options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres({ dataDir, ...options })
   onTestFinished(() => database.stop())
   return database
 }
 
-/** The rows of one statement on a connection of its own. */
+/** Runs a statement on its own connection. @returns its rows */
 export async function rowsOf(address: EmbeddedAddress, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ ...address })
   client.on('error', () => undefined)
@@ -92,12 +92,12 @@ const OWNER = `
 
 export interface Owner {
   child: ChildProcess
-  /** Waits for a line that begins so and returns it; rejects when the process ends first. */
+  /** Waits for a line that starts with this text and returns it. Rejects if the process exits first. */
   says(beginning: string): Promise<string>
   ended: Promise<void>
 }
 
-/** Another process that owns the data; with a file it writes rows without end and lists there those that were acknowledged. */
+/** Starts another process that owns the data. With a file, it inserts rows endlessly and records there which were acknowledged. */
 export function spawnOwner(dataDir: string, acknowledged?: string): Owner {
   const options = ['--input-type=module', '-e', OWNER, dataDir, ...(acknowledged ? [acknowledged] : [])]
   const child = spawn(process.execPath, options, { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -77,8 +77,8 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     const refusal = await startEmbeddedPostgres({ dataDir }).catch((fault: unknown) => fault)
     expect(refusal).toBeInstanceOf(DatabaseInUse)
     expect((refusal as Error).message).toBe(
-      `The database in ${dataDir} is already in use by process ${owner.child.pid}: ` +
-        'stop that first, or choose another data folder with OPENHOUR_DATA.',
+      `The database in ${dataDir} is already in use by process ${owner.child.pid}. ` +
+        'Stop that first, or choose another data folder with OPENHOUR_DATA.',
     )
     owner.child.kill('SIGTERM')
     await owner.ended
@@ -170,6 +170,6 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     const dataDir = temporaryData()
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'database-is-in'), '/nowhere/at-all\n')
-    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/lies in \/nowhere\/at-all, which is not there/)
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/is in \/nowhere\/at-all, which does not exist/)
   })
 })

@@ -13,24 +13,24 @@ import {
   readPassword,
   removeSocketFolder,
 } from './embedded-place.ts'
-import { hasNoRoom } from './full-disk.ts'
+import { isDiskFull } from './full-disk.ts'
 import { startServer, type Exit, type ServerRun } from './embedded-server.ts'
 import { supervise, type Restart } from './embedded-supervision.ts'
 
 export interface EmbeddedOptions {
-  /** Holds the database, its password and its lock; made when missing. */
+  /** Contains the database, its password and its lock; created if missing. */
   dataDir: string
   log?: (line: string) => void
-  /** Settings of PostgreSQL over our own, e.g. `{ work_mem: '16MB' }`. */
+  /** PostgreSQL settings that override ours, e.g. `{ work_mem: '16MB' }`. */
   settings?: Record<string, string>
-  /** Called when PostgreSQL had died by itself and takes connections again. */
+  /** Called when PostgreSQL has crashed and accepts connections again. */
   onRestart?: (restart: Restart) => void
-  /** How often within a minute it is started again before `exited` resolves; 0: never. */
+  /** How often PostgreSQL is restarted within a minute before `exited` resolves; 0: never. */
   restartsPerMinute?: number
 }
 
 export interface EmbeddedAddress {
-  /** The folder of the Unix socket; there is no network port. */
+  /** The folder of the Unix socket; the server has no network port. */
   host: string
   port: number
   user: string
@@ -39,27 +39,27 @@ export interface EmbeddedAddress {
 }
 
 export interface EmbeddedPostgres extends EmbeddedAddress {
-  /** Of the server that runs now: it changes when PostgreSQL was started again. */
+  /** Process id of the running server; changes with each restart. */
   readonly pid: number
   /** The folder of PostgreSQL's own files. */
   cluster: string
-  /** Where the data lie and who runs it, for the log. */
+  /** Data folder, operating system user and socket, for the log. */
   where: string
   stop(): Promise<void>
-  /** Resolves when PostgreSQL has died and is not started again: the program had better end. */
+  /** Resolves when PostgreSQL has died and will not be restarted; the process should then exit. */
   exited: Promise<Exit>
 }
 
 const RESTARTS_PER_MINUTE = 5
 
 /**
- * Starts the real PostgreSQL on the data folder and keeps it running, over every death but our own.
- * Throws DatabaseInUse when the data have a living owner, DatabaseFault when the database cannot run here.
+ * Starts PostgreSQL on the data folder and restarts it whenever it dies.
+ * @throws DatabaseInUse if another process uses the data, DatabaseFault if the database cannot run here
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   if (process.platform === 'win32') {
     throw new DatabaseFault(
-      'The embedded database does not run on Windows: set DATABASE_URL to a PostgreSQL of your own.',
+      'The embedded database does not run on Windows. Set DATABASE_URL to your own PostgreSQL server.',
     )
   }
   const dataDir = dataFolder(options.dataDir)
@@ -77,7 +77,7 @@ async function startOwned(dataDir: string, lock: OwnerLock, options: EmbeddedOpt
   const known = knownPlace(dataDir)
   const account = databaseAccount(known.cluster)
   const place = reachablePlace(dataDir, known, account, log)
-  // A pointer may be copied along with a data folder: the place that it names belongs to one owner as well.
+  // The pointer may have been copied with a data folder, so lock the folder that it names too.
   const homeLock = place.home === dataDir ? undefined : takeOwnerLock(lockFolder(place.home))
   try {
     return await startInPlace({ dataDir, place, account, lock, homeLock, options, log })
@@ -120,7 +120,7 @@ async function startInPlace({
   const supervision = supervise(
     await start(),
     start,
-    () => hasNoRoom(cluster),
+    () => isDiskFull(cluster),
     options.restartsPerMinute ?? RESTARTS_PER_MINUTE,
     log,
     options.onRestart ?? (() => undefined),
@@ -145,7 +145,7 @@ async function startInPlace({
   }
 }
 
-/** How another process, e.g. the one that makes a backup, reaches the database that runs on the data folder now. */
+/** The address of the database running on this data folder, for other processes such as a backup; undefined if none is running. */
 export function findRunningPostgres(dataDir: string): EmbeddedAddress | undefined {
   const folder = dataFolder(dataDir)
   const owner = readLivingOwner(lockFolder(folder))

@@ -40,7 +40,7 @@ test('a database without room is a 503 that says so, and makes /readyz fail unti
 const canMount = process.getuid?.() === 0 && spawnSync('unshare', ['--mount', 'true']).status === 0
 
 test.skipIf(!canMount)(
-  'the embedded database on a full disk says so, is not given up, and works again with room',
+  'the embedded database reports a full disk, keeps restarting, and works again once there is space',
   async () => {
     const { path, remove } = openTestFolder()
     onTestFinished(remove)

@@ -2,29 +2,29 @@ import { statfsSync } from 'node:fs'
 import type pg from 'pg'
 import { nowMs } from '../clock.ts'
 
-const rememberedMs = 60_000
-/** PostgreSQL needs as much at once, for the next file of its log of changes. */
+const rememberMs = 60_000
+/** The size of the next file of PostgreSQL's write-ahead log. */
 const leastBytes = 16 * 1024 * 1024
 
 const foundFullAtMs = new WeakMap<pg.Pool, number>()
 
-/** The SQLSTATE of a statement that found no room. */
+/** Whether a statement failed because the disk is full. */
 export function isFullDisk(error: unknown): boolean {
   return (error as { code?: unknown } | undefined)?.code === '53100'
 }
 
-/** Remembers that a statement on this pool found no room: of a server elsewhere nothing else tells us. */
+/** Remembers that a statement on this pool found the disk full. For an external server, this is the only sign. */
 export function noteFullDisk(pool: pg.Pool, error: unknown): void {
   if (isFullDisk(error)) foundFullAtMs.set(pool, nowMs())
 }
 
-/** Whether a statement on one of these pools found no room during the last minute. */
+/** Whether a statement on one of these pools found the disk full within the last minute. */
 export function foundFullDisk(pools: readonly pg.Pool[]): boolean {
-  return pools.some((pool) => nowMs() - (foundFullAtMs.get(pool) ?? -Infinity) < rememberedMs)
+  return pools.some((pool) => nowMs() - (foundFullAtMs.get(pool) ?? -Infinity) < rememberMs)
 }
 
-/** Whether the disk that the folder lies on has too little room for PostgreSQL. */
-export function hasNoRoom(folder: string): boolean {
+/** Whether the folder's disk has too little space for PostgreSQL. */
+export function isDiskFull(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder)
     return bavail * bsize < leastBytes

@@ -1,8 +1,8 @@
 import { createHash, createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto'
 
 /**
- * The password of a login follows from the installation's secret: all nodes have the same, and nothing more has to be kept or backed up.
- * A new secret makes new ones, which the next start sets.
+ * The password of a database login, derived from the installation's secret, so that all nodes have the same and it need not be stored. After the
+ * secret changes, the next start sets the new passwords.
  */
 export function loginPassword(secret: string, login: string): string {
   return Buffer.from(hkdfSync('sha256', secret, '', `openhour database login ${login} 1`, 32)).toString('base64url')
@@ -11,8 +11,8 @@ export function loginPassword(secret: string, login: string): string {
 const rounds = 4096
 
 /**
- * What PostgreSQL keeps of the password (RFC 5803). A statement that sets a password may be logged, and an operator may have to run it by hand:
- * nobody can sign in with this. It is the same for the same password, so that the operator's stays right.
+ * The SCRAM verifier that PostgreSQL stores (RFC 5803). A statement that sets a password may be logged, or run by hand by an operator, and the
+ * verifier does not allow anyone to sign in. It is deterministic, so an operator's statement stays valid.
  */
 export function passwordVerifier(secret: string, login: string): string {
   const salt = Buffer.from(hkdfSync('sha256', secret, '', `openhour database login salt ${login} 1`, 16))

@@ -169,7 +169,7 @@ describe('on a server where the owner may not make roles', () => {
     const secret = 'the first secret of this installation'
     const refusal = await start(secret)
     expect(refusal).toContain(
-      `The role ${owner.user} may not make the roles that Openhour signs in to the database with: have a superuser run this there, and start again.`,
+      `The role ${owner.user} may not create the roles that Openhour connects with. Let a superuser run this, then start again.`,
     )
     expect(sqlOf(refusal)).toHaveLength(7)
     for (const role of connectedRoles) expect(refusal).not.toContain(loginPassword(secret, loginName(role, name)))

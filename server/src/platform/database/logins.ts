@@ -4,41 +4,41 @@ import type { Log } from '../log.ts'
 import type { DatabaseAddress, InnerRole } from './connection.ts'
 import { loginPassword, passwordVerifier } from './login-password.ts'
 
-/** The four inner roles hold the rights. Connections are opened as the first three, each through a login of its own. */
+/** Four inner roles have the privileges. Pools connect as the first three, each with its own login. */
 export const connectedRoles = ['openhour_app', 'openhour_sign_in', 'openhour_worker'] as const satisfies InnerRole[]
 const innerRoles = [...connectedRoles, 'openhour_definer']
 
-/** Where each inner role is reached. */
+/** The address of each inner role's login. */
 export type Logins = Record<InnerRole, DatabaseAddress>
 
 /**
- * Roles belong to the whole PostgreSQL server, so each database has logins of its own: two installations on one server, and a copy beside the
+ * Roles belong to the whole PostgreSQL server. Each database has its own logins, so that two installations on one server, or a copy beside the
  * original, do not change each other's passwords.
  */
 export function loginName(role: InnerRole, database: string): string {
   return `${role}_login_${createHash('sha256').update(database).digest('hex').slice(0, 10)}`
 }
 
-/** The address with another user. */
+/** The address with other credentials. */
 export function addressAs(address: DatabaseAddress, user: string, password: string): DatabaseAddress {
   if (!('connectionString' in address)) return { ...address, user, password }
   const url = new URL(address.connectionString)
-  // Parameters come before what stands in front of the @, and may be set where there is no host.
+  // Parameters override the credentials before the @, and work in addresses without a host.
   url.searchParams.set('user', user)
   url.searchParams.set('password', password)
   return { connectionString: url.href }
 }
 
-type Standing = {
+type LoginState = {
   login: string
   can_login: boolean
   powerful: boolean
   configured: boolean
-  /** The roles that it is a member of; `free` where it may be granted on, or worked as where the server knows the difference. */
+  /** Its memberships. `free`: it may grant the role to others or, on servers that distinguish, use `set role`. */
   member_of: { role: string; free: boolean }[]
 }
 
-const standingOf = `
+const loginState = `
   select r.rolname as login, r.rolcanlogin as can_login,
     r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb or r.rolreplication or not r.rolinherit as powerful,
     exists (select from pg_db_role_setting s where s.setrole = r.oid) as configured,
@@ -46,35 +46,35 @@ const standingOf = `
       from pg_auth_members m join pg_roles g on g.oid = m.roleid where m.member = r.oid), '[]') as member_of
   from pg_roles r where r.rolname = any($1)`
 
-/** What has to be run so that the login is what it should be and nothing besides. */
-function statementsFor(role: InnerRole, login: string, standing: Standing | undefined, wanted: Wanted): string[] {
+/** The statements that create or repair a login: a member of one role, without further privileges. */
+function statementsFor(role: InnerRole, login: string, state: LoginState | undefined, target: Target): string[] {
   const name = pg.escapeIdentifier(login)
-  const password = pg.escapeLiteral(wanted.verifier)
-  const grant = `grant ${role} to ${name}${wanted.version >= 16 ? ' with inherit true, set false' : ''}`
-  if (!standing) return [`create role ${name} login password ${password}`, grant]
-  const foreign = standing.member_of.filter((each) => each.role !== role || each.free)
-  const isMember = standing.member_of.some((each) => each.role === role && !each.free)
+  const password = pg.escapeLiteral(target.verifier)
+  const grant = `grant ${role} to ${name}${target.version >= 16 ? ' with inherit true, set false' : ''}`
+  if (!state) return [`create role ${name} login password ${password}`, grant]
+  const foreign = state.member_of.filter((each) => each.role !== role || each.free)
+  const isMember = state.member_of.some((each) => each.role === role && !each.free)
   return [
-    ...(standing.powerful
+    ...(state.powerful
       ? [`alter role ${name} nosuperuser nobypassrls nocreaterole nocreatedb noreplication inherit`]
       : []),
-    ...(standing.configured
+    ...(state.configured
       ? [
           `alter role ${name} reset all`,
-          `alter role ${name} in database ${pg.escapeIdentifier(wanted.database)} reset all`,
+          `alter role ${name} in database ${pg.escapeIdentifier(target.database)} reset all`,
         ]
       : []),
     ...foreign.map((each) => `revoke ${pg.escapeIdentifier(each.role)} from ${name}`),
     ...(isMember ? [] : [grant]),
-    ...(wanted.letIn ? [] : [`alter role ${name} login password ${password}`]),
+    ...(target.canConnect ? [] : [`alter role ${name} login password ${password}`]),
   ]
 }
 
-type Wanted = { verifier: string; version: number; database: string; letIn: boolean }
+type Target = { verifier: string; version: number; database: string; canConnect: boolean }
 
 /**
- * Before the first migration, which makes the inner roles and works as them.
- * @throws Error with the SQL that a superuser has to run, where the owner may not make or take them
+ * Runs before the first migration, which creates the inner roles and uses them.
+ * @throws Error with the SQL for a superuser if the owner may not create or use the roles
  */
 export async function requireRoles(address: DatabaseAddress, secret: string): Promise<void> {
   await asOwner(address, async (owner, where) => {
@@ -102,52 +102,54 @@ export async function requireRoles(address: DatabaseAddress, secret: string): Pr
 }
 
 /**
- * Makes the logins that requests, signing in and jobs connect as, or mends them: each is a member of one inner role, may become nothing else, and
- * owns nothing. Several nodes may start at once.
- * @throws Error with the SQL to run, where the owner may not run it, or with the reason why the server does not let a login in
+ * Creates or repairs the logins of requests, sign-in and jobs. Each is a member of one inner role, can use no other role, and owns nothing. Several
+ * nodes may start at the same time.
+ * @throws Error with the SQL to run if the owner may not run it, or with the reason why the server refuses a login
  */
 export async function openLogins(address: DatabaseAddress, secret: string, log: Log): Promise<Logins> {
   return asOwner(address, async (owner, where) => {
     await owner.query('select pg_advisory_lock(727275)')
     const { logins, statements, renewed } = await missing(owner, address, secret, where)
     for (const login of renewed)
-      log.warn({ login }, 'a login of the database gets a new password: a node with another secret is shut out')
+      log.warn(
+        { login },
+        'setting a new password for a database login; nodes with another secret can no longer connect',
+      )
     await runTogether(owner, statements, where.user)
     await closeTemporaryTables(owner, where.database)
     for (const { login, at } of logins) {
       const refusal = await refusalOf(at)
       if (refusal !== undefined)
         throw new Error(
-          `The database does not let its role ${login} in (${refusal}): let it sign in by password, in pg_hba.conf for example.`,
+          `The database refuses its role ${login} (${refusal}). Allow it to sign in with a password, for example in pg_hba.conf.`,
         )
     }
     return Object.fromEntries(logins.map(({ role, at }) => [role, at])) as Logins
   })
 }
 
-/** The logins of this database, and what has to be run for them. */
+/** The logins of this database, and the statements that they need. */
 async function missing(owner: pg.Client, address: DatabaseAddress, secret: string, { database, version }: Where) {
   const logins = connectedRoles.map((role) => {
     const login = loginName(role, database)
     return { role, login, at: addressAs(address, login, loginPassword(secret, login)) }
   })
-  const { rows } = await owner.query<Standing>(standingOf, [logins.map(({ login }) => login)])
+  const { rows } = await owner.query<LoginState>(loginState, [logins.map(({ login }) => login)])
   const statements: string[] = []
   const renewed: string[] = []
   for (const { role, login, at } of logins) {
-    const standing = rows.find((row) => row.login === login)
-    const letIn = standing?.can_login === true && (await refusalOf(at)) === undefined
-    if (standing && !letIn) renewed.push(login)
+    const state = rows.find((row) => row.login === login)
+    const canConnect = state?.can_login === true && (await refusalOf(at)) === undefined
+    if (state && !canConnect) renewed.push(login)
     const verifier = passwordVerifier(secret, login)
-    statements.push(...statementsFor(role, login, standing, { verifier, version, letIn, database }))
+    statements.push(...statementsFor(role, login, state, { verifier, version, canConnect, database }))
   }
   return { logins, statements, renewed }
 }
 
-/** Who the owner is, and where. */
 type Where = { user: string; database: string; version: number }
 
-async function asOwner<T>(address: DatabaseAddress, work: (owner: pg.Client, where: Where) => Promise<T>): Promise<T> {
+async function asOwner<T>(address: DatabaseAddress, run: (owner: pg.Client, where: Where) => Promise<T>): Promise<T> {
   const owner = new pg.Client(address)
   owner.on('error', () => undefined)
   await owner.connect()
@@ -155,7 +157,7 @@ async function asOwner<T>(address: DatabaseAddress, work: (owner: pg.Client, whe
     const { rows } = await owner.query<Where>(
       `select current_user as "user", current_database() as database, current_setting('server_version_num')::int / 10000 as version`,
     )
-    return await work(owner, rows[0] as Where)
+    return await run(owner, rows[0] as Where)
   } finally {
     await owner.end().catch(() => undefined)
   }
@@ -175,11 +177,11 @@ async function runTogether(owner: pg.Client, statements: string[], user: string)
 
 function notAllowed(user: string, statements: string[]): Error {
   return new Error(
-    `The role ${user} may not make the roles that Openhour signs in to the database with: have a superuser run this there, and start again.\n\n${statements.map((each) => `  ${each};`).join('\n')}`,
+    `The role ${user} may not create the roles that Openhour connects with. Let a superuser run this, then start again.\n\n${statements.map((each) => `  ${each};`).join('\n')}`,
   )
 }
 
-/** A table of one's own would come before those that a function means. The right to make them belongs to everybody unless it is taken away. */
+/** A temporary table could shadow the tables that a function uses. By default, everyone may create them. */
 async function closeTemporaryTables(owner: pg.Client, database: string): Promise<void> {
   const { rows } = await owner.query<{ open: boolean }>(
     `select has_database_privilege('public', current_database(), 'temporary') as open`,
@@ -187,7 +189,7 @@ async function closeTemporaryTables(owner: pg.Client, database: string): Promise
   if (rows[0]?.open) await owner.query(`revoke temporary on database ${pg.escapeIdentifier(database)} from public`)
 }
 
-/** Why the server does not let this login in; undefined when it does. */
+/** Why the server refuses this login; undefined if it doesn't. */
 async function refusalOf(at: DatabaseAddress): Promise<string | undefined> {
   const connection = new pg.Client(at)
   connection.on('error', () => undefined)

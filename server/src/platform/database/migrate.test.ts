@@ -31,7 +31,7 @@ async function start(): Promise<string | undefined> {
 }
 
 const developmentVersion =
-  'This database was made by a development version of Openhour and cannot be upgraded. Your data is untouched: start with an empty OPENHOUR_DATA folder or database, or go back to the version that made this one.'
+  'This database was created by a development version of Openhour and cannot be upgraded. Your data is unchanged: start with an empty OPENHOUR_DATA folder or database, or use the version that created this one.'
 
 test.each([
   [
@@ -52,6 +52,6 @@ test.each([
 test('a database that a newer version has migrated is refused', async () => {
   await database.owner.query(`insert into schema_migrations (name, checksum) values ('9999_later.sql', 'x')`)
   expect(await start()).toBe(
-    'This database was made by a newer Openhour (it has 9999_later.sql): start that version, or restore a backup.',
+    'This database was created by a newer version of Openhour (it has 9999_later.sql). Start that version, or restore a backup.',
   )
 })

@@ -5,7 +5,7 @@ import type { DatabaseAddress } from './connection.ts'
 
 const folder = new URL('../../../../db/migrations/', import.meta.url)
 
-/** Names of all migrations in the order in which they run. */
+/** Names of all migrations, in order. */
 export function migrationNames(): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -20,9 +20,10 @@ function readMigration(name: string): Migration {
 }
 
 /**
- * Brings the database to the newest migration; forward only, each in its own transaction. If several nodes start at once, one migrates and the others
- * wait. Refuses a database that another Openhour made: a newer one, or a development version.
- * @throws Error that names the migration that failed.
+ * Runs missing migrations, each in its own transaction. If several nodes start together, one migrates and the others wait. Refuses databases of newer
+ * and of development versions.
+ * @returns the names of the migrations that ran
+ * @throws Error naming the migration that failed
  */
 export async function migrate(address: DatabaseAddress): Promise<string[]> {
   const connection = new pg.Client({ ...address, options: '-c timezone=UTC' })
@@ -44,9 +45,9 @@ export async function migrate(address: DatabaseAddress): Promise<string[]> {
   }
 }
 
-/** Names of the migrations that the database has, all of which must be ours and unchanged. */
+/** Names of the migrations that have run. @throws Error if one is unknown or has changed */
 async function refuseOtherHistory(connection: pg.Client, migrations: readonly Migration[]): Promise<Set<string>> {
-  // As JSON: development versions had no column for the checksum.
+  // As JSON, because development versions had no checksum column.
   const { rows } = await connection.query<{ name: string; checksum: string | null }>(
     `select name, to_jsonb(m) ->> 'checksum' as checksum from schema_migrations m order by name`,
   )
@@ -55,12 +56,12 @@ async function refuseOtherHistory(connection: pg.Client, migrations: readonly Mi
   const isNewer = ({ name, checksum }: (typeof rows)[number]) => checksum !== null && !ours.has(name) && name > last
   if (rows.some((row) => row.checksum !== ours.get(row.name) && !isNewer(row)))
     throw new Error(
-      'This database was made by a development version of Openhour and cannot be upgraded. Your data is untouched: start with an empty OPENHOUR_DATA folder or database, or go back to the version that made this one.',
+      'This database was created by a development version of Openhour and cannot be upgraded. Your data is unchanged: start with an empty OPENHOUR_DATA folder or database, or use the version that created this one.',
     )
   const newer = rows.filter(isNewer).map(({ name }) => name)
   if (newer.length > 0)
     throw new Error(
-      `This database was made by a newer Openhour (it has ${newer.join(', ')}): start that version, or restore a backup.`,
+      `This database was created by a newer version of Openhour (it has ${newer.join(', ')}). Start that version, or restore a backup.`,
     )
   return new Set(rows.map(({ name }) => name))
 }
@@ -84,5 +85,5 @@ async function refuseOldServers(connection: pg.Client): Promise<void> {
     `select current_setting('server_version_num') as version`,
   )
   const major = Math.floor(Number(rows[0]?.version) / 10000)
-  if (major < 15) throw new Error(`Openhour needs PostgreSQL 15 or newer; DATABASE_URL leads to version ${major}.`)
+  if (major < 15) throw new Error(`Openhour needs PostgreSQL 15 or newer, but DATABASE_URL has version ${major}.`)
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 afterEach(resetTime)
 
-/** Somebody's record changes, whoever does it. */
+/** Changes a person's data from outside the product. */
 const touchClients = (userId: string) =>
   product.database.owner.query(
     `insert into clients (therapist_id, name, age, gender, email) values ($1, 'C', 30, 'F', gen_random_uuid() || '@example.com')`,
@@ -35,7 +35,7 @@ const touchClients = (userId: string) =>
 
 type Event = { event: string; data: string }
 
-/** Opens the stream like a browser and collects what is said on it. */
+/** Opens the stream like a browser and collects its events. */
 async function listen(who: Browser, at = product.url) {
   const stop = new AbortController()
   const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -54,8 +54,8 @@ async function listen(who: Browser, at = product.url) {
       }
     }
   })().catch(() => undefined)
-  const until = async (wanted: (events: Event[]) => boolean, ms = 2000) => {
-    await vi.waitUntil(() => wanted(events), { timeout: ms, interval: 5 }).catch(() => undefined)
+  const until = async (predicate: (events: Event[]) => boolean, ms = 2000) => {
+    await vi.waitUntil(() => predicate(events), { timeout: ms, interval: 5 }).catch(() => undefined)
     return events
   }
   await until((seen) => seen.some(({ event }) => event === 'ready'))
@@ -70,7 +70,7 @@ async function listen(who: Browser, at = product.url) {
 }
 
 describe('live updates', () => {
-  test('a change reaches every window of its therapist, and nobody else', async () => {
+  test('a change is announced in every window of its therapist, and to no one else', async () => {
     const [first, second, stranger] = await Promise.all([listen(ana), listen(ana), listen(ben)])
     const added = await ana.post('/api/v1/clients', clientDetails({ name: 'Never On The Wire' }))
     expect(added.status).toBe(201)
@@ -88,7 +88,7 @@ describe('live updates', () => {
     for (const window of [first, second, stranger]) window.stop()
   })
 
-  test('many changes of one transaction are said once', async () => {
+  test('many changes in one transaction are announced once', async () => {
     const window = await listen(ana)
     await product.database.owner.query(
       `insert into clients (therapist_id, name, age, gender, email) select $1, 'C', 30, 'F', 'bulk' || n || '@example.com' from generate_series(1, 200) n`,
@@ -103,7 +103,7 @@ describe('live updates', () => {
     window.stop()
   })
 
-  test('when the listening connection is lost, a new one is found and every window is told to look again', async () => {
+  test('when the listening connection is lost, the node reconnects and every window refetches', async () => {
     const window = await listen(ana)
     await product.database.owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'openhour live' and datname = current_database()`,
@@ -116,7 +116,7 @@ describe('live updates', () => {
     window.stop()
   })
 
-  test('whoever signs out is told nothing more, on no node: their streams end at once', async () => {
+  test('signing out ends the streams on every node immediately', async () => {
     const cara = await product.person()
     const here = await listen(cara)
     const there = await listen(cara, second.localUrl)
@@ -128,18 +128,15 @@ describe('live updates', () => {
   })
 
   test.each([
-    ['is suspended', `update users set suspended_at = now() where id = $1`],
+    ['the account is suspended', `update users set suspended_at = now() where id = $1`],
     [
-      'has done nothing for too long',
+      'the sign-in session was idle for too long',
       `update sign_in_sessions set last_active_at = now() - interval '13 hours' where user_id = $1`,
     ],
-    [
-      'has been signed in for as long as anybody may',
-      `update sign_in_sessions set expires_at = now() where user_id = $1`,
-    ],
-  ])('whoever %s is told nothing more', async (_what, ending) => {
+    ['the sign-in session has expired', `update sign_in_sessions set expires_at = now() where user_id = $1`],
+  ])('the stream ends when %s', async (_what, ending) => {
     const cara = await product.person()
-    // This node has not looked her up: what it remembers of somebody is five seconds old at most.
+    // A node caches the sign-in for up to five seconds.
     const there = await listen(cara, second.localUrl)
     await product.database.owner.query(ending, [cara.userId])
     passTime(6000)
@@ -148,20 +145,20 @@ describe('live updates', () => {
     expect(there.events.map(({ event }) => event)).toEqual(['ready'])
   })
 
-  test('one who is signed in elsewhere too keeps that window, and it goes on being told', async () => {
+  test('ending one sign-in session leaves the streams of the others open', async () => {
     const cara = await product.person()
     const elsewhere = product.visitor()
     await signIn(elsewhere, cara.email)
-    const [kept, ended] = [await listen(cara), await listen(elsewhere)]
+    const [open, ended] = [await listen(cara), await listen(elsewhere)]
     const sessions = (await cara.get('/api/auth/sign-in-sessions')).json as { id: string; current: boolean }[]
     const other = sessions.find(({ current }) => !current)
     expect((await cara.post('/api/auth/sign-in-sessions/end', { id: other?.id })).status).toBe(200)
     await ended.ended
     await touchClients(cara.userId)
-    await kept.until((seen) => seen.some(({ data }) => data === 'clients'))
-    expect(kept.events.map(({ data }) => data)).toContain('clients')
+    await open.until((seen) => seen.some(({ data }) => data === 'clients'))
+    expect(open.events.map(({ data }) => data)).toContain('clients')
     expect(ended.events.map(({ data }) => data)).not.toContain('clients')
-    kept.stop()
+    open.stop()
   })
 
   test('a visitor has no stream', async () => {

@@ -3,12 +3,12 @@ import { nowMs } from '../clock.ts'
 import type { DatabaseAddress } from '../database/connection.ts'
 import { faultFields, type Log } from '../log.ts'
 
-/** A change that somebody may want to look at again: whose, and in which table. Never what. */
+/** A change to a person's data: whose, and in which table, but never the data itself. */
 export type Change = { userId: string; table: string }
 
-/** One LISTEN for the whole node; every open browser of a person is told when something of theirs changed. */
+/** Announces changes to every open browser of a person. The whole node shares one LISTEN connection. */
 export type Live = {
-  /** The stream of one browser, until `signal` ends it or `stillSignedIn` says no: asked before anything is told, and at every heartbeat. */
+  /** The event stream of one browser. It ends with `signal`, or when `stillSignedIn` is false, checked before each message and heartbeat. */
   stream(userId: string, signal: AbortSignal, stillSignedIn: () => Promise<boolean>): Response
   connections(): number
   listening(): boolean
@@ -17,8 +17,8 @@ export type Live = {
 
 const heartbeatMs = 25_000
 const perPerson = 20
-/** As much as a browser that reads never leaves; one that does not asks for everything when it comes again. */
-const mostUnread = 200
+/** A browser with more unread messages is disconnected. It refetches everything when it reconnects. */
+const maxUnread = 200
 const encoder = new TextEncoder()
 
 export async function openLive(
@@ -26,7 +26,7 @@ export async function openLive(
   options: {
     log: Log
     onChange: (change: Change) => void
-    /** The connection was lost for a while: whatever was said meanwhile has not been heard. */
+    /** The connection was lost for a while, so changes may have been missed. */
     onGap: () => void
     onCount: (count: number) => void
   },
@@ -48,7 +48,7 @@ export async function openLive(
     const retry = (error?: unknown) => {
       if (over || closed) return
       over = true
-      if (error) options.log.warn(faultFields(error), 'live updates lost their connection and will find a new one')
+      if (error) options.log.warn(faultFields(error), 'live updates lost their connection and will reconnect')
       connection = undefined
       next.end().catch(() => undefined)
       setTimeout(() => void listen().catch(retry), 500).unref()
@@ -65,7 +65,7 @@ export async function openLive(
     }
     connection = next
     options.onGap()
-    // What was said while nobody listened is lost, so every browser looks again at everything.
+    // Notifications sent in the meantime are lost, so every browser refetches everything.
     for (const browsers of people.values()) for (const browser of browsers) browser.send('again', '*')
   }
 
@@ -113,20 +113,20 @@ function openBrowser(onEnd: () => void, stillSignedIn: () => Promise<boolean>): 
     try {
       open?.close()
     } catch {
-      // the browser was faster
+      // already closed by the browser
     }
     onEnd()
   }
   const put = (message: string) => {
-    if ((controller?.desiredSize ?? 0) < -mostUnread) end()
+    if ((controller?.desiredSize ?? 0) < -maxUnread) end()
     else controller?.enqueue(encoder.encode(message))
   }
-  /** What comes in while the question is out waits for the next one: the answer may be older than that, and a sign-out lie between. */
+  /** Messages that arrive during the check wait for the next one, because the person may have signed out in between. */
   async function sendAll(): Promise<void> {
     while (pending.size > 0 && controller) {
       const messages = [...pending]
       pending.clear()
-      // Where nobody knows, the browser comes again, and then asks for everything.
+      // If the check fails, the browser reconnects and refetches everything.
       if (!(await stillSignedIn().catch(() => false))) return end()
       for (const message of messages) put(message)
     }

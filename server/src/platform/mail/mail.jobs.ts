@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import * as z from 'zod/mini'
 import { now, nowMs } from '../clock.ts'
-import { untilKept } from '../database/away.ts'
+import { retryUntilStored } from '../database/away.ts'
 import { runPlain } from '../database/tenancy.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { MailRefused } from './carrier.ts'
@@ -34,11 +34,11 @@ export function sendMailTask(pool: pg.Pool, mail: Mail): (payload: unknown) => P
       })
     } catch (error) {
       const old = nowMs() - Date.parse(row.created_at) > GIVE_UP_HOURS * HOUR_MS
-      if (old || error instanceof MailRefused) await untilKept(() => runPlain(pool, removeOutgoingMail(mailId)))
+      if (old || error instanceof MailRefused) await retryUntilStored(() => runPlain(pool, removeOutgoingMail(mailId)))
       if (error instanceof MailRefused) return
       throw error
     }
-    await untilKept(() => runPlain(pool, removeOutgoingMail(mailId)))
+    await retryUntilStored(() => runPlain(pool, removeOutgoingMail(mailId)))
   }
 }
 

@@ -5,17 +5,16 @@ import type { Rows, Statement } from '../database/tenancy.ts'
 import type { Run } from '../http/request-context.ts'
 import { findZone, refuseOtherZone } from './practice-time.queries.ts'
 
-/** How a practice keeps its time, by Node's rules of time zones and by no other: instants in ISO form, days as `yyyy-MM-dd`. */
+/** The current time in a practice's time zone, always by Node's time zone rules. Instants are ISO 8601, days `yyyy-MM-dd`. */
 export type PracticeTime = {
   zone: string
-  /** The instant for which this holds. */
   now: string
   today: string
-  /** When a day of the practice begins. */
+  /** The instant at which a day starts in the practice's zone. */
   startOf: (day: string) => string
-  /** Which times on the wall have passed, for what is due by wall time. */
+  /** Which local times have passed, for records that are due at a local time. */
   passed: PassedWalls
-  /** The calendar month (`yyyy-MM`) that an instant lies in, and the instants that bound it. */
+  /** The calendar month (`yyyy-MM`) of an instant, and the month's first instant and the next month's. */
   monthOf: (at: string) => { month: string; from: string; to: string }
 }
 
@@ -29,42 +28,42 @@ export function timeIn(zone: string, atMs = nowMs()): PracticeTime {
     startOf,
     monthOf: (at) => {
       const first = `${dayOf(zone, Date.parse(at)).slice(0, 7)}-01`
-      // The 32nd day of a month lies in the next.
+      // 31 days after the first is always in the next month.
       return { month: first.slice(0, 7), from: startOf(first), to: startOf(`${dayAfter(first, 31).slice(0, 7)}-01`) }
     },
   }
 }
 
-type Asking = { actor: { userId: string }; run: Run }
+type Context = { actor: { userId: string }; run: Run }
 
-const mostKept = 20_000
+const maxCached = 20_000
 const zones = new Map<string, string>()
 
-async function zoneOf({ actor: { userId }, run }: Asking): Promise<string> {
+async function zoneOf({ actor: { userId }, run }: Context): Promise<string> {
   const [rows] = await run(findZone(userId))
   const zone = rows[0]?.timeZone ?? 'UTC'
   zones.delete(userId)
   zones.set(userId, zone)
-  if (zones.size > mostKept) zones.delete(zones.keys().next().value as string)
+  if (zones.size > maxCached) zones.delete(zones.keys().next().value as string)
   return zone
 }
 
-/** For what reads first and writes then. */
-export async function practiceTime(asking: Asking): Promise<PracticeTime> {
-  return timeIn(await zoneOf(asking))
+/** The practice's time, with its zone read from the database: for operations that read first and write later. */
+export async function practiceTime(context: Context): Promise<PracticeTime> {
+  return timeIn(await zoneOf(context))
 }
 
 /**
- * Runs statements that depend on the practice's time, in one round trip where its zone is still the one that was last seen: where it is another, the
- * transaction ends before them and begins anew.
+ * Runs statements that depend on the practice's time. They take one round trip if the cached zone is still right; otherwise the transaction is
+ * aborted before them and repeated with the new zone.
  */
 export async function inPracticeTime<const S extends readonly Statement[]>(
-  asking: Asking,
+  context: Context,
   statements: (time: PracticeTime) => S,
 ): Promise<{ time: PracticeTime; rows: Rows<S> }> {
-  const { actor, run } = asking
+  const { actor, run } = context
   for (;;) {
-    const time = timeIn(zones.get(actor.userId) ?? (await zoneOf(asking)))
+    const time = timeIn(zones.get(actor.userId) ?? (await zoneOf(context)))
     try {
       const [, ...rows] = await run(refuseOtherZone(actor.userId, time.zone), ...statements(time))
       return { time, rows: rows as unknown as Rows<S> }

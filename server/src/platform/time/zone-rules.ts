@@ -11,7 +11,7 @@ import { offsetsInPostgres } from './zone-rules.queries.ts'
 const dayMs = 86_400_000
 const [daysBack, daysAhead, daysApart] = [364, 1096, 4]
 
-/** Zones of which Node and this PostgreSQL have other rules, or which PostgreSQL does not know, from a year ago to three years ahead. */
+/** Zones whose rules differ between Node and this PostgreSQL from a year ago to three years ahead, or that PostgreSQL does not know. */
 async function differingZones(pool: pg.Pool, zones: readonly string[], atMs = nowMs()): Promise<string[]> {
   const first = Math.floor(atMs / dayMs - daysBack) * dayMs
   const instants = Array.from({ length: (daysBack + daysAhead) / daysApart }, (_, at) => first + at * daysApart * dayMs)
@@ -21,17 +21,17 @@ async function differingZones(pool: pg.Pool, zones: readonly string[], atMs = no
   const differing: string[] = []
   for (const zone of zones) {
     const offsets = known.get(zone)
-    if (!offsets || instants.some((at, place) => offsetAt(zone, at) !== (offsets[place] ?? NaN) * 1000))
+    if (!offsets || instants.some((at, index) => offsetAt(zone, at) !== (offsets[index] ?? NaN) * 1000))
       differing.push(zone)
-    // Requests come first: this may take as long as it likes.
+    // Let requests run first; this comparison is not urgent.
     await setImmediate()
   }
   return differing
 }
 
 /**
- * Says in the log which zones PostgreSQL has other rules of, those that practices use first: Node's hold for everything, and whoever reads the
- * database by other means should know.
+ * Logs the zones for which PostgreSQL has different rules, those in use first. Openhour uses Node's rules everywhere; someone who reads the
+ * database with other tools should know the difference.
  * @param pool works as openhour_worker
  */
 export async function reportZoneRules(pool: pg.Pool, log: Log): Promise<void> {
@@ -44,9 +44,9 @@ export async function reportZoneRules(pool: pg.Pool, log: Log): Promise<void> {
     if (differing.length === 0) return
     log.warn(
       { zones: differing, inUse: differing.filter((zone) => inUse.has(zone)), node: process.versions.tz },
-      'PostgreSQL has other rules for these time zones than Node. The rules of Node are used for everything.',
+      'PostgreSQL and Node have different rules for these time zones. Openhour always uses the rules of Node.',
     )
   } catch (error) {
-    log.warn(faultFields(error), 'the rules of time zones could not be compared')
+    log.warn(faultFields(error), 'could not compare the time zone rules of PostgreSQL and Node')
   }
 }

@@ -25,7 +25,7 @@ async function practiceIn(timeZone: string) {
   expect((await therapist.send('PATCH', '/api/v1/settings/practice', { timeZone })).status).toBe(200)
   return { therapist, ...(await openAppointmentCalls(therapist)) }
 }
-/** The days on which the clocks of a zone change in a year, or any two where they do not. */
+/** The days on which a zone's offset changes in the year, or any two days if it never does. */
 function daysOfChange(zone: string): string[] {
   const first = Temporal.PlainDate.from(`${year}-01-01`).toZonedDateTime(zone)
   const next = first.getTimeZoneTransition('next')
@@ -33,7 +33,7 @@ function daysOfChange(zone: string): string[] {
   return [next ?? first.add({ days: 60 }), after ?? first.add({ days: 210 })].map((at) => at.toPlainDate().toString())
 }
 
-// Of the first three Node and PostgreSQL have other rules; in the others midnight comes twice, or not at all.
+// Node and PostgreSQL have different rules for the first three. In the others, midnight occurs twice or not at all on some days.
 test.each([
   'America/Edmonton',
   'Africa/Casablanca',
@@ -42,7 +42,7 @@ test.each([
   'America/Havana',
   'America/Santiago',
 ])(
-  'in %s an appointment and a task of one time are due at one instant, and each is listed on its day',
+  'in %s an appointment and a task at the same local time have the same instant and are listed on their day',
   async (zone) => {
     const { therapist, add, calendar } = await practiceIn(zone)
     for (const day of [...daysOfChange(zone), `${year}-01-20`, `${year}-07-20`]) {
@@ -61,13 +61,13 @@ test.each([
   },
 )
 
-test('zones of which Node and PostgreSQL have other rules are named in the log as the server starts, and no others', async () => {
+test('the server logs at startup the zones whose rules differ between Node and PostgreSQL, and no others', async () => {
   const worker = openPool(product.database.address, { role: 'openhour_worker', size: 1, log: openLog('silent') })
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   await reportZoneRules(worker, log)
   const named = lines.flatMap((line) => (JSON.parse(line) as { zones: string[] }).zones)
-  // What PostgreSQL itself answers, on some days.
+  // PostgreSQL's own offsets on some days, as an independent check.
   const { rows } = await worker.query<{ zone: string; day: string; at: string }>(
     `select zone, day::date::text as day, extract(epoch from day::timestamp at time zone zone) * 1000 as at
      from unnest($1::text[]) zone, generate_series(current_date::timestamp, current_date + interval '600 days', '20 days') day`,
@@ -80,7 +80,7 @@ test('zones of which Node and PostgreSQL have other rules are named in the log a
   expect(named.filter((zone) => ['Europe/London', 'America/New_York', 'Asia/Tokyo', 'UTC'].includes(zone))).toEqual([])
 })
 
-test('no query works out times by the rules of PostgreSQL', () => {
+test('no query converts local times with the rules of PostgreSQL', () => {
   const root = join(import.meta.dirname, '../..')
   const queries = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.queries.ts') && !path.endsWith('zone-rules.queries.ts'),

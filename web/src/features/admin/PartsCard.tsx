@@ -9,7 +9,7 @@ type Part = AdminOverview['parts'][number]
 /** Status of each part of the installation. */
 export function PartsCard({ parts }: { parts: readonly Part[] }) {
   const failing = parts.filter((part) => part.state === 'failing').length
-  const mailIsWritten = parts.some((part) => part.name === 'Mail' && part.state === 'not-configured')
+  const mailIsWritten = parts.some((part) => part.name === 'Email' && part.state === 'not-configured')
   return (
     <Card padding="lg">
       <CardHead
