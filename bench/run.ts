@@ -15,8 +15,8 @@ import { cpuMs, familyCpuMs, loadAverage, median, memoryMb, table } from './meas
  */
 const leastEach = 0.45
 const leastMean = 0.6
-const mostIdleMb = 150
-const mostAfterMb = 200
+const maxIdleMb = 150
+const maxAfterMb = 200
 const rounds = Number(process.env.ROUNDS ?? 5)
 const seconds = 2
 const restMs = 10_000
@@ -150,12 +150,12 @@ for (const connections of [1, 32]) {
 }
 await pause(restMs)
 const { now: afterMb, peak: peakMb } = memoryMb(productPid)
-if (idleMb > mostIdleMb) missed.push(`${idleMb} MB idle`)
-if (afterMb > mostAfterMb) missed.push(`${afterMb} MB after the load`)
+if (idleMb > maxIdleMb) missed.push(`${idleMb} MB idle`)
+if (afterMb > maxAfterMb) missed.push(`${afterMb} MB after the load`)
 console.log(
   `${rounds} interleaved rounds of ${seconds} s, medians; load average ${loadAverage()}\n${table(out)}\n` +
     `Memory of the product: ${idleMb} MB idle, ${afterMb} MB ${restMs / 1000} s after the load, ${peakMb} MB at most\n` +
-    `Bars at 32 connections: mean ${leastMean}, each ${leastEach}; ${mostIdleMb} MB idle, ${mostAfterMb} MB after. ` +
+    `Bars at 32 connections: mean ${leastMean}, each ${leastEach}; ${maxIdleMb} MB idle, ${maxAfterMb} MB after. ` +
     (missed.length > 0 ? `Missed: ${missed.join(', ')}` : 'All met.'),
 )
 for (const target of [product, bare]) {

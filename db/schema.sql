@@ -819,7 +819,7 @@ create table practice_settings (
   cancellation_hours integer not null default 24 check (cancellation_hours between 0 and 336),
   notice_hours integer not null default 24 check (notice_hours between 0 and 720),
   horizon_days integer not null default 60 check (horizon_days between 1 and 730),
-  most_per_day integer check (most_per_day between 1 and 50),
+  max_per_day integer check (max_per_day between 1 and 50),
   reminder_lead_times integer[] not null default '{1440}'::integer[],
   updated_at timestamptz not null default now(),
   constraint practice_settings_lead_times check ((cardinality(reminder_lead_times) <= 3) and (coalesce(array_ndims(reminder_lead_times), 1) = 1) and (1 <= all (reminder_lead_times)) and (20160 >= all (reminder_lead_times)) and (array_position(reminder_lead_times, null::integer) is null)),
@@ -830,7 +830,7 @@ create trigger live_update after update on practice_settings referencing new tab
 create policy create_with_account on practice_settings for insert to openhour_definer with check (true);
 create policy own_rows on practice_settings to openhour_app using (user_id = (select app.user_id())) with check (user_id = (select app.user_id()));
 create policy worker_read on practice_settings for select to openhour_worker using (true);
-grant select, update (timezone, working_hours, week_start, clock_style, session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, most_per_day, reminder_lead_times, updated_at) on practice_settings to openhour_app;
+grant select, update (timezone, working_hours, week_start, clock_style, session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, max_per_day, reminder_lead_times, updated_at) on practice_settings to openhour_app;
 grant select (user_id, timezone, working_hours, clock_style, cancellation_hours, reminder_lead_times) on practice_settings to openhour_worker;
 grant insert on practice_settings to openhour_definer;
 

@@ -37,7 +37,7 @@ test('the security settings and their dialogs have no violations', async ({ page
   await page.getByRole('button', { name: 'Set up two-factor' }).click()
   const dialog = page.getByRole('dialog', { name: 'Set up two-factor' })
   await dialog.getByRole('button', { name: 'Turn on' }).click()
-  await expect(dialog.getByText('Enter the six digits that your app shows')).toBeVisible()
+  await expect(dialog.getByText('Enter the six digits from your app')).toBeVisible()
   await expectNoFindings(page, 'two-factor')
 })
 

@@ -14,7 +14,7 @@ test('two-factor: set up, signed in with a code, then with a backup code, then t
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(/mode=second-factor/)
   await page.getByLabel('Six-digit code').fill(codeOf(secret, 20))
-  await expect(page.getByText(/^This code is not right/)).toBeVisible()
+  await expect(page.getByText(/^That code is wrong/)).toBeVisible()
   await page.getByLabel('Six-digit code').pressSequentially(codeOf(secret, 1))
   await expect(page).toHaveURL(/\/app\/clients$/)
   await logout(page)
@@ -28,7 +28,7 @@ test('two-factor: set up, signed in with a code, then with a backup code, then t
     if (works) {
       await expect(page).toHaveURL(/dashboard/)
       await logout(page)
-    } else await expect(page.getByText('This backup code is not right, or it was already used.')).toBeVisible()
+    } else await expect(page.getByText('That backup code is wrong or already used.')).toBeVisible()
   }
   await page.getByLabel('Backup code').fill(backupCodes[1] ?? '')
   await page.getByRole('button', { name: 'Verify' }).click()
@@ -52,12 +52,12 @@ test('the sixth wrong code ends the sign-in', async ({ page }) => {
   await toSecondStep(page, email)
   for (let ahead = 10; ahead < 15; ahead++) {
     await page.getByLabel('Six-digit code').fill(codeOf(secret, ahead))
-    await expect(page.getByText(/^This code is not right/)).toBeVisible()
+    await expect(page.getByText(/^That code is wrong/)).toBeVisible()
     await expect(page.getByLabel('Six-digit code')).toHaveValue('')
   }
   await page.getByLabel('Six-digit code').fill(codeOf(secret, 15))
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
-  await expect(page.getByText('Too many wrong codes. For safety this sign-in has ended.')).toBeVisible()
+  await expect(page.getByText('Too many wrong codes. To protect your account, we ended this sign-in.')).toBeVisible()
   await page.goto('/app/dashboard')
   await expect(page).toHaveURL(/\/auth/)
 })
@@ -111,7 +111,7 @@ test('a passkey is added, named, signs in without the second factor, and is remo
   await logout(page)
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByText('This passkey belongs to no account here.')).toBeVisible()
+  await expect(page.getByText('No account here uses this passkey.')).toBeVisible()
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByText(/^The passkey was not confirmed/)).toBeVisible()

@@ -19,7 +19,7 @@ async function fillSignUp(page: Page, email: string, password: string): Promise<
   await page.getByRole('button', { name: 'Start Free Trial' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }
-const refused = (page: Page) => expect(page.getByText(/^The email or the password is not right/)).toBeVisible()
+const refused = (page: Page) => expect(page.getByText(/^Wrong email or password/)).toBeVisible()
 test('a stranger signs up with an address before and after its owner: the account is only the owner’s', async ({
   page: owner,
   browser,
@@ -109,17 +109,17 @@ test('a password reset removes unknown passkeys and keeps the second factor', as
   await expect(ways.getByText(/^Added /)).toHaveCount(2)
   await ways.getByRole('checkbox', { name: /^Remove the passkey/ }).check()
   await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible()
+  await expect(page.getByText('Your password was changed. Please sign in.')).toBeVisible()
 
   // The email alone is not enough: the second factor is required. The passkey is gone.
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByText('This passkey belongs to no account here.')).toBeVisible()
+  await expect(page.getByText('No account here uses this passkey.')).toBeVisible()
   await fillSignIn(page, email, chosen)
   await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible()
   await page.getByLabel('Six-digit code').fill(codeOf(secret, 20))
-  await expect(page.getByText(/^This code is not right/)).toBeVisible()
+  await expect(page.getByText(/^That code is wrong/)).toBeVisible()
   await page.getByLabel('Six-digit code').press('Enter')
-  await expect(page.getByText(/^This code is not right/)).toBeVisible()
+  await expect(page.getByText(/^That code is wrong/)).toBeVisible()
 
   // With a backup code, the app is removed too.
   await reset(link)
@@ -127,7 +127,7 @@ test('a password reset removes unknown passkeys and keeps the second factor', as
   await ways.getByRole('button', { name: 'Use a backup code instead' }).click()
   await ways.getByRole('textbox', { name: 'Backup code' }).fill(backupCodes[0] ?? '')
   await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible()
+  await expect(page.getByText('Your password was changed. Please sign in.')).toBeVisible()
   await fillSignIn(page, email, chosen)
   await expect(page).toHaveURL(/dashboard/)
   await openSecurity(page)

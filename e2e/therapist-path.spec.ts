@@ -139,7 +139,7 @@ test('a forgotten password is reset by email', async ({ page }) => {
     .getByRole('button', { name: /password/i })
     .last()
     .click()
-  await expect(page.getByText('Your password is changed. Please sign in.')).toBeVisible()
+  await expect(page.getByText('Your password was changed. Please sign in.')).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('Other-Quartz-43!')
   await page.getByRole('button', { name: 'Sign In', exact: true }).last().click()

@@ -17,7 +17,7 @@ import {
   countOpenAlerts,
   listOpenAlerts,
   listOpenAlertsOf,
-  mostAlerts,
+  maxAlerts,
 } from '../../server/src/features/measures/measures.queries.ts'
 import { countNotifications, listNotifications } from '../../server/src/features/notifications/notifications.queries.ts'
 import { findDocuments, findNotes } from '../../server/src/features/search/record-search.queries.ts'
@@ -60,7 +60,7 @@ export function bareReads({ zone, therapists }: BenchCaseload) {
     'clients.overview': (id, { id: clientId = '' }) => [
       findClient(id, clientId),
       overviewFigures(id, clientId, today),
-      listOpenAlertsOf(id, clientId, mostAlerts),
+      listOpenAlertsOf(id, clientId, maxAlerts),
     ],
     'appointments.calendar': (id) => [
       listCalendar(id, startOf(week.from), startOf(dayAfter(week.to, 1))),
@@ -73,7 +73,7 @@ export function bareReads({ zone, therapists }: BenchCaseload) {
       countUnsigned(id, today),
       countMissing(id, now),
       countTasks(id, { status: 'all', passed }),
-      listOpenAlerts(id, mostAlerts),
+      listOpenAlerts(id, maxAlerts),
       countOpenAlerts(id),
     ],
     'search.find': (id) => [

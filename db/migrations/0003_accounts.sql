@@ -106,7 +106,7 @@ create table practice_settings (
   cancellation_hours integer not null default 24 check (cancellation_hours between 0 and 336),
   notice_hours integer not null default 24 check (notice_hours between 0 and 720),
   horizon_days integer not null default 60 check (horizon_days between 1 and 730),
-  most_per_day integer check (most_per_day between 1 and 50),
+  max_per_day integer check (max_per_day between 1 and 50),
   -- minutes before an appointment; empty: no reminders
   reminder_lead_times integer[] not null default '{1440}',
   updated_at timestamptz not null default now(),
@@ -116,7 +116,7 @@ create table practice_settings (
     and reminder_lead_times[1] <> reminder_lead_times[3])
 );
 call app.protect_personal_table('practice_settings', 'user_id', 'select, update (timezone, working_hours, updated_at, week_start, clock_style,
-  session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, most_per_day, reminder_lead_times)');
+  session_minutes, buffer_before_minutes, buffer_after_minutes, cancellation_hours, notice_hours, horizon_days, max_per_day, reminder_lead_times)');
 create policy create_with_account on practice_settings for insert to openhour_definer with check (true);
 grant insert on practice_settings to openhour_definer;
 create policy worker_read on practice_settings for select to openhour_worker using (true);

@@ -40,7 +40,7 @@ export async function setUpTwoFactor(page: Page): Promise<{ secret: string; back
   const secret = (await dialog.getByRole('group', { name: 'Secret for the app' }).textContent()) ?? ''
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   await dialog.getByLabel('Six-digit code').fill(codeOf(secret, 10))
-  await expect(dialog.getByText(/^This code is not right/)).toBeVisible()
+  await expect(dialog.getByText(/^That code is wrong/)).toBeVisible()
   await dialog.getByLabel('Six-digit code').fill(codeOf(secret))
   const keep = page.getByRole('alertdialog', { name: 'Save your backup codes' })
   const shown = keep.getByRole('list', { name: 'Backup codes' }).getByRole('listitem')

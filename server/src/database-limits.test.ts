@@ -5,10 +5,10 @@ import * as appointments from '@openhour/shared/features/appointments/appointmen
 import { leadTimeLimits } from '@openhour/shared/features/availability/availability.rules.ts'
 import { billingPeriods, currencies } from '@openhour/shared/features/billing/plans.rules.ts'
 import { titleChoices } from '@openhour/shared/features/calendar-feed/calendar-feed.rules.ts'
-import { longestHeading, mostSections } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { maxHeadingLength, maxSections } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { documentMaxBytes, fileTypes } from '@openhour/shared/features/documents/documents.rules.ts'
 import { largestEventDetails } from '@openhour/shared/features/security-log/browser-events.rules.ts'
-import { longestComment, longestGoal } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
+import { maxCommentLength, maxGoalLength } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { operationsOf } from './platform/http/api.ts'
@@ -96,9 +96,9 @@ test.each<[string, Limits]>([
   ['checkouts.currency', { values: Object.keys(currencies) }],
   ['documents.file_size', { min: 1, max: documentMaxBytes }],
   ['documents.file_type', { values: fileTypes }],
-  ['goal_progress.comment', { max: longestComment }],
-  ['plan_goals.goal', { min: 1, max: longestGoal }],
-  ['plan_objectives.objective', { min: 1, max: longestGoal }],
+  ['goal_progress.comment', { max: maxCommentLength }],
+  ['plan_goals.goal', { min: 1, max: maxGoalLength }],
+  ['plan_objectives.objective', { min: 1, max: maxGoalLength }],
   ['security_events.details', { max: largestEventDetails }],
   ['subscribers.billing_period', { values: billingPeriods }],
   ['subscribers.currency', { values: Object.keys(currencies) }],
@@ -119,9 +119,9 @@ test('a note has as many sections, with headings as long, as its rules say', asy
     const { rows } = await database.owner.query('select app.are_note_sections($1) as taken', [JSON.stringify(sections)])
     return (rows[0] as { taken: boolean }).taken
   }
-  expect(await takes(mostSections, longestHeading)).toBe(true)
-  expect(await takes(mostSections + 1, longestHeading)).toBe(false)
-  expect(await takes(mostSections, longestHeading + 1)).toBe(false)
+  expect(await takes(maxSections, maxHeadingLength)).toBe(true)
+  expect(await takes(maxSections + 1, maxHeadingLength)).toBe(false)
+  expect(await takes(maxSections, maxHeadingLength + 1)).toBe(false)
 })
 
 test('the database takes the same appointments for open as the rules', async () => {

@@ -90,10 +90,10 @@ describe.each(writing)('$name', (operation) => {
       const sent = await sample()
       const answer = await send(caller, operation, sent)
       const given = omit({ ...sent, ...seenAfter(sent, answer) }, [key, ...(tied[key] ?? [])])
-      const { default: standing, type } = input.properties?.[key] ?? {}
+      const { default: byDefault, type } = input.properties?.[key] ?? {}
       const isKept = method === 'PATCH' || keeps === 'all' || keeps.includes(key)
       seen[key] = shownOf(await written(given), key)
-      wanted[key] = isKept ? sent[key] : (standing ?? (type === 'object' ? {} : null))
+      wanted[key] = isKept ? sent[key] : (byDefault ?? (type === 'object' ? {} : null))
     }
     expect(seen, `A PUT clears what is left out unless "keeps" names it. ${editSample(name)}`).toEqual(wanted)
   })

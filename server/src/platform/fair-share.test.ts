@@ -7,7 +7,7 @@ const bounds: FairBounds = {
   atOnce: 2,
   ofOne: 1,
   mayWait: 5,
-  longestWaitMs: 5_000,
+  maxWaitMs: 5_000,
   tooMuch: () => new Refusal('unavailable', 'too much', { retryAfterSeconds: 5 }),
   allBusy: () => new Refusal('unavailable', 'all busy', { retryAfterSeconds: 5 }),
 }
@@ -57,7 +57,7 @@ describe('a fair share', () => {
   })
 
   test('lets nobody wait for ever, and says whose work it was that they waited for', async () => {
-    const share = openFairShare({ ...bounds, atOnce: 1, longestWaitMs: 50 })
+    const share = openFairShare({ ...bounds, atOnce: 1, maxWaitMs: 50 })
     const { work, letOneGo } = openWork()
     const first = outcome(share('greedy', work('first')))
     const waited = await Promise.all([

@@ -10,7 +10,7 @@ export type FairBounds = {
   ofOne: number
   /** How many more of one person may wait; further ones are refused immediately. */
   mayWait: number
-  longestWaitMs: number
+  maxWaitMs: number
   /** The refusal for a person who has too many of their own waiting. */
   tooMuch: () => Refusal
   /** The refusal for a person who has waited too long because the server is busy. */
@@ -25,7 +25,7 @@ type Person = { running: number; waiting: (() => void)[]; served: number }
  * else: free capacity goes to the least recently served person.
  */
 export function openFairShare(bounds: FairBounds): FairShare {
-  const { atOnce, ofOne, mayWait, longestWaitMs, tooMuch, allBusy } = bounds
+  const { atOnce, ofOne, mayWait, maxWaitMs, tooMuch, allBusy } = bounds
   const people = new Map<string, Person>()
   let running = 0
   let served = 0
@@ -61,7 +61,7 @@ export function openFairShare(bounds: FairBounds): FairShare {
         person.waiting.splice(person.waiting.indexOf(go), 1)
         fail(person.running >= ofOne ? tooMuch() : allBusy())
         forget(name, person)
-      }, longestWaitMs)
+      }, maxWaitMs)
       person.waiting.push(go)
     })
   }

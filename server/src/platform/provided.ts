@@ -1,5 +1,5 @@
 import type { MeasurePack } from '@openhour/shared/features/measures/measure-pack.ts'
-import type { Seen } from './http/request.ts'
+import type { RequestMeta } from './http/request.ts'
 
 /** What one feature provides to others, and to sign-in, which must not import it. */
 export type Provided = {
@@ -8,7 +8,7 @@ export type Provided = {
    * @param userId the signed-in person, if any
    * @throws Refusal 451
    */
-  refuseRestricted(seen: Seen, act: 'sign-up' | 'checkout', userId?: string): Promise<void>
+  refuseRestricted(requestMeta: RequestMeta, action: 'sign-up' | 'checkout', userId?: string): Promise<void>
   /** The measures of this installation by id. */
   measurePacks(): ReadonlyMap<string, MeasurePack>
 }

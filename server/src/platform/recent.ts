@@ -3,7 +3,7 @@ import { nowMs } from './clock.ts'
 /** Counts `count` events (default 1) if the limit allows them. @returns 0, or the seconds until it would; refused events don't count */
 export type Recent = (key: string, weight?: number) => number
 
-const mostKeys = 20_000
+const maxKeys = 20_000
 
 /** A rate limit by key in this process's memory, for events not worth a row each. With several nodes, each counts separately. */
 export function openRecent(most: number, windowMs: number): Recent {
@@ -19,7 +19,7 @@ export function openRecent(most: number, windowMs: number): Recent {
     // Moved to the end, so that the first key is the oldest and is dropped first.
     windows.delete(key)
     windows.set(key, { endsAt: at + windowMs, count: weight })
-    if (windows.size > mostKeys) windows.delete(windows.keys().next().value as string)
+    if (windows.size > maxKeys) windows.delete(windows.keys().next().value as string)
     return 0
   }
 }

@@ -14,7 +14,7 @@ import { openApiDocument } from './http/api-document.ts'
 import { openApi, requireDeclaredAccess } from './http/api.ts'
 import { openHost } from './http/host.ts'
 import { listen } from './http/listen.ts'
-import { pageFactsOf } from './http/web-pages.ts'
+import { pageConfigOf } from './http/web-pages.ts'
 import { unreadMs } from './http/write-time.ts'
 import { openInstallation } from './installation.ts'
 import { openJobs } from './jobs/jobs.ts'
@@ -86,7 +86,7 @@ export async function start(
     secret,
     env,
     log,
-    refuseRestricted: (seen) => provided.refuseRestricted(seen, 'sign-up'),
+    refuseRestricted: (requestMeta) => provided.refuseRestricted(requestMeta, 'sign-up'),
     minReplyMs: quietAnswersMs,
     hashing,
   })
@@ -135,7 +135,7 @@ export async function start(
       routes: [signIn, ...opened.routes],
       ready: health.ready,
       webDir: env.webDir,
-      pageConfig: pageFactsOf(env),
+      pageConfig: pageConfigOf(env),
     }),
   )
 

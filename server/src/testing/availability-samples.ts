@@ -39,7 +39,7 @@ const practice = {
   cancellationHours: 36,
   noticeHours: 30,
   horizonDays: 75,
-  mostPerDay: 7,
+  maxPerDay: 7,
   reminderLeadTimes: [2880, 90],
 }
 

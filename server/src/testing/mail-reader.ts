@@ -5,7 +5,7 @@ import { letPass } from './until.ts'
 
 export type ReadMail = Email & { template: string }
 
-const longestWaitMs = 5000
+const maxWaitMs = 5000
 
 /** The mails of an outbox folder to somebody, newest first, once there are `atLeast` so many; none when they never come. */
 export function openMailReader(folder: string): (to: string, atLeast?: number) => Promise<ReadMail[]> {
@@ -17,7 +17,7 @@ export function openMailReader(folder: string): (to: string, atLeast?: number) =
     return mail
   }
   return async (to, atLeast = 1) => {
-    const end = performance.now() + longestWaitMs
+    const end = performance.now() + maxWaitMs
     while (performance.now() < end) {
       const all = await Promise.all(namesIn(folder).map(readOnce))
       const wanted = all.filter((mail) => mail.to?.some(({ address }) => address === to))

@@ -91,8 +91,8 @@ export async function halfway(product: Product, email: string, browser = product
   return browser
 }
 
-export const sendCode = (browser: Browser, code: string, way = 'app') =>
-  browser.post('/api/auth/second-factor', { code, way })
+export const sendCode = (browser: Browser, code: string, method = 'app') =>
+  browser.post('/api/auth/second-factor', { code, method })
 
 /** A second browser with the same cookies: a copy of the sign-in. */
 export function copyOf(product: Product, browser: Browser): Browser {

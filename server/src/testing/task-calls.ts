@@ -28,8 +28,8 @@ export async function setTier(
   )
   await vi.waitFor(
     async () => {
-      const { standing } = (await who.get('/api/v1/account/me')).json as { standing: object }
-      expect(standing).toMatchObject({ tier, trialExpired: tier === 'trial' })
+      const { planStatus } = (await who.get('/api/v1/account/me')).json as { planStatus: object }
+      expect(planStatus).toMatchObject({ tier, trialExpired: tier === 'trial' })
     },
     { timeout: 8000 },
   )

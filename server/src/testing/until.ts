@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const longestWaitMs = 10_000
+const maxWaitMs = 10_000
 
 /** Polls until what it reads is as wanted, and returns that. @throws Error with what it read last */
 export async function until<T>(
   read: () => T | Promise<T>,
   isWanted: (value: T) => unknown = Boolean,
-  waitMs = longestWaitMs,
+  waitMs = maxWaitMs,
 ): Promise<T> {
   const end = performance.now() + waitMs
   for (;;) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { signUpRole } from './rules.ts'
-import { entitlementsOf, gateMessage, standingOf, tierFor, tierOf } from './tiers.ts'
+import { entitlementsOf, gateMessage, planStatusOf, tierFor, tierOf } from './tiers.ts'
 
 const on = (tier: 'trial' | 'pro' | 'premium', trialExpired = false) =>
   entitlementsOf({ tier, trialExpired, plansOn: true })
@@ -75,7 +75,7 @@ describe('a standing', () => {
       false,
     ],
   ])('of %s', (_what, given, tier, trialExpired) => {
-    expect(standingOf({ ...stored, ...given }, now, true)).toEqual({ tier, trialExpired, plansOn: true })
+    expect(planStatusOf({ ...stored, ...given }, now, true)).toEqual({ tier, trialExpired, plansOn: true })
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * Every way in which the product says no, and the HTTP status that it travels under. A closed list: what is not here is a fault, not a
- * refusal. `not-found` also answers for a row of somebody else.
+ * Every refusal and its HTTP status. The list is closed: any other error is a fault of the product. `not-found` is also the answer for another
+ * person's row.
  */
 export const refusalStatus = {
   'invalid-input': 400,
@@ -16,13 +16,13 @@ export const refusalStatus = {
   'not-a-method': 405,
   'already-exists': 409,
   'not-possible-now': 409,
-  'changed-meanwhile': 409,
+  'version-conflict': 409,
   signed: 409,
   'too-large': 413,
   'wrong-content-type': 415,
-  'key-used-otherwise': 422,
+  'idempotency-key-reused': 422,
   'insecure-connection': 426,
-  'too-many-tries': 429,
+  'too-many-attempts': 429,
   'not-available-in-country': 451,
   fault: 500,
   unavailable: 503,
@@ -30,7 +30,7 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus
 
-/** A refusal as it travels, after RFC 9457 (`application/problem+json`). `errors` names fields of the input by path. */
+/** A refusal as sent (RFC 9457, `application/problem+json`). `errors` maps paths of input fields to messages. */
 export type Problem = {
   type: string
   title: string
@@ -47,32 +47,32 @@ export type Problem = {
 }
 
 const titles: Record<RefusalCode, string> = {
-  'invalid-input': 'The input cannot be used',
-  'not-signed-in': 'You are not signed in',
+  'invalid-input': 'Invalid input',
+  'not-signed-in': 'Not signed in',
   'tier-required': 'Premium Feature',
   'limit-reached': 'Limit Reached',
-  'not-allowed': 'This is not yours to do',
-  'foreign-origin': 'The request came from another site',
-  'address-not-confirmed': 'The e-mail address is not confirmed',
-  suspended: 'This account is suspended',
-  'proof-required': 'Please confirm that it is you',
+  'not-allowed': 'No permission',
+  'foreign-origin': 'Request from another site',
+  'address-not-confirmed': 'Email address not confirmed',
+  suspended: 'Account suspended',
+  'proof-required': 'Confirm it’s you',
   'not-found': 'Not found',
-  'not-a-method': 'This address does not take that',
-  'already-exists': 'It already exists',
-  'not-possible-now': 'Not possible now',
-  'changed-meanwhile': 'It was changed meanwhile',
-  signed: 'It is signed',
+  'not-a-method': 'Method not allowed',
+  'already-exists': 'Already exists',
+  'not-possible-now': 'Not possible right now',
+  'version-conflict': 'Changed in another tab',
+  signed: 'Already signed',
   'too-large': 'Too large',
-  'wrong-content-type': 'The content type is not accepted',
-  'key-used-otherwise': 'The idempotency key was used for something else',
-  'insecure-connection': 'The connection is not encrypted',
-  'too-many-tries': 'Too many tries',
+  'wrong-content-type': 'Content type not supported',
+  'idempotency-key-reused': 'Idempotency key already used',
+  'insecure-connection': 'Connection not encrypted',
+  'too-many-attempts': 'Too many attempts',
   'not-available-in-country': 'This App is Not Available in Your Country',
   fault: 'Something went wrong',
-  unavailable: 'Not available at the moment',
+  unavailable: 'Temporarily unavailable',
 }
 
-/** The problem document of a refusal; `more` adds what the code calls for (fields, limits, tiers). */
+/** The problem document of a refusal. `more` adds fields such as errors, limits and tiers. */
 export function problemOf(code: RefusalCode, detail: string, more: Partial<Problem> = {}): Problem {
   return {
     type: `urn:openhour:problem:${code}`,

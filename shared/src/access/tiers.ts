@@ -6,7 +6,7 @@ export type Tier = (typeof tiers)[number]
 export const trialDays = 14
 
 /** What a person's tier amounts to at this moment. */
-export type Standing = { tier: Tier; trialExpired: boolean; plansOn: boolean }
+export type PlanStatus = { tier: Tier; trialExpired: boolean; plansOn: boolean }
 
 const aliases: Record<string, Tier> = {
   trial: 'trial',
@@ -129,10 +129,10 @@ const table: Record<Column, Entitlements> = {
 }
 
 /** An installation that sells nothing (`plansOn` false) opens everything to everybody. */
-export function entitlementsOf(standing: Standing): Entitlements {
-  if (!standing.plansOn) return table.premium
-  if (standing.tier !== 'trial') return table[standing.tier]
-  return standing.trialExpired ? table.expired : table.running
+export function entitlementsOf(planStatus: PlanStatus): Entitlements {
+  if (!planStatus.plansOn) return table.premium
+  if (planStatus.tier !== 'trial') return table[planStatus.tier]
+  return planStatus.trialExpired ? table.expired : table.running
 }
 
 /** The lowest paid tier that opens the feature: what the gate offers. */
@@ -148,7 +148,7 @@ export function gateMessage(feature: GatedFeature): string {
 }
 
 /** The subscription as stored, turned into a standing. Instants are ISO 8601; `now` is the server's clock. */
-export function standingOf(
+export function planStatusOf(
   stored: {
     subscribed: boolean
     subscriptionTier: string | null
@@ -157,7 +157,7 @@ export function standingOf(
   },
   now: Date,
   plansOn: boolean,
-): Standing {
+): PlanStatus {
   const paid =
     stored.subscribed && (stored.subscriptionEnd === null || Date.parse(stored.subscriptionEnd) > now.getTime())
   const tier = paid ? tierOf(stored.subscriptionTier) : 'trial'

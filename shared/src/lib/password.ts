@@ -7,15 +7,15 @@ const parts: [RegExp, string][] = [
 ]
 
 /** Longer passwords are refused, never cut. */
-const longestPassword = 128
+const maxPasswordLength = 128
 
 export const passwordTooCommon = 'Password is too common'
 
 /** What the shared rule says of a password: the message to show, whether it passes, and how many of its five parts it meets. */
 export function checkPassword(password: string): { passes: boolean; message: string; met: number } {
   if (password === '') return { passes: false, message: 'Password is required', met: 0 }
-  if (password.length > longestPassword)
-    return { passes: false, message: `Password must have at most ${longestPassword} characters`, met: 0 }
+  if (password.length > maxPasswordLength)
+    return { passes: false, message: `Password must have at most ${maxPasswordLength} characters`, met: 0 }
   const missing = parts.filter(([form]) => !form.test(password)).map(([, name]) => name)
   const met = parts.length - missing.length
   if (missing.length > 0) return { passes: false, message: `Password must include ${missing.join(', ')}`, met }

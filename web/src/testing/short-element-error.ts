@@ -1,7 +1,7 @@
 import { prettyDOM } from '@testing-library/react'
 
-const longestText = 600
-const mostNames = 25
+const maxTextLength = 600
+const maxNames = 25
 
 /** Replaces Testing Library's dump of the whole page: what was looked for, what there is of that role, and what can be read on the page. */
 export function shortElementError(message: string | null, container: Element): Error {
@@ -32,7 +32,7 @@ function roleText(wanted: string, roles: string): string {
 }
 
 const listed = (names: readonly string[]) =>
-  names.slice(0, mostNames).join(', ') + (names.length > mostNames ? `, and ${names.length - mostNames} more` : '')
+  names.slice(0, maxNames).join(', ') + (names.length > maxNames ? `, and ${names.length - maxNames} more` : '')
 
 /** Where a dialog is open it stands for the page. */
 function pageText(container: Element): string {
@@ -41,5 +41,5 @@ function pageText(container: Element): string {
   const text = (shown.textContent ?? '').replace(/\s+/g, ' ').trim()
   const what = shown === container ? 'page' : 'dialog'
   if (text === '') return `The ${what} has no text.`
-  return `Text of the ${what}: ${text.slice(0, longestText)}${text.length > longestText ? '…' : ''}`
+  return `Text of the ${what}: ${text.slice(0, maxTextLength)}${text.length > maxTextLength ? '…' : ''}`
 }

@@ -8,12 +8,12 @@ export type ShownDraft<Values> = FormDraft<Values> & {
   /** Both in one would be neither of the two. */
   combinable: boolean
   /** 'Start with an empty form' */
-  startAnewLabel: string
+  startOverLabel: string
 }
 
 /** Above the fields of a form that saves drafts: what was restored, and the choice between two versions. */
 export function DraftNotice<Values>({ draft }: { draft: ShownDraft<Values> }) {
-  const { differences, combinable, restored, take, startAnew, startAnewLabel } = draft
+  const { differences, combinable, restored, take, startOver, startOverLabel } = draft
   const earlier = draft.other?.earlier
   if (differences)
     return (
@@ -36,5 +36,5 @@ export function DraftNotice<Values>({ draft }: { draft: ShownDraft<Values> }) {
       />
     )
   if (!restored) return null
-  return <ActionNotice text="We restored your unsaved draft." actionLabel={startAnewLabel} onAction={startAnew} />
+  return <ActionNotice text="We restored your unsaved draft." actionLabel={startOverLabel} onAction={startOver} />
 }

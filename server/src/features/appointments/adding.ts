@@ -4,7 +4,7 @@ import type {
 } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import type { Statement } from '../../platform/database/tenancy.ts'
-import type { Working } from '../../platform/http/operations.ts'
+import type { HandlerContext } from '../../platform/http/operations.ts'
 import { found, refusing } from '../../platform/refusal.ts'
 import { findZone } from '../../platform/time/practice-time.queries.ts'
 import { practiceTime, type PracticeTime } from '../../platform/time/practice-time.ts'
@@ -25,7 +25,7 @@ export async function addAppointments(
   id: string,
   claim: readonly Statement[],
   input: AppointmentDetails,
-  working: Working,
+  working: HandlerContext,
 ): Promise<SaveResult> {
   const { actor, entitlements, run } = working
   const { clientId, repeat, onConflict } = input
@@ -63,7 +63,7 @@ export function inMonths({ monthOf }: PracticeTime, slots: readonly { id: string
 
 /** The result of a write: the appointment `id`, or the first one saved, and the skipped days. */
 export function saveResult(
-  working: Working,
+  working: HandlerContext,
   slots: readonly Slot[],
   saved: readonly { id: string }[],
   id?: string,
@@ -79,7 +79,7 @@ export function saveResult(
 
 /** Adds the saved appointment to the result of a write. */
 export async function withAppointment(
-  { actor, run }: Pick<Working, 'actor' | 'run'>,
+  { actor, run }: Pick<HandlerContext, 'actor' | 'run'>,
   id: string,
   rest: Omit<SaveResult, 'appointment'>,
 ): Promise<SaveResult> {

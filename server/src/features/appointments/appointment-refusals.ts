@@ -10,7 +10,7 @@ export function refusals(limit: number | null): Record<string, () => Refusal> {
     'appointment-taken': taken,
     appointments_no_overlap: taken,
     'appointment-missing': () => new Refusal('not-found', appointmentTexts.notFound),
-    'appointment-changed': () => new Refusal('changed-meanwhile', appointmentTexts.changed),
+    'appointment-changed': () => new Refusal('version-conflict', appointmentTexts.changed),
     'undo-gone': () => new Refusal('not-found', appointmentTexts.undoGone),
     'client-missing': () => new Refusal('not-found', appointmentTexts.clientNotFound),
     'client-archived': () => new Refusal('not-possible-now', appointmentTexts.clientArchived),

@@ -23,7 +23,7 @@ import {
   listCalendar,
   lockPractice,
   refuseBeyondLimit,
-  refuseUnlessSeen,
+  refuseIfChanged,
 } from './appointments.queries.ts'
 import { addAppointments, inMonths, withAppointment } from './adding.ts'
 import { changeAppointments } from './changing.ts'
@@ -82,11 +82,11 @@ export function appointmentsRouter(reads: ListReads) {
     preview: os.preview.handler(({ input, context }) => preview(input, context)),
 
     add: os.add.handler(({ input, context }) =>
-      context.once({
+      context.idempotent({
         operation: 'appointments.add',
         input,
-        work: (id, claim) => addAppointments(id, claim, input, context),
-        again: async (id) => {
+        run: (id, claim) => addAppointments(id, claim, input, context),
+        replay: async (id) => {
           const [firsts] = await context.run(findFirst(context.actor.userId, id))
           return withAppointment(context, found(firsts, appointmentTexts.notFound).id, { saved: 1, skipped: [] })
         },
@@ -110,7 +110,7 @@ export function appointmentsRouter(reads: ListReads) {
       const limit = entitlements.maxAppointmentsPerMonth
       const before = [
         lockPractice(),
-        ...refuseUnlessSeen(userId, id, updatedAt),
+        ...refuseIfChanged(userId, id, updatedAt),
         changeStatus(userId, id, next, cancelReason),
         queueNotices(userId, [id], cancelsSeries ? 'following' : 'each'),
         ...(isCancelled(was.status) && limit !== null

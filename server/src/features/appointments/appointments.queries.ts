@@ -108,7 +108,7 @@ export function refuseUnlessActive(therapistId: string, clientId: string) {
 }
 
 /** Locks the appointment. Ends the transaction with `appointment-missing`, or `appointment-changed` if it has another version. */
-export function refuseUnlessSeen(therapistId: string, id: string, updatedAt: string) {
+export function refuseIfChanged(therapistId: string, id: string, updatedAt: string) {
   const one = sql`select from appointments where therapist_id = ${therapistId} and id = ${id}`
   return [
     refuse(sql`not exists (${one})`, 'appointment-missing'),

@@ -59,8 +59,8 @@ describe('an appointment', () => {
     const added = await add()
     expect((await save(added, { notes: 'Mine' })).status).toBe(200)
     const late = await save(added, { notes: 'Theirs' })
-    expect([late.status, appointmentBody(late).code]).toEqual([409, 'changed-meanwhile'])
-    expect(appointmentBody(await status(added, 'cancelled-therapist')).code).toBe('changed-meanwhile')
+    expect([late.status, appointmentBody(late).code]).toEqual([409, 'version-conflict'])
+    expect(appointmentBody(await status(added, 'cancelled-therapist')).code).toBe('version-conflict')
     expect(await get(added.id)).toMatchObject({ notes: 'Mine', status: 'scheduled' })
   })
 

@@ -1,12 +1,12 @@
 import type { AppointmentChange } from '@openhour/shared/features/appointments/appointments.contract.ts'
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
 import { v7 as newId } from 'uuid'
-import type { Working } from '../../platform/http/operations.ts'
+import type { HandlerContext } from '../../platform/http/operations.ts'
 import { found, refusing } from '../../platform/refusal.ts'
 import { practiceTime } from '../../platform/time/practice-time.ts'
 import { inMonths, saveResult, type SaveResult } from './adding.ts'
 import { refusals } from './appointment-refusals.ts'
-import { findAppointment, lockPractice, refuseBeyondLimit, refuseUnlessSeen } from './appointments.queries.ts'
+import { findAppointment, lockPractice, refuseBeyondLimit, refuseIfChanged } from './appointments.queries.ts'
 import { type Opened, planChange } from './change-plan.ts'
 import { changeStatements } from './change-statements.ts'
 import { findSaved } from './placing.queries.ts'
@@ -16,7 +16,7 @@ import { beginUndo, completeUndo } from './undo.queries.ts'
 /** Reads the opened appointment, and its series for a change of several occurrences. */
 export async function findOpened(
   { id, scope }: Pick<AppointmentChange, 'id' | 'scope'>,
-  { actor: { userId }, run }: Pick<Working, 'actor' | 'run'>,
+  { actor: { userId }, run }: Pick<HandlerContext, 'actor' | 'run'>,
 ): Promise<Opened> {
   const [rows] = await run(findAppointment(userId, id))
   const appointment = found(rows, appointmentTexts.notFound)
@@ -30,7 +30,7 @@ export async function findOpened(
 type Changed = SaveResult & { undoId: string | null }
 
 /** Changes this, this and following, or all upcoming appointments. All or nothing, except for conflicts that the person chose to skip. */
-export async function changeAppointments(change: AppointmentChange, working: Working): Promise<Changed> {
+export async function changeAppointments(change: AppointmentChange, working: HandlerContext): Promise<Changed> {
   const { actor, entitlements, run } = working
   const { userId } = actor
   const practice = await practiceTime(working)
@@ -43,7 +43,7 @@ export async function changeAppointments(change: AppointmentChange, working: Wor
   const saved = await refusing(
     run(
       lockPractice(),
-      ...refuseUnlessSeen(userId, change.id, change.updatedAt),
+      ...refuseIfChanged(userId, change.id, change.updatedAt),
       ...(undoId === null ? [] : [beginUndo(undoId, change.id)]),
       ...changeStatements(userId, change, opened, plan),
       ...(undoId === null ? [] : [completeUndo(undoId)]),

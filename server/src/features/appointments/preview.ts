@@ -4,7 +4,7 @@ import { weekdays, type WorkingHours } from '@openhour/shared/features/availabil
 import { minutesOf } from '@openhour/shared/features/appointments/series.rules.ts'
 import { wallAt, wallMsOf } from '@openhour/shared/lib/wall-time.ts'
 import { v7 as newId } from 'uuid'
-import type { Working } from '../../platform/http/operations.ts'
+import type { HandlerContext } from '../../platform/http/operations.ts'
 import { findPractice, listOverrides } from '../availability/availability.queries.ts'
 import { practiceTime, type PracticeTime } from '../../platform/time/practice-time.ts'
 import { pastDay } from './appointment-refusals.ts'
@@ -30,7 +30,7 @@ type Hours = {
 }
 
 /** What adding or changing appointments would write, with the conflicts. Writes nothing. */
-export async function preview(input: PreviewInput, working: Working): Promise<Preview> {
+export async function preview(input: PreviewInput, working: HandlerContext): Promise<Preview> {
   const { actor, entitlements, run } = working
   const time = await practiceTime(working)
   const { slots, added, dropped } = await planned(input, time, working)
@@ -63,7 +63,7 @@ export async function preview(input: PreviewInput, working: Working): Promise<Pr
 async function planned(
   input: PreviewInput,
   practice: PracticeTime,
-  working: Working,
+  working: HandlerContext,
 ): Promise<{ slots: Slot[]; added: Slot[]; dropped: string[] }> {
   if (input.id !== undefined) {
     const opened = await findOpened({ id: input.id, scope: input.scope }, working)

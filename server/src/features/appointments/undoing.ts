@@ -1,5 +1,5 @@
 import { appointmentTexts } from '@openhour/shared/features/appointments/appointments.rules.ts'
-import type { Working } from '../../platform/http/operations.ts'
+import type { HandlerContext } from '../../platform/http/operations.ts'
 import { Refusal, refusing } from '../../platform/refusal.ts'
 import { withAppointment, type SaveResult } from './adding.ts'
 import { refusals } from './appointment-refusals.ts'
@@ -7,8 +7,8 @@ import { lockPractice } from './appointments.queries.ts'
 import { undoChange } from './undo.queries.ts'
 
 /** Undoes a change completely, or refuses if something has changed since. */
-export async function undoAppointments(id: string, working: Working): Promise<Pick<SaveResult, 'appointment'>> {
-  const changed = () => new Refusal('changed-meanwhile', appointmentTexts.undoChanged)
+export async function undoAppointments(id: string, working: HandlerContext): Promise<Pick<SaveResult, 'appointment'>> {
+  const changed = () => new Refusal('version-conflict', appointmentTexts.undoChanged)
   const [, [row]] = await refusing(working.run(lockPractice(), undoChange(id)), {
     ...refusals(null),
     'appointment-changed': changed,

@@ -1,5 +1,5 @@
 import { auditContract } from '@openhour/shared/features/audit/audit.contract.ts'
-import { historyPerPage, historyWords, mostExported } from '@openhour/shared/features/audit/audit.rules.ts'
+import { historyPerPage, historyLabel, maxExported } from '@openhour/shared/features/audit/audit.rules.ts'
 import { clientNotFound } from '@openhour/shared/features/clients/clients.rules.ts'
 import { implement } from '@orpc/server'
 import type { ListReads } from '../../platform/audit/list-reads.ts'
@@ -31,17 +31,17 @@ export function auditRouter(reads: ListReads) {
     exportHistory: os.exportHistory.handler(async ({ input: { id, ...filter }, context: { actor, run } }) => {
       const { rows } = await inPracticeTime({ actor, run }, (time) => [
         clientThere(actor.userId, id),
-        historyEntries(actor.userId, { clientId: id, ...filter }, { most: mostExported + 1, time }),
+        historyEntries(actor.userId, { clientId: id, ...filter }, { most: maxExported + 1, time }),
       ])
       const [clients, entries] = rows
       found(clients, clientNotFound)
       await run(historyExported(id))
-      const kept = entries.slice(0, mostExported)
+      const kept = entries.slice(0, maxExported)
       return {
         fileName: `record-history-${now().toISOString().slice(0, 10)}.csv`,
         csv: csvOf(kept, actor.userId),
         entries: kept.length,
-        complete: entries.length <= mostExported,
+        complete: entries.length <= maxExported,
       }
     }),
   })
@@ -53,7 +53,7 @@ function csvOf(entries: readonly HistoryEntry[], callerId: string): string {
     seq,
     at,
     actorId === null ? 'system' : actorId === callerId ? 'you' : (actorRole ?? 'other'),
-    historyWords(action, entity),
+    historyLabel(action, entity),
     entity,
     entityId ?? '',
     count ?? 1,

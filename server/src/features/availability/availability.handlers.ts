@@ -14,14 +14,14 @@ import {
   insertOverride,
   refuseTooManyOverrides,
   listOverrides,
-  refuseUnlessSeen,
+  refuseIfChanged,
 } from './availability.queries.ts'
 
 const noPractice = 'The practice settings were not found.'
 const missing = () => new Refusal('not-found', overrideTexts.notFound)
 const refusals = {
   'override-missing': missing,
-  'override-changed': () => new Refusal('changed-meanwhile', overrideTexts.changed),
+  'override-changed': () => new Refusal('version-conflict', overrideTexts.changed),
   'days-taken': () => new Refusal('already-exists', overrideTexts.taken, { errors: { fromDate: overrideTexts.taken } }),
   'too-many': () => new Refusal('not-possible-now', overrideTexts.tooMany),
 }
@@ -45,17 +45,17 @@ export function availabilityRouter() {
       return found(rows, noPractice)
     }),
 
-    addOverride: os.addOverride.handler(({ input, context: { actor, run, runAfter, once } }) =>
+    addOverride: os.addOverride.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
       once({
         operation: 'availability.addOverride',
         input,
-        work: async (id, claim) => {
+        run: async (id, claim) => {
           const { today } = await practiceTime({ actor, run })
           const before = [...claim, ...refuseTooManyOverrides(actor.userId, id, today)]
           const rows = await refusing(runAfter(before, insertOverride(actor.userId, id, input)), refusals)
           return found(rows, overrideTexts.notFound)
         },
-        again: async (id) => found((await run(findOverride(actor.userId, id)))[0], overrideTexts.notFound),
+        replay: async (id) => found((await run(findOverride(actor.userId, id)))[0], overrideTexts.notFound),
       }),
     ),
 
@@ -64,7 +64,7 @@ export function availabilityRouter() {
         const { today } = await practiceTime({ actor, run })
         const before = [
           ...refuseTooManyOverrides(actor.userId, id, today),
-          ...refuseUnlessSeen(actor.userId, id, updatedAt),
+          ...refuseIfChanged(actor.userId, id, updatedAt),
         ]
         const rows = await refusing(runAfter(before, changeOverride(actor.userId, id, details)), refusals)
         return found(rows, overrideTexts.notFound)

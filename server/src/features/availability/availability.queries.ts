@@ -71,7 +71,7 @@ export function refuseTooManyOverrides(therapistId: string, id: string, today: s
 }
 
 /** Locks the override. Ends the transaction with `override-missing`, or `override-changed` if it has another version. */
-export function refuseUnlessSeen(therapistId: string, id: string, updatedAt: string) {
+export function refuseIfChanged(therapistId: string, id: string, updatedAt: string) {
   const seen = sql`select from date_overrides where therapist_id = ${therapistId} and id = ${id}`
   return [
     refuse(sql`not exists (${seen})`, 'override-missing'),

@@ -26,7 +26,7 @@ const open = (startTime: string, endTime: string) => ({ enabled: true, startTime
 const nine = open('09:00', '17:00')
 const off = { enabled: false, startTime: '09:00', endTime: '17:00' }
 /** The specified defaults and our own. */
-const standing = {
+const defaults = {
   workingHours: {
     monday: nine,
     tuesday: nine,
@@ -44,7 +44,7 @@ const standing = {
   cancellationHours: 24,
   noticeHours: 24,
   horizonDays: 60,
-  mostPerDay: null,
+  maxPerDay: null,
   reminderLeadTimes: [1440],
 }
 
@@ -54,7 +54,7 @@ describe('practice settings', () => {
       await product.database.owner.query('select time_zone from users where id = $1', [other.userId])
     ).rows[0]
     expect(await practice(other)).toEqual({
-      settings: { ...standing, timeZone: zone, updatedAt: expect.any(String) },
+      settings: { ...defaults, timeZone: zone, updatedAt: expect.any(String) },
       overrides: [],
     })
   })
@@ -70,24 +70,24 @@ describe('practice settings', () => {
       cancellationHours: 48,
       noticeHours: 0,
       horizonDays: 730,
-      mostPerDay: 8,
+      maxPerDay: 8,
       reminderLeadTimes: [60, 20160, 1440],
     }
     const saved = body(await save({ ...changes, workingHours: { monday: open('07:30', '12:00') } }))
     const reminderLeadTimes = [20160, 1440, 60]
-    const workingHours = { ...standing.workingHours, monday: open('07:30', '12:00') }
+    const workingHours = { ...defaults.workingHours, monday: open('07:30', '12:00') }
     expect(saved).toEqual({ ...changes, reminderLeadTimes, workingHours, updatedAt: expect.any(String) })
-    const second = body(await save({ workingHours: { sunday: open('10:00', '11:00') }, mostPerDay: null }))
+    const second = body(await save({ workingHours: { sunday: open('10:00', '11:00') }, maxPerDay: null }))
     const after = {
       ...changes,
       reminderLeadTimes,
-      mostPerDay: null,
+      maxPerDay: null,
       workingHours: { ...workingHours, sunday: open('10:00', '11:00') },
     }
     expect(second).toMatchObject(after)
     expect((await practice()).settings).toEqual({ ...after, updatedAt: second.updatedAt })
     expect(body(await save({ reminderLeadTimes: [] })).reminderLeadTimes).toEqual([])
-    expect((await practice(other)).settings).toMatchObject(standing)
+    expect((await practice(other)).settings).toMatchObject(defaults)
   })
 
   test('determine in the account how screens show times; other roles have the defaults', async () => {
@@ -121,7 +121,7 @@ describe('practice settings', () => {
     ['cancellationHours', { cancellationHours: 337 }, /^Please enter 0 to 336 hours$/],
     ['noticeHours', { noticeHours: 'soon' }, /^Please enter 0 to 720 hours$/],
     ['horizonDays', { horizonDays: 0 }, /^Please enter 1 to 730 days$/],
-    ['mostPerDay', { mostPerDay: 51 }, /^Please enter 1 to 50 appointments$/],
+    ['maxPerDay', { maxPerDay: 51 }, /^Please enter 1 to 50 appointments$/],
     ['reminderLeadTimes', { reminderLeadTimes: [1, 2, 3, 4] }, /^Please choose up to three reminders/],
     ['reminderLeadTimes', { reminderLeadTimes: [60, 60] }, /^Please choose up to three reminders/],
     ['reminderLeadTimes.0', { reminderLeadTimes: [0] }, /^Please choose a time up to two weeks/],
@@ -180,7 +180,7 @@ describe('the database', () => {
     'cancellation_hours = 337',
     'notice_hours = 721',
     'horizon_days = 0',
-    'most_per_day = 0',
+    'max_per_day = 0',
     `reminder_lead_times = '{1,2,3,4}'`,
     `reminder_lead_times = '{60,60}'`,
     `reminder_lead_times = '{60,30,60}'`,
@@ -195,7 +195,7 @@ describe('the database', () => {
   test.each([
     `reminder_lead_times = '{}'`,
     `reminder_lead_times = '{1,20160,30}'`,
-    'most_per_day = null',
+    'max_per_day = null',
     'session_minutes = 480',
   ])('accepts %s', async (set) => {
     expect(await store(set)).toBe('stored')

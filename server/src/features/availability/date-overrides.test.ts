@@ -106,7 +106,7 @@ describe('date overrides', () => {
     const { id, updatedAt } = body(await add(days('2104-01-01')))
     await change(id, { updatedAt, ...days('2104-01-01'), label: 'Theirs' })
     const late = await change(id, { updatedAt, ...days('2104-01-01'), label: 'Mine' })
-    expect([late.status, body(late).code]).toEqual([409, 'changed-meanwhile'])
+    expect([late.status, body(late).code]).toEqual([409, 'version-conflict'])
     expect(await listed()).toContainEqual(expect.objectContaining({ id, label: 'Theirs' }))
   })
 

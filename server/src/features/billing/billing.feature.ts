@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
-import type { Seen } from '../../platform/http/request.ts'
+import type { RequestMeta } from '../../platform/http/request.ts'
 import { billingFunctionsRouter, billingRouter } from './billing.handlers.ts'
 import { billingJobs } from './billing.jobs.ts'
 import { openSandbox } from './sandbox.ts'
@@ -11,7 +11,8 @@ export const billingFeature: Feature = {
   open: ({ env, database, secret, publicUrl, provided }) => {
     const sandbox = openSandbox(secret)
     const subscriptions = openSubscriptions(database.worker, sandbox)
-    const refuseBuyer = (seen: Seen, userId: string) => provided.refuseRestricted(seen, 'checkout', userId)
+    const refuseBuyer = (requestMeta: RequestMeta, userId: string) =>
+      provided.refuseRestricted(requestMeta, 'checkout', userId)
     return {
       routers: { billing: billingRouter({ sandbox, subscriptions }) },
       functions: billingFunctionsRouter({ sandbox, subscriptions, publicUrl, refuseBuyer }),

@@ -1,4 +1,4 @@
-import { standingOf, tierNames, tierOf, tiers, type Tier } from '@openhour/shared/access/tiers.ts'
+import { planStatusOf, tierNames, tierOf, tiers, type Tier } from '@openhour/shared/access/tiers.ts'
 import { billingContract, billingFunctions } from '@openhour/shared/features/billing/billing.contract.ts'
 import {
   amountMinor,
@@ -10,7 +10,7 @@ import { implement } from '@orpc/server'
 import { v7 as newId } from 'uuid'
 import { now } from '../../platform/clock.ts'
 import { guard } from '../../platform/http/operations.ts'
-import type { Seen } from '../../platform/http/request.ts'
+import type { RequestMeta } from '../../platform/http/request.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { found, Refusal } from '../../platform/refusal.ts'
 import { addCheckout, countActiveClients, findCheckout, findSubscription } from './billing.queries.ts'
@@ -22,7 +22,7 @@ const noAccount = 'The account was not found.'
 
 type Parts = { sandbox: Sandbox; subscriptions: Subscriptions; publicUrl: string }
 /** Stands before a purchase, for where the product is not offered. */
-type RefuseBuyer = (seen: Seen, userId: string) => Promise<void>
+type RefuseBuyer = (requestMeta: RequestMeta, userId: string) => Promise<void>
 
 function isPaidTier(tier: Tier): tier is PaidTier {
   return tier !== 'trial'
@@ -34,11 +34,11 @@ export function billingRouter({ sandbox, subscriptions }: Omit<Parts, 'publicUrl
     plan: os.plan.handler(async ({ context: { actor, entitlements, run } }) => {
       const [rows, counts] = await run(findSubscription(actor.userId), countActiveClients(actor.userId))
       const stored = found(rows, noAccount)
-      const standing = standingOf(stored, now(), actor.standing.plansOn)
+      const planStatus = planStatusOf(stored, now(), actor.planStatus.plansOn)
       return {
-        ...standing,
+        ...planStatus,
         trialEndsAt: stored.trialEndsAt,
-        subscribed: standing.tier !== 'trial',
+        subscribed: planStatus.tier !== 'trial',
         subscriptionEnd: stored.subscriptionEnd,
         nextTier: stored.nextTier === null ? null : tierOf(stored.nextTier),
         currency: stored.currency as Currency | null,
@@ -76,7 +76,7 @@ export function billingFunctionsRouter({
     'check-subscription': os['check-subscription'].handler(async ({ context: { actor, run } }) => {
       const [rows] = await run(findSubscription(actor.userId))
       const stored = found(rows, noAccount)
-      const { tier, trialExpired } = standingOf(stored, now(), actor.standing.plansOn)
+      const { tier, trialExpired } = planStatusOf(stored, now(), actor.planStatus.plansOn)
       return {
         subscribed: tier !== 'trial',
         subscription_tier: tier,
@@ -85,13 +85,13 @@ export function billingFunctionsRouter({
       }
     }),
 
-    'create-checkout': os['create-checkout'].handler(async ({ input, context: { actor, run, seen } }) => {
-      if (!actor.standing.plansOn)
+    'create-checkout': os['create-checkout'].handler(async ({ input, context: { actor, run, requestMeta } }) => {
+      if (!actor.planStatus.plansOn)
         throw new Refusal('not-possible-now', 'This installation sells no plans: everything is open.')
       const tier = tierOf(input.tier)
       if (!isPaidTier(tier))
         throw new Refusal('invalid-input', 'Choose the Pro or the Premium plan.', { errors: { tier: 'Choose a plan' } })
-      await refuseBuyer(seen, actor.userId)
+      await refuseBuyer(requestMeta, actor.userId)
       const { currency, billingPeriod } = input
       const id = newId()
       const amount = amountMinor(tier, billingPeriod, currency)
@@ -111,10 +111,10 @@ export function billingFunctionsRouter({
 
     'process-downgrade': os['process-downgrade'].handler(async ({ input, context: { actor } }) => {
       const target = tierOf(input.targetTier)
-      if (tiers.indexOf(target) >= tiers.indexOf(actor.standing.tier)) {
+      if (tiers.indexOf(target) >= tiers.indexOf(actor.planStatus.tier)) {
         throw new Refusal(
           'not-possible-now',
-          `Your plan is ${tierNames[actor.standing.tier]}: there is nothing to go down to there.`,
+          `Your plan is ${tierNames[actor.planStatus.tier]}: there is nothing to go down to there.`,
         )
       }
       return { success: true, effectiveAt: await subscriptions.downgrade(actor.userId, target) }

@@ -54,7 +54,7 @@ export function calendarFeedRoute({ pool }: { pool: pg.Pool }): MountedRoute {
   }
 
   const routes = new Hono<HostEnv>().get('/*', async (c) => {
-    refuseBeyond(addressLimit, countedAs(c.var.seen.ip), calendarFeedTexts.tooManyFromAddress)
+    refuseBeyond(addressLimit, countedAs(c.var.requestMeta.ip), calendarFeedTexts.tooManyFromAddress)
     const [, token = ''] = /^\/calendar\/([\w-]{43})\.ics$/.exec(c.req.path) ?? []
     const text = await read(token)
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
@@ -71,7 +71,7 @@ export function calendarFeedRoute({ pool }: { pool: pg.Pool }): MountedRoute {
 
 function refuseBeyond(recent: Recent, key: string, sentence: string): void {
   const wait = recent(key)
-  if (wait > 0) throw new Refusal('too-many-tries', sentence, { retryAfterSeconds: wait })
+  if (wait > 0) throw new Refusal('too-many-attempts', sentence, { retryAfterSeconds: wait })
 }
 
 /** Compressing proxies turn our ETag into a weak one (`W/`), which still matches. */

@@ -24,7 +24,7 @@ import { recordRead } from '../../platform/records.queries.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import { found, refusedField, refuseFuture, Refusal, refusing } from '../../platform/refusal.ts'
 import { inPracticeTime } from '../../platform/time/practice-time.ts'
-import { listOpenAlertsOf, mostAlerts } from '../measures/measures.queries.ts'
+import { listOpenAlertsOf, maxAlerts } from '../measures/measures.queries.ts'
 import {
   addClient,
   changeClient,
@@ -52,7 +52,7 @@ function atLimit(limit: number | null) {
 }
 
 /** Attempts of a deletion whose client's appointments are being changed meanwhile. */
-const mostDeletions = 3
+const maxDeletions = 3
 
 export function clientsRouter(reads: ListReads) {
   const os = implement(clientsContract).$context<Incoming>().use(guard)
@@ -81,7 +81,7 @@ export function clientsRouter(reads: ListReads) {
       const { rows: answers } = await inPracticeTime({ actor, run }, ({ today }) => [
         findClient(actor.userId, input.id),
         overviewFigures(actor.userId, input.id, today),
-        listOpenAlertsOf(actor.userId, input.id, mostAlerts),
+        listOpenAlertsOf(actor.userId, input.id, maxAlerts),
         recordRead('opened', 'clients', input.id),
       ])
       const [rows, [figures], openAlerts] = answers
@@ -98,11 +98,11 @@ export function clientsRouter(reads: ListReads) {
       }
     }),
 
-    add: os.add.handler(({ input, context: { actor, entitlements, run, runAfter, once } }) =>
+    add: os.add.handler(({ input, context: { actor, entitlements, run, runAfter, idempotent: once } }) =>
       once({
         operation: 'clients.add',
         input,
-        work: async (id, claim) => {
+        run: async (id, claim) => {
           refuseFuture('dateOfBirth', input.dateOfBirth, invalidBirth)
           const before = [...claim, ...underLimit(actor.userId, entitlements.maxClients)]
           const rows = await refusing(runAfter(before, addClient(actor.userId, id, input)), {
@@ -111,7 +111,7 @@ export function clientsRouter(reads: ListReads) {
           })
           return withAge(found(rows, clientNotFound))
         },
-        again: async (id) => withAge(found((await run(findClient(actor.userId, id)))[0], clientNotFound)),
+        replay: async (id) => withAge(found((await run(findClient(actor.userId, id)))[0], clientNotFound)),
       }),
     ),
 
@@ -122,7 +122,7 @@ export function clientsRouter(reads: ListReads) {
         { clients_email_per_therapist: duplicate },
       )
       found(rows, clientNotFound)
-      if (!changed) throw new Refusal('changed-meanwhile', clientChanged)
+      if (!changed) throw new Refusal('version-conflict', clientChanged)
       return withAge(changed)
     }),
 
@@ -159,7 +159,7 @@ export function clientsRouter(reads: ListReads) {
           'expected-changed': (error) => (triesLeft > 1 ? erase(triesLeft - 1) : Promise.reject(error)),
         })
       }
-      const answers = await refusing(erase(mostDeletions), {
+      const answers = await refusing(erase(maxDeletions), {
         'name-not-typed': () => new Refusal('signed', typeTheName, { errors: { typedName: typeTheName } }),
         'no-reason-for-alerts': () =>
           new Refusal('signed', giveAReasonForAlerts, { errors: { reason: giveAReasonForAlerts } }),

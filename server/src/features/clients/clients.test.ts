@@ -106,7 +106,7 @@ describe('adding a client', () => {
     )
     expect(new Set(answers.map((answer) => `${answer.status} ${String(body(answer).id)}`)).size).toBe(1)
     const other = await therapist.post('/api/v1/clients', clientDetails(), { 'idempotency-key': key })
-    expect([other.status, body(other).code]).toEqual([422, 'key-used-otherwise'])
+    expect([other.status, body(other).code]).toEqual([422, 'idempotency-key-reused'])
   })
 })
 

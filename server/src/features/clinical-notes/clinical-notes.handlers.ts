@@ -29,7 +29,7 @@ import { countUnsigned, listUnsigned } from './unsigned-notes.queries.ts'
 import { noteOf, textOf } from './written-note.ts'
 
 /** Sessions that a note is offered to belong to: two years of weekly ones. */
-const mostSessions = 104
+const maxSessions = 104
 
 const notFound = () => new Refusal('not-found', noteTexts.notFound)
 const noClient = () => new Refusal('not-found', noteTexts.clientNotFound)
@@ -39,8 +39,8 @@ const noSession = () =>
 /** What it means that nothing was changed, seen from the note as it is now. */
 function whyUnchanged(note: Note): Refusal {
   return note.signed
-    ? new Refusal('signed', noteTexts.signedMeanwhile)
-    : new Refusal('changed-meanwhile', noteTexts.changedMeanwhile)
+    ? new Refusal('signed', noteTexts.signedElsewhere)
+    : new Refusal('version-conflict', noteTexts.changedElsewhere)
 }
 
 export function notesRouter(reads: ListReads) {
@@ -80,7 +80,7 @@ export function notesRouter(reads: ListReads) {
     sessions: os.sessions.handler(async ({ input: { clientId }, context: { actor, run } }) => {
       const [clients, items] = await run(
         knowsClient(actor.userId, clientId),
-        sessionsForNotes(actor.userId, clientId, mostSessions),
+        sessionsForNotes(actor.userId, clientId, maxSessions),
       )
       found(clients, noteTexts.clientNotFound)
       reads.note(actor, 'sessions', clientId)
@@ -117,11 +117,11 @@ export function notesRouter(reads: ListReads) {
       return { items, total: counted?.total ?? 0 }
     }),
 
-    add: os.add.handler(({ input, context: { actor, run, once } }) =>
+    add: os.add.handler(({ input, context: { actor, run, idempotent: once } }) =>
       once({
         operation: 'notes.add',
         input,
-        work: async (id, claim) => {
+        run: async (id, claim) => {
           const { clientId, ...content } = input
           refuseFuture('serviceDate', content.serviceDate, noteTexts.futureDate)
           const { userId: therapistId } = actor
@@ -140,7 +140,7 @@ export function notesRouter(reads: ListReads) {
           })
           return noteOf(found(answers.at(-1) as NoteRow[], noteTexts.notFound))
         },
-        again: async (id) => noteOf(found((await run(findNote(actor.userId, id)))[0], noteTexts.notFound)),
+        replay: async (id) => noteOf(found((await run(findNote(actor.userId, id)))[0], noteTexts.notFound)),
       }),
     ),
 
@@ -164,11 +164,11 @@ export function notesRouter(reads: ListReads) {
       return note
     }),
 
-    addAddendum: os.addAddendum.handler(({ input, context: { actor, run, once } }) =>
+    addAddendum: os.addAddendum.handler(({ input, context: { actor, run, idempotent: once } }) =>
       once({
         operation: 'notes.addAddendum',
         input,
-        work: async (id, claim) => {
+        run: async (id, claim) => {
           const addendum = { noteId: input.id, text: input.text, reason: input.reason }
           const statements = [insertAddendum(actor.userId, id, addendum), findNote(actor.userId, input.id)]
           const answers = await refusing(run(...claim, ...statements), {
@@ -176,7 +176,7 @@ export function notesRouter(reads: ListReads) {
           })
           return noteOf(found(answers.at(-1) as NoteRow[], noteTexts.notFound))
         },
-        again: async (id) => noteOf(found((await run(findNoteOfAddendum(actor.userId, id)))[0], noteTexts.notFound)),
+        replay: async (id) => noteOf(found((await run(findNoteOfAddendum(actor.userId, id)))[0], noteTexts.notFound)),
       }),
     ),
 

@@ -83,11 +83,11 @@ export type ListParams = {
 }
 
 /** More notes than any client has; the search takes a bound. */
-const mostOfClient = 10_000
+const maxPerClient = 10_000
 
 const fits = ({ clientId, unsigned, template, search }: ListParams) => sql<boolean>`
   (not ${unsigned} or n.signed_at is null) and (${template}::text is null or n.template = ${template})
-  and (${search}::text is null or n.id = any(array(select record_id from app.search_records(${search === null ? null : withoutPlurals(search)}, 'note', ${clientId}::uuid, ${mostOfClient}))))`
+  and (${search}::text is null or n.id = any(array(select record_id from app.search_records(${search === null ? null : withoutPlurals(search)}, 'note', ${clientId}::uuid, ${maxPerClient}))))`
 
 export function listNotes(therapistId: string, params: ListParams) {
   return sql<NoteRow>`select ${whole(therapistId)} from clinical_notes n

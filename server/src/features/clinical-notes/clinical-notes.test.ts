@@ -176,7 +176,7 @@ describe('changing', () => {
     const second = await therapist.send('PUT', path, noteContent({ version: 1, sections: text('second') }))
     expect(problem(second)).toEqual([
       409,
-      'changed-meanwhile',
+      'version-conflict',
       'This note was changed in another window. Nothing was overwritten: compare both versions, then save again.',
     ])
     expect(((await therapist.get(path)).json as Note).sections).toEqual(text('first'))

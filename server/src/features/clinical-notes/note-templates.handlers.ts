@@ -1,8 +1,4 @@
-import {
-  mostSnippets,
-  mostTemplates,
-  noteTexts,
-} from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import { maxSnippets, maxTemplates, noteTexts } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import {
   noteSnippetsContract,
   noteTemplatesContract,
@@ -42,16 +38,16 @@ export function noteTemplatesRouter() {
       const [items] = await run(listTemplates(actor.userId))
       return { items }
     }),
-    add: os.add.handler(({ input, context: { actor, run, runAfter, once } }) =>
+    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
       once({
         operation: 'noteTemplates.add',
         input,
-        work: async (id, claim) => {
-          const before = [...claim, lockPractice(), refuseAtMost('note_templates', actor.userId, mostTemplates)]
+        run: async (id, claim) => {
+          const before = [...claim, lockPractice(), refuseAtMost('note_templates', actor.userId, maxTemplates)]
           const rows = await refusing(runAfter(before, insertTemplate(actor.userId, id, input)), templateRefusals)
           return found(rows, noteTexts.templateNotFound)
         },
-        again: async (id) => found((await run(findTemplate(actor.userId, id)))[0], noteTexts.templateNotFound),
+        replay: async (id) => found((await run(findTemplate(actor.userId, id)))[0], noteTexts.templateNotFound),
       }),
     ),
     update: os.update.handler(async ({ input: { id, ...content }, context: { actor, run } }) => {
@@ -73,16 +69,16 @@ export function noteSnippetsRouter() {
       const [items] = await run(listSnippets(actor.userId))
       return { items }
     }),
-    add: os.add.handler(({ input, context: { actor, run, runAfter, once } }) =>
+    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
       once({
         operation: 'noteSnippets.add',
         input,
-        work: async (id, claim) => {
-          const before = [...claim, lockPractice(), refuseAtMost('note_snippets', actor.userId, mostSnippets)]
+        run: async (id, claim) => {
+          const before = [...claim, lockPractice(), refuseAtMost('note_snippets', actor.userId, maxSnippets)]
           const rows = await refusing(runAfter(before, insertSnippet(actor.userId, id, input)), snippetRefusals)
           return found(rows, noteTexts.snippetNotFound)
         },
-        again: async (id) => found((await run(findSnippet(actor.userId, id)))[0], noteTexts.snippetNotFound),
+        replay: async (id) => found((await run(findSnippet(actor.userId, id)))[0], noteTexts.snippetNotFound),
       }),
     ),
     update: os.update.handler(async ({ input: { id, ...content }, context: { actor, run } }) => {

@@ -32,18 +32,18 @@ export function processNotesRouter(reads: ListReads) {
       return found(rows, noteTexts.notFound)
     }),
 
-    add: os.add.handler(({ input, context: { actor, run, runAfter, once } }) =>
+    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
       once({
         operation: 'processNotes.add',
         input,
-        work: async (id, claim) => {
+        run: async (id, claim) => {
           refuseFuture('noteDate', input.noteDate, noteTexts.futureDate)
           const rows = await refusing(runAfter(claim, insertProcessNote(actor.userId, id, input.clientId, input)), {
             process_notes_client: () => new Refusal('not-found', noteTexts.clientNotFound),
           })
           return found(rows, noteTexts.notFound)
         },
-        again: async (id) => found((await run(findProcessNote(actor.userId, id)))[0], noteTexts.notFound),
+        replay: async (id) => found((await run(findProcessNote(actor.userId, id)))[0], noteTexts.notFound),
       }),
     ),
 
@@ -54,7 +54,7 @@ export function processNotesRouter(reads: ListReads) {
         findProcessNote(actor.userId, id),
       )
       found(rows, noteTexts.notFound)
-      if (!changed) throw new Refusal('changed-meanwhile', noteTexts.processNoteChanged)
+      if (!changed) throw new Refusal('version-conflict', noteTexts.processNoteChanged)
       return changed
     }),
 

@@ -28,7 +28,7 @@ test('process notes are written, read, changed upon the version seen, and delete
   const change = { noteDate: '2026-05-05', text: 'Changed', version: 1 }
   expect((await therapist.send('PUT', one, change)).json).toMatchObject({ text: 'Changed', version: 2 })
   const second = await therapist.send('PUT', one, { ...change, text: 'Overwritten' })
-  expect([second.status, bodyOf(second).code]).toEqual([409, 'changed-meanwhile'])
+  expect([second.status, bodyOf(second).code]).toEqual([409, 'version-conflict'])
   expect((await therapist.get(one)).json).toMatchObject({ text: 'Changed', version: 2 })
   expect((await therapist.send('DELETE', one)).status).toBe(200)
   expect((await therapist.get(one)).status).toBe(404)

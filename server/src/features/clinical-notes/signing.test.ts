@@ -54,7 +54,7 @@ describe('signing', () => {
     const note = await aNote(therapist, client)
     await therapist.send('PUT', `/api/v1/notes/${note.id}`, noteContent({ version: 1, sections: text('changed') }))
     const answer = await therapist.post(`/api/v1/notes/${note.id}/sign`, { version: 1 })
-    expect(problem(answer).slice(0, 2)).toEqual([409, 'changed-meanwhile'])
+    expect(problem(answer).slice(0, 2)).toEqual([409, 'version-conflict'])
     expect((await noteNow(note.id)).signed).toBeNull()
   })
 

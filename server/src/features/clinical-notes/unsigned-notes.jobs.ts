@@ -22,9 +22,9 @@ export function unsignedNoteJobs(pool: pg.Pool): Jobs {
         const [zones] = await runPlain(pool, listZones())
         const days = zones.map(({ timeZone }) => ({ zone: timeZone, today: timeIn(timeZone).today }))
         const [rows] = await runPlain(pool, waitingNotes(days, `${kind}:`))
-        for (const { userId, timeZone, toldAt, days: waiting } of rows) {
+        for (const { userId, timeZone, notifiedAt, days: waiting } of rows) {
           const newest = latestToWait(timeZone, waiting)
-          if (!newest || (toldAt !== null && Date.parse(toldAt) >= newest.sinceMs)) continue
+          if (!newest || (notifiedAt !== null && Date.parse(notifiedAt) >= newest.sinceMs)) continue
           const { newestId } = newest
           const count = waiting.reduce((sum, day) => sum + day.count, 0)
           const title =

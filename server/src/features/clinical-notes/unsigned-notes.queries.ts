@@ -45,7 +45,7 @@ export function waitingNotes(zones: readonly ZoneDay[], mark: string) {
   return sql<{
     userId: string
     timeZone: string
-    toldAt: string | null
+    notifiedAt: string | null
     days: { serviceDate: string; count: number; createdAt: string; newestId: string }[]
   }>`
     with waiting as (
@@ -57,7 +57,7 @@ export function waitingNotes(zones: readonly ZoneDay[], mark: string) {
       group by n.therapist_id, p.timezone, n.service_date
     )
     select therapist_id as "userId", timezone as "timeZone",
-      (select max(m.created_at) from notification_marks m where m.user_id = therapist_id and starts_with(m.mark, ${mark})) as "toldAt",
+      (select max(m.created_at) from notification_marks m where m.user_id = therapist_id and starts_with(m.mark, ${mark})) as "notifiedAt",
       jsonb_agg(jsonb_build_object('serviceDate', service_date, 'count', count, 'createdAt', created_at, 'newestId', newest_id) order by service_date) as days
     from waiting group by therapist_id, timezone order by therapist_id`.compile(build)
 }

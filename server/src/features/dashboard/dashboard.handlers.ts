@@ -9,7 +9,7 @@ import { found } from '../../platform/refusal.ts'
 import { inPracticeTime } from '../../platform/time/practice-time.ts'
 import { countMissing } from '../clinical-notes/missing-notes.queries.ts'
 import { countUnsigned } from '../clinical-notes/unsigned-notes.queries.ts'
-import { countOpenAlerts, listOpenAlerts, mostAlerts } from '../measures/measures.queries.ts'
+import { countOpenAlerts, listOpenAlerts, maxAlerts } from '../measures/measures.queries.ts'
 import { countTasks } from '../tasks/tasks.queries.ts'
 import { countClients, listDay, listUpcoming } from './dashboard.queries.ts'
 
@@ -30,7 +30,7 @@ export function dashboardRouter({ reads, packs }: { reads: ListReads; packs: () 
           countUnsigned(userId, today),
           countMissing(userId, now),
           countTasks(userId, { status: 'all', passed }),
-          listOpenAlerts(userId, mostAlerts),
+          listOpenAlerts(userId, maxAlerts),
           countOpenAlerts(userId),
         ]
       })

@@ -4,9 +4,9 @@ import { build } from '../../platform/database/tenancy.ts'
 import { noteState } from '../clinical-notes/missing-notes.queries.ts'
 
 /** More than a day can hold in earnest. */
-const mostOfDay = 100
+const maxOfDay = 100
 /** How many appointments of later days the dashboard shows. */
-const mostUpcoming = 5
+const maxUpcoming = 5
 
 /** The practice's clients; `month` is when its month began, by which it is counted who joined. */
 export function countClients(therapistId: string, month: string) {
@@ -29,7 +29,7 @@ const chosen = (where: RawBuilder<unknown>, most: number) => sql`
 export function listDay(therapistId: string, from: string, to: string) {
   return sql<DayAppointment>`${chosen(
     sql`a.therapist_id = ${therapistId} and a.cancelled_at is null and a.starts_at >= ${from}::timestamptz and a.starts_at < ${to}::timestamptz`,
-    mostOfDay,
+    maxOfDay,
   )}`.compile(build)
 }
 
@@ -37,6 +37,6 @@ export function listDay(therapistId: string, from: string, to: string) {
 export function listUpcoming(therapistId: string, from: string) {
   return sql<DayAppointment>`${chosen(
     sql`a.therapist_id = ${therapistId} and a.status in ('scheduled', 'confirmed') and a.starts_at >= ${from}::timestamptz`,
-    mostUpcoming,
+    maxUpcoming,
   )}`.compile(build)
 }

@@ -1,4 +1,4 @@
-import { entitlementsOf, standingOf } from '@openhour/shared/access/tiers.ts'
+import { entitlementsOf, planStatusOf } from '@openhour/shared/access/tiers.ts'
 import { settingsPath } from '@openhour/shared/features/notifications/notifications.rules.ts'
 import { preferencesFrom } from '@openhour/shared/features/settings/preferences.rules.ts'
 import { dayAfter } from '@openhour/shared/lib/days.ts'
@@ -29,10 +29,10 @@ export function weeklySummaryJobs({ pool, publicUrl, plansOn }: Parts): Jobs {
       const [rows] = await runPlain(pool, summariesDue(mondays, pageSize))
       for (const { userId, mark, monday, preferences, appointments, unsignedNotes, overdueTasks, ...stored } of rows) {
         const { email, weeklySummary } = preferencesFrom({ notifications: preferences }).notifications
-        const tasks = entitlementsOf(standingOf(stored, at, plansOn)).tasks ? overdueTasks : 0
+        const tasks = entitlementsOf(planStatusOf(stored, at, plansOn)).tasks ? overdueTasks : 0
         const said = email && weeklySummary && appointments + unsignedNotes + tasks > 0
         const data: WeeklySummary = {
-          week: weekWords(monday),
+          week: weekLabel(monday),
           appointments,
           unsignedNotes,
           overdueTasks: tasks,
@@ -63,7 +63,7 @@ function mondayIn(zone: string, atMs: number): MondayZone[] {
 }
 
 /** '23 to 29 November', '30 November to 6 December'. */
-function weekWords(monday: string): string {
+function weekLabel(monday: string): string {
   const days = [0, 6].map((after) => new Date(Date.parse(monday) + after * 86_400_000))
   const [first, last] = days.map((day) => day.getUTCDate())
   const [month, lastMonth] = days.map((day) => day.toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }))

@@ -68,12 +68,12 @@ export function documentContent({ runFor, files, log }: Parts) {
   }
 }
 
-/** What the person reads when the bucket cannot be asked; the operator reads why. */
+/** The person gets a general message; the log has the cause. */
 export function storeAway(error: FileStoreAway, log: Log): Refusal {
-  log.error(faultFields(error), 'the file store does not answer')
+  log.error(faultFields(error), 'the file store is unreachable')
   return new Refusal(
     'unavailable',
-    'The place where files are kept does not answer at the moment. Nothing was changed. Please try again in a few minutes.',
+    'The server can’t reach its file storage. Nothing was changed. Try again in a few minutes.',
   )
 }
 

@@ -51,7 +51,7 @@ export function documentsRouter(reads: ListReads) {
         findDocument(actor.userId, id),
       )
       found(rows, documentTexts.notFound)
-      if (!changed) throw new Refusal('changed-meanwhile', documentTexts.changed)
+      if (!changed) throw new Refusal('version-conflict', documentTexts.changed)
       return changed
     }),
 

@@ -16,7 +16,7 @@ import { removeUnlessKept } from '../../platform/files/file-removal.queries.ts'
 import { type FileStore, FileStoreAway, FileTooLarge, newFileKey, NoRoomForFile } from '../../platform/files/files.ts'
 import type { HostEnv } from '../../platform/http/host-env.ts'
 import type { MountedRoute } from '../../platform/http/mounted-route.ts'
-import { keyUsedOtherwise, onceFor } from '../../platform/http/idempotent.ts'
+import { keyReused, idempotentFor } from '../../platform/http/idempotent.ts'
 import type { Actor, Run } from '../../platform/http/request-context.ts'
 import { faultFields, type Log } from '../../platform/log.ts'
 import { found, Refusal, refusing } from '../../platform/refusal.ts'
@@ -36,7 +36,7 @@ import { openUploads } from './transfer-shares.ts'
 import { readAway, type TakenFile, takeFile } from './upload.ts'
 
 const noRoom =
-  'There is no room left for files on the server. Nothing was stored. Please try again later, and tell whoever runs this installation.'
+  'The server’s disk is full. Nothing was stored. Try again later, and tell the operator of this installation.'
 const clientGone = () => new Refusal('not-found', 'Client not found')
 
 /** By content type alone; the bytes are checked once they are here. */
@@ -51,7 +51,7 @@ type Parts = { pool: pg.Pool; files: FileStore; scanner: Scanner; log: Log }
 export function documentsRoute({ pool, files, scanner, log }: Parts): MountedRoute {
   const uploading = openUploads()
 
-  const limitOf = (actor: Actor) => storageBytes(entitlementsOf(actor.standing).storageGB)
+  const limitOf = (actor: Actor) => storageBytes(entitlementsOf(actor.planStatus).storageGB)
   const runFor =
     (actor: Actor): Run =>
     (...statements) =>
@@ -130,14 +130,14 @@ export function documentsRoute({ pool, files, scanner, log }: Parts): MountedRou
         const document = await uploading(actor.userId, async () => {
           const maxBytes = await roomFor(actor, details, Number(headers.get('content-length') ?? 0))
           let taken: TakenFile | undefined
-          return onceFor(
+          return idempotentFor(
             actor,
             headers.get('idempotency-key') ?? undefined,
             runFor(actor),
           )({
             operation: 'documents.upload',
             input: details,
-            work: async (id, claim) => {
+            run: async (id, claim) => {
               const fileKey = newFileKey()
               // From here on nothing is lost track of: a file that gets no row is the job's.
               await runFor(actor)(removeUnlessKept(fileKey))
@@ -152,10 +152,10 @@ export function documentsRoute({ pool, files, scanner, log }: Parts): MountedRou
                 throw error
               }
             },
-            again: async (id) => {
+            replay: async (id) => {
               const earlier = [findDocument(actor.userId, id), findContentHash(actor.userId, id)] as const
               const [documents, hashes] = await runFor(actor)(...earlier)
-              if (found(hashes, documentTexts.notFound).sha256 !== taken?.sha256) throw keyUsedOtherwise()
+              if (found(hashes, documentTexts.notFound).sha256 !== taken?.sha256) throw keyReused()
               return found(documents, documentTexts.notFound)
             },
           })

@@ -194,7 +194,10 @@ test('sent twice with one key it is kept once, and leaves no second file', async
   expect([first.status, second.status, second.id]).toEqual([201, 201, first.id])
   await expect.poll(() => calls.storedFiles().length, waiting).toBe(before + 1)
   expect((await calls.upload(pdf(), { key, title: 'Another' })).status).toBe(422)
-  expect(await calls.upload(pdf('Another file'), { key })).toMatchObject({ status: 422, code: 'key-used-otherwise' })
+  expect(await calls.upload(pdf('Another file'), { key })).toMatchObject({
+    status: 422,
+    code: 'idempotency-key-reused',
+  })
   await expect.poll(() => calls.storedFiles().length, waiting).toBe(before + 1)
   expect(await calls.upload(pdf(), { headers: { 'idempotency-key': '  ' } })).toMatchObject({ status: 400 })
 })

@@ -47,7 +47,7 @@ async function openSmallServer() {
 test.skipIf(!canMount)('a full disk says so, keeps nothing, and works again as soon as there is room', async () => {
   const small = await openSmallServer()
   const room =
-    'There is no room left for files on the server. Nothing was stored. Please try again later, and tell whoever runs this installation.'
+    'The server’s disk is full. Nothing was stored. Try again later, and tell the operator of this installation.'
   expect(await small.upload(8)).toMatchObject({ status: 503, detail: room })
   expect(await calls.rows()).toEqual([])
   // Nearly all of the room: nothing of the first is left in it.

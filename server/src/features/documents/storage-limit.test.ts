@@ -26,7 +26,7 @@ async function practiceWith(usedBytes: number, tier: 'pro' | 'premium' | 'expire
     )
   await expect
     .poll(
-      async () => ((await who.get('/api/v1/account/me')).json as { standing: { tier: string } }).standing.tier,
+      async () => ((await who.get('/api/v1/account/me')).json as { planStatus: { tier: string } }).planStatus.tier,
       waiting,
     )
     .toBe(tier === 'expired' ? 'trial' : tier)
@@ -84,7 +84,7 @@ test('a fourth upload at a time waits its turn', async () => {
   const three = [1, 2, 3].map(() => calls.upload(held(), { who, clientId }))
   await expect.poll(() => calls.storedFiles().length, waiting).toBe(before + 3)
   const fourth = await calls.upload(pdf(), { who, clientId })
-  expect([fourth.status, fourth.code]).toEqual([429, 'too-many-tries'])
+  expect([fourth.status, fourth.code]).toEqual([429, 'too-many-attempts'])
   for (const close of finish) close()
   expect((await Promise.all(three)).map(({ status }) => status)).toEqual([201, 201, 201])
   expect((await calls.upload(pdf(), { who, clientId })).status).toBe(201)

@@ -10,10 +10,10 @@ export const openUploads = () =>
     atOnce: 60,
     ofOne: uploadsAtOnce,
     mayWait: 0,
-    longestWaitMs: 8_000, // less than the time that a body is given whose reading has not begun
+    maxWaitMs: 8_000, // less than the time that a body is given whose reading has not begun
     tooMuch: () =>
       new Refusal(
-        'too-many-tries',
+        'too-many-attempts',
         `${uploadsAtOnce} of your files are being uploaded already. Please wait until one of them is done. Nothing was stored.`,
         retryAfter,
       ),
@@ -31,7 +31,7 @@ export const openDownloads = () =>
     atOnce: 60,
     ofOne: 6,
     mayWait: 20,
-    longestWaitMs: 20_000,
+    maxWaitMs: 20_000,
     tooMuch: () =>
       new Refusal(
         'unavailable',

@@ -13,9 +13,9 @@ export function locationFunctionsRouter(location: Location) {
   const os = implement(locationFunctions).$context<Incoming>().use(openToAnyone)
   const limit = openVisitLimit(maxPerMinute)
   return os.router({
-    'geo-check': os['geo-check'].handler(async ({ context: { seen } }) => {
-      limit.count(plainAddress(seen.ip))
-      return location.check(seen)
+    'geo-check': os['geo-check'].handler(async ({ context: { requestMeta } }) => {
+      limit.count(plainAddress(requestMeta.ip))
+      return location.check(requestMeta)
     }),
   })
 }

@@ -137,7 +137,7 @@ describe('with the shipped files', () => {
     const answers = await Promise.all(Array.from({ length: 121 }, () => ask(visitor, from('49.36.9.9'))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(120)
     const last = answers.find(({ status }) => status === 429)
-    expect(last?.json).toMatchObject({ code: 'too-many-tries', retryAfterSeconds: expect.any(Number) })
+    expect(last?.json).toMatchObject({ code: 'too-many-attempts', retryAfterSeconds: expect.any(Number) })
     expect((await ask(visitor, from('49.36.9.10'))).status).toBe(200)
   })
 

@@ -6,7 +6,7 @@ import { runAs } from '../../platform/database/tenancy.ts'
 import type { Env } from '../../platform/env.ts'
 import type { Provided } from '../../platform/provided.ts'
 import type { HealthPart } from '../../platform/health.ts'
-import type { Seen } from '../../platform/http/request.ts'
+import type { RequestMeta } from '../../platform/http/request.ts'
 import type { Log } from '../../platform/log.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { logEnhancedSecurityEvent } from '../security-log/security-log.queries.ts'
@@ -18,10 +18,10 @@ import { openProviders } from './providers.ts'
 /** Determines where callers are, and refuses restricted ones. */
 export type Location = {
   /** The response of `geo-check`. */
-  check(seen: Seen): Promise<GeoCheck>
+  check(requestMeta: RequestMeta): Promise<GeoCheck>
   /**
    * Refuses only when the country is certain, and logs that as a security event.
-   * @param act becomes part of the event's name
+   * @param action becomes part of the event's name
    */
   refuseRestricted: Provided['refuseRestricted']
   /** The database files in use. */
@@ -46,8 +46,8 @@ export async function openLocation({ env, pool, log }: { env: Env; pool: pg.Pool
       'location databases are old, see docs/operations.md for how to update them (GEO_COUNTRY_MMDB)',
     )
 
-  async function locate(seen: Seen): Promise<AddressLocation> {
-    return lookUp(plainAddress(seen.ip), seen.country)
+  async function locate(requestMeta: RequestMeta): Promise<AddressLocation> {
+    return lookUp(plainAddress(requestMeta.ip), requestMeta.country)
   }
 
   /** Logs uncertain results for the operator, without the address. */
@@ -63,9 +63,9 @@ export async function openLocation({ env, pool, log }: { env: Env; pool: pg.Pool
   }
 
   return {
-    check: async (seen) => {
-      const location = await locate(seen)
-      if (gate !== 'off') logUncertain(location, seen.requestId)
+    check: async (requestMeta) => {
+      const location = await locate(requestMeta)
+      if (gate !== 'off') logUncertain(location, requestMeta.requestId)
       const unknown = location.countryCode === null && location.kind !== 'loopback'
       return {
         allowed: gate === 'off' || !(location.restricted || (gate === 'closed' && unknown)),
@@ -76,18 +76,18 @@ export async function openLocation({ env, pool, log }: { env: Env; pool: pg.Pool
       }
     },
 
-    refuseRestricted: async (seen, act, userId = '') => {
+    refuseRestricted: async (requestMeta, action, userId = '') => {
       if (gate === 'off') return
-      const location = await locate(seen)
+      const location = await locate(requestMeta)
       if (!location.restricted) return
-      logUncertain(location, seen.requestId)
+      logUncertain(location, requestMeta.requestId)
       const sources = location.results
         .filter((result) => isRestrictedCountry(result.countryCode))
         .map((result) => result.source)
       await runAs(
         pool,
-        { userId, role: '', ip: seen.ip, userAgent: seen.userAgent },
-        logEnhancedSecurityEvent(`location:${act} refused`, {
+        { userId, role: '', ip: requestMeta.ip, userAgent: requestMeta.userAgent },
+        logEnhancedSecurityEvent(`location:${action} refused`, {
           severity: 'low',
           countryCode: location.countryCode,
           sources,

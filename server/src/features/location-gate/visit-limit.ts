@@ -13,7 +13,7 @@ export function openVisitLimit(most: number): { count(address: string): void } {
     count: (address) => {
       const wait = recent(countedAs(address))
       if (wait > 0)
-        throw new Refusal('too-many-tries', 'Too many requests from this address. Please try again in a minute.', {
+        throw new Refusal('too-many-attempts', 'Too many requests from this address. Please try again in a minute.', {
           retryAfterSeconds: wait,
         })
     },

@@ -21,13 +21,13 @@ import {
   listAlerts,
   listOpenAlerts,
   listResponses,
-  mostAlerts,
+  maxAlerts,
   requireSession,
 } from './measures.queries.ts'
 import type { Packs } from './packs.ts'
 
 /** A weekly measure for more than seven years. */
-const mostResponses = 400
+const maxResponses = 400
 
 /** The pack of what was filled in, once that fits it. */
 function packOf(packs: Packs, given: ResponseDetails): MeasurePack {
@@ -50,15 +50,15 @@ export function measuresRouter({ reads, packs }: { reads: ListReads; packs: Pack
     list: os.list.handler(async ({ input: { clientId }, context: { actor, run } }) => {
       const [counts, responses, alerts] = await run(
         countResponses(actor.userId, clientId),
-        listResponses(actor.userId, clientId, mostResponses),
-        listAlerts(actor.userId, clientId, mostAlerts),
+        listResponses(actor.userId, clientId, maxResponses),
+        listAlerts(actor.userId, clientId, maxAlerts),
       )
       const { total } = found(counts, measureTexts.clientNotFound)
       reads.note(actor, 'measure_responses', clientId)
       return { responses, total, alerts }
     }),
 
-    add: os.add.handler(({ input, context: { actor, run, once } }) => {
+    add: os.add.handler(({ input, context: { actor, run, idempotent: once } }) => {
       const { clientId, ...given } = input
       const whole = async (id: string) => {
         const [rows, alerts] = await run(findResponse(actor.userId, id), alertsOf(actor.userId, id))
@@ -67,7 +67,7 @@ export function measuresRouter({ reads, packs }: { reads: ListReads; packs: Pack
       return once({
         operation: 'measures.add',
         input,
-        work: async (id, claim) => {
+        run: async (id, claim) => {
           const pack = packOf(packs, given)
           const risks = riskAnswers(pack, given.answers)
           const notification = raiseNotification({
@@ -97,7 +97,7 @@ export function measuresRouter({ reads, packs }: { reads: ListReads; packs: Pack
           )
           return whole(id)
         },
-        again: whole,
+        replay: whole,
       })
     }),
 
@@ -111,7 +111,7 @@ export function measuresRouter({ reads, packs }: { reads: ListReads; packs: Pack
     }),
 
     openAlerts: os.openAlerts.handler(async ({ context: { actor, run } }) => {
-      const [alerts, [count]] = await run(listOpenAlerts(actor.userId, mostAlerts), countOpenAlerts(actor.userId))
+      const [alerts, [count]] = await run(listOpenAlerts(actor.userId, maxAlerts), countOpenAlerts(actor.userId))
       return { alerts, total: count?.total ?? 0 }
     }),
 

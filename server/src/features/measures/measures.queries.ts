@@ -10,7 +10,7 @@ import { columns, values } from '../../platform/database/columns.ts'
 import { build } from '../../platform/database/tenancy.ts'
 
 /** In one answer. */
-export const mostAlerts = 100
+export const maxAlerts = 100
 
 const response = sql.join([
   ...columns('measure_responses', MeasureResponse, { score: sql<number | null>`score::float8` }),

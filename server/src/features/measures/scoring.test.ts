@@ -101,7 +101,7 @@ describe('measures that an operator brings', () => {
       reversed: index === 1 || index === 2,
     })),
     options: [0, 1, 2, 3, 4].map((value) => ({ value, label: String(value) })),
-    scoring: { method: 'mean', factor: 10, mostMissing: 1, neverMissing: [] },
+    scoring: { method: 'mean', factor: 10, maxMissing: 1, neverMissing: [] },
     lowest: 0,
     highest: 40,
     bands: [
@@ -129,7 +129,7 @@ describe('measures that an operator brings', () => {
       id: 'five-items',
       items: Array.from({ length: 5 }, (_, index) => ({ text: `Item ${index + 1}` })),
       options: [0, 1, 2, 3, 4, 5].map((value) => ({ value, label: String(value) })),
-      scoring: { method: 'sum', factor: 4, mostMissing: 0, neverMissing: [] },
+      scoring: { method: 'sum', factor: 4, maxMissing: 0, neverMissing: [] },
       higherIs: 'better',
       bands: [],
       riskItems: [],

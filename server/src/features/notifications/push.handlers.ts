@@ -22,9 +22,9 @@ export function pushRouter(push: Push) {
       return { publicKey, subscriptionId: row?.id ?? null }
     }),
 
-    subscribe: os.subscribe.handler(async ({ input: { endpoint, keys }, context: { seen, run } }) => {
+    subscribe: os.subscribe.handler(async ({ input: { endpoint, keys }, context: { requestMeta, run } }) => {
       if (!push.takes({ endpoint, p256dh: keys.p256dh })) throw refusedField('endpoint', pushTexts.badSubscription)
-      const [rows] = await run(addSubscription({ endpoint, ...keys, device: browserName(seen.userAgent) }))
+      const [rows] = await run(addSubscription({ endpoint, ...keys, device: browserName(requestMeta.userAgent) }))
       return found(rows, pushTexts.notFound)
     }),
 
@@ -35,7 +35,7 @@ export function pushRouter(push: Push) {
 
     test: os.test.handler(async ({ input, context: { actor, run } }) => {
       const wait = tests(actor.userId)
-      if (wait > 0) throw new Refusal('too-many-tries', pushTexts.tooManyTests, { retryAfterSeconds: wait })
+      if (wait > 0) throw new Refusal('too-many-attempts', pushTexts.tooManyTests, { retryAfterSeconds: wait })
       const [rows] = await run(enqueueTestPush(actor.userId, input.id))
       return { id: found(rows, pushTexts.notFound).id }
     }),

@@ -115,7 +115,7 @@ describe('a push message', () => {
       statuses.push((await person.post(`/api/v1/push/subscriptions/${ids[asked % 2]}/test`, {})).status)
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429])
     const refused = await person.post(`/api/v1/push/subscriptions/${ids[0]}/test`, {})
-    expect(refused.json).toMatchObject({ code: 'too-many-tries', retryAfterSeconds: expect.any(Number) })
+    expect(refused.json).toMatchObject({ code: 'too-many-attempts', retryAfterSeconds: expect.any(Number) })
     const { id } = await subscribed(other)
     expect((await other.post(`/api/v1/push/subscriptions/${id}/test`, {})).status).toBe(200)
     // A pending job absorbs the next one.

@@ -33,7 +33,7 @@ export function confirmRoute({ pool }: { pool: pg.Pool }): MountedRoute {
 
   routes.use('*', async (c, next) => {
     const limit = c.req.method === 'POST' ? confirms : opens
-    const wait = limit(countedAs(c.var.seen.ip))
+    const wait = limit(countedAs(c.var.requestMeta.ip))
     if (wait > 0) return respond(await tooManyPage(), 429, { 'retry-after': String(wait) })
     return next()
   })

@@ -31,17 +31,20 @@ export function policyReportRoute({ pool, log }: { pool: pg.Pool; log: Log }): M
   const rowsOfDay = openRecent(10_000, day)
   const refuseAfter = (wait: number) => {
     if (wait > 0)
-      throw new Refusal('too-many-tries', 'Too many reports. Nothing was recorded.', { retryAfterSeconds: wait })
+      throw new Refusal('too-many-attempts', 'Too many reports. Nothing was recorded.', { retryAfterSeconds: wait })
   }
 
   routes.onError((error, c) => {
-    if (error instanceof Refusal) return problemResponse(problemFor(error, c.var.seen.requestId, log))
-    log.warn({ part: 'policy reports', requestId: c.var.seen.requestId, ...faultFields(error) }, 'a report was lost')
+    if (error instanceof Refusal) return problemResponse(problemFor(error, c.var.requestMeta.requestId, log))
+    log.warn(
+      { part: 'policy reports', requestId: c.var.requestMeta.requestId, ...faultFields(error) },
+      'a report was lost',
+    )
     return c.body(null, 204)
   })
   routes.post('/csp', async (c) => {
-    const { seen } = c.var
-    const caller = countedAs(seen.ip)
+    const { requestMeta } = c.var
+    const caller = countedAs(requestMeta.ip)
     refuseAfter(fromCaller(caller))
     const reports = policyReports(parsed(rawBody(c.env.incoming).toString()))
     if (!reports) throw new Refusal('invalid-input', 'The report could not be read.')
@@ -51,7 +54,7 @@ export function policyReportRoute({ pool, log }: { pool: pg.Pool; log: Log }): M
     const actor = await c.var.peek()
     await runAs(
       pool,
-      { userId: actor?.userId ?? '', role: actor?.role ?? '', ip: seen.ip, userAgent: seen.userAgent },
+      { userId: actor?.userId ?? '', role: actor?.role ?? '', ip: requestMeta.ip, userAgent: requestMeta.userAgent },
       ...reports.map(({ report, count }) => logSecurityEvent('csp:report', { ...report, count, severity: 'medium' })),
     )
     return c.body(null, 204)

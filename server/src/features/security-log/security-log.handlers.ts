@@ -8,7 +8,7 @@ import {
 } from '@openhour/shared/features/security-log/browser-events.rules.ts'
 import { securityLogContract } from '@openhour/shared/features/security-log/security-log.contract.ts'
 import { implement } from '@orpc/server'
-import { guard, type Working } from '../../platform/http/operations.ts'
+import { guard, type HandlerContext } from '../../platform/http/operations.ts'
 import type { Incoming } from '../../platform/http/request-context.ts'
 import type { Log } from '../../platform/log.ts'
 import { openRecent } from '../../platform/recent.ts'
@@ -25,13 +25,13 @@ export function securityLogRouter({ log }: { log: Log }) {
   const logged = openRecent(1, 60_000)
 
   function refuse(
-    { actor, seen }: Working & Incoming,
-    code: 'too-large' | 'too-many-tries' | 'invalid-input',
+    { actor, requestMeta }: HandlerContext & Incoming,
+    code: 'too-large' | 'too-many-attempts' | 'invalid-input',
     bytes: number,
   ) {
     if (actor && logged(`${actor.userId} ${code}`) === 0)
       log.warn(
-        { part: 'security log', code, bytes, userId: actor.userId, requestId: seen.requestId },
+        { part: 'security log', code, bytes, userId: actor.userId, requestId: requestMeta.requestId },
         'events of a browser were refused',
       )
   }
@@ -43,8 +43,8 @@ export function securityLogRouter({ log }: { log: Log }) {
       const bytes = Buffer.byteLength(JSON.stringify(input) ?? '')
       const wait = events(context.actor.userId)
       if (wait > 0) {
-        refuse(context, 'too-many-tries', bytes)
-        throw new Refusal('too-many-tries', tooManyEvents, { retryAfterSeconds: wait })
+        refuse(context, 'too-many-attempts', bytes)
+        throw new Refusal('too-many-attempts', tooManyEvents, { retryAfterSeconds: wait })
       }
       const details = (input as { p_details?: unknown } | undefined)?.p_details
       if (Buffer.byteLength(JSON.stringify(details) ?? '') > largestEventDetails) {
@@ -59,13 +59,16 @@ export function securityLogRouter({ log }: { log: Log }) {
       }
     })
   return os.router({
-    log: os.log.handler(async ({ input: { p_action, p_details }, context: { run, seen } }) => {
-      await run(lendSeen(seen.ip, seen.userAgent), logSecurityEvent(p_action, withSeverity(p_action, p_details)))
+    log: os.log.handler(async ({ input: { p_action, p_details }, context: { run, requestMeta } }) => {
+      await run(
+        lendSeen(requestMeta.ip, requestMeta.userAgent),
+        logSecurityEvent(p_action, withSeverity(p_action, p_details)),
+      )
       return { logged: true as const }
     }),
-    logEnhanced: os.logEnhanced.handler(async ({ input: { p_action, p_details }, context: { run, seen } }) => {
+    logEnhanced: os.logEnhanced.handler(async ({ input: { p_action, p_details }, context: { run, requestMeta } }) => {
       await run(
-        lendSeen(seen.ip, seen.userAgent),
+        lendSeen(requestMeta.ip, requestMeta.userAgent),
         logEnhancedSecurityEvent(p_action, withSeverity(p_action, p_details)),
       )
       return { logged: true as const }

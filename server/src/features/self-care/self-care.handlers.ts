@@ -27,18 +27,18 @@ export function selfCareRouter(reads: ListReads) {
       }
     }),
 
-    add: os.add.handler(({ input, context: { actor, run, runAfter, once } }) =>
+    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
       once({
         operation: 'selfCare.add',
         input,
-        work: async (id, claim) => {
+        run: async (id, claim) => {
           const { clientId, ...details } = input
           const rows = await refusing(runAfter(claim, addTask(actor.userId, clientId, id, details)), {
             self_care_tasks_therapist_id_client_id_fkey: () => new Refusal('not-found', taskTexts.clientNotFound),
           })
           return found(rows, taskTexts.clientNotFound)
         },
-        again: async (id) => found((await run(findTask(actor.userId, id)))[0], taskTexts.notFound),
+        replay: async (id) => found((await run(findTask(actor.userId, id)))[0], taskTexts.notFound),
       }),
     ),
 

@@ -87,7 +87,7 @@ describe('changing', () => {
     const session = await calls.add({ status: 'completed', notes: 'Gone' })
     await product.database.owner.query(`delete from clinical_notes where session_id = $1`, [session.id])
     const stale = await calls.save(session, { status: 'completed', notes: undefined })
-    expect([stale.status, body(stale).code]).toEqual([409, 'changed-meanwhile'])
+    expect([stale.status, body(stale).code]).toEqual([409, 'version-conflict'])
     const seen = await calls.get(session.id)
     expect(seen).toMatchObject({ notes: null, formNote: null })
     const blank = await calls.save(seen, { status: 'completed', notes: undefined })
@@ -108,7 +108,7 @@ describe('changing', () => {
       ...Array.from({ length: 9 }, () => 409),
     ])
     const lost = body(answers.find(({ status }) => status === 409) as Answer)
-    expect(lost).toMatchObject({ code: 'changed-meanwhile', detail: expect.stringMatching(/Nothing was overwritten/) })
+    expect(lost).toMatchObject({ code: 'version-conflict', detail: expect.stringMatching(/Nothing was overwritten/) })
     const kept = body(answers.find(({ status }) => status === 200) as Answer)
     expect(await calls.get(session.id)).toMatchObject({ notes: kept.notes, unsignedNotes: notes })
   })
@@ -120,7 +120,7 @@ describe('changing', () => {
       [session.id],
     )
     const answer = await calls.save(session, { status: 'completed', notes: 'Mine again' })
-    expect([answer.status, body(answer).code]).toEqual([409, 'changed-meanwhile'])
+    expect([answer.status, body(answer).code]).toEqual([409, 'version-conflict'])
     expect((await calls.get(session.id)).notes).toBe('Theirs')
   })
 

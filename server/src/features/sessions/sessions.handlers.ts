@@ -15,12 +15,12 @@ import {
   insertSession,
   listSessions,
   refuseUnlessOfClient,
-  refuseUnlessSeen,
+  refuseIfChanged,
   writeFormNote,
 } from './sessions.queries.ts'
 
 const missing = () => new Refusal('not-found', sessionTexts.notFound)
-const changed = () => new Refusal('changed-meanwhile', sessionTexts.changed)
+const changed = () => new Refusal('version-conflict', sessionTexts.changed)
 const noteKept = (sentence: string) => () => new Refusal('signed', sentence, { errors: { notes: sentence } })
 
 export function sessionsRouter(reads: ListReads) {
@@ -41,11 +41,11 @@ export function sessionsRouter(reads: ListReads) {
       return found(rows, sessionTexts.notFound)
     }),
 
-    add: os.add.handler(({ input, context: { actor, run, runAfter, once } }) =>
+    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
       once({
         operation: 'sessions.add',
         input,
-        work: async (id, claim) => {
+        run: async (id, claim) => {
           const { clientId, ...details } = input
           const { appointmentId } = details
           const before = [
@@ -61,7 +61,7 @@ export function sessionsRouter(reads: ListReads) {
           })
           return found(rows, sessionTexts.notFound)
         },
-        again: async (id) => found((await run(findSession(actor.userId, id)))[0], sessionTexts.notFound),
+        replay: async (id) => found((await run(findSession(actor.userId, id)))[0], sessionTexts.notFound),
       }),
     ),
 
@@ -71,7 +71,7 @@ export function sessionsRouter(reads: ListReads) {
       const before = [
         // Completing it settles its appointment, whose own routes take the same lock first.
         lockPractice(),
-        ...refuseUnlessSeen(userId, id, change),
+        ...refuseIfChanged(userId, id, change),
         changeSession(userId, id, change),
         changeFormNote(userId, id, change),
       ]

@@ -80,7 +80,7 @@ export function refuseUnlessOfClient(therapistId: string, clientId: string, appo
  * Ends the transaction unless the session and its note are as they were seen, and holds both to its end: `session-missing`, `session-changed`,
  * and where notes come along that the form may not write, `note-signed` or `note-of-template`.
  */
-export function refuseUnlessSeen(therapistId: string, id: string, change: SessionChange) {
+export function refuseIfChanged(therapistId: string, id: string, change: SessionChange) {
   const session = sql`select from sessions where therapist_id = ${therapistId} and id = ${id}`
   const note = sql`select from clinical_notes n where therapist_id = ${therapistId} and session_id = ${id} and of_session_form`
   const writes = sql`${change.notes !== undefined}::boolean`

@@ -15,8 +15,8 @@ const another = () =>
 
 /** Uploads are buffered in memory: one per person and 24 in total. */
 export const openPictureUploads = () =>
-  openFairShare({ atOnce: 24, ofOne: 1, mayWait: 0, longestWaitMs: 8_000, tooMuch: another, allBusy: busy })
+  openFairShare({ atOnce: 24, ofOne: 1, mayWait: 0, maxWaitMs: 8_000, tooMuch: another, allBusy: busy })
 
 /** One at a time: a malicious picture can take a second and 100 MB to decode. */
 export const openDecoding = () =>
-  openFairShare({ atOnce: 1, ofOne: 1, mayWait: 0, longestWaitMs: 30_000, tooMuch: another, allBusy: busy })
+  openFairShare({ atOnce: 1, ofOne: 1, mayWait: 0, maxWaitMs: 30_000, tooMuch: another, allBusy: busy })

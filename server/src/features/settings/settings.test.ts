@@ -114,7 +114,7 @@ describe('the profile', () => {
 })
 
 describe('preferences', () => {
-  const standing = {
+  const defaults = {
     theme: 'system',
     notifications: {
       email: true,
@@ -127,16 +127,16 @@ describe('preferences', () => {
   }
 
   test('have the specified defaults', async () => {
-    expect(body(await client.get('/api/v1/settings/preferences'))).toMatchObject({ ...standing, saved: false })
+    expect(body(await client.get('/api/v1/settings/preferences'))).toMatchObject({ ...defaults, saved: false })
   })
 
   test('store theme and notifications separately, per account', async () => {
-    const notifications = { ...standing.notifications, weeklySummary: false, push: false }
-    expect(body(await choose({ theme: 'dark' }))).toMatchObject({ ...standing, theme: 'dark', saved: true })
+    const notifications = { ...defaults.notifications, weeklySummary: false, push: false }
+    expect(body(await choose({ theme: 'dark' }))).toMatchObject({ ...defaults, theme: 'dark', saved: true })
     expect(body(await choose({ notifications }))).toMatchObject({ theme: 'dark', notifications })
     await choose({ theme: 'light' })
     expect(body(await therapist.get('/api/v1/settings/preferences'))).toMatchObject({ theme: 'light', notifications })
-    expect(body(await client.get('/api/v1/settings/preferences'))).toMatchObject(standing)
+    expect(body(await client.get('/api/v1/settings/preferences'))).toMatchObject(defaults)
   })
 
   test('fill in fields missing from an older row', async () => {
@@ -146,15 +146,15 @@ describe('preferences', () => {
     )
     expect(body(await client.get('/api/v1/settings/preferences'))).toMatchObject({
       theme: 'dark',
-      notifications: { ...standing.notifications, email: false },
+      notifications: { ...defaults.notifications, email: false },
     })
     expect(body(await client.get('/api/v1/settings/preferences')).notifications).not.toHaveProperty('fax')
   })
 
   test.each([
     { theme: 'sepia' },
-    { notifications: { ...standing.notifications, email: 'yes' } },
-    { notifications: { ...standing.notifications, fax: true } },
+    { notifications: { ...defaults.notifications, email: 'yes' } },
+    { notifications: { ...defaults.notifications, fax: true } },
     { notifications: { email: true } },
     { channels: { sms: true } },
     { userId: crypto.randomUUID() },

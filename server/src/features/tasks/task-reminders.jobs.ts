@@ -1,4 +1,4 @@
-import { entitlementsOf, standingOf } from '@openhour/shared/access/tiers.ts'
+import { entitlementsOf, planStatusOf } from '@openhour/shared/access/tiers.ts'
 import { taskAddress } from '@openhour/shared/features/tasks/tasks.rules.ts'
 import type pg from 'pg'
 import { now } from '../../platform/clock.ts'
@@ -8,7 +8,7 @@ import { raiseNotificationOnce } from '../../platform/notify.queries.ts'
 import { remindersToTell } from './task-reminders.queries.ts'
 
 const kind = 'task-reminder'
-const longestTitle = 120
+const maxTitleLength = 120
 /** What a server that was down for so long missed is made up for. */
 const daysMadeUp = 7
 
@@ -30,11 +30,11 @@ export function taskReminderJobs(pool: pg.Pool, plansOn: boolean): Jobs {
         const at = now()
         const [rows] = await runPlain(pool, remindersToTell(at.toISOString(), daysMadeUp))
         for (const { userId, taskId, title, reminder, mark, ...stored } of rows) {
-          if (!entitlementsOf(standingOf(stored, at, plansOn)).tasks) continue
+          if (!entitlementsOf(planStatusOf(stored, at, plansOn)).tasks) continue
           const notification = {
             to: userId,
             kind,
-            title: lineOf(`Reminder: ${title}`, longestTitle),
+            title: lineOf(`Reminder: ${title}`, maxTitleLength),
             message: reminder === null ? 'You asked to be reminded of this task.' : lineOf(reminder, 500),
             actionUrl: taskAddress(taskId),
           }

@@ -14,7 +14,7 @@ import {
   countTasks,
   findTask,
   listTasks,
-  refuseUnlessSeen,
+  refuseIfChanged,
   setTaskCompleted,
   taskOf,
 } from './tasks.queries.ts'
@@ -41,25 +41,25 @@ export function tasksRouter(reads: ListReads) {
       return taskOf(found(rows, taskTexts.notFound))
     }),
 
-    add: os.add.handler(({ input, context: { actor, run, runAfter, once } }) =>
+    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
       once({
         operation: 'tasks.add',
         input,
-        work: async (id, claim) => {
+        run: async (id, claim) => {
           if (input.remindAt !== undefined && Date.parse(input.remindAt) <= nowMs()) throw reminderPast()
           const before = [...claim, addTask(actor.userId, id, input)]
           return taskOf(found(await runAfter(before, findTask(actor.userId, id)), taskTexts.notFound))
         },
-        again: async (id) => taskOf(found((await run(findTask(actor.userId, id)))[0], taskTexts.notFound)),
+        replay: async (id) => taskOf(found((await run(findTask(actor.userId, id)))[0], taskTexts.notFound)),
       }),
     ),
 
     update: os.update.handler(async ({ input: { id, updatedAt, ...details }, context: { actor, runAfter } }) => {
       const seen = { updatedAt, remindAt: details.remindAt, now: now().toISOString() }
-      const before = [...refuseUnlessSeen(actor.userId, id, seen), changeTask(actor.userId, id, details)]
+      const before = [...refuseIfChanged(actor.userId, id, seen), changeTask(actor.userId, id, details)]
       const rows = await refusing(runAfter(before, findTask(actor.userId, id)), {
         'task-missing': () => new Refusal('not-found', taskTexts.notFound),
-        'task-changed': () => new Refusal('changed-meanwhile', taskTexts.changed),
+        'task-changed': () => new Refusal('version-conflict', taskTexts.changed),
         'reminder-past': reminderPast,
       })
       return taskOf(found(rows, taskTexts.notFound))

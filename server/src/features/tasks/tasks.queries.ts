@@ -89,7 +89,7 @@ export function addTask(therapistId: string, id: string, details: TaskDetails) {
  * Ends the transaction unless the task is as it was seen, and holds it to its end: `task-missing`, `task-changed`, and `reminder-past` where a
  * reminder that it did not have before would come before `now`.
  */
-export function refuseUnlessSeen(
+export function refuseIfChanged(
   therapistId: string,
   id: string,
   seen: { updatedAt: string; remindAt: string | undefined; now: string },

@@ -124,7 +124,7 @@ describe('changing', () => {
     const stale = await changeTask(who, task, { title: 'From this window' })
     expect([stale.status, bodyOf(stale).code, bodyOf(stale).detail]).toEqual([
       409,
-      'changed-meanwhile',
+      'version-conflict',
       'This task was changed in another window. Nothing was stored: look at what is saved now, then save again.',
     ])
     expect(bodyOf(await who.get(`/api/v1/tasks/${task.id}`))).toEqual(other)

@@ -89,7 +89,7 @@ describe('versions', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array<number>(19).fill(409)])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.json).toMatchObject({
-      code: 'changed-meanwhile',
+      code: 'version-conflict',
       detail:
         'This plan was changed in another window meanwhile. Nothing was overwritten: compare the two and save again.',
     })

@@ -42,10 +42,10 @@ export function lockPlan(therapistId: string, id: string) {
   )
 }
 
-/** Ends the transaction with `changed-meanwhile` where the plan is no longer the one that was seen; to be sent under the plan's lock. */
+/** Ends the transaction with `version-conflict` where the plan is no longer the one that was seen; to be sent under the plan's lock. */
 export function refuseUnseen(therapistId: string, id: string, version: number) {
   return sql`select app.refuse_when(exists (select from treatment_plans
-    where therapist_id = ${therapistId} and id = ${id} and version <> ${version}::int), 'changed-meanwhile')`.compile(
+    where therapist_id = ${therapistId} and id = ${id} and version <> ${version}::int), 'version-conflict')`.compile(
     build,
   )
 }

@@ -34,7 +34,7 @@ const refusals = {
   'goal-unknown': () => new Refusal('not-found', planTexts.goalNotFound),
   'goal-missing': () => new Refusal('not-found', planTexts.goalNotFound),
   'session-missing': () => new Refusal('not-found', planTexts.sessionNotFound),
-  'changed-meanwhile': () => new Refusal('changed-meanwhile', planTexts.changedMeanwhile),
+  'version-conflict': () => new Refusal('version-conflict', planTexts.changedElsewhere),
 }
 
 export function treatmentPlansRouter(reads: ListReads) {
@@ -58,11 +58,11 @@ export function treatmentPlansRouter(reads: ListReads) {
       return found(rows, planTexts.notFound)
     }),
 
-    add: os.add.handler(({ input, context: { actor, run, runAfter, once } }) =>
+    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
       once({
         operation: 'treatmentPlans.add',
         input,
-        work: async (id, claim) => {
+        run: async (id, claim) => {
           const { clientId, ...plan } = input
           const { goals, objectives } = goalChanges(plan)
           const { today } = await practiceTime({ actor, run })
@@ -74,7 +74,7 @@ export function treatmentPlansRouter(reads: ListReads) {
           ]
           return found(await refusing(runAfter(before, findPlan(actor.userId, id)), refusals), planTexts.notFound)
         },
-        again: async (id) => found((await run(findPlan(actor.userId, id)))[0], planTexts.notFound),
+        replay: async (id) => found((await run(findPlan(actor.userId, id)))[0], planTexts.notFound),
       }),
     ),
 
@@ -125,11 +125,11 @@ export function treatmentPlansRouter(reads: ListReads) {
       return { items, total: found(goals, planTexts.goalNotFound).total }
     }),
 
-    recordProgress: os.recordProgress.handler(({ input, context: { actor, run, runAfter, once } }) =>
+    recordProgress: os.recordProgress.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
       once({
         operation: 'treatmentPlans.recordProgress',
         input,
-        work: async (id, claim) => {
+        run: async (id, claim) => {
           const { goalId, percent, comment, sessionId = null } = input
           refuseFuture('progressDate', input.progressDate, planTexts.inFuture)
           const progressDate = input.progressDate ?? (await practiceTime({ actor, run })).today
@@ -141,7 +141,7 @@ export function treatmentPlansRouter(reads: ListReads) {
           const rows = await refusing(runAfter(before, findProgress(actor.userId, id)), refusals)
           return found(rows, planTexts.goalNotFound)
         },
-        again: async (id) => found((await run(findProgress(actor.userId, id)))[0], planTexts.progressNotFound),
+        replay: async (id) => found((await run(findProgress(actor.userId, id)))[0], planTexts.progressNotFound),
       }),
     ),
 

@@ -40,11 +40,11 @@ export function wellnessRecordsRouter(reads: ListReads) {
       return record
     }),
 
-    add: os.add.handler(({ input, context: { actor, run, runAfter, once } }) =>
+    add: os.add.handler(({ input, context: { actor, run, runAfter, idempotent: once } }) =>
       once({
         operation: 'wellnessRecords.add',
         input,
-        work: async (id, claim) => {
+        run: async (id, claim) => {
           const { clientId, ...details } = input
           refuseFuture('logDate', details.logDate, recordTexts.futureDate)
           const rows = await refusing(runAfter(claim, addRecord(actor.userId, clientId, id, details)), {
@@ -52,7 +52,7 @@ export function wellnessRecordsRouter(reads: ListReads) {
           })
           return found(rows, recordTexts.clientNotFound)
         },
-        again: async (id) => found((await run(findRecord(actor.userId, id)))[0], recordTexts.notFound),
+        replay: async (id) => found((await run(findRecord(actor.userId, id)))[0], recordTexts.notFound),
       }),
     ),
 
@@ -63,7 +63,7 @@ export function wellnessRecordsRouter(reads: ListReads) {
         findRecord(actor.userId, id),
       )
       found(rows, recordTexts.notFound)
-      if (!changed) throw new Refusal('changed-meanwhile', recordTexts.changed)
+      if (!changed) throw new Refusal('version-conflict', recordTexts.changed)
       return changed
     }),
 

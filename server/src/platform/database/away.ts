@@ -12,7 +12,7 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 const firstPauseMs = 100
-const longestPauseMs = 2_000
+const maxPauseMs = 2_000
 
 /**
  * Records something that has already happened, such as a sent email. Retries while the database is unreachable.
@@ -20,7 +20,7 @@ const longestPauseMs = 2_000
  * @throws any other error immediately
  */
 export async function retryUntilStored<T>(write: () => Promise<T>): Promise<T> {
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
     try {
       return await write()
     } catch (error) {

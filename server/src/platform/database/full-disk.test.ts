@@ -24,7 +24,7 @@ test('a database without room is a 503 that says so, and makes /readyz fail unti
     json: {
       code: 'unavailable',
       detail:
-        'There is no room left for the database on the server. Nothing was changed. Please try again later, and tell whoever runs this installation.',
+        'The server’s disk is full. Nothing was changed. Try again later, and tell the operator of this installation.',
     },
   })
   const ready = () => product.visitor().get('/readyz')

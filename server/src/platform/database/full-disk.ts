@@ -4,7 +4,7 @@ import { nowMs } from '../clock.ts'
 
 const rememberMs = 60_000
 /** The size of the next file of PostgreSQL's write-ahead log. */
-const leastBytes = 16 * 1024 * 1024
+const minBytes = 16 * 1024 * 1024
 
 const foundFullAtMs = new WeakMap<pg.Pool, number>()
 
@@ -27,7 +27,7 @@ export function foundFullDisk(pools: readonly pg.Pool[]): boolean {
 export function isDiskFull(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize < leastBytes
+    return bavail * bsize < minBytes
   } catch {
     return false
   }

@@ -206,12 +206,12 @@ test('a start mends a login that was given more, and sets its password after a n
     `alter role ${login} createrole; alter role ${login} set search_path = pg_temp; grant openhour_worker to ${login}`,
   )
   expect(await start('another secret of forty characters or so')).toBe(200)
-  const standing = await other.owner.query(
+  const { rows: states } = await other.owner.query(
     `select rolcreaterole as may_make, rolconfig as settings, (select array_agg(m.roleid::regrole::text) from pg_auth_members m where m.member = r.oid) as member_of
      from pg_roles r where rolname = $1`,
     [login],
   )
-  expect(standing.rows).toEqual([{ may_make: false, settings: null, member_of: ['openhour_app'] }])
+  expect(states).toEqual([{ may_make: false, settings: null, member_of: ['openhour_app'] }])
   // The product beside it, on the same server, has logins of its own.
   await product.person()
 }, 60_000)

@@ -457,7 +457,7 @@ export interface PracticeSettings {
   cancellation_hours: Generated<number>;
   clock_style: Generated<string>;
   horizon_days: Generated<number>;
-  most_per_day: number | null;
+  max_per_day: number | null;
   notice_hours: Generated<number>;
   reminder_lead_times: Generated<number[]>;
   session_minutes: Generated<number>;

@@ -63,7 +63,7 @@ export class FileNotStored extends Error {
 /** The store is another server's and does not answer, or does not let us in. */
 export class FileStoreAway extends Error {
   constructor(cause: unknown) {
-    super('the file store does not answer', { cause })
+    super('the file store is unreachable', { cause })
     this.name = 'FileStoreAway'
   }
 }

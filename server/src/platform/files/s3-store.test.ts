@@ -177,7 +177,7 @@ describe('a bucket whose server', () => {
     const answer = await calls.upload(pdf())
     expect([answer.status, answer.detail]).toEqual([
       503,
-      'The place where files are kept does not answer at the moment. Nothing was changed. Please try again in a few minutes.',
+      'The server can’t reach its file storage. Nothing was changed. Try again in a few minutes.',
     ])
     await calls.product.stop()
   })

@@ -18,7 +18,7 @@ export type Sniffer = {
 type ContainerOf = (head: Uint8Array) => 'pdf' | 'jpeg' | 'png' | 'gif' | 'zip' | 'cfb' | undefined
 
 const headBytes = 32
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 const wrongType = { refused: 'wrong-type' } as const
 
 /** Looks at a file while it passes, and holds its first bytes and its last. Nothing is decoded or unpacked. */
@@ -62,5 +62,5 @@ export function openSniffer(containerOf: ContainerOf): Sniffer {
 
 function ofSize(kind: 'jpeg' | 'png' | 'gif', size: ImageSize | undefined): Verdict {
   if (!size || size.width === 0 || size.height === 0) return wrongType
-  return size.width * size.height > mostPixels ? { refused: 'too-many-pixels' } : { kind }
+  return size.width * size.height > maxPixels ? { refused: 'too-many-pixels' } : { kind }
 }

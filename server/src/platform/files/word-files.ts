@@ -1,7 +1,7 @@
 /** More entries, or more bytes unpacked, than any document of 50 MB has; nothing is unpacked to find out. */
-const mostEntries = 2_000
-const mostUnpacked = 200 * 1024 * 1024
-const mostTimes = 100
+const maxEntries = 2_000
+const maxUnpacked = 200 * 1024 * 1024
+const maxTimes = 100
 
 /** How much of a file's end holds the directory of a ZIP with so many entries, and its comment. */
 export const zipTailBytes = 384 * 1024
@@ -23,7 +23,7 @@ export function wordInZip(tail: Buffer, bytes: number): 'word' | 'other' | 'too-
   // What stands before the first entry would not be counted in: another file, with a document hung on.
   const start = end - length
   if (start < 0 || bytes - tail.length + start !== tail.readUInt32LE(end + 16)) return 'other'
-  if (count > mostEntries) return 'too-packed'
+  if (count > maxEntries) return 'too-packed'
   const names = new Set<string>()
   let unpacked = 0
   let at = start
@@ -35,7 +35,7 @@ export function wordInZip(tail: Buffer, bytes: number): 'word' | 'other' | 'too-
     at = nameEnd + tail.readUInt16LE(at + 30) + tail.readUInt16LE(at + 32)
   }
   if (at !== end) return 'other'
-  if (unpacked > mostUnpacked || unpacked > bytes * mostTimes) return 'too-packed'
+  if (unpacked > maxUnpacked || unpacked > bytes * maxTimes) return 'too-packed'
   const all = [...names]
   const isWord = names.has('[Content_Types].xml') && all.some((name) => /^word\/document\d*\.xml$/.test(name))
   return isWord && !all.some((name) => /vbaProject/i.test(name)) ? 'word' : 'other'

@@ -40,7 +40,7 @@ test('each operation tells the problems that it may answer, with their codes', (
   expect(statuses('create-checkout')).toContain(451)
   expect(codesOf('clients.add', 402)).toEqual(['limit-reached'])
   expect(codesOf('tasks.add', 402)).toEqual(['tier-required'])
-  expect(codesOf('clients.update', 409)).toEqual(['already-exists', 'changed-meanwhile'])
+  expect(codesOf('clients.update', 409)).toEqual(['already-exists', 'version-conflict'])
   expect(codesOf('calendarFeed.make', 403)).toEqual(['foreign-origin', 'not-allowed', 'proof-required'])
 })
 

@@ -3,10 +3,10 @@ import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract'
 import { type OpenAPI, OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { operationsOf } from './api.ts'
-import { longestKey } from './idempotent.ts'
+import { maxKeyLength } from './idempotent.ts'
 import { problemsOf } from './operation-problems.ts'
 
-/** The OpenAPI 3.1 document of the operations that others may call, each contract under where it is served. The first needs no word on that. */
+/** The OpenAPI 3.1 document of the public operations, by the path at which each contract is served. The first path is the default server. */
 export async function openApiDocument(
   served: Record<`/${string}`, AnyContractRouter>,
   { version, publicUrl }: { version: string; publicUrl: string },
@@ -42,7 +42,7 @@ function addProblems(
   const { route, meta } = definition['~orpc']
   const method = (route.method ?? 'POST').toLowerCase() as 'get'
   const operation = paths[route.path ?? '']?.[method]
-  if (!operation) throw new Error(`the document has no operation at ${method} ${route.path}`)
+  if (!operation) throw new Error(`The OpenAPI document lacks ${method} ${route.path}`)
   const byStatus = Map.groupBy(problemsOf(definition).sort(), (code) => refusalStatus[code])
   for (const [status, codes] of byStatus) {
     const name = [status, ...codes].join('.')
@@ -64,8 +64,9 @@ function responseOf(status: number, codes: readonly RefusalCode[]): OpenAPI.Resp
 const idempotencyKey: OpenAPI.ParameterObject = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'New for each write. Sent again with the same content, the write is done once and answered again.',
-  schema: { type: 'string', minLength: 1, maxLength: longestKey },
+  description:
+    'A new value for each write. A repeated request with the same content runs once and gets the same answer.',
+  schema: { type: 'string', minLength: 1, maxLength: maxKeyLength },
 }
 
 const text = { type: 'string' } as const

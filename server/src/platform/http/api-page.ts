@@ -56,10 +56,10 @@ body{font:16px/1.55 system-ui,sans-serif;max-width:60rem;margin:2rem auto;paddin
 summary{cursor:pointer;padding:.5rem 0}pre{background:#f4f1ea;padding:1rem;border-radius:.5rem;overflow:auto}a{color:#0f766e}
 @media(prefers-color-scheme:dark){body{color:#e9efec;background:#121716}pre{background:#222c2a}a{color:#41c3b2}}
 </style></head><body><main><h1>${escape(document.info.title)} API ${escape(document.info.version)}</h1><p>${escape(document.info.description ?? '')}
-Base address: <code>${escape(document.servers?.[0]?.url ?? '')}</code>. The same as <a href="/api/openapi.json">OpenAPI 3.1 document</a>.</p>${sections.join('')}</main></body></html>`
+Base URL: <code>${escape(document.servers?.[0]?.url ?? '')}</code>. Also available as an <a href="/api/openapi.json">OpenAPI 3.1 document</a>.</p>${sections.join('')}</main></body></html>`
 }
 
-/** The document and its page. Both are built at the first request for either, and kept as the bytes that every answer shares. */
+/** Serves the OpenAPI document and its page. Both are built on the first request and cached. */
 export function apiPages(document: () => Promise<unknown>): Hono<HostEnv> {
   const bytes = (text: string) => new TextEncoder().encode(text)
   async function build() {

@@ -13,10 +13,10 @@ import { problemFor } from './problems.ts'
 
 type Asked = { request: { method: string; url: URL; body: () => Promise<unknown> }; context: Incoming }
 
-/** Answers one request under `prefix`, or undefined when no operation is there. */
+/** Answers a request under `prefix`; undefined if there is no such operation. */
 export type ApiHandler = (request: Request, prefix: `/${string}`, incoming: Incoming) => Promise<Response | undefined>
 
-/** The list of a contract's operations with their names, in order. */
+/** A contract's operations with their dotted names, in order. */
 export function operationsOf(
   contract: AnyContractRouter,
   path: string[] = [],
@@ -27,21 +27,21 @@ export function operationsOf(
   return Object.entries(contract).flatMap(([key, part]) => operationsOf(part as AnyContractRouter, [...path, key]))
 }
 
-/** @throws Error naming the operations that do not say who may call them: the server does not start with them. */
+/** Runs at startup. @throws Error with the operations that declare no access rule */
 export function requireDeclaredAccess(contract: AnyContractRouter): void {
   const silent = operationsOf(contract).filter(({ meta }) => !meta.declared)
   if (silent.length > 0)
     throw new Error(
-      `Operations without an access rule: ${silent.map(({ name }) => name).join(', ')}. Begin them with operation(...).`,
+      `Operations without an access rule: ${silent.map(({ name }) => name).join(', ')}. Start each with operation(...).`,
     )
 }
 
-/** The two ways to the same operations: RPC for our own browser code, OpenAPI for everybody else. */
+/** Serves the same operations twice: as RPC for our own pages and as REST (OpenAPI) for others. */
 export function openApi(
   router: AnyRouter,
   options: { log: Log; metrics: Metrics },
 ): { rpc: ApiHandler; rest: ApiHandler } {
-  // Made anew for each handler: plugins write into the arrays that they are given.
+  // A new array for each handler, because plugins append to it.
   const clientInterceptors = () =>
     [
       async ({ next, path, context }: { next: () => Promise<unknown>; path: readonly string[]; context: Incoming }) => {
@@ -64,13 +64,13 @@ export function openApi(
         if (pathNamesRows)
           context.given = { method: request.method, query: request.url.searchParams, body: context.body }
         try {
-          // What the library would read for itself it may read otherwise, by a header: everybody works on the one value.
+          // Headers can make the library parse a body differently, so everything uses this one parsed value.
           return await next({ ...asked, request: { ...request, body: async () => context.body() } })
         } catch (error) {
           const read = context.operation !== undefined
           const problem = problemFor(
             read ? error : unreadable(error),
-            context.seen.requestId,
+            context.requestMeta.requestId,
             options.log,
             context.operation,
           )
@@ -95,7 +95,7 @@ export function openApi(
   }
 }
 
-/** An error before any operation was reached is a body that could not be read. */
+/** An error before the operation is known means that the body could not be read. */
 function unreadable(error: unknown): unknown {
   return error instanceof ORPCError || error instanceof Refusal ? error : new UnreadableBody()
 }

@@ -181,7 +181,7 @@ test('records do not travel over plain HTTP to another name', async () => {
       },
     ).end()
   })
-  expect(answer).toMatchObject({ status: 426, text: expect.stringContaining('put a TLS proxy') })
+  expect(answer).toMatchObject({ status: 426, text: expect.stringContaining('Put a TLS proxy') })
 })
 
 test.each([

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http'
 
 const usualMs = 15_000
 const stallMs = 30_000
-/** Fifty megabytes over the slowest line that anybody works on. */
-export const longestUploadMs = 60 * 60_000
+/** Enough for 50 MB on a very slow connection. */
+export const maxUploadMs = 60 * 60_000
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
-/** A body has to be here within 15 seconds, or the connection ends with 408: who sends it drop by drop holds nothing for long. */
+/** Ends the connection with 408 unless the body arrives within 15 seconds, so that slow senders cannot hold resources. */
 export function limitBodyTimeout(incoming: IncomingMessage): void {
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = incoming.headers
   if (encoding === undefined && length === '0') return

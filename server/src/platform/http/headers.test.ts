@@ -132,9 +132,9 @@ const policyOf = ({ headers }: Seen) =>
 describe.each(everything)('$what', ({ what, status, ask }) => {
   test('carries what every answer carries, and HSTS over TLS only', async () => {
     for (const scheme of ['http', 'https']) {
-      const seen = await ask({ 'x-forwarded-proto': scheme })
-      expect([0, seen.status]).toContain(status)
-      const { headers } = seen
+      const requestMeta = await ask({ 'x-forwarded-proto': scheme })
+      expect([0, requestMeta.status]).toContain(status)
+      const { headers } = requestMeta
       expect(Object.fromEntries(headers)).toMatchObject({
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
@@ -143,7 +143,7 @@ describe.each(everything)('$what', ({ what, status, ask }) => {
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
       })
-      expect(policyOf(seen)).toMatchObject({
+      expect(policyOf(requestMeta)).toMatchObject({
         'default-src': "'none'",
         'base-uri': "'none'",
         'frame-ancestors': "'none'",

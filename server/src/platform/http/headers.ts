@@ -35,24 +35,24 @@ const refusedFeatures = [
 const ownFeatures = ['clipboard-write', 'fullscreen', 'publickey-credentials-create', 'publickey-credentials-get']
 
 /**
- * What a file that somebody brought carries where it is looked at within a page of ours. The frame itself cannot be sandboxed, for browsers show no
- * PDF then; this says the same of what is in it, and so holds wherever the address is opened.
+ * The headers of an uploaded file in a preview frame. Browsers show no PDF in a sandboxed frame, so the response itself carries the sandbox, which
+ * also applies if the URL is opened directly.
  */
 export const previewHeaders = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
   'x-frame-options': 'SAMEORIGIN',
 } as const
 
-/** What answers that are no page carry: whatever a browser makes of such an answer, it loads nothing, runs nothing and stands in no frame. */
+/** The policy of responses that are not pages: the browser loads nothing, runs nothing and frames nothing. */
 const nothingMayLoad = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
-/** Scripts and style sheets: a worker's script brings the policy of the worker with it. */
+/** The policy of scripts and style sheets. A worker takes its policy from its script. */
 export const filePolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * What every answer carries, whoever gives it; an answer's own headers stand above these. `same-origin` keeps addresses from other sites as
- * `no-referrer` would, but leaves the Origin header of our own requests, by which foreign ones are told apart.
+ * The headers of every response, unless it sets its own. The referrer policy `same-origin` hides URLs from other sites as `no-referrer` would, but
+ * keeps the Origin header of our own requests, which we check.
  */
 export const always: readonly (readonly [string, string])[] = [
   ['content-security-policy', nothingMayLoad],
@@ -69,17 +69,17 @@ export const always: readonly (readonly [string, string])[] = [
   ['x-permitted-cross-domain-policies', 'none'],
 ]
 
-/** Behind TLS: for a year from each answer on, this name is asked for over HTTPS only. Other names of the domain are their owner's to decide. */
+/** Sent behind TLS: browsers use HTTPS only for this host for a year. Excludes subdomains, which may not be ours. */
 export const overTls: readonly [string, string] = ['strict-transport-security', 'max-age=31536000']
 
-/** The sources by which a policy admits exactly the style elements that stand in this HTML. */
+/** Policy sources that allow exactly the style elements of this HTML. */
 function inlineStyleHashes(html: string): string[] {
   return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/gi)].map(
     ([, rules = '']) => `'sha256-${createHash('sha256').update(rules).digest('base64')}'`,
   )
 }
 
-/** The policy of a page that is text and style alone, and forms where it has some, which go to this site. */
+/** The policy of a page without scripts. Its forms, if any, submit to this site. */
 export function textPagePolicy(html: string): string {
   return [
     "default-src 'none'",
@@ -90,7 +90,7 @@ export function textPagePolicy(html: string): string {
   ].join('; ')
 }
 
-/** The policy of one of our pages. `secure` behind TLS. */
+/** The policy of our pages. @param secure whether the request came over TLS */
 export function pagePolicy(html: string, secure: boolean): string {
   return [
     "default-src 'none'",
@@ -101,7 +101,7 @@ export function pagePolicy(html: string, secure: boolean): string {
     "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
-    // Previews of documents, the only answers of ours that let themselves be framed.
+    // Document previews, the only responses that may be framed.
     "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -110,7 +110,7 @@ export function pagePolicy(html: string, secure: boolean): string {
     "require-trusted-types-for 'script'",
     'trusted-types openhour',
     `report-uri ${reportPath}`,
-    // Browsers that know report-to send nothing to report-uri beside it, and over plain HTTP nothing at all.
+    // Browsers that support report-to ignore report-uri, but report-to does not work over plain HTTP.
     ...(secure ? ['report-to csp', 'upgrade-insecure-requests'] : []),
   ].join('; ')
 }

@@ -1,16 +1,16 @@
 import type { Access } from '@openhour/shared/access/rules.ts'
 import type { HttpBindings } from '@hono/node-server'
-import type { Seen } from './request.ts'
+import type { RequestMeta } from './request.ts'
 import type { Actor } from './request-context.ts'
 
-/** What every request carries through the host. */
+/** The variables that handlers find in the request context. */
 export type HostEnv = {
   Bindings: HttpBindings
   Variables: {
-    seen: Seen
-    /** The signed-in person, looked up again on each call. @throws Refusal 401, 403 or 402 when `access` does not admit them. */
+    requestMeta: RequestMeta
+    /** The signed-in person, looked up on each call. @throws Refusal 401, 403 or 402 if `access` does not allow them */
     admit: (access: Access) => Promise<Actor>
-    /** The signed-in person, if any. Does not count as activity: it keeps nobody signed in. */
+    /** The signed-in person, if any. Does not count as activity, so it does not extend the sign-in session. */
     peek: () => Promise<Actor | undefined>
   }
 }

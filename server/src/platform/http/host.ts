@@ -14,7 +14,7 @@ import { bodyValue } from './buffered-body.ts'
 import type { HostEnv } from './host-env.ts'
 import { enforceRules, jsonFromPages, type MountedRoute } from './mounted-route.ts'
 import { methodNotAllowed, problemFor, problemResponse } from './problems.ts'
-import { loggedPath, proxyList, refusePlainHttp, seenOf } from './request.ts'
+import { loggedPath, proxyList, refusePlainHttp, requestMetaOf } from './request.ts'
 import { webFiles } from './web-files.ts'
 import type { PageConfig } from './web-pages.ts'
 
@@ -22,10 +22,10 @@ export type HostParts = {
   log: Log
   metrics: Metrics
   metricsOpen: boolean
-  /** Origins whose pages may ask for changes: ours. */
+  /** Our own origins; pages of other origins may change nothing. */
   origins: ReadonlySet<string>
   trustedProxies: readonly string[]
-  /** The header in which a trusted proxy names the caller's country, where there is one. */
+  /** The header in which a trusted proxy sends the caller's country, if configured. */
   countryHeader: string | undefined
   pool: pg.Pool
   actors: Actors
@@ -38,18 +38,20 @@ export type HostParts = {
   pageConfig: PageConfig
 }
 
-/** The one server: operations, server functions, mounted routes, live updates, health, and the web files. */
+/** The HTTP server: operations, functions, mounted routes, live updates, health and the web files. */
 export function openHost(parts: HostParts): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
   const proxies = proxyList(parts.trustedProxies)
   const secretPaths = parts.routes.filter(({ trust }) => trust === 'token').map(({ path }) => path)
 
   app.onError((error, c) =>
-    problemResponse(problemFor(error, c.var.seen?.requestId ?? '-', parts.log, loggedPath(c.req.path, secretPaths))),
+    problemResponse(
+      problemFor(error, c.var.requestMeta?.requestId ?? '-', parts.log, loggedPath(c.req.path, secretPaths)),
+    ),
   )
   app.notFound((c) =>
     problemResponse(
-      problemOf('not-found', 'There is nothing at this address.', { requestId: c.var.seen?.requestId ?? '-' }),
+      problemOf('not-found', 'There’s nothing at this address.', { requestId: c.var.requestMeta?.requestId ?? '-' }),
     ),
   )
 
@@ -59,25 +61,25 @@ export function openHost(parts: HostParts): Hono<HostEnv> {
     return c.json(state, state.ready ? 200 : 503)
   })
   app.get('/metrics', async (c) => {
-    const { ip } = seenOf(c.req.raw.headers, getConnInfo(c).remote.address, proxies)
+    const { ip } = requestMetaOf(c.req.raw.headers, getConnInfo(c).remote.address, proxies)
     const forwarded = c.req.raw.headers.has('x-forwarded-for') && !parts.trustedProxies.length
     if (!parts.metricsOpen && (forwarded || (ip !== '127.0.0.1' && ip !== '::1')))
-      return problemResponse(problemOf('not-found', 'There is nothing at this address.'))
+      return problemResponse(problemOf('not-found', 'There’s nothing at this address.'))
     return c.text(await parts.metrics.text(), 200, { 'content-type': parts.metrics.contentType })
   })
 
   app.use(async (c, next) => {
-    c.set('seen', seenOf(c.req.raw.headers, getConnInfo(c).remote.address, proxies, parts.countryHeader))
-    refusePlainHttp(c.req.raw.headers, c.var.seen)
+    c.set('requestMeta', requestMetaOf(c.req.raw.headers, getConnInfo(c).remote.address, proxies, parts.countryHeader))
+    refusePlainHttp(c.req.raw.headers, c.var.requestMeta)
     await next()
   })
 
-  // The same operations answer at /rpc whatever the method: one that other sites may send unasked would run them.
+  // RPC runs operations for any method, so refuse those that other sites could send without a preflight.
   app.use('/rpc/*', async (c, next) => {
     return c.req.method === 'GET' || c.req.method === 'POST' ? next() : methodNotAllowed('GET, POST')
   })
 
-  // A page that has been open since before an upgrade learns of it by the next answer.
+  // Pages opened before an upgrade learn about it from the next response.
   const buildName = openBuildName(parts.webDir)
   for (const path of ['/rpc/*', '/api/*']) {
     app.use(path, async (c, next) => {
@@ -99,7 +101,7 @@ export function openHost(parts: HostParts): Hono<HostEnv> {
       const actor = await parts.actors.of(headers)
       const incoming = {
         actor,
-        seen: c.var.seen,
+        requestMeta: c.var.requestMeta,
         pool: parts.pool,
         idempotencyKey: headers.get('idempotency-key') ?? undefined,
         body: () => bodyValue(c.env.incoming),

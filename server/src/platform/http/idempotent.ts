@@ -5,30 +5,30 @@ import { found, Refusal, refusing } from '../refusal.ts'
 import { claimKey, findKey } from './idempotency.queries.ts'
 import type { Actor, Run } from './request-context.ts'
 
-/** A write that may be sent twice: `work` gets the new row's id and statements to put first into its transaction; `again` answers a repetition. */
-export type OnceWork<T> = {
+/** A write that a client may repeat. `run` gets the new row's id and statements to run first in its transaction; `replay` answers a repetition. */
+export type IdempotentWrite<T> = {
   operation: string
   input: unknown
-  work: (id: string, claim: Statement[]) => Promise<T>
-  again: (id: string) => Promise<T>
+  run: (id: string, claim: Statement[]) => Promise<T>
+  replay: (id: string) => Promise<T>
 }
-export type Once = <T>(write: OnceWork<T>) => Promise<T>
+export type Idempotent = <T>(write: IdempotentWrite<T>) => Promise<T>
 
-/** In characters; the table of keys has the same. */
-export const longestKey = 100
+/** In characters, as in the table of keys. */
+export const maxKeyLength = 100
 
 /**
- * Does a write once, however often it is sent with the same `Idempotency-Key`; without a key it simply runs. What is kept is the id of the row
- * that came of it, so a repetition is answered from the row as it is now, and nothing private lies in the table of keys.
+ * Runs a write once per `Idempotency-Key`. Without a key, it always runs. Only the id of the created row is stored, so a repetition is answered
+ * from the current row and the table of keys contains nothing private.
  */
-export function onceFor(actor: Actor, key: string | undefined, run: Run): Once {
-  return async ({ operation, input, work, again }) => {
+export function idempotentFor(actor: Actor, key: string | undefined, run: Run): Idempotent {
+  return async ({ operation, input, run: work, replay: again }) => {
     const id = newId()
     if (key === undefined) return work(id, [])
     if (key.trim() === '')
-      throw new Refusal('invalid-input', 'The Idempotency-Key is blank. Send one that is new for each write, or none.')
-    if (key.length > longestKey)
-      throw new Refusal('invalid-input', `The Idempotency-Key is longer than ${longestKey} characters.`)
+      throw new Refusal('invalid-input', 'The Idempotency-Key is blank. Send a new one for each write, or omit it.')
+    if (key.length > maxKeyLength)
+      throw new Refusal('invalid-input', `The Idempotency-Key is longer than ${maxKeyLength} characters.`)
     const hash = createHash('sha256')
       .update(`${operation} ${JSON.stringify(input)}`)
       .digest()
@@ -38,7 +38,7 @@ export function onceFor(actor: Actor, key: string | undefined, run: Run): Once {
         idempotency_keys_once: async () => {
           const [keys] = await run(findKey(key))
           const earlier = found(keys, 'The earlier request was not found.')
-          if (!hash.equals(earlier.request_hash)) throw keyUsedOtherwise()
+          if (!hash.equals(earlier.request_hash)) throw keyReused()
           return again(earlier.resource_id)
         },
       },
@@ -46,10 +46,10 @@ export function onceFor(actor: Actor, key: string | undefined, run: Run): Once {
   }
 }
 
-/** The key stands for another request: a repetition that is none must not be answered as one. */
-export function keyUsedOtherwise(): Refusal {
+/** The refusal of a key that was used for a different request. */
+export function keyReused(): Refusal {
   return new Refusal(
-    'key-used-otherwise',
-    'This Idempotency-Key was already used with other content. Nothing was changed.',
+    'idempotency-key-reused',
+    'This Idempotency-Key was already used for a different request. Nothing was changed.',
   )
 }

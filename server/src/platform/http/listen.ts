@@ -2,14 +2,14 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { Env } from '../env.ts'
-import { limitBodyTimeout, longestUploadMs } from './body-timeout.ts'
+import { limitBodyTimeout, maxUploadMs } from './body-timeout.ts'
 import { always, overTls } from './headers.ts'
 import type { HostEnv } from './host-env.ts'
 import { isOverTls, proxyList } from './request.ts'
 import { oneAtATime } from './request-queue.ts'
 import { limitWriteTime } from './write-time.ts'
 
-/** The socket that the product answers on. It is taken early, so that a port in use is found out at once; it answers 503 until the host is there. */
+/** The listening socket. It is opened first, so that a port in use fails immediately, and answers 503 until the host is ready. */
 export type Listening = {
   localUrl: string
   originsFor(publicUrl: string): ReadonlySet<string>
@@ -21,8 +21,8 @@ export type Listening = {
 const finishMs = 8_000
 
 /**
- * @param unreadMs how long a caller may take nothing of an answer
- * @throws Error with a sentence for the operator when the port is taken or may not be used.
+ * @param unreadMs how long a caller may stop reading a response
+ * @throws Error with a message for the operator if the port is in use or not allowed
  */
 export async function listen(env: Env, unreadMs: number): Promise<Listening> {
   let listener: ReturnType<typeof getRequestListener> | undefined
@@ -33,7 +33,7 @@ export async function listen(env: Env, unreadMs: number): Promise<Listening> {
     open.add(response)
     response.once('close', () => open.delete(response))
     if (isStopping) endAfter(response)
-    // On the socket's side: touching the headers of a finished Response would have it built a second time.
+    // Set here because changing the headers of a finished Response would copy it.
     for (const [name, value] of always) response.setHeader(name, value)
     if (isOverTls(String(request.headers['x-forwarded-proto'] ?? ''), request.socket.remoteAddress, proxies))
       response.setHeader(...overTls)
@@ -44,7 +44,7 @@ export async function listen(env: Env, unreadMs: number): Promise<Listening> {
   const server: Server = createServer({ connectionsCheckingInterval: 1_000 }, answerInTurn)
   limitWriteTime(server, unreadMs)
   server.headersTimeout = 10_000
-  server.requestTimeout = longestUploadMs
+  server.requestTimeout = maxUploadMs
   server.keepAliveTimeout = 65_000
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => fail(new Error(sentenceFor(error, env))))
@@ -76,7 +76,7 @@ export async function listen(env: Env, unreadMs: number): Promise<Listening> {
   }
 }
 
-/** The connection ends with this answer, and the answer says so where it has not begun. */
+/** Closes the connection after this response, and announces that in its headers if they are not sent yet. */
 function endAfter(response: ServerResponse): void {
   response.shouldKeepAlive = false
   const { socket } = response
@@ -85,8 +85,7 @@ function endAfter(response: ServerResponse): void {
 
 function sentenceFor(error: NodeJS.ErrnoException, env: Env): string {
   if (error.code === 'EADDRINUSE')
-    return `port ${env.port} is already in use. Stop what uses it, or choose another with PORT=3001.`
-  if (error.code === 'EACCES')
-    return `port ${env.port} may not be used by this account. Choose one above 1023 with PORT.`
+    return `port ${env.port} is already in use. Stop the program that uses it, or choose another port with PORT=3001.`
+  if (error.code === 'EACCES') return `this account may not use port ${env.port}. Choose one above 1023 with PORT.`
   return `it cannot listen on ${env.host}:${env.port} (${error.code ?? error.message}).`
 }

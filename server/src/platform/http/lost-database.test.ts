@@ -30,7 +30,7 @@ test('a database lost in mid-request is a 503 that a person understands, and the
   const end = performance.now() + 10_000
   while (performance.now() < end && last.status !== 200) {
     seen.add(last.status)
-    expect(last.body).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('try again') })
+    expect(last.body).toMatchObject({ code: 'unavailable', detail: expect.stringContaining('Try again') })
     await letPass(50)
     last = await ask()
   }

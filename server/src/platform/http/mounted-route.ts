@@ -8,11 +8,11 @@ import { methodNotAllowed } from './problems.ts'
 import { isSafe, refuseForeignOrigin, refuseOtherContent } from './request.ts'
 
 /**
- * Who vouches for the caller.
- * - `browser`: a page of ours. Writes need our own Origin; cookies say who is signed in.
- * - `token`: whoever holds the secret in the address. Writes need our own Origin, cookies are ignored and the address is never logged.
+ * How a caller is identified.
+ * - `browser`: by cookies, from our own pages. Writes need our own Origin.
+ * - `token`: by the secret in the URL. Writes need our own Origin, cookies are ignored and the URL is never logged.
  * - `provider`: another server, such as a payment provider. The route verifies its signature over the raw body; cookies are ignored.
- * - `anyone`: nobody. For reports that browsers send on their own: the route limits callers and trusts nothing it is told.
+ * - `anyone`: not at all. For reports that browsers send automatically; the route limits callers and trusts nothing in the body.
  */
 type Trust = 'browser' | 'token' | 'provider' | 'anyone'
 
@@ -31,7 +31,7 @@ type BodyRule =
   | { kind: 'raw'; maxBytes: number; types?: ContentTypes }
   | { kind: 'stream'; types: ContentTypes }
 
-/** What the host checks before anything behind an address runs. */
+/** What the host checks before a route's handlers run. */
 type RouteRules = { trust: Trust; body: BodyRule }
 
 /** Routes outside the contract: files, webhooks, feeds, pages behind a link. */

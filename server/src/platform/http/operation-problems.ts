@@ -4,12 +4,12 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import * as z from 'zod/mini'
 import { isSafe } from './request.ts'
 
-/** Fields by which a form says which version of a row it was filled in from. */
+/** Input fields with the version of the row that a change is based on. */
 const versions = ['updatedAt', 'version', 'noteVersion']
 
 /**
- * Every refusal that an operation may answer. Most follow from what its contract says anyway: who may call it, what it reads, whether it names a row,
- * writes, or may be sent twice. The rest it declares as its own `refusals`.
+ * Every refusal that an operation may answer. Most follow from its contract: who may call it, its input, whether it names a row, writes or may be
+ * repeated. It declares the rest as `refusals`.
  */
 export function problemsOf(definition: AnyContractProcedure): RefusalCode[] {
   const { route, inputSchema } = definition['~orpc']
@@ -25,9 +25,9 @@ export function problemsOf(definition: AnyContractProcedure): RefusalCode[] {
     access.who !== 'anyone' && access.who !== 'signed-in' && 'not-allowed',
     proof && 'proof-required',
     (namesRow || sendsTwice) && 'not-found',
-    writes && namesVersion && 'changed-meanwhile',
-    sendsTwice && 'key-used-otherwise',
-    // Before any operation, by the host.
+    writes && namesVersion && 'version-conflict',
+    sendsTwice && 'idempotency-key-reused',
+    // Refused by the host before the operation.
     writes && 'foreign-origin',
     writes && 'too-large',
     writes && 'wrong-content-type',

@@ -6,9 +6,9 @@ import { faultFields, type Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
 import { UnreadableBody } from './buffered-body.ts'
 
-/** SQLSTATEs that say the input was no valid value of its type (dates, numbers, ids, text encodings). */
+/** SQLSTATEs of values that are invalid for their type: dates, numbers, ids, text encodings. */
 const badValues = new Set(['22007', '22008', '22009', '22P02', '22021', '22003', '22P05'])
-/** Any error as the problem that is sent. A fault is logged here, once, with the request's id, which the person sees as well. */
+/** Converts any error into the problem to send. Faults are logged here, once, with the request id that the person also sees. */
 export function problemFor(error: unknown, requestId: string, log: Log, operation?: string): Problem {
   const problem = known(error)
   if (problem)
@@ -18,7 +18,7 @@ export function problemFor(error: unknown, requestId: string, log: Log, operatio
   return logged(
     problemOf(
       'fault',
-      `We encountered an unexpected error. Please try again; if it happens again, tell support this number: ${requestId}`,
+      `We encountered an unexpected error. Please try again. If it happens again, give support this number: ${requestId}`,
     ),
     error,
     requestId,
@@ -34,12 +34,12 @@ function known(error: unknown): Problem | undefined {
   if (isFullDisk(error))
     return problemOf(
       'unavailable',
-      'There is no room left for the database on the server. Nothing was changed. Please try again later, and tell whoever runs this installation.',
+      'The server’s disk is full. Nothing was changed. Try again later, and tell the operator of this installation.',
     )
   if (isDatabaseAway(error)) {
     return problemOf(
       'unavailable',
-      'The database does not answer at the moment. Nothing was changed. Please try again in a few seconds.',
+      'The server can’t reach its database. Nothing was changed. Try again in a moment.',
       {
         retryAfterSeconds: 2,
       },
@@ -71,23 +71,26 @@ function fromLibrary(error: ORPCError<string, unknown>): Problem {
     }
     return problemOf('invalid-input', Object.values(errors)[0] ?? 'Invalid input detected', { errors })
   }
-  if (error.code === 'NOT_FOUND') return problemOf('not-found', 'There is nothing at this address.')
-  if (error.code === 'METHOD_NOT_SUPPORTED') return problemOf('not-a-method', 'This address does not take that method.')
+  if (error.code === 'NOT_FOUND') return problemOf('not-found', 'There’s nothing at this address.')
+  if (error.code === 'METHOD_NOT_SUPPORTED')
+    return problemOf('not-a-method', 'This address does not support that method.')
   if (error.code === 'PAYLOAD_TOO_LARGE') return problemOf('too-large', 'The request is too large.')
   return new UnreadableBody().problem
 }
 
-/** 405 with the methods that the address takes. */
+/** 405 with the supported methods. */
 export function methodNotAllowed(allow: string): Response {
-  const response = problemResponse(problemOf('not-a-method', `This address takes ${allow.replace(', ', ' and ')}.`))
+  const response = problemResponse(
+    problemOf('not-a-method', `This address supports only ${allow.replace(', ', ' and ')}.`),
+  )
   response.headers.set('allow', allow)
   return response
 }
 
-/** A problem as a finished answer: what everything outside the operations uses. */
+/** A problem as a response, for everything outside the operations. */
 export function problemResponse(problem: Problem): Response {
   const headers: Record<string, string> = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' }
   if (problem.retryAfterSeconds !== undefined) headers['retry-after'] = String(problem.retryAfterSeconds)
-  if (problem.code === 'too-large') headers.connection = 'close' // the rest of the body is not read, so nothing more can come on it
+  if (problem.code === 'too-large') headers.connection = 'close' // the rest of the body is not read
   return new Response(JSON.stringify(problem), { status: problem.status, headers })
 }

@@ -1,39 +1,39 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
-import type { Standing } from '@openhour/shared/access/tiers.ts'
+import type { PlanStatus } from '@openhour/shared/access/tiers.ts'
 import type pg from 'pg'
 import type { runAs, Statement } from '../database/tenancy.ts'
 import type { Given } from './duplicate-ids.ts'
-import type { Seen } from './request.ts'
+import type { RequestMeta } from './request.ts'
 
 /** The signed-in person behind a request. */
 export type Actor = {
   userId: string
   role: Role
-  standing: Standing
+  planStatus: PlanStatus
   trialEndsAt: string | null
   signInSessionId: string
-  /** When this sign-in session is over, however much it is used. */
+  /** When this sign-in session ends regardless of activity. */
   signInEndsAt: string
-  /** When they last proved who they are, in this sign-in session; signing in counts. */
+  /** When they last authenticated in this session; signing in counts. */
   provedAt: string
 }
 
-/** What a request brings to an operation. */
+/** The request, as an operation gets it. */
 export type Incoming = {
   actor: Actor | undefined
-  seen: Seen
+  requestMeta: RequestMeta
   pool: pg.Pool
   idempotencyKey: string | undefined
-  /** What `bodyValue` gives: operations read nothing else of the body. */
+  /** The parsed body (`bodyValue`). Operations read it nowhere else. */
   body: () => unknown
-  /** Filled in for a request whose address names rows: what it gives besides. */
+  /** Set for REST requests, whose path names rows: the ids in the query and the body, to compare. */
   given?: Given
-  /** Filled in once the operation is known; its name stands in logs. */
+  /** The operation's name for logs, once known. */
   operation?: string
 }
 
-/** One transaction on behalf of the signed-in person, in one round trip. */
+/** Runs statements as the signed-in person, in one transaction and one round trip. */
 export type Run = <const S extends readonly Statement[]>(...statements: S) => ReturnType<typeof runAs<S>>
 
-/** The same, with statements that come first and answer nothing (claims, locks, limits): gives the rows of the last one. */
+/** Runs statements whose rows do not matter (claims, locks, limits) before one statement. @returns the rows of the last */
 export type RunAfter = <Row>(before: readonly Statement[], statement: Statement<Row>) => Promise<Row[]>

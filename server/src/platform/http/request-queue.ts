@@ -3,12 +3,12 @@ import type { Socket } from 'node:net'
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void
 
-/** No browser or proxy sends a second request on a connection before the answer to the first. */
-const mostWaiting = 20
+/** Browsers and proxies do not pipeline requests on a connection. */
+const maxWaiting = 20
 
 /**
- * Answers the requests of one connection one after the other: the next is worked on once the answer before it was taken. Of a caller who asks again and
- * again without reading, one answer at most lies in memory.
+ * Handles pipelined requests of a connection one after the other, each when the response before it has been sent. A caller who sends requests
+ * without reading therefore holds at most one response in memory.
  */
 export function oneAtATime(answer: Answering): Answering {
   const waiting = new WeakMap<Socket, (() => void)[]>()
@@ -30,7 +30,7 @@ export function oneAtATime(answer: Answering): Answering {
       waiting.set(socket, empty)
       return begin(request, response, empty)
     }
-    if (queue.length >= mostWaiting) return void socket.destroy()
+    if (queue.length >= maxWaiting) return void socket.destroy()
     queue.push(() => !socket.destroyed && begin(request, response, queue))
   }
 }

@@ -3,17 +3,17 @@ import { v7 as newId } from 'uuid'
 import { Refusal } from '../refusal.ts'
 import { plainAddress } from './caller-address.ts'
 
-/** What the server itself saw of a request; parameters never overrule it. */
-export type Seen = {
+/** What the server itself knows about a request, independent of its parameters. */
+export type RequestMeta = {
   requestId: string
   ip: string
   userAgent: string
   secure: boolean
-  /** The country code that a trusted proxy gave, where the operator has named a header for it. */
+  /** The country code from a trusted proxy, if the operator configured its header. */
   country?: string
 }
 
-/** Addresses of proxies whose forwarding headers are believed. An entry is an address or a network (`10.0.0.0/8`). */
+/** Proxies whose forwarding headers are trusted. Entries are addresses or networks (`10.0.0.0/8`). */
 export function proxyList(entries: readonly string[]): BlockList {
   const list = new BlockList()
   for (const entry of entries) {
@@ -29,7 +29,7 @@ function isTrusted(proxies: BlockList, address: string): boolean {
   return address !== '' && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Did the request reach the proxy that we trust over TLS? */
+/** Whether the request reached a trusted proxy over TLS. */
 export function isOverTls(
   forwardedProto: string | null,
   socketAddress: string | undefined,
@@ -39,17 +39,16 @@ export function isOverTls(
 }
 
 /**
- * The caller's address. Each proxy adds to the right whom it saw, so that hops are believed from the right on, as long as trusted proxies wrote
- * them: the first that is none is the caller, and what stands left of it is the caller's own word. A hop that cannot be read ends it too: then
- * the caller is counted as the proxy that wrote it.
- * @param countryHeader the header in which a trusted proxy names the caller's country, where there is one
+ * Finds the caller's address. Each proxy appends the address that it saw, so hops are trusted from the right while trusted proxies wrote them. The
+ * first untrusted address is the caller; anything further left may be forged. At an unreadable hop, the proxy that wrote it counts as the caller.
+ * @param countryHeader the header in which a trusted proxy sends the caller's country, if configured
  */
-export function seenOf(
+export function requestMetaOf(
   headers: Headers,
   socketAddress: string | undefined,
   proxies: BlockList,
   countryHeader?: string,
-): Seen {
+): RequestMeta {
   let ip = plainAddress(socketAddress)
   const behindProxy = isTrusted(proxies, ip)
   const hops = behindProxy ? (headers.get('x-forwarded-for') ?? '').split(',').reverse() : []
@@ -65,7 +64,7 @@ export function seenOf(
   return { requestId: newId(), ip, userAgent, secure, ...(country === undefined ? {} : { country }) }
 }
 
-/** Two letters name a country; XX is how several networks write that they know none. */
+/** A two-letter country code. Several networks send XX for an unknown country. */
 function countryIn(header: string | null): string | undefined {
   const code = header?.trim().toUpperCase() ?? ''
   return /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : undefined
@@ -73,18 +72,18 @@ function countryIn(header: string | null): string | undefined {
 
 const loopbackName = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 
-/** Records do not travel unencrypted: plain HTTP is for this machine alone. */
-export function refusePlainHttp(headers: Headers, seen: Seen): void {
-  if (seen.secure || loopbackName.test(headers.get('host') ?? '')) return
+/** Allows plain HTTP only on this machine, so that records are never sent unencrypted. */
+export function refusePlainHttp(headers: Headers, requestMeta: RequestMeta): void {
+  if (requestMeta.secure || loopbackName.test(headers.get('host') ?? '')) return
   throw new Refusal(
     'insecure-connection',
-    'Openhour answers over HTTPS only: put a TLS proxy such as Caddy in front of it, set PUBLIC_URL to its https:// address and TRUSTED_PROXIES to its IP address.',
+    'Openhour requires HTTPS. Put a TLS proxy such as Caddy in front of it, set PUBLIC_URL to its https:// address and TRUSTED_PROXIES to its IP address.',
   )
 }
 
 /**
- * The path as it may be logged. Pages and links may hold a secret anywhere in their path, also by a typing error.
- * @param secretPaths the paths of routes whose addresses hold a token
+ * The path for logs. Paths of pages and links are left out because they may contain secrets, if only by a typing error.
+ * @param secretPaths the paths of routes whose URLs contain a token
  */
 export function loggedPath(path: string, secretPaths: readonly string[]): string {
   const isSecret = secretPaths.some((each) => path.startsWith(`${each}/`))
@@ -93,12 +92,12 @@ export function loggedPath(path: string, secretPaths: readonly string[]): string
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** True where no operation may change anything, so that neither origin nor content is asked for. */
+/** Whether a method changes nothing, so that origin and content type need no check. */
 export function isSafe(method: string): boolean {
   return safeMethods.has(method)
 }
 
-/** A change may only be asked for by a page of our own: the browser names the page's origin, and we compare. */
+/** Refuses changes from pages of other origins (CSRF), by the Origin header that browsers send. */
 export function refuseForeignOrigin(method: string, headers: Headers, origins: ReadonlySet<string>): void {
   if (isSafe(method)) return
   const origin = headers.get('origin')
@@ -106,12 +105,12 @@ export function refuseForeignOrigin(method: string, headers: Headers, origins: R
   throw new Refusal(
     'foreign-origin',
     origin === null
-      ? 'The request does not say which page it came from (Origin header). Nothing was changed.'
+      ? 'The request has no Origin header. Nothing was changed.'
       : 'The request came from another site. Nothing was changed.',
   )
 }
 
-/** Bodies are JSON: forms and plain text are what other sites can send without asking. */
+/** Accepts only JSON bodies. Other sites can send forms and plain text without a preflight. */
 export function refuseOtherContent(method: string, headers: Headers): void {
   if (isSafe(method)) return
   const type = headers.get('content-type')
@@ -121,7 +120,7 @@ export function refuseOtherContent(method: string, headers: Headers): void {
   if (type === null && empty) return
   if (!/^application\/json\s*(;|$)/i.test(type ?? ''))
     throw new Refusal('wrong-content-type', 'Send the request as application/json.')
-  // Read as UTF-8 whatever is said, so nothing else may be said: whoever looks on would read another text than we do.
+  // We always read UTF-8. A different declaration would let proxies see a different text than we do.
   const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(type ?? '') ?? []
   const encoding = headers.get('content-encoding') ?? 'identity'
   if (charset.toLowerCase() !== 'utf-8' || encoding.toLowerCase() !== 'identity')

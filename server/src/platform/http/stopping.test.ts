@@ -57,12 +57,12 @@ test('a server that is told to stop says so in every further answer, one for eac
   const before = answers.length
   await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(before + clients)
   child.kill('SIGTERM')
-  const toldAtMs = performance.now()
+  const notifiedAtMs = performance.now()
   const closings = () => answers.filter(({ connection }) => connection === 'close')
   await expect.poll(() => refused + closings().length, { timeout: 20_000 }).toBeGreaterThan(0)
   halfway.write('\r\n')
   expect(await ended).toBe(0)
-  const tookMs = performance.now() - toldAtMs
+  const tookMs = performance.now() - notifiedAtMs
   await Promise.all(callers)
 
   expect(cutInTheMiddle).toBe(0)

@@ -8,14 +8,14 @@ import { openWebPages, type PageConfig } from './web-pages.ts'
 const notBuilt =
   '<!doctype html><html lang="en"><title>Openhour</title><p>The web pages are not built yet: run <code>npm run build</code>.</p></html>'
 
-/** Read by visitors; made when the product is built. */
+/** Public pages, rendered during the build. */
 const sitePages = new Map([
   ['/', 'index.html'],
   ...['help', 'privacy', 'terms', 'welcome-trial', 'client-welcome'].map(
     (name) => [`/${name}`, `${name}.html`] as const,
   ),
 ])
-/** Signing in is a small page of its own. */
+/** Sign-in is a separate, small page. */
 const signInPaths = new Set(['/auth', '/forgot-password', '/reset-password'])
 const appPaths = /^\/(app|client|billing)(\/|$)/
 
@@ -27,15 +27,15 @@ function pageFor(path: string): { name: string; status: 200 | 404 } {
   return { name: '404.html', status: 404 }
 }
 
-/** The best of the ways in which both sides can: what the browser says it takes, smallest first. */
+/** The smallest encoding that the browser accepts. */
 function encodingFor(accepted: string): 'br' | 'gzip' | 'identity' {
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** The built pages and files: files with a hash in their name for a year, everything else asked for anew; a path that names no file is a page. */
-export function webFiles(app: Hono<HostEnv>, webDir: string, facts: PageConfig): void {
-  const pages = openWebPages(webDir, facts)
+/** Serves the built files. Files with a hash in their name are cached for a year, others are revalidated. Any other path is a page. */
+export function webFiles(app: Hono<HostEnv>, webDir: string, config: PageConfig): void {
+  const pages = openWebPages(webDir, config)
   const files =
     existsSync(webDir) &&
     serveStatic({
@@ -57,9 +57,9 @@ export function webFiles(app: Hono<HostEnv>, webDir: string, facts: PageConfig):
     const encoding = encodingFor(c.req.header('accept-encoding') ?? '')
     const etag = encoding === 'identity' ? found.etag : found.etag.replace(/"$/, `-${encoding}"`)
     const headers: Record<string, string> = {
-      'content-security-policy': c.var.seen.secure ? found.policy.overTls : found.policy.plain,
-      ...(c.var.seen.secure ? { 'reporting-endpoints': `csp="${reportPath}"` } : {}),
-      // Nothing of the application is left for the browser's Back once somebody has signed out.
+      'content-security-policy': c.var.requestMeta.secure ? found.policy.overTls : found.policy.plain,
+      ...(c.var.requestMeta.secure ? { 'reporting-endpoints': `csp="${reportPath}"` } : {}),
+      // After sign-out, the browser's Back button must not show a cached page.
       'cache-control': wanted.name === 'app.html' ? 'no-store' : 'no-cache',
       vary: 'accept-encoding',
       etag,

@@ -6,18 +6,18 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Env } from '../env.ts'
 import { pagePolicy } from './headers.ts'
 
-/** What the pages may know about the installation before anybody signs in. */
+/** What pages know about the installation before sign-in. */
 export type PageConfig = {
   plansOn: boolean
   signInIdleMinutes: number
   googleOn: boolean
   smsOn: boolean
-  /** Empty where there is none. */
+  /** Empty if none is configured. */
   supportEmail: string
   locationGate: 'open' | 'closed' | 'off'
 }
 
-export function pageFactsOf(env: Env): PageConfig {
+export function pageConfigOf(env: Env): PageConfig {
   return {
     plansOn: env.plansOn,
     signInIdleMinutes: env.signInIdleMinutes,
@@ -28,7 +28,7 @@ export function pageFactsOf(env: Env): PageConfig {
   }
 }
 
-/** A page as it is sent, in every way in which it can be. */
+/** A page in every encoding, with its headers. */
 export type WebPage = {
   bodies: { br: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer>; identity: Uint8Array<ArrayBuffer> }
   etag: string
@@ -40,19 +40,19 @@ const zip = promisify(gzip)
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Where nobody reads mail, a link in a sentence becomes words, and any other is left out. */
+/** Without a support address, a support link becomes text or is removed. */
 const supportLink = /<a\b[^>]*href="mailto:SUPPORT_ADDRESS[^>]*>(.*?)<\/a>/gs
 
-/** The facts travel in the page itself, so that it need not ask. */
-function withFacts(html: string, facts: PageConfig): string {
+/** Embeds the configuration, so that the page need not fetch it. */
+function withConfig(html: string, config: PageConfig): string {
   return html
-    .replace('<html', `<html data-plans="${facts.plansOn ? 'on' : 'off'}"`)
-    .replace('</head>', () => `<meta name="openhour" content='${escaped(JSON.stringify(facts))}' /></head>`)
+    .replace('<html', `<html data-plans="${config.plansOn ? 'on' : 'off'}"`)
+    .replace('</head>', () => `<meta name="openhour" content='${escaped(JSON.stringify(config))}' /></head>`)
     .replace(supportLink, (link, words: string) => {
-      if (facts.supportEmail !== '') return link
+      if (config.supportEmail !== '') return link
       return words === 'SUPPORT_ADDRESS' ? 'the people who run this server' : ''
     })
-    .replaceAll('SUPPORT_ADDRESS', () => escaped(facts.supportEmail))
+    .replaceAll('SUPPORT_ADDRESS', () => escaped(config.supportEmail))
 }
 
 async function made(html: string): Promise<WebPage> {
@@ -68,8 +68,8 @@ async function made(html: string): Promise<WebPage> {
   }
 }
 
-/** The built pages by file name, read once and kept until the file changes; undefined where there is no such file. */
-export function openWebPages(webDir: string, facts: PageConfig): (name: string) => Promise<WebPage | undefined> {
+/** Reads built pages by file name and caches them until the file changes; undefined if there is no such file. */
+export function openWebPages(webDir: string, config: PageConfig): (name: string) => Promise<WebPage | undefined> {
   const kept = new Map<string, { version: string; page: Promise<WebPage> }>()
   return async (name) => {
     const path = join(webDir, name)
@@ -78,7 +78,7 @@ export function openWebPages(webDir: string, facts: PageConfig): (name: string) 
     const version = `${file.mtimeMs} ${file.size}`
     const known = kept.get(name)
     if (known?.version === version) return known.page
-    const page = readFile(path, 'utf8').then((html) => made(withFacts(html, facts)))
+    const page = readFile(path, 'utf8').then((html) => made(withConfig(html, config)))
     kept.set(name, { version, page })
     page.catch(() => kept.delete(name))
     return page

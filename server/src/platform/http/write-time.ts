@@ -1,16 +1,16 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Below the speed of the slowest line that anybody works on: less than this taken in {@link unreadMs} is no reading. */
-const leastBytes = 4 * 1024
+/** A caller that reads less than this within {@link unreadMs} counts as stalled. */
+const minBytes = 4 * 1024
 export const unreadMs = 30_000
 
 type Handle = { bytesWritten: number; writeQueueSize: number }
 type Reading = { takenBytes: number; atMs: number }
 
 /**
- * Ends a connection whose caller does not read: what waits to be taken lies in our memory. While nothing waits nobody is late, and what the caller
- * sends is no sign of reading.
+ * Ends connections whose caller stops reading, because unread responses occupy memory. Only connections with unread data count, and data that the
+ * caller sends is no progress.
  */
 export function limitWriteTime(server: Server, limitMs: number): void {
   const readings = new Map<Socket, Reading>()
@@ -28,11 +28,11 @@ export function limitWriteTime(server: Server, limitMs: number): void {
 }
 
 function isReading(socket: Socket, reading: Reading, limitMs: number): boolean {
-  // What the system has taken from us, to the byte: one large write shows no other progress before its end.
+  // Bytes that the operating system has accepted, because one large write shows no other progress until its end.
   const handle = (socket as { _handle?: Handle | null })._handle
   if (!handle) return true
   const takenBytes = handle.bytesWritten - handle.writeQueueSize
-  if (socket.writableLength === 0 || takenBytes >= reading.takenBytes + leastBytes) {
+  if (socket.writableLength === 0 || takenBytes >= reading.takenBytes + minBytes) {
     reading.takenBytes = takenBytes
     reading.atMs = performance.now()
     return true

@@ -34,20 +34,20 @@ const scripts: [name: string, has: RegExp][] = [
 ]
 
 /** Whole signs on a line by themselves: what has no blank for so long would be laid out for minutes. */
-const longestWord = 80
-const longestParagraph = 2000
+const maxWordLength = 80
+const maxParagraphLength = 2000
 
 /** A line of text in pieces that are quick to lay out. Only what no line could hold anyway is parted within a word. */
 function inPieces(line: string): string[] {
   const pieces: string[] = []
   let piece = ''
   for (const word of line.split(/(?<= )/)) {
-    if (word.length > longestWord) {
+    if (word.length > maxWordLength) {
       const signs = Array.from(word)
       if (piece !== '') pieces.push(piece)
-      for (let at = 0; at < signs.length; at += longestWord) pieces.push(signs.slice(at, at + longestWord).join(''))
+      for (let at = 0; at < signs.length; at += maxWordLength) pieces.push(signs.slice(at, at + maxWordLength).join(''))
       piece = ''
-    } else if (piece.length + word.length > longestParagraph) {
+    } else if (piece.length + word.length > maxParagraphLength) {
       pieces.push(piece)
       piece = word
     } else piece += word

@@ -7,7 +7,7 @@ import type { Printed } from './printed.ts'
 export type Printer = (userId: string, printed: Printed) => Promise<Uint8Array<ArrayBuffer>>
 
 /** The longest that a therapist may write takes a few seconds. */
-const longestMs = 60_000
+const maxMs = 60_000
 
 const busy = 'Many documents are being printed at the moment. Please try again in a minute.'
 const tooMany = 'You are printing many documents at once. Please wait until some of them are done and try again.'
@@ -22,7 +22,7 @@ function printInThread(printed: Printed): Promise<Uint8Array<ArrayBuffer>> {
     const tooLate = setTimeout(() => {
       fail(new Refusal('unavailable', tooLong))
       void worker.terminate()
-    }, longestMs)
+    }, maxMs)
     worker.once('message', (pdf: Uint8Array<ArrayBuffer>) => done(pdf))
     worker.once('error', fail)
     worker.once('exit', () => {
@@ -37,7 +37,7 @@ export function openPrinter(): Printer {
     atOnce: 2,
     ofOne: 1,
     mayWait: 20,
-    longestWaitMs: 60_000,
+    maxWaitMs: 60_000,
     tooMuch: () => new Refusal('unavailable', tooMany, { retryAfterSeconds: 10 }),
     allBusy: () => new Refusal('unavailable', busy, { retryAfterSeconds: 30 }),
   })

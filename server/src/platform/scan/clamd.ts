@@ -18,7 +18,7 @@ export type ClamdScan = {
 }
 
 const answerMs = 60_000
-const mostAnswer = 4_096
+const maxAnswer = 4_096
 
 /** Begins to scan one file with clamd, by its INSTREAM: each part behind its length in four bytes, an empty one at the end. */
 export function openClamdScan({ host, port }: { host: string; port: number }): ClamdScan {
@@ -30,7 +30,7 @@ export function openClamdScan({ host, port }: { host: string; port: number }): C
   socket.on('error', (error) => (fault ??= error))
   socket.on('data', (part) => {
     answer += part.toString('utf8')
-    if (answer.length > mostAnswer) socket.destroy(new Error('its answer has no end'))
+    if (answer.length > maxAnswer) socket.destroy(new Error('its answer has no end'))
     else if (/[\0\n]/.test(answer)) socket.end()
   })
   socket.write('zINSTREAM\0')

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 /** Speaks clamd's INSTREAM on this machine: takes parts apart as its manual says, and answers by `judge`. */
-async function openClamd(judge: (content: Buffer, socket: Socket) => void, mostBytes = Infinity): Promise<number> {
+async function openClamd(judge: (content: Buffer, socket: Socket) => void, maxBytes = Infinity): Promise<number> {
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => undefined)
@@ -35,7 +35,7 @@ async function openClamd(judge: (content: Buffer, socket: Socket) => void, mostB
         if (held.length < 4 + length) return
         parts.push(held.subarray(4, 4 + length))
         held = held.subarray(4 + length)
-        if (Buffer.concat(parts).length > mostBytes) return void socket.end('INSTREAM size limit exceeded. ERROR\0')
+        if (Buffer.concat(parts).length > maxBytes) return void socket.end('INSTREAM size limit exceeded. ERROR\0')
       }
     })
   })

@@ -33,7 +33,7 @@ describe('changing the password', () => {
     for (const [password, message] of [
       ['short1A', /Password must include at least 8 characters/],
       ['P@ssw0rd1!', /Password is too common/],
-      [goodPassword, /differs from your present one/],
+      [goodPassword, /differs from your current one/],
     ] as const)
       expect(problem(await change(person, goodPassword, password)).errors?.newPassword).toMatch(message)
 
@@ -78,7 +78,7 @@ describe('changing the password', () => {
     passTime(11 * minute)
     await product.database.owner.query(`delete from sign_in_accounts where user_id = $1`, [person.userId])
     const proof = await person.post('/api/auth/prove', { password: 'Other-Quartz-43!' })
-    expect([proof.status, problem(proof).detail]).toEqual([409, expect.stringContaining('sign out and in again')])
+    expect([proof.status, problem(proof).detail]).toEqual([409, expect.stringContaining('Sign out, sign in again')])
   })
 })
 

@@ -165,9 +165,9 @@ export function requireGoogle(userId: string, has: boolean) {
   )
 }
 
-/** Ends the transaction when Google is the last way into the account. */
+/** Ends the transaction when Google is the only way to sign in. */
 export function requireOtherMethod(userId: string) {
-  return sql`select app.refuse_when(not ${hasOtherMethod(userId)}, 'last-way-in')`.compile(build)
+  return sql`select app.refuse_when(not ${hasOtherMethod(userId)}, 'last-method')`.compile(build)
 }
 
 export function endGoogle(userId: string) {

@@ -1,5 +1,5 @@
 import type { Role } from '@openhour/shared/access/rules.ts'
-import { standingOf } from '@openhour/shared/access/tiers.ts'
+import { planStatusOf } from '@openhour/shared/access/tiers.ts'
 import type pg from 'pg'
 import { now, nowMs } from '../clock.ts'
 import { runPlain } from '../database/tenancy.ts'
@@ -56,7 +56,7 @@ export function openActors(
         signInEndsAt: row.expiresAt,
         trialEndsAt: row.trialEndsAt,
         provedAt: row.provedAt,
-        standing: standingOf({ ...row, subscribed: row.subscribed ?? false }, now(), options.plansOn()),
+        planStatus: planStatusOf({ ...row, subscribed: row.subscribed ?? false }, now(), options.plansOn()),
       },
       readAt: nowMs(),
       lastActiveAt: Date.parse(row.lastActiveAt),

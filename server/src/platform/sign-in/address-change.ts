@@ -3,7 +3,7 @@ import { signInTexts } from '@openhour/shared/features/account/sign-in.rules.ts'
 import { now } from '../clock.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'
 import { requireProof } from '../http/proof.ts'
-import type { Seen } from '../http/request.ts'
+import type { RequestMeta } from '../http/request.ts'
 import { Refusal, refusing } from '../refusal.ts'
 import {
   changeAddress,
@@ -30,16 +30,16 @@ const tokenForm = /^move-[\w-]{43}$/
 
 /** Moving an account to another address: asked for after a proof, made by whoever reads mail there. */
 export function openAddressChange(
-  { pool, actors, tries, cookies, mails, quiet }: SignInParts,
+  { pool, actors, attempts, cookies, mails, quiet }: SignInParts,
   challenges: Challenges,
   changes: Changes,
 ) {
   return {
     /** Never tells whether the new address has an account; its owner is told instead. */
     async ask(newEmail: string, caller: Caller): Promise<{ message: string }> {
-      const { actor, seen } = caller
+      const { actor, requestMeta } = caller
       requireProof(actor)
-      await tries.count('change-address', actor.userId, seen.ip)
+      await attempts.count('change-address', actor.userId, requestMeta.ip)
       const asking = async () => {
         const [[account], [taken]] = await runPlain(pool, findAccount(actor.userId), findAccountByEmail(newEmail))
         if (!account) throw new Refusal('not-signed-in', 'Please sign in to continue.')
@@ -55,7 +55,7 @@ export function openAddressChange(
           ? mails({ kind: 'address-already-used', to: newEmail })
           : mails({ kind: 'change-address-new', to: newEmail, token })
         const stillIn = [lockAccount(actor.userId), stillSignedIn(cookies, caller)]
-        await refusing(runAs(pool, acting(actor, seen), ...stillIn, ...beginning, event, ...mail), signInOver)
+        await refusing(runAs(pool, acting(actor, requestMeta), ...stillIn, ...beginning, event, ...mail), signInOver)
       }
       await quiet.always(asking())
       return { message: secondFactorTexts.checkNewEmail }
@@ -65,7 +65,7 @@ export function openAddressChange(
      * Undefined when the token is none of ours. Taken from whoever is signed in to the account alone: the owner of a mailbox must not come to share
      * an account whose password somebody else chose. Their sign-in session in this browser stays, all others end.
      */
-    async confirm(token: string, headers: Headers, seen: Seen): Promise<Outcome | undefined> {
+    async confirm(token: string, headers: Headers, requestMeta: RequestMeta): Promise<Outcome | undefined> {
       if (!tokenForm.test(token)) return undefined
       const over = () => new Refusal('not-possible-now', signInTexts.linkOver)
       const move = await challenges.find<Move>('change-address', token)
@@ -83,7 +83,7 @@ export function openAddressChange(
         endGoogleWhereNotLast(account.id),
       ]
       const notices = mails({ kind: 'address-changed', to: from, newAddress: to })
-      const caller = { actor, headers, seen }
+      const caller = { actor, headers, requestMeta }
       const setCookies = await refusing(changes.by(caller, 'auth:address changed', moving, notices), {
         users_email: over,
         'address-changed': over,

@@ -6,7 +6,7 @@ import { nowMs } from '../clock.ts'
 import { runPlain } from '../database/tenancy.ts'
 import { countedAs } from '../http/caller-address.ts'
 import { Refusal } from '../refusal.ts'
-import { mostFromAddress, mostOfAccount, mostWithoutAccount } from './limits.ts'
+import { maxPerAddress, maxPerAccount, maxWithoutAccount } from './limits.ts'
 import { countAttempt, forgetAttempts } from './sign-in.queries.ts'
 import { countAttempts, refundAttempt } from './attempts.queries.ts'
 
@@ -21,61 +21,61 @@ const apart = new Set(['passkey-options', 'google', 'confirm', 'second-factor'])
 /** Counts tries at proving or asking something. Somebody else's tries, from another network, never lock an owner out. */
 export type Attempts = {
   /** @throws Refusal 429 with the seconds to wait, when there were too many. */
-  count(act: string, account: string, ip: string, most?: number): Promise<void>
+  count(action: string, account: string, ip: string, most?: number): Promise<void>
   /** The same for whoever has to do something at the limit: the refusal instead of throwing it, and whether it is the first one. */
   countUpTo(
     most: number,
-    act: string,
+    action: string,
     account: string,
     ip: string,
   ): Promise<{ refusal: Refusal; first: boolean } | undefined>
   /** Counts over all addresses, for a day, and gives the number so far. What comes of it must never lock an owner out. */
-  countAnywhere(act: string, account: string): Promise<number>
+  countAnywhere(action: string, account: string): Promise<number>
   /** The same, with the seconds until the day is over. */
-  countToday(act: string, account: string): Promise<{ count: number; secondsLeft: number }>
+  countToday(action: string, account: string): Promise<{ count: number; secondsLeft: number }>
   /** They were right: nothing of it counts any more. Without an address: what was counted over all of them. */
-  forget(act: string, account: string, ip?: string): Promise<void>
+  forget(action: string, account: string, ip?: string): Promise<void>
 }
 
 export function openAttempts(pool: pg.Pool, secret: string): Attempts {
   const keyed = keyedBy(secret)
-  const ownKey = (act: string, account: string, ip: string) =>
-    ofTheSignedIn.has(act) ? keyed(act, account) : keyed(act, account, countedAs(ip))
-  const sharedKey = (act: string, ip: string) =>
-    ofTheSignedIn.has(act) || apart.has(act) ? null : keyed('any', countedAs(ip))
+  const ownKey = (action: string, account: string, ip: string) =>
+    ofTheSignedIn.has(action) ? keyed(action, account) : keyed(action, account, countedAs(ip))
+  const sharedKey = (action: string, ip: string) =>
+    ofTheSignedIn.has(action) || apart.has(action) ? null : keyed('any', countedAs(ip))
 
-  const tries: Attempts = {
-    countUpTo: async (most, act, account, ip) => {
+  const attempts: Attempts = {
+    countUpTo: async (most, action, account, ip) => {
       const end = new Date(nowMs() + windowMs).toISOString()
       const at = new Date(nowMs()).toISOString()
-      const statement = countAttempts(ownKey(act, account, ip), most, sharedKey(act, ip), at, end)
+      const statement = countAttempts(ownKey(action, account, ip), most, sharedKey(action, ip), at, end)
       const [[counted]] = await runPlain(pool, statement)
       if (!counted) return undefined
       const { attempts: own, windowEndsAt, sharedAttempts, sharedEndsAt } = counted
       if (own > most) return { refusal: tooManyAttempts(windowEndsAt), first: own === most + 1 }
-      if (sharedEndsAt !== null && (sharedAttempts ?? 0) > mostFromAddress)
-        return { refusal: tooManyAttempts(sharedEndsAt), first: sharedAttempts === mostFromAddress + 1 }
+      if (sharedEndsAt !== null && (sharedAttempts ?? 0) > maxPerAddress)
+        return { refusal: tooManyAttempts(sharedEndsAt), first: sharedAttempts === maxPerAddress + 1 }
       return undefined
     },
-    count: async (act, account, ip, most = account === '' ? mostWithoutAccount : mostOfAccount) => {
-      const over = await tries.countUpTo(most, act, account, ip)
+    count: async (action, account, ip, most = account === '' ? maxWithoutAccount : maxPerAccount) => {
+      const over = await attempts.countUpTo(most, action, account, ip)
       if (over) throw over.refusal
     },
-    countAnywhere: async (act, account) => (await tries.countToday(act, account)).count,
-    countToday: async (act, account) => {
+    countAnywhere: async (action, account) => (await attempts.countToday(action, account)).count,
+    countToday: async (action, account) => {
       const at = new Date(nowMs()).toISOString()
       const end = new Date(nowMs() + dayMs).toISOString()
-      const [[counted]] = await runPlain(pool, countAttempt(keyed(act, account), at, end))
+      const [[counted]] = await runPlain(pool, countAttempt(keyed(action, account), at, end))
       return { count: counted?.attempts ?? 1, secondsLeft: secondsUntil(counted?.windowEndsAt ?? end) }
     },
-    forget: async (act, account, ip) => {
-      if (ip === undefined) return void (await runPlain(pool, forgetAttempts(keyed(act, account))))
-      const shared = sharedKey(act, ip)
+    forget: async (action, account, ip) => {
+      if (ip === undefined) return void (await runPlain(pool, forgetAttempts(keyed(action, account))))
+      const shared = sharedKey(action, ip)
       const back = shared === null ? [] : [refundAttempt(shared)]
-      await runPlain(pool, forgetAttempts(ownKey(act, account, ip)), ...back)
+      await runPlain(pool, forgetAttempts(ownKey(action, account, ip)), ...back)
     },
   }
-  return tries
+  return attempts
 }
 
 /** Names of counters: nobody who reads the table learns whose they are, or from where. */
@@ -90,6 +90,6 @@ function secondsUntil(end: string): number {
 /** @param more what to do besides waiting, as a sentence */
 export function tooManyAttempts(end: string, more = ''): Refusal {
   const seconds = secondsUntil(end)
-  const wait = `Too many tries. ${tryAgainIn(seconds)}`
-  return new Refusal('too-many-tries', more === '' ? wait : `${wait} ${more}`, { retryAfterSeconds: seconds })
+  const wait = `Too many attempts. ${tryAgainIn(seconds)}`
+  return new Refusal('too-many-attempts', more === '' ? wait : `${wait} ${more}`, { retryAfterSeconds: seconds })
 }

@@ -4,7 +4,7 @@ import {
   settingsPath,
 } from '@openhour/shared/features/notifications/notifications.rules.ts'
 import { runAs, type Statement } from '../database/tenancy.ts'
-import type { Seen } from '../http/request.ts'
+import type { RequestMeta } from '../http/request.ts'
 import { raiseNotification } from '../notify.queries.ts'
 import { refusing } from '../refusal.ts'
 import { lockAccount } from './accounts.queries.ts'
@@ -38,8 +38,8 @@ const ifNotYou = 'If that was not you, choose a new password at once: that signs
  * The sign-in session that stays gets a new token: both ways give the cookies that are to be sent with the answer.
  */
 export function openChanges({ pool, actors, cookies }: SignInParts) {
-  const ending = (userId: string, keptId: string | undefined): Statement[] => [
-    endOtherSignInSessions(userId, keptId),
+  const ending = (userId: string, storedId: string | undefined): Statement[] => [
+    endOtherSignInSessions(userId, storedId),
     endChallengesOf(userId),
     endTwoFactorSetUp(userId),
   ]
@@ -47,7 +47,7 @@ export function openChanges({ pool, actors, cookies }: SignInParts) {
   async function changeOf(
     person: { userId: string; role: string },
     kept: Pick<Caller, 'actor' | 'headers'> | undefined,
-    seen: Seen,
+    requestMeta: RequestMeta,
     event: SignInChange,
     changing: readonly Statement[],
     notices: readonly Statement[],
@@ -57,7 +57,7 @@ export function openChanges({ pool, actors, cookies }: SignInParts) {
     const renewal = kept && renewalOf(cookies, kept)
     const answers = await runAs(
       pool,
-      acting(person, seen),
+      acting(person, requestMeta),
       lockAccount(person.userId),
       ...changing,
       ...(renewal ? [renewal.renewing] : []),
@@ -75,7 +75,7 @@ export function openChanges({ pool, actors, cookies }: SignInParts) {
     /** The same for the signed-in person: their sign-in session in this browser stays, if it still is one. */
     by: (caller: Caller, event: SignInChange, changing: readonly Statement[], notices: readonly Statement[]) => {
       const all = [stillSignedIn(cookies, caller), ...changing]
-      return refusing(changeOf(caller.actor, caller, caller.seen, event, all, notices), signInOver)
+      return refusing(changeOf(caller.actor, caller, caller.requestMeta, event, all, notices), signInOver)
     },
   }
 }

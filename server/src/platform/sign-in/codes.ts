@@ -6,7 +6,7 @@ import {
 } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { nowMs } from '../clock.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'
-import type { Seen } from '../http/request.ts'
+import type { RequestMeta } from '../http/request.ts'
 import { refusedField, Refusal } from '../refusal.ts'
 import { findAccount } from './accounts.queries.ts'
 import { countBackupCodes, findTwoFactor, spendBackupCode, spendStep } from './factors.queries.ts'
@@ -20,9 +20,9 @@ import { stepOf } from './totp.ts'
 export class TooManyCodes extends Refusal {}
 
 /** Checking codes of somebody's second factor. A right code is used up by it. */
-export function openCodes({ pool, tries, secret, mails }: SignInParts) {
-  async function isRight(userId: string, way: SecondFactorMethod, code: string): Promise<boolean> {
-    if (way === 'backup-code') {
+export function openCodes({ pool, attempts, secret, mails }: SignInParts) {
+  async function isRight(userId: string, method: SecondFactorMethod, code: string): Promise<boolean> {
+    if (method === 'backup-code') {
       const [used] = await runPlain(pool, spendBackupCode(userId, codeHash(secret, userId, code)))
       return used.length === 1
     }
@@ -36,21 +36,21 @@ export function openCodes({ pool, tries, secret, mails }: SignInParts) {
   }
 
   /** The owner is told once a day that somebody has come as far as the second factor. */
-  async function notifyOwner(userId: string, seen: Seen): Promise<void> {
+  async function notifyOwner(userId: string, requestMeta: RequestMeta): Promise<void> {
     const [[account]] = await runPlain(pool, findAccount(userId))
     if (!account) return
-    const first = (await tries.countAnywhere('wrong-codes-mail', userId)) === 1
+    const first = (await attempts.countAnywhere('wrong-codes-mail', userId)) === 1
     const mail = first ? mails({ kind: 'wrong-codes', to: account.email }) : []
     const event = noteSecurityEvent('auth:too many wrong codes', { severity: 'medium' })
-    await runAs(pool, acting({ userId, role: account.role }, seen), event, ...mail)
+    await runAs(pool, acting({ userId, role: account.role }, requestMeta), event, ...mail)
   }
 
-  async function noteBackupCode(userId: string, seen: Seen): Promise<void> {
+  async function noteBackupCode(userId: string, requestMeta: RequestMeta): Promise<void> {
     const [[account], [left]] = await runPlain(pool, findAccount(userId), countBackupCodes(userId))
     if (!account) return
     const event = noteSecurityEvent('auth:backup code used', { severity: 'medium', left: left?.count ?? 0 })
     const mail = mails({ kind: 'security-changed', to: account.email, change: 'backup-code-used' })
-    await runAs(pool, acting({ userId, role: account.role }, seen), event, ...mail)
+    await runAs(pool, acting({ userId, role: account.role }, requestMeta), event, ...mail)
   }
 
   return {
@@ -58,26 +58,31 @@ export function openCodes({ pool, tries, secret, mails }: SignInParts) {
      * Counts before it looks, so that many at once are not more than many in turn.
      * @throws TooManyCodes (429) from the sixth wrong one on; Refusal 400 at `code` for a wrong one.
      */
-    check: async (userId: string, way: SecondFactorMethod, typed: string, seen: Seen): Promise<void> => {
-      const over = await tries.countUpTo(wrongCodes, 'second-factor', userId, seen.ip)
-      const today = await tries.countToday('second-factor', userId)
+    check: async (
+      userId: string,
+      method: SecondFactorMethod,
+      typed: string,
+      requestMeta: RequestMeta,
+    ): Promise<void> => {
+      const over = await attempts.countUpTo(wrongCodes, 'second-factor', userId, requestMeta.ip)
+      const today = await attempts.countToday('second-factor', userId)
       const spent = today.count > codesADay
       if (over || spent) {
-        if (over?.first || today.count === codesADay + 1) await notifyOwner(userId, seen)
+        if (over?.first || today.count === codesADay + 1) await notifyOwner(userId, requestMeta)
         const retryAfterSeconds = spent ? today.secondsLeft : (over?.refusal.problem.retryAfterSeconds ?? 1)
-        throw new TooManyCodes('too-many-tries', secondFactorTexts.tooManyCodes(retryAfterSeconds), {
+        throw new TooManyCodes('too-many-attempts', secondFactorTexts.tooManyCodes(retryAfterSeconds), {
           retryAfterSeconds,
         })
       }
-      if (!(await isRight(userId, way, plainCode(typed)))) {
-        const text = secondFactorTexts[way === 'app' ? 'wrongCode' : 'wrongBackupCode']
+      if (!(await isRight(userId, method, plainCode(typed)))) {
+        const text = secondFactorTexts[method === 'app' ? 'wrongCode' : 'wrongBackupCode']
         throw refusedField('code', text)
       }
-      await tries.forget('second-factor', userId, seen.ip)
-      if (way === 'backup-code') await noteBackupCode(userId, seen)
+      await attempts.forget('second-factor', userId, requestMeta.ip)
+      if (method === 'backup-code') await noteBackupCode(userId, requestMeta)
     },
     /** A new password: whoever knew the old one and tried codes with it is out, so the owner's tries begin anew. */
-    forgive: (userId: string) => tries.forget('second-factor', userId),
+    forgive: (userId: string) => attempts.forget('second-factor', userId),
   }
 }
 

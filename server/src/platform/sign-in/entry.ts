@@ -8,13 +8,13 @@ import { v7 as newId } from 'uuid'
 import { browserName } from '@openhour/shared/lib/browser-name.ts'
 import { now, nowMs } from '../clock.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'
-import type { Seen } from '../http/request.ts'
+import type { RequestMeta } from '../http/request.ts'
 import { announceSignIn } from '../notify.queries.ts'
 import { Refusal } from '../refusal.ts'
 import { findAccount, holdAccount } from './accounts.queries.ts'
 import type { Challenges } from './challenges.ts'
 import { newToken, tokenHash } from './keys.ts'
-import { longestSignInHours } from './limits.ts'
+import { maxSignInHours } from './limits.ts'
 import { acting, type SignInParts } from './parts.ts'
 import { addSignInSession, endSignInSession, findSignInSession, noteSecurityEvent } from './sign-in.queries.ts'
 
@@ -45,7 +45,7 @@ export function openEntry({ pool, actors, cookies }: SignInParts, challenges: Ch
     actors.forget(row.userId)
   }
 
-  return async (proven: Proven, headers: Headers, seen: Seen): Promise<Entered> => {
+  return async (proven: Proven, headers: Headers, requestMeta: RequestMeta): Promise<Entered> => {
     const [[account]] = await runPlain(pool, findAccount(proven.userId))
     if (!account) throw new Refusal('not-signed-in', signInTexts.wrong)
     if (account.suspended) throw new Refusal('suspended', secondFactorTexts.suspended)
@@ -76,12 +76,12 @@ export function openEntry({ pool, actors, cookies }: SignInParts, challenges: Ch
         googleSubject: proven.by === 'google' ? proven.subject : null,
         pendingKey: proven.by === 'second-factor' ? tokenHash(proven.token) : null,
       },
-      ip: seen.ip,
-      userAgent: seen.userAgent,
+      ip: requestMeta.ip,
+      userAgent: requestMeta.userAgent,
       at: now().toISOString(),
-      expiresAt: new Date(nowMs() + longestSignInHours * 3_600_000).toISOString(),
+      expiresAt: new Date(nowMs() + maxSignInHours * 3_600_000).toISOString(),
     }
-    const actor = acting({ userId: account.id, role: account.role }, seen)
+    const actor = acting({ userId: account.id, role: account.role }, requestMeta)
     const [, [session]] = await runAs(pool, actor, holdAccount(account.id), addSignInSession(made))
     if (!session) throw new Refusal('not-signed-in', secondFactorTexts.pendingOver)
     await endCarried(headers)
@@ -89,10 +89,10 @@ export function openEntry({ pool, actors, cookies }: SignInParts, challenges: Ch
       pool,
       actor,
       noteSecurityEvent('auth:session started', { by: proven.by }),
-      announceSignIn(account.id, browserName(seen.userAgent)),
+      announceSignIn(account.id, browserName(requestMeta.userAgent)),
     )
     const role = account.role as Role
-    const setCookies = [...cookies.signedIn(token, longestSignInHours * 3600), cookies.take('secondFactor')]
+    const setCookies = [...cookies.signedIn(token, maxSignInHours * 3600), cookies.take('secondFactor')]
     return { home: homeOf[role], role, setCookies }
   }
 }

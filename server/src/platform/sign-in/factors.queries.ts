@@ -147,8 +147,8 @@ export function removePasskey(userId: string, id: string) {
   return build.deleteFrom('passkeys').where('user_id', '=', userId).where('id', '=', id).returning('id').compile()
 }
 
-export function endOtherPasskeys(userId: string, keptIds: readonly string[]) {
-  return sql`delete from passkeys where user_id = ${userId} and id <> all(${keptIds}::uuid[])`.compile(build)
+export function endOtherPasskeys(userId: string, storedIds: readonly string[]) {
+  return sql`delete from passkeys where user_id = ${userId} and id <> all(${storedIds}::uuid[])`.compile(build)
 }
 
 /** What signs in besides the password, oldest first. */

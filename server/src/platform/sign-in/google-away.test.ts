@@ -13,7 +13,7 @@ test('an installation without Google says so, and one whose Google is away signs
   })
   try {
     const off = await begin(without.visitor())
-    expect([off.status, problem(off).detail]).toEqual([409, 'Signing in with Google is not set up here.'])
+    expect([off.status, problem(off).detail]).toEqual([409, 'Google sign-in is not set up here.'])
     const silent = await begin(away.visitor())
     expect([silent.status, problem(silent).code]).toEqual([503, 'unavailable'])
     expect(await isSignedIn(await away.person())).toBe(true)

@@ -99,7 +99,7 @@ describe('unlinking Google', () => {
     const refused = await unlink(browser)
     expect([refused.status, problem(refused).detail]).toEqual([
       409,
-      'Google is your only way in. Set a password or add a passkey first.',
+      'Google is your only sign-in method. Set a password or add a passkey first.',
     ])
     expect((await enter(identity)).to).toBe('/client/dashboard')
     await browser.post('/api/auth/set-password', { newPassword: goodPassword })

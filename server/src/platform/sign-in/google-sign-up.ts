@@ -4,7 +4,7 @@ import { emailForm } from '@openhour/shared/lib/text.ts'
 import { v7 as newId } from 'uuid'
 import { now } from '../clock.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'
-import type { Seen } from '../http/request.ts'
+import type { RequestMeta } from '../http/request.ts'
 import { Refusal, refusing } from '../refusal.ts'
 import { addGoogleIdentity, findAccountByEmail } from './accounts.queries.ts'
 import type { Challenges } from './challenges.ts'
@@ -27,16 +27,16 @@ type Waiting = {
   timeZone: string
   next: string | null
 }
-type Tools = { challenges: Challenges; enter: Enter; refuseRestricted: (seen: Seen) => Promise<void> }
+type Tools = { challenges: Challenges; enter: Enter; refuseRestricted: (requestMeta: RequestMeta) => Promise<void> }
 
 /** The first time that somebody comes with Google. Nothing is made before they have said whether they are a therapist or a client: it stays so. */
-export function openGoogleSignUp({ pool, tries, cookies }: SignInParts, tools: Tools) {
+export function openGoogleSignUp({ pool, attempts, cookies }: SignInParts, tools: Tools) {
   const { challenges, enter, refuseRestricted } = tools
   const over = () => new Refusal('not-possible-now', secondFactorTexts.googleSignUpOver)
 
   return {
     /** Leads to the question. @throws GoogleFailure where there can be no account of it. */
-    async begin(identity: GoogleIdentity, from: { timeZone: string; next: string | null }, seen: Seen) {
+    async begin(identity: GoogleIdentity, from: { timeZone: string; next: string | null }, requestMeta: RequestMeta) {
       const { email } = identity
       if (!identity.emailVerified || email === undefined || email.length > 254 || !emailForm.test(email))
         throw new GoogleFailure('google-unverified')
@@ -44,10 +44,10 @@ export function openGoogleSignUp({ pool, tries, cookies }: SignInParts, tools: T
       if (account?.suspended) throw new GoogleFailure('suspended')
       if (account?.confirmed) {
         const event = noteSecurityEvent('auth:google not linked', { severity: 'medium' })
-        await runAs(pool, acting({ userId: account.id, role: account.role }, seen), event)
+        await runAs(pool, acting({ userId: account.id, role: account.role }, requestMeta), event)
         throw new GoogleFailure('account-not-linked')
       }
-      await refuseRestricted(seen).catch((error: unknown) => {
+      await refuseRestricted(requestMeta).catch((error: unknown) => {
         throw error instanceof Refusal ? new GoogleFailure('not-available') : error
       })
       const name = identity.name.trim().slice(0, 100).trim()
@@ -67,11 +67,15 @@ export function openGoogleSignUp({ pool, tries, cookies }: SignInParts, tools: T
     },
 
     /** @throws Refusal 451 where the product is not offered, 409 when the question was answered, or took too long. */
-    async finish({ role }: { role: 'therapist' | 'client' }, headers: Headers, seen: Seen): Promise<Outcome> {
-      await tries.count('google', '', seen.ip, 30)
+    async finish(
+      { role }: { role: 'therapist' | 'client' },
+      headers: Headers,
+      requestMeta: RequestMeta,
+    ): Promise<Outcome> {
+      await attempts.count('google', '', requestMeta.ip, 30)
       const token = cookies.read('googleSignUp', headers)
       if (token === undefined || !(await challenges.find('google-sign-up', token))) throw over()
-      await refuseRestricted(seen)
+      await refuseRestricted(requestMeta)
       const waiting = (await challenges.take<Waiting>('google-sign-up', token))?.details
       if (!waiting) throw over()
       const at = now().toISOString()
@@ -79,7 +83,7 @@ export function openGoogleSignUp({ pool, tries, cookies }: SignInParts, tools: T
       // The account is made with its identity or not at all. Where Google runs the mailbox, its word is as good as a link of ours that was opened.
       const making = runAs(
         pool,
-        acting({ userId: account.id, role }, seen),
+        acting({ userId: account.id, role }, requestMeta),
         ...addingAccount(account, { confirmed: true, provedAt: waiting.runsMailbox ? at : null }),
         addGoogleIdentity(newId(), account.id, waiting.subject, at),
         noteSecurityEvent('auth:account made with google'),
@@ -89,7 +93,7 @@ export function openGoogleSignUp({ pool, tries, cookies }: SignInParts, tools: T
         sign_in_accounts_once: over,
       })
       const { body, setCookies } = outcomeOf(
-        await enter({ by: 'google', userId: account.id, subject: waiting.subject }, headers, seen),
+        await enter({ by: 'google', userId: account.id, subject: waiting.subject }, headers, requestMeta),
       )
       const leadsTo = waiting.next === null ? {} : { home: waiting.next }
       return { body: { ...body, ...leadsTo }, setCookies: [...setCookies, cookies.take('googleSignUp')] }

@@ -138,7 +138,7 @@ describe('signing in with Google', () => {
     const { app } = await turnOnTwoFactor(owner)
     const { to, browser } = await enter(person, { next: '/app/clients' })
     expect([to, await isSignedIn(browser)]).toEqual(['/auth?mode=second-factor&next=%2Fapp%2Fclients', false])
-    const done = await browser.post('/api/auth/second-factor', { code: app.next(), way: 'app' })
+    const done = await browser.post('/api/auth/second-factor', { code: app.next(), method: 'app' })
     expect([done.status, await isSignedIn(browser)]).toEqual([200, true])
   })
 

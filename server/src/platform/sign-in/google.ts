@@ -7,7 +7,7 @@ import { v7 as newId } from 'uuid'
 import { now } from '../clock.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'
 import { requireProof } from '../http/proof.ts'
-import type { Seen } from '../http/request.ts'
+import type { RequestMeta } from '../http/request.ts'
 import { faultFields } from '../log.ts'
 import { Refusal, refusing } from '../refusal.ts'
 import {
@@ -51,16 +51,21 @@ type Tools = {
  * from its settings, by somebody who is signed in and has proven who they are. Otherwise whoever signs up with a stranger's address would share
  * the account with its owner, and whoever once had a mailbox would come back through it.
  */
-export function openGoogle({ pool, actors, tries, cookies, mails, log }: SignInParts, tools: Tools) {
+export function openGoogle({ pool, actors, attempts, cookies, mails, log }: SignInParts, tools: Tools) {
   const { provider, challenges, changes, enter, googleSignUp } = tools
   const markOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-  async function note(seen: Seen, event: string, person = { userId: '', role: '' }) {
-    await runAs(pool, acting(person, seen), noteSecurityEvent(event, { severity: 'medium' }))
+  async function note(requestMeta: RequestMeta, event: string, person = { userId: '', role: '' }) {
+    await runAs(pool, acting(person, requestMeta), noteSecurityEvent(event, { severity: 'medium' }))
   }
 
   /** In the browser that went there, for the person who went there, while that sign-in session lasts. */
-  async function link(signInSessionId: string, subject: string, headers: Headers, seen: Seen): Promise<Redirect> {
+  async function link(
+    signInSessionId: string,
+    subject: string,
+    headers: Headers,
+    requestMeta: RequestMeta,
+  ): Promise<Redirect> {
     const actor = await actors.of(headers)
     if (actor?.signInSessionId !== signInSessionId) throw new GoogleFailure('state-mismatch')
     const [[account]] = await runPlain(pool, findAccount(actor.userId))
@@ -69,37 +74,40 @@ export function openGoogle({ pool, actors, tries, cookies, mails, log }: SignInP
       addGoogleIdentity(newId(), actor.userId, subject, now().toISOString()),
     ]
     const notices = mails({ kind: 'security-changed', to: account?.email ?? '', change: 'google-linked' })
-    const setCookies = await refusing(changes.by({ actor, headers, seen }, 'auth:google linked', adding, notices), {
-      'google-changed': () => new Refusal('already-exists', secondFactorTexts.googleIsLinked),
-      sign_in_accounts_once: () => new Refusal('already-exists', secondFactorTexts.googleIsLinked),
-    })
+    const setCookies = await refusing(
+      changes.by({ actor, headers, requestMeta }, 'auth:google linked', adding, notices),
+      {
+        'google-changed': () => new Refusal('already-exists', secondFactorTexts.googleIsLinked),
+        sign_in_accounts_once: () => new Refusal('already-exists', secondFactorTexts.googleIsLinked),
+      },
+    )
     return { to: settingsPath(actor.role), setCookies }
   }
 
-  async function arrive(query: URLSearchParams, headers: Headers, seen: Seen): Promise<Redirect> {
+  async function arrive(query: URLSearchParams, headers: Headers, requestMeta: RequestMeta): Promise<Redirect> {
     if (!provider) throw new GoogleFailure('google-failed')
-    await tries.count('google', '', seen.ip, 30).catch((error: unknown) => {
-      throw error instanceof Refusal ? new GoogleFailure('too-many-tries') : error
+    await attempts.count('google', '', requestMeta.ip, 30).catch((error: unknown) => {
+      throw error instanceof Refusal ? new GoogleFailure('too-many-attempts') : error
     })
     const state = query.get('state') ?? ''
     // Taken before anything is looked at: a state is used up by whoever brings it.
     const passage = state === '' ? undefined : (await challenges.take<Passage>('google', state))?.details
     const browser = cookies.read('google', headers)
     if (!passage || browser === undefined || !sameText(markOf(browser), passage.browser)) {
-      await note(seen, 'auth:google state refused')
+      await note(requestMeta, 'auth:google state refused')
       throw new GoogleFailure('state-mismatch')
     }
     const error = query.get('error')
     if (error !== null) throw new GoogleFailure(error === 'access_denied' ? 'google-cancelled' : 'google-failed')
     const identity = await provider.identify(query, { ...passage, state }).catch(async (fault: unknown) => {
       log.warn(faultFields(fault), 'an answer of Google was refused')
-      await note(seen, 'auth:google answer refused')
+      await note(requestMeta, 'auth:google answer refused')
       throw new GoogleFailure('google-failed')
     })
-    if ('linkFor' in passage) return link(passage.linkFor, identity.subject, headers, seen)
+    if ('linkFor' in passage) return link(passage.linkFor, identity.subject, headers, requestMeta)
     const [[known]] = await runPlain(pool, findGoogleAccount(identity.subject))
-    if (!known) return googleSignUp.begin(identity, { timeZone: passage.timeZone, next: passage.next }, seen)
-    const entered = await enter({ by: 'google', userId: known.userId, subject: identity.subject }, headers, seen)
+    if (!known) return googleSignUp.begin(identity, { timeZone: passage.timeZone, next: passage.next }, requestMeta)
+    const entered = await enter({ by: 'google', userId: known.userId, subject: identity.subject }, headers, requestMeta)
     const next = passage.next ?? undefined
     if ('secondFactor' in entered) {
       const search = new URLSearchParams({ mode: 'second-factor', ...(next === undefined ? {} : { next }) })
@@ -124,16 +132,16 @@ export function openGoogle({ pool, actors, tries, cookies, mails, log }: SignInP
   }
 
   return {
-    async begin(form: { next?: unknown; timeZone?: string | undefined }, seen: Seen): Promise<Outcome> {
-      await tries.count('google', '', seen.ip, 30)
+    async begin(form: { next?: unknown; timeZone?: string | undefined }, requestMeta: RequestMeta): Promise<Outcome> {
+      await attempts.count('google', '', requestMeta.ip, 30)
       const next = safeNextPath(form.next) ?? null
       return leave({ timeZone: zoneOf(form.timeZone), next })
     },
 
     /** The same for somebody who is signed in and wants to sign in with Google from then on. */
-    async beginLink({ actor, seen }: Caller): Promise<Outcome> {
+    async beginLink({ actor, requestMeta }: Caller): Promise<Outcome> {
       requireProof(actor)
-      await tries.count('google', '', seen.ip, 30)
+      await attempts.count('google', '', requestMeta.ip, 30)
       return leave({ linkFor: actor.signInSessionId }, actor.userId)
     },
 
@@ -145,7 +153,7 @@ export function openGoogle({ pool, actors, tries, cookies, mails, log }: SignInP
       const notices = mails({ kind: 'security-changed', to: account?.email ?? '', change: 'google-unlinked' })
       const setCookies = await refusing(changes.by(caller, 'auth:google unlinked', ending, notices), {
         'google-changed': () => new Refusal('not-possible-now', secondFactorTexts.googleIsNotLinked),
-        'last-way-in': () => new Refusal('not-possible-now', secondFactorTexts.googleIsLastMethod),
+        'last-method': () => new Refusal('not-possible-now', secondFactorTexts.googleIsLastMethod),
       })
       return { body: {}, setCookies }
     },
@@ -153,8 +161,8 @@ export function openGoogle({ pool, actors, tries, cookies, mails, log }: SignInP
     signUp: googleSignUp.finish,
 
     /** Always leads to a page of ours: home, the page that was wanted, the second factor, or the reason why not. */
-    async callback(query: URLSearchParams, headers: Headers, seen: Seen): Promise<Redirect> {
-      const arrived = await arrive(query, headers, seen).catch((error: unknown): Redirect => {
+    async callback(query: URLSearchParams, headers: Headers, requestMeta: RequestMeta): Promise<Redirect> {
+      const arrived = await arrive(query, headers, requestMeta).catch((error: unknown): Redirect => {
         return { to: `/auth?error=${failureOf(error)}`, setCookies: [] }
       })
       return { ...arrived, setCookies: [...arrived.setCookies, cookies.take('google')] }

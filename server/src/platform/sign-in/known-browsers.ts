@@ -4,7 +4,7 @@ import { cookieName, signedValue } from './cookie.ts'
 import { knownBrowserDays } from './limits.ts'
 
 /** Accounts that one browser may be known to: the newest. */
-const mostAccounts = 5
+const maxAccounts = 5
 const dayMs = 24 * 3_600_000
 const separator = '~'
 
@@ -27,7 +27,7 @@ export function openKnownBrowsers(publicUrl: string, secret: string) {
     const value = signedValue(headers.get('cookie'), name) ?? ''
     return value
       .split(separator)
-      .slice(0, mostAccounts)
+      .slice(0, maxAccounts)
       .map((text) => {
         const [, id = '', day = '', mac = ''] = /^([\w-]{16})\.([0-9a-z]{1,6})\.([\w-]{22})$/.exec(text) ?? []
         return { text, id, day, mac }
@@ -49,7 +49,7 @@ export function openKnownBrowsers(publicUrl: string, secret: string) {
       const id = own?.id ?? randomBytes(12).toString('base64url')
       const day = (Math.floor(nowMs() / dayMs) + knownBrowserDays).toString(36)
       const others = entries.filter((entry) => entry !== own).map(({ text }) => text)
-      const value = [`${id}.${day}.${macOf(account, id, day)}`, ...others].slice(0, mostAccounts).join(separator)
+      const value = [`${id}.${day}.${macOf(account, id, day)}`, ...others].slice(0, maxAccounts).join(separator)
       return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${knownBrowserDays * 86_400}${secure}`
     },
   }

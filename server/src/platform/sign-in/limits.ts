@@ -1,5 +1,5 @@
 /** Absolute end of a sign-in session, however busy it is. */
-export const longestSignInHours = 12
+export const maxSignInHours = 12
 export const resetMinutes = 30
 /** Also for the link that moves an account to another address. */
 export const confirmHours = 24
@@ -14,11 +14,11 @@ export const setUpMinutes = 30
 /** Codes tried on one account in a day from all addresses together, before only a new password helps. */
 export const codesADay = 100
 /** Attempts for one account from one address. */
-export const mostOfAccount = 10
+export const maxPerAccount = 10
 /** Attempts from one address at what asks for no account: a link's token, which nobody guesses. */
-export const mostWithoutAccount = 60
+export const maxWithoutAccount = 60
 /** Attempts from one address for whatever account, of all that is counted together. */
-export const mostFromAddress = 100
+export const maxPerAddress = 100
 /** Mails of one kind that strangers can send to one person in a day; after that one an hour, so that nobody can keep the owner from theirs. */
 export const strangersMailsADay = 5
 /** Passwords tried for one account from all addresses together, by browsers that it does not know. */

@@ -20,7 +20,7 @@ test('a lock-out says in words how long it lasts: passwords, whether or not ther
   for (const email of [person.email, 'nobody-here@example.com']) {
     const guesser = product.visitor()
     const said = await lockedOut(() => signIn(guesser, email, 'Wrong-Quartz-42!'), 10)
-    expect(said).toBe('Too many tries. Try again in 12 minutes.')
+    expect(said).toBe('Too many attempts. Try again in 12 minutes.')
   }
 })
 
@@ -28,7 +28,7 @@ test('codes at signing in', async () => {
   const { person, app } = await personWithTwoFactor(product)
   const visitor = await halfway(product, person.email)
   const said = await lockedOut(() => sendCode(visitor, app.wrong()), 5)
-  expect(said).toBe('Too many wrong codes. For safety this sign-in has ended. Try again in 12 minutes.')
+  expect(said).toBe('Too many wrong codes. To protect your account, we ended this sign-in. Try again in 12 minutes.')
 })
 
 test('codes that are spent for the day', async () => {
@@ -40,7 +40,7 @@ test('codes that are spent for the day', async () => {
       const answer = await sendCode(visitor, app.wrong())
       if (answer.status !== 429) continue
       expect(problem(answer).detail).toBe(
-        'Too many wrong codes. For safety this sign-in has ended. Try again in 24 hours.',
+        'Too many wrong codes. To protect your account, we ended this sign-in. Try again in 24 hours.',
       )
       return
     }
@@ -51,7 +51,7 @@ test('codes that are spent for the day', async () => {
 test('proofs, by password and by code', async () => {
   const person = await product.person()
   const said = await lockedOut(() => person.post('/api/auth/prove', { password: 'Wrong-Quartz-42!' }), 10)
-  expect(said).toBe('Too many tries. Try again in 12 minutes.')
+  expect(said).toBe('Too many attempts. Try again in 12 minutes.')
   const { person: other, app } = await personWithTwoFactor(product)
   const prove = () => other.post('/api/auth/prove', { password: goodPassword, code: app.wrong() })
   expect(await lockedOut(prove, 5)).toBe('Too many wrong codes. Try again in 12 minutes.')
@@ -62,6 +62,6 @@ test('asking for a new password, whether or not there is an account', async () =
   for (const email of [person.email, 'nobody-there@example.com']) {
     const visitor = product.visitor()
     const said = await lockedOut(() => visitor.post('/api/auth/forgot-password', { email }), 10)
-    expect(said).toBe('Too many tries. Try again in 12 minutes.')
+    expect(said).toBe('Too many attempts. Try again in 12 minutes.')
   }
 })

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Env } from '../env.ts'
 import type { HostEnv } from '../http/host-env.ts'
 import { jsonFromPages, type MountedRoute } from '../http/mounted-route.ts'
-import type { Seen } from '../http/request.ts'
+import type { RequestMeta } from '../http/request.ts'
 import type { Log } from '../log.ts'
 import { type Actors, openActors } from './actors.ts'
 import { openAddressChange } from './address-change.ts'
@@ -41,7 +41,7 @@ export function openSignInRoutes(given: {
   env: Env
   log: Log
   /** Stops a sign-up where the product is not offered. */
-  refuseRestricted: (seen: Seen) => Promise<void>
+  refuseRestricted: (requestMeta: RequestMeta) => Promise<void>
   minReplyMs: number
   hashing: PasswordHashing
 }): { actors: Actors; route: MountedRoute } {
@@ -50,12 +50,12 @@ export function openSignInRoutes(given: {
   const origins = [...given.origins]
   const idleMs = env.signInIdleMinutes * 60_000
   const actors = openActors(pool, { cookie: cookieName(publicUrl), secret, idleMs, plansOn: () => env.plansOn, log })
-  const tries = openAttempts(pool, secret)
+  const attempts = openAttempts(pool, secret)
   const mails = signInMails(publicUrl, env.supportEmail, secret)
   const parts: SignInParts = {
     pool,
     actors,
-    tries,
+    attempts,
     cookies: openCookies(publicUrl, secret),
     secret,
     mails,

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Seen } from '../http/request.ts'
+import type { RequestMeta } from '../http/request.ts'
 import type { Actor } from '../http/request-context.ts'
 import type { Log } from '../log.ts'
 import { Refusal } from '../refusal.ts'
@@ -14,7 +14,7 @@ export type SignInParts = {
   /** Works as openhour_sign_in. */
   pool: pg.Pool
   actors: Actors
-  tries: Attempts
+  attempts: Attempts
   cookies: Cookies
   secret: string
   mails: MailStatements
@@ -26,16 +26,16 @@ export type SignInParts = {
 export type Outcome = { body: object; setCookies: string[] }
 
 /** The caller of a route for signed-in people. */
-export type Caller = { actor: Actor; headers: Headers; seen: Seen }
+export type Caller = { actor: Actor; headers: Headers; requestMeta: RequestMeta }
 
 /** @throws Refusal 401 for a visitor. */
-export async function callerOf(actors: Actors, headers: Headers, seen: Seen): Promise<Caller> {
+export async function callerOf(actors: Actors, headers: Headers, requestMeta: RequestMeta): Promise<Caller> {
   const actor = await actors.of(headers)
   if (!actor) throw new Refusal('not-signed-in', 'Please sign in to continue.')
-  return { actor, headers, seen }
+  return { actor, headers, requestMeta }
 }
 
 /** On whose behalf the database works, with what the server saw of them: security events take both from here. */
-export function acting(person: { userId: string; role: string }, seen: Seen) {
-  return { userId: person.userId, role: person.role, ip: seen.ip, userAgent: seen.userAgent }
+export function acting(person: { userId: string; role: string }, requestMeta: RequestMeta) {
+  return { userId: person.userId, role: person.role, ip: requestMeta.ip, userAgent: requestMeta.userAgent }
 }

@@ -1,10 +1,10 @@
-import { mostPasskeys, secondFactorTexts } from '@openhour/shared/features/account-security/second-factor.rules.ts'
+import { maxPasskeys, secondFactorTexts } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { v7 as newId } from 'uuid'
 import { now } from '../clock.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'
 import { requireProof } from '../http/proof.ts'
-import type { Seen } from '../http/request.ts'
+import type { RequestMeta } from '../http/request.ts'
 import { found, Refusal, refusing } from '../refusal.ts'
 import { findAccount } from './accounts.queries.ts'
 import type { Challenges } from './challenges.ts'
@@ -37,7 +37,7 @@ const algorithms = [-8, -7, -257]
  * Passkeys: made after a proof, kept on a device that verifies its user each time, found by the device itself (nobody types an address). Each
  * challenge is answered once, within `passkeyMinutes`, by the browser that asked for it.
  */
-export function openPasskeys({ pool, tries, cookies, mails }: SignInParts, tools: Tools) {
+export function openPasskeys({ pool, attempts, cookies, mails }: SignInParts, tools: Tools) {
   const { challenges, changes, enter } = tools
   const rpID = new URL(tools.publicUrl).hostname
   const expectedOrigin = tools.origins.filter((origin) => new URL(origin).hostname === rpID)
@@ -46,10 +46,10 @@ export function openPasskeys({ pool, tries, cookies, mails }: SignInParts, tools
   /** For what the signed-in ask: bound to their sign-in session, and not to a cookie of its own. */
   const keyFor = (kind: string, { actor }: Caller) => `${kind} ${actor.signInSessionId}`
 
-  async function noteRefused(userId: string, seen: Seen): Promise<void> {
+  async function noteRefused(userId: string, requestMeta: RequestMeta): Promise<void> {
     const [[account]] = await runPlain(pool, findAccount(userId))
     const event = noteSecurityEvent('auth:passkey refused', { severity: 'medium' })
-    if (account) await runAs(pool, acting({ userId, role: account.role }, seen), event)
+    if (account) await runAs(pool, acting({ userId, role: account.role }, requestMeta), event)
   }
 
   /**
@@ -60,7 +60,7 @@ export function openPasskeys({ pool, tries, cookies, mails }: SignInParts, tools
   async function verify(
     given: object,
     { challenge }: Asked,
-    seen: Seen,
+    requestMeta: RequestMeta,
     handleOptional: boolean,
   ): Promise<{ userId: string; passkeyId: string }> {
     const response = given as AuthenticationResponseJSON
@@ -87,15 +87,15 @@ export function openPasskeys({ pool, tries, cookies, mails }: SignInParts, tools
         ? await runPlain(pool, notePasskeyUse(passkey.id, passkey.counter, next, now().toISOString()))
         : [[]]
     if (used[0].length === 0) {
-      await noteRefused(passkey.userId, seen)
+      await noteRefused(passkey.userId, requestMeta)
       throw refused()
     }
     return { userId: passkey.userId, passkeyId: passkey.id }
   }
 
   return {
-    async signInOptions(seen: Seen): Promise<Outcome> {
-      await tries.count('passkey-options', '', seen.ip, 60)
+    async signInOptions(requestMeta: RequestMeta): Promise<Outcome> {
+      await attempts.count('passkey-options', '', requestMeta.ip, 60)
       const { generateAuthenticationOptions } = await load()
       const options = await generateAuthenticationOptions({ rpID, userVerification: 'required', timeout })
       const token = newToken()
@@ -103,13 +103,13 @@ export function openPasskeys({ pool, tries, cookies, mails }: SignInParts, tools
       return { body: options, setCookies: [cookies.give('passkey', token, passkeyMinutes * 60)] }
     },
 
-    async signIn(response: object, headers: Headers, seen: Seen): Promise<Outcome> {
-      await tries.count('passkey', '', seen.ip, 30)
+    async signIn(response: object, headers: Headers, requestMeta: RequestMeta): Promise<Outcome> {
+      await attempts.count('passkey', '', requestMeta.ip, 30)
       const token = cookies.read('passkey', headers)
       const asked = token === undefined ? undefined : await challenges.take<Asked>('passkey-sign-in', token)
       if (!asked) throw over()
-      const known = await verify(response, asked.details, seen, false)
-      const outcome = outcomeOf(await enter({ by: 'passkey', ...known }, headers, seen))
+      const known = await verify(response, asked.details, requestMeta, false)
+      const outcome = outcomeOf(await enter({ by: 'passkey', ...known }, headers, requestMeta))
       return { ...outcome, setCookies: [...outcome.setCookies, cookies.take('passkey')] }
     },
 
@@ -130,11 +130,11 @@ export function openPasskeys({ pool, tries, cookies, mails }: SignInParts, tools
 
     /** @throws Refusal unless it is a passkey of the caller's own. */
     async prove(response: object, caller: Caller): Promise<void> {
-      await tries.count('passkey', '', caller.seen.ip, 30)
+      await attempts.count('passkey', '', caller.requestMeta.ip, 30)
       const asked = await challenges.take<Asked>('passkey-proof', keyFor('proof', caller))
       if (!asked || asked.userId !== caller.actor.userId) throw over()
       // Anything but 401 here: the caller is signed in and stays so.
-      const { userId } = await verify(response, asked.details, caller.seen, true).catch((error: unknown) => {
+      const { userId } = await verify(response, asked.details, caller.requestMeta, true).catch((error: unknown) => {
         if (error instanceof Refusal) throw new Refusal('not-possible-now', error.problem.detail)
         throw error
       })
@@ -145,7 +145,7 @@ export function openPasskeys({ pool, tries, cookies, mails }: SignInParts, tools
       const { userId } = caller.actor
       requireProof(caller.actor)
       const [own, [account]] = await runPlain(pool, listPasskeys(userId), findAccount(userId))
-      if (own.length >= mostPasskeys) throw new Refusal('limit-reached', secondFactorTexts.tooManyPasskeys)
+      if (own.length >= maxPasskeys) throw new Refusal('limit-reached', secondFactorTexts.tooManyPasskeys)
       if (!account) throw new Refusal('not-signed-in', 'Please sign in to continue.')
       const { generateRegistrationOptions } = await load()
       const options = await generateRegistrationOptions({
@@ -167,7 +167,7 @@ export function openPasskeys({ pool, tries, cookies, mails }: SignInParts, tools
 
     async register(form: { name: string; response: object }, caller: Caller): Promise<Outcome> {
       const { userId } = caller.actor
-      await tries.count('passkey-new', userId, caller.seen.ip)
+      await attempts.count('passkey-new', userId, caller.requestMeta.ip)
       const asked = await challenges.take<Asked>('passkey-new', keyFor('new', caller))
       if (!asked || asked.userId !== userId) throw over()
       const { verifyRegistrationResponse } = await load()
@@ -182,7 +182,7 @@ export function openPasskeys({ pool, tries, cookies, mails }: SignInParts, tools
       const made = verified?.verified ? verified.registrationInfo.credential : undefined
       if (!made) throw new Refusal('not-possible-now', secondFactorTexts.passkeyRefused)
       const [own, [account]] = await runPlain(pool, listPasskeys(userId), findAccount(userId))
-      if (own.length >= mostPasskeys || !account) throw new Refusal('limit-reached', secondFactorTexts.tooManyPasskeys)
+      if (own.length >= maxPasskeys || !account) throw new Refusal('limit-reached', secondFactorTexts.tooManyPasskeys)
       const id = newId()
       const adding = [
         addPasskey({

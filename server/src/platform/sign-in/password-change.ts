@@ -13,7 +13,7 @@ import { noteSecurityEvent } from './sign-in.queries.ts'
 
 /** Choosing another password while signed in. */
 export function openPasswordChange(
-  { pool, tries, mails }: SignInParts,
+  { pool, attempts, mails }: SignInParts,
   tools: { passwords: Passwords; changes: Changes; codes: Codes },
 ) {
   const { passwords, changes, codes } = tools
@@ -30,14 +30,14 @@ export function openPasswordChange(
       if (account.passwordHash === null) throw new Refusal('not-possible-now', secondFactorTexts.noPassword)
       if (account.twoFactor) requireProof(caller.actor)
       refuseCommon(form.newPassword, 'newPassword')
-      await tries.count('prove', account.id, caller.seen.ip)
+      await attempts.count('prove', account.id, caller.requestMeta.ip)
       if (!(await passwords.isRight(account, form.currentPassword))) {
         const event = noteSecurityEvent('auth:proof failed', { severity: 'medium', by: 'password' })
-        await runAs(pool, acting(caller.actor, caller.seen), event)
+        await runAs(pool, acting(caller.actor, caller.requestMeta), event)
         throw refusedField('currentPassword', secondFactorTexts.currentPasswordWrong)
       }
       if (form.newPassword === form.currentPassword) throw refusedField('newPassword', secondFactorTexts.samePassword)
-      await tries.forget('prove', account.id, caller.seen.ip)
+      await attempts.forget('prove', account.id, caller.requestMeta.ip)
       const hash = await passwords.hash(form.newPassword)
       const changing = [
         requirePasswordHash(account.id, account.passwordHash),
@@ -57,7 +57,7 @@ export function openPasswordChange(
       const account = await accountOf(caller)
       if (account.passwordHash !== null) throw new Refusal('not-possible-now', secondFactorTexts.hasPassword)
       refuseCommon(form.newPassword, 'newPassword')
-      await tries.count('set-password', account.id, caller.seen.ip)
+      await attempts.count('set-password', account.id, caller.requestMeta.ip)
       const adding = [addPassword(newId(), account.id, await passwords.hash(form.newPassword))]
       const notices = mails({ kind: 'password-changed', to: account.email })
       const setCookies = await refusing(changes.by(caller, 'auth:password set', adding, notices), {

@@ -7,7 +7,7 @@ import { signInTexts } from '@openhour/shared/features/account/sign-in.rules.ts'
 import { v7 as newId } from 'uuid'
 import { now } from '../clock.ts'
 import { runPlain, type Statement } from '../database/tenancy.ts'
-import type { Seen } from '../http/request.ts'
+import type { RequestMeta } from '../http/request.ts'
 import { Refusal, refusing } from '../refusal.ts'
 import {
   type Account,
@@ -35,11 +35,11 @@ type Form = {
   newPassword: string
   keep?: Kept | undefined
   code?: string | undefined
-  way?: SecondFactorMethod | undefined
+  method?: SecondFactorMethod | undefined
 }
 
 /** Choosing a new password by a link in a mail. */
-export function openPasswordReset({ pool, tries, mails, quiet }: SignInParts, tools: Tools) {
+export function openPasswordReset({ pool, attempts, mails, quiet }: SignInParts, tools: Tools) {
   const { challenges, passwords, changes, codes } = tools
   const over = () => new Refusal('not-possible-now', signInTexts.linkOver)
 
@@ -85,15 +85,15 @@ export function openPasswordReset({ pool, tries, mails, quiet }: SignInParts, to
   }
 
   return {
-    async ask(form: { email: string }, seen: Seen): Promise<Outcome> {
-      await tries.count('reset', form.email, seen.ip)
+    async ask(form: { email: string }, requestMeta: RequestMeta): Promise<Outcome> {
+      await attempts.count('reset', form.email, requestMeta.ip)
       await quiet.always(send(form.email))
       return { body: { message: signInTexts.resetSent }, setCookies: [] }
     },
 
     /** What signs in besides the password, for whoever holds the link: what goes, and what may be kept. */
-    async factors({ token }: { token: string }, seen: Seen): Promise<Outcome> {
-      await tries.count('reset-link', '', seen.ip)
+    async factors({ token }: { token: string }, requestMeta: RequestMeta): Promise<Outcome> {
+      await attempts.count('reset-link', '', requestMeta.ip)
       return { body: { factors: await factorsOf(await accountOf(token)) }, setCookies: [] }
     },
 
@@ -101,15 +101,16 @@ export function openPasswordReset({ pool, tries, mails, quiet }: SignInParts, to
      * Whoever reads the mail is the owner from here on, and alone: all sign-in sessions end, and every way in that somebody may have added who had
      * the mailbox, or the old password, before.
      */
-    async choose(form: Form, seen: Seen): Promise<Outcome> {
+    async choose(form: Form, requestMeta: RequestMeta): Promise<Outcome> {
       refuseCommon(form.newPassword, 'newPassword')
-      await tries.count('reset-link', '', seen.ip)
+      await attempts.count('reset-link', '', requestMeta.ip)
       const account = await accountOf(form.token)
       const factors = await factorsOf(account)
       const kept = staying(factors, form)
       const hash = await passwords.hash(form.newPassword)
       const askedForCode = factors.some(({ kind, proven }) => kind === 'app' && proven)
-      if (askedForCode && form.code !== undefined) await codes.check(account.id, form.way ?? 'app', form.code, seen)
+      if (askedForCode && form.code !== undefined)
+        await codes.check(account.id, form.method ?? 'app', form.code, requestMeta)
       const at = now().toISOString()
       const changing: Statement[] = [
         challenges.stillWaiting('reset-password', form.token),
@@ -127,9 +128,9 @@ export function openPasswordReset({ pool, tries, mails, quiet }: SignInParts, to
       ]
       const notices = mails({ kind: 'password-reset', to: account.email })
       const person = { userId: account.id, role: account.role }
-      await refusing(changes.of(person, undefined, seen, 'auth:password reset', changing, notices), {
+      await refusing(changes.of(person, undefined, requestMeta, 'auth:password reset', changing, notices), {
         'challenge-over': over,
-        'two-factor-changed': () => new Refusal('changed-meanwhile', secondFactorTexts.changedMeanwhile),
+        'two-factor-changed': () => new Refusal('version-conflict', secondFactorTexts.changedElsewhere),
       })
       await codes.forgive(account.id)
       return { body: { message: signInTexts.passwordChanged }, setCookies: [] }

@@ -50,7 +50,7 @@ test(
     expect([refused.status, refused.headers.get('retry-after'), problem(refused).detail]).toEqual([
       429,
       expect.stringMatching(/^\d+$/),
-      expect.stringMatching(/^Too many tries\. Try again in 15 minutes\. .*signed in before still lets you in/),
+      expect.stringMatching(/^Too many attempts\. Try again in 15 minutes\. .*signed in before still lets you in/),
     ])
     expect(knownCookie(stranger)).toBeUndefined()
     expect((await signIn(stranger, other.email)).status).toBe(200)
@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('an address without an account is counted in the same way', { timeout: long }, async () => {
+test('an address without an account is limited in the same way', { timeout: long }, async () => {
   const nobody = 'nobody.at.all@example.com'
   expect(await guessFromEverywhere(nobody, 100)).toEqual(Array<number>(100).fill(401))
   const refused = await signIn(product.visitor(), ` ${nobody.toUpperCase()} `)

@@ -10,7 +10,7 @@ import { findAccount } from './accounts.queries.ts'
 import type { Actors } from './actors.ts'
 import { cookieName } from './cookie.ts'
 import { openKnownBrowsers } from './known-browsers.ts'
-import { mostOfAccount, passwordsAnywhere } from './limits.ts'
+import { maxPerAccount, passwordsAnywhere } from './limits.ts'
 import { readForm } from './read-form.ts'
 import { keyedBy, openAttempts, tooManyAttempts } from './attempts.ts'
 import { countAttempts, refundAttempt } from './attempts.queries.ts'
@@ -32,7 +32,7 @@ export function behindRateLimit(
 ): Hono<HostEnv> {
   const known = openKnownBrowsers(publicUrl, secret)
   const keyed = keyedBy(secret)
-  const tries = openAttempts(pool, secret)
+  const attempts = openAttempts(pool, secret)
   const signInCookie = `${cookieName(publicUrl)}=`
 
   /** Who has just signed in by this answer. */
@@ -46,7 +46,7 @@ export function behindRateLimit(
   const guarded = new Hono<HostEnv>()
   guarded.use(async (c, next) => {
     await next()
-    if (c.error instanceof UnreadableBody) await tries.count('unreadable', '', c.var.seen.ip)
+    if (c.error instanceof UnreadableBody) await attempts.count('unreadable', '', c.var.requestMeta.ip)
   })
   guarded.post('/sign-in', async (c, next) => {
     const { email: account } = readForm(c.env.incoming, SignInForm)
@@ -54,7 +54,7 @@ export function behindRateLimit(
     const at = new Date(nowMs()).toISOString()
     const end = new Date(nowMs() + attemptMinutes * 60_000).toISOString()
     const own = browser === undefined ? keyed('sign-in anywhere', account) : keyed('sign-in known', account, browser)
-    const most = browser === undefined ? passwordsAnywhere : mostOfAccount
+    const most = browser === undefined ? passwordsAnywhere : maxPerAccount
     // Whoever knew an earlier password may have made many browsers known: together these too have an end.
     const shared = browser === undefined ? null : keyed('sign-in known', account)
     const [[counted]] = await runPlain(pool, countAttempts(own, most, shared, at, end))

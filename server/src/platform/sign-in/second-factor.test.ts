@@ -89,7 +89,7 @@ describe('a second factor', () => {
     const sixth = await sendCode(guesser, app.next())
     expect([...statuses, sixth.status]).toEqual([400, 400, 400, 400, 400, 429])
     expect([problem(sixth).code, sixth.headers.get('retry-after')]).toEqual([
-      'too-many-tries',
+      'too-many-attempts',
       expect.stringMatching(/^\d+$/),
     ])
     expect((await sendCode(guesser, app.next())).status).toBe(401)
@@ -143,10 +143,10 @@ describe('a second factor', () => {
   })
 
   test.each([
-    [{ code: '12345', way: 'app' }, 'Enter the six digits that your app shows'],
-    [{ code: 'abc', way: 'backup-code' }, 'A backup code has ten letters and digits, such as ab2cd-ef3gh'],
-    [{ way: 'app' }, 'Code is required'],
-    [{ code: '123456', way: 'sms' }, 'Choose where the code comes from'],
+    [{ code: '12345', method: 'app' }, 'Enter the six digits from your app'],
+    [{ code: 'abc', method: 'backup-code' }, 'A backup code has ten letters and digits, such as ab2cd-ef3gh'],
+    [{ method: 'app' }, 'Code is required'],
+    [{ code: '123456', method: 'sms' }, 'Choose where the code comes from'],
   ])('refuses %j as input', async (form, message) => {
     const answer = await product.visitor().post('/api/auth/second-factor', form)
     expect([answer.status, problem(answer).detail]).toEqual([400, message])

@@ -36,7 +36,7 @@ export function securityRoutes(
   const routes = new Hono<HostEnv>()
   const said = (body: object) => answer({ body, setCookies: [] })
   // Who it is comes first: a visitor learns nothing about the input.
-  const known = (c: Context<HostEnv>): Promise<Caller> => callerOf(actors, c.req.raw.headers, c.var.seen)
+  const known = (c: Context<HostEnv>): Promise<Caller> => callerOf(actors, c.req.raw.headers, c.var.requestMeta)
 
   routes.get('/security', async (c) => said(await security.state(await known(c))))
   routes.post('/prove', async (c) => {

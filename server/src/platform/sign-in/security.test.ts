@@ -91,7 +91,7 @@ describe('a proof', () => {
     const code = app.next()
     expect((await prove({ password: goodPassword, code })).status).toBe(200)
     expect((await prove({ password: goodPassword, code })).status).toBe(400)
-    expect((await prove({ password: goodPassword, code: backupCodes[3], way: 'backup-code' })).status).toBe(200)
+    expect((await prove({ password: goodPassword, code: backupCodes[3], method: 'backup-code' })).status).toBe(200)
   })
 
   test('is not guessed: wrong passwords and codes are counted', async () => {
@@ -171,7 +171,7 @@ describe('sign-in sessions', () => {
     expect([...refusal(refused), problem(refused).detail]).toEqual([
       403,
       'suspended',
-      'This account is suspended. Please write to support.',
+      'This account is suspended. Please contact support.',
     ])
     await product.database.owner.query('update users set suspended_at = null where id = $1', [person.userId])
     expect(await isSignedIn(person)).toBe(false)

@@ -26,14 +26,14 @@ import {
 export type GivenProof = {
   password?: string | undefined
   code?: string | undefined
-  way?: SecondFactorMethod | undefined
+  method?: SecondFactorMethod | undefined
   passkey?: object | undefined
 }
 
 type Tools = { passwords: Passwords; codes: Codes; passkeys: Passkeys; idleMs: number }
 
 /** What the signed-in person sees and does of their own security: the ways in, proofs, and the browsers that are signed in. */
-export function openSecurity({ pool, actors, tries, cookies }: SignInParts, tools: Tools) {
+export function openSecurity({ pool, actors, attempts, cookies }: SignInParts, tools: Tools) {
   const { passwords, codes, passkeys, idleMs } = tools
 
   async function waysOf(userId: string) {
@@ -41,31 +41,33 @@ export function openSecurity({ pool, actors, tries, cookies }: SignInParts, tool
     return found(ways === undefined ? [] : [ways], 'This account no longer exists.')
   }
 
-  async function noteFailed({ actor, seen }: Caller, by: string): Promise<void> {
-    await runAs(pool, acting(actor, seen), noteSecurityEvent('auth:proof failed', { severity: 'medium', by }))
+  async function noteFailed({ actor, requestMeta }: Caller, by: string): Promise<void> {
+    await runAs(pool, acting(actor, requestMeta), noteSecurityEvent('auth:proof failed', { severity: 'medium', by }))
   }
 
   /** All that the account has besides passkeys, or nothing: neither a password nor a code is proof where there are both. */
   async function proveByTyping(given: GivenProof, caller: Caller): Promise<void> {
-    const { actor, seen } = caller
+    const { actor, requestMeta } = caller
     const { hasPassword, twoFactor } = await waysOf(actor.userId)
     if (!hasPassword && !twoFactor) throw new Refusal('not-possible-now', secondFactorTexts.noProofPossible)
     if (hasPassword && given.password === undefined) throw refusedField('password', secondFactorTexts.passwordAsWell)
     if (twoFactor && given.code === undefined) throw refusedField('code', secondFactorTexts.codeAsWell)
     if (hasPassword) {
-      await tries.count('prove', actor.userId, seen.ip)
+      await attempts.count('prove', actor.userId, requestMeta.ip)
       if (!(await passwords.isOf(actor.userId, given.password ?? ''))) {
         await noteFailed(caller, 'password')
         throw refusedField('password', secondFactorTexts.currentPasswordWrong)
       }
     }
     if (twoFactor) {
-      await codes.check(actor.userId, given.way ?? 'app', given.code ?? '', seen).catch(async (error: unknown) => {
-        if (error instanceof Refusal) await noteFailed(caller, 'code')
-        throw error
-      })
+      await codes
+        .check(actor.userId, given.method ?? 'app', given.code ?? '', requestMeta)
+        .catch(async (error: unknown) => {
+          if (error instanceof Refusal) await noteFailed(caller, 'code')
+          throw error
+        })
     }
-    await tries.forget('prove', actor.userId, seen.ip)
+    await attempts.forget('prove', actor.userId, requestMeta.ip)
   }
 
   return {
@@ -111,11 +113,11 @@ export function openSecurity({ pool, actors, tries, cookies }: SignInParts, tool
     },
 
     async end({ id }: { id: string }, caller: Caller): Promise<Outcome> {
-      const { actor, seen } = caller
+      const { actor, requestMeta } = caller
       const ended = noteSecurityEvent('auth:sign-in ended', { severity: 'low' })
       const ending = endOwnSignInSession(actor.userId, id)
       const [, rows] = await refusing(
-        runAs(pool, acting(actor, seen), stillSignedIn(cookies, caller), ending, ended),
+        runAs(pool, acting(actor, requestMeta), stillSignedIn(cookies, caller), ending, ended),
         signInOver,
       )
       found(rows, secondFactorTexts.noSuchSignIn)
@@ -125,13 +127,13 @@ export function openSecurity({ pool, actors, tries, cookies }: SignInParts, tool
 
     /** A copy of this browser's cookie is one of the others. */
     async endOthers(caller: Caller): Promise<Outcome> {
-      const { actor, seen } = caller
+      const { actor, requestMeta } = caller
       const ended = noteSecurityEvent('auth:other sign-ins ended', { severity: 'low' })
       const { renewing, setCookies } = renewalOf(cookies, caller)
       await refusing(
         runAs(
           pool,
-          acting(actor, seen),
+          acting(actor, requestMeta),
           lockAccount(actor.userId),
           stillSignedIn(cookies, caller),
           renewing,

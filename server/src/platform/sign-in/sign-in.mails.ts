@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { count, link, oneWord, plural, template } from '../mail/template-parts.ts'
 
-const securityWords = {
+const securityTexts = {
   'two-factor-on':
     'Two-factor sign-in was turned on. From now on a code is asked for after your password. Other browsers that were signed in have been signed out.',
   'two-factor-off':
@@ -17,8 +17,8 @@ const securityWords = {
     'Your account is no longer linked with Google, which signs nobody in any more. Other browsers that were signed in have been signed out.',
 } as const
 /** Changes to how somebody signs in that we email them about. */
-export type SecurityChange = keyof typeof securityWords
-const securityChanges = Object.keys(securityWords) as SecurityChange[]
+export type SecurityChange = keyof typeof securityTexts
+const securityChanges = Object.keys(securityTexts) as SecurityChange[]
 
 export const signInTemplates = {
   'confirm-address': template(z.strictObject({ link, hours: count }), (data) => ({
@@ -65,7 +65,7 @@ export const signInTemplates = {
     preview: 'If that was you, there is nothing to do.',
     heading: 'A change to how you sign in',
     paragraphs: [
-      securityWords[data.change],
+      securityTexts[data.change],
       'If that was you, there is nothing to do. If it was not, choose a new password at once: that signs out everybody else.',
     ],
     links: [{ label: 'Choose a new password', link: data.resetLink }],

@@ -128,11 +128,11 @@ export function endOwnSignInSession(userId: string, id: string) {
 }
 
 /** Without one to keep all of them end. */
-export function endOtherSignInSessions(userId: string, keptId: string | undefined) {
+export function endOtherSignInSessions(userId: string, storedId: string | undefined) {
   return build
     .deleteFrom('sign_in_sessions')
     .where('user_id', '=', userId)
-    .where('id', '<>', keptId ?? '00000000-0000-0000-0000-000000000000')
+    .where('id', '<>', storedId ?? '00000000-0000-0000-0000-000000000000')
     .compile()
 }
 

@@ -42,7 +42,7 @@ describe('signing up', () => {
       email: 'path@example.com',
       role: 'therapist',
       timeZone: 'Europe/London',
-      standing: { tier: 'trial', trialExpired: false },
+      planStatus: { tier: 'trial', trialExpired: false },
     })
     const days = (Date.parse(me.trialEndsAt) - Date.now()) / 86_400_000
     expect([days > 13.99, days <= 14]).toEqual([true, true])
@@ -149,7 +149,7 @@ describe('signing in', () => {
     expect([right.status, right.headers.get('retry-after'), problem(right).detail]).toEqual([
       429,
       expect.stringMatching(/^\d+$/),
-      expect.stringContaining('Too many tries'),
+      expect.stringContaining('Too many attempts'),
     ])
     expect((await signIn(product.visitor(), person.email)).status).toBe(200)
   })

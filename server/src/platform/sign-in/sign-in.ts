@@ -3,14 +3,14 @@ import { secondFactorTexts } from '@openhour/shared/features/account-security/se
 import { signInTexts } from '@openhour/shared/features/account/sign-in.rules.ts'
 import { runAs, runPlain } from '../database/tenancy.ts'
 import { countedAs } from '../http/caller-address.ts'
-import type { Seen } from '../http/request.ts'
+import type { RequestMeta } from '../http/request.ts'
 import { Refusal } from '../refusal.ts'
 import { type Account, findAccountByEmail } from './accounts.queries.ts'
 import type { Challenges } from './challenges.ts'
 import { type Codes, TooManyCodes } from './codes.ts'
 import type { Enter, Entered, Pending } from './entry.ts'
 import { endTwoFactorSetUp } from './factors.queries.ts'
-import { mostOfAccount } from './limits.ts'
+import { maxPerAccount } from './limits.ts'
 import { acting, type Outcome, type SignInParts } from './parts.ts'
 import type { Passwords } from './passwords.ts'
 import { endSignInSessionsOf, noteSecurityEvent } from './sign-in.queries.ts'
@@ -29,77 +29,81 @@ export function outcomeOf({ setCookies, ...body }: Entered): Outcome {
 
 /** Signing in and out: tries, quiet answers, second factors, security events. */
 export function openSignIn(parts: SignInParts, tools: Tools) {
-  const { pool, actors, tries, cookies, quiet } = parts
+  const { pool, actors, attempts, cookies, quiet } = parts
   const { enter, passwords, challenges, codes } = tools
 
   /** The first, the fifth, the tenth refusal of a day, and each window's first after which nothing more is looked at: never every one of a flood. */
-  async function noteRefused(email: string, count: number, limited: boolean, seen: Seen): Promise<void> {
+  async function noteRefused(email: string, count: number, limited: boolean, requestMeta: RequestMeta): Promise<void> {
     const [[account]] = await runPlain(pool, findAccountByEmail(email))
     const person = account ? { userId: account.id, role: account.role } : { userId: '', role: '' }
     const event = noteSecurityEvent('auth:sign-in refused', { severity: limited ? 'medium' : 'low', count, limited })
-    await runAs(pool, acting(person, seen), event)
+    await runAs(pool, acting(person, requestMeta), event)
   }
 
-  async function countRefused(email: string, seen: Seen): Promise<void> {
-    const count = await tries.countAnywhere('sign-in-refused', `${email}\n${countedAs(seen.ip)}`)
-    if (refusalsNoted.includes(count)) await noteRefused(email, count, false, seen)
+  async function countRefused(email: string, requestMeta: RequestMeta): Promise<void> {
+    const count = await attempts.countAnywhere('sign-in-refused', `${email}\n${countedAs(requestMeta.ip)}`)
+    if (refusalsNoted.includes(count)) await noteRefused(email, count, false, requestMeta)
   }
 
   /** Says neither whether the account is there nor whether the password is right: whoever signed up a moment ago to find out learns nothing. */
   async function confirmFirst(account: Account): Promise<never> {
-    if ((await tries.countAnywhere('confirm-mail', account.id)) <= confirmMailsADay)
+    if ((await attempts.countAnywhere('confirm-mail', account.id)) <= confirmMailsADay)
       await tools.signUp.sendLink(account)
     throw new Refusal('not-signed-in', signInTexts.wrong)
   }
 
   return {
-    async signIn(form: { email: string; password: string }, headers: Headers, seen: Seen): Promise<Outcome> {
-      const over = await tries.countUpTo(mostOfAccount, 'sign-in', form.email, seen.ip)
+    async signIn(
+      form: { email: string; password: string },
+      headers: Headers,
+      requestMeta: RequestMeta,
+    ): Promise<Outcome> {
+      const over = await attempts.countUpTo(maxPerAccount, 'sign-in', form.email, requestMeta.ip)
       if (over) {
-        if (over.first) await noteRefused(form.email, mostOfAccount + 1, true, seen)
+        if (over.first) await noteRefused(form.email, maxPerAccount + 1, true, requestMeta)
         throw over.refusal
       }
       const entering = async () => {
         const account = await passwords.whose(form.email, form.password)
-        if (!account?.confirmed) await countRefused(form.email, seen)
+        if (!account?.confirmed) await countRefused(form.email, requestMeta)
         if (!account) throw new Refusal('not-signed-in', signInTexts.wrong)
         if (!account.confirmed && !account.suspended) return confirmFirst(account)
-        return enter({ by: 'password', userId: account.id, passwordHash: account.passwordHash }, headers, seen)
+        return enter({ by: 'password', userId: account.id, passwordHash: account.passwordHash }, headers, requestMeta)
       }
       const entered = await quiet.refusals(entering())
-      await tries.forget('sign-in', form.email, seen.ip)
-      await tries.forget('sign-in-refused', `${form.email}\n${countedAs(seen.ip)}`)
+      await attempts.forget('sign-in', form.email, requestMeta.ip)
+      await attempts.forget('sign-in-refused', `${form.email}\n${countedAs(requestMeta.ip)}`)
       return outcomeOf(entered)
     },
 
     /** Finishes a sign-in whose first factor was right. */
     async secondFactor(
-      form: { code: string; way: SecondFactorMethod },
+      form: { code: string; method: SecondFactorMethod },
       headers: Headers,
-      seen: Seen,
+      requestMeta: RequestMeta,
     ): Promise<Outcome> {
       const token = cookies.read('secondFactor', headers)
       const pending = token === undefined ? undefined : await challenges.find<Pending>('second-factor', token)
       if (token === undefined || pending?.userId == null)
         throw new Refusal('not-signed-in', secondFactorTexts.pendingOver)
-      await codes.check(pending.userId, form.way, form.code, seen).catch(async (error: unknown) => {
+      await codes.check(pending.userId, form.method, form.code, requestMeta).catch(async (error: unknown) => {
         if (!(error instanceof TooManyCodes)) throw error
         await challenges.take('second-factor', token)
         const { retryAfterSeconds = 0 } = error.problem
         const sentence = secondFactorTexts.tooManyCodesToSignIn(retryAfterSeconds)
-        throw new Refusal('too-many-tries', sentence, { retryAfterSeconds })
+        throw new Refusal('too-many-attempts', sentence, { retryAfterSeconds })
       })
       const proven = { by: 'second-factor', userId: pending.userId, pending: pending.details, token } as const
-      return outcomeOf(await enter(proven, headers, seen))
+      return outcomeOf(await enter(proven, headers, requestMeta))
     },
 
     /** Ends every sign-in session of the person, in all their browsers. */
-    async signOut(headers: Headers, seen: Seen): Promise<Outcome> {
+    async signOut(headers: Headers, requestMeta: RequestMeta): Promise<Outcome> {
       const actor = await actors.of(headers)
       if (actor) {
         await runAs(
           pool,
-          acting(actor, seen),
+          acting(actor, requestMeta),
           endSignInSessionsOf(actor.userId),
           endTwoFactorSetUp(actor.userId),
           noteSecurityEvent('auth:session ended'),

@@ -2,7 +2,7 @@ import { signInTexts } from '@openhour/shared/features/account/sign-in.rules.ts'
 import { v7 as newId } from 'uuid'
 import { now } from '../clock.ts'
 import { runPlain } from '../database/tenancy.ts'
-import type { Seen } from '../http/request.ts'
+import type { RequestMeta } from '../http/request.ts'
 import { refusedField, Refusal, refusing } from '../refusal.ts'
 import {
   type Account,
@@ -27,7 +27,7 @@ type Tools = {
   challenges: Challenges
   addressChange: AddressChange
   /** Stands before a new account, for where the product is not offered. */
-  refuseRestricted: (seen: Seen) => Promise<void>
+  refuseRestricted: (requestMeta: RequestMeta) => Promise<void>
 }
 type Details = { name: string; password: string; role?: unknown; timeZone?: string | undefined }
 type ConfirmFields = { token: string } & { [Field in keyof Details]?: Details[Field] | undefined }
@@ -36,7 +36,7 @@ type ConfirmFields = { token: string } & { [Field in keyof Details]?: Details[Fi
  * Signing up and confirming. Nobody activates a password that somebody else chose: the link of a mail belongs to one sign-up, and confirms it as it
  * stands in the browser alone that signed up. In any other browser whoever reads the mail chooses name, role and password.
  */
-export function openSignUp({ pool, tries, cookies, secret, mails, quiet }: SignInParts, tools: Tools) {
+export function openSignUp({ pool, attempts, cookies, secret, mails, quiet }: SignInParts, tools: Tools) {
   const { passwords, challenges } = tools
   const over = () => new Refusal('not-possible-now', signInTexts.confirmLinkOver)
 
@@ -76,9 +76,14 @@ export function openSignUp({ pool, tries, cookies, secret, mails, quiet }: SignI
   }
 
   /** In the place of what was signed up, which goes with everything that belongs to it: a sign-up of its own that is proven at once. */
-  async function confirmWith(details: Details, replaced: Account, token: string, seen: Seen): Promise<void> {
+  async function confirmWith(
+    details: Details,
+    replaced: Account,
+    token: string,
+    requestMeta: RequestMeta,
+  ): Promise<void> {
     refuseCommon(details.password, 'password')
-    await tools.refuseRestricted(seen)
+    await tools.refuseRestricted(requestMeta)
     const account = newAccount({ role: undefined, timeZone: undefined, ...details, email: replaced.email })
     const hash = await passwords.hash(details.password)
     await runPlain(
@@ -91,10 +96,10 @@ export function openSignUp({ pool, tries, cookies, secret, mails, quiet }: SignI
   }
 
   return {
-    async signUp(form: Details & { email: string }, seen: Seen): Promise<Outcome> {
+    async signUp(form: Details & { email: string }, requestMeta: RequestMeta): Promise<Outcome> {
       refuseCommon(form.password, 'password')
-      await tries.count('sign-up', form.email, seen.ip)
-      await tools.refuseRestricted(seen)
+      await attempts.count('sign-up', form.email, requestMeta.ip)
+      await tools.refuseRestricted(requestMeta)
       const id = newId()
       await quiet.always(begin(form, id))
       // Where the address has an account this cookie belongs to nothing, and looks the same.
@@ -103,9 +108,9 @@ export function openSignUp({ pool, tries, cookies, secret, mails, quiet }: SignI
     },
 
     /** The link of a mail: of a sign-up, or of an account that moves to another address. */
-    async confirm(form: ConfirmFields, headers: Headers, seen: Seen): Promise<Outcome> {
-      await tries.count('confirm', '', seen.ip)
-      const moved = await tools.addressChange.confirm(form.token, headers, seen)
+    async confirm(form: ConfirmFields, headers: Headers, requestMeta: RequestMeta): Promise<Outcome> {
+      await attempts.count('confirm', '', requestMeta.ip)
+      const moved = await tools.addressChange.confirm(form.token, headers, requestMeta)
       if (moved) return moved
       const link = await challenges.find('confirm-address', form.token)
       const [[account]] = link?.userId == null ? [[]] : await runPlain(pool, findAccount(link.userId))
@@ -119,13 +124,13 @@ export function openSignUp({ pool, tries, cookies, secret, mails, quiet }: SignI
       const confirming =
         name === undefined || password === undefined
           ? confirmAsChosen(account, form.token)
-          : confirmWith({ ...form, name, password }, account, form.token, seen)
+          : confirmWith({ ...form, name, password }, account, form.token, requestMeta)
       await refusing<unknown>(confirming, { 'challenge-over': over, 'address-taken': over })
       return { body: { message: signInTexts.confirmed }, setCookies: [cookies.take('signUp')] }
     },
 
-    async confirmAgain(form: { email: string }, seen: Seen): Promise<Outcome> {
-      await tries.count('confirm-again', form.email, seen.ip)
+    async confirmAgain(form: { email: string }, requestMeta: RequestMeta): Promise<Outcome> {
+      await attempts.count('confirm-again', form.email, requestMeta.ip)
       const sending = async () => {
         const [[account]] = await runPlain(pool, findAccountByEmail(form.email))
         if (account && !account.confirmed && !account.suspended) await sendLink(account)

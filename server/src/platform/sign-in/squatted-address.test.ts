@@ -228,7 +228,7 @@ describe('a password chosen by mail', () => {
     const wrong = await choose({ code: app.wrong() })
     expect([wrong.status, Object.keys(problem(wrong).errors ?? {})]).toEqual([400, ['code']])
     expect(
-      (await choose({ code: backupCodes[0], way: 'backup-code', keep: { passkeys: [], google: false } })).status,
+      (await choose({ code: backupCodes[0], method: 'backup-code', keep: { passkeys: [], google: false } })).status,
     ).toBe(200)
     expect(await signIn(product.visitor(), person.email, own)).toMatchObject({ json: { home: '/app/dashboard' } })
     expect(await byPasskey()).toBe(401)

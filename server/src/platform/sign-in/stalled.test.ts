@@ -133,7 +133,7 @@ test('a code lets nobody in when the sign-in that waited for it is over at the l
   const person = await product.person()
   const { app } = await turnOnTwoFactor(person)
   const visitor = await halfway(product, person.email)
-  const enter = post(visitor, 'second-factor', { code: app.next(), way: 'app' })
+  const enter = post(visitor, 'second-factor', { code: app.next(), method: 'app' })
   const ending = 'delete from sign_in_challenges where user_id = $1'
   expect((await stalled(person, enter, [ending, [person.userId]])).status).toBe(401)
 })

@@ -96,8 +96,8 @@ async function tryPassword(person: Person, row: PasswordRow, visitor: Browser): 
     right: () => (used = person.app?.next() ?? ''),
     backup: () => person.backupCodes.pop(),
   }
-  const way = row.factor === 'backup' ? 'backup-code' : 'app'
-  return said(await visitor.post('/api/auth/second-factor', { code: codes[row.factor](), way }))
+  const method = row.factor === 'backup' ? 'backup-code' : 'app'
+  return said(await visitor.post('/api/auth/second-factor', { code: codes[row.factor](), method }))
 }
 
 async function tryPasskey(person: Person, { passkey }: PasskeyRow, visitor: Browser): Promise<string> {
@@ -114,7 +114,7 @@ async function walk(account: Account, person: Person): Promise<void> {
     used = person.app?.next() ?? ''
     const visitor = product.visitor()
     await visitor.post('/api/auth/sign-in', { email: person.email, password: goodPassword })
-    await visitor.post('/api/auth/second-factor', { code: used, way: 'app' })
+    await visitor.post('/api/auth/second-factor', { code: used, method: 'app' })
   }
   await product.database.owner.query(
     'update users set email_verified = $2, suspended_at = case when $3::boolean then now() end where email = $1',

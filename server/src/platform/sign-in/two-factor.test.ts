@@ -44,7 +44,7 @@ describe('turning two-factor sign-in on', () => {
     expect(await securityEvents(product, person.userId)).toContain('second factor turned on (medium)')
 
     const again = await person.post('/api/auth/two-factor/set-up', {})
-    expect([again.status, problem(again).detail]).toEqual([409, 'Two-factor sign-in is on already.'])
+    expect([again.status, problem(again).detail]).toEqual([409, 'Two-factor sign-in is already on.'])
   })
 
   test('keeps neither the secret nor a backup code readable', async () => {
@@ -77,7 +77,7 @@ describe('turning two-factor sign-in on', () => {
     const { uri } = (await person.post('/api/auth/two-factor/set-up', {})).json as { uri: string }
     passTime(31 * minute)
     const late = await person.post('/api/auth/two-factor/confirm', { code: authenticatorApp(uri).codeAt(nowMs()) })
-    expect([late.status, problem(late).detail]).toEqual([409, 'This set-up has expired. Please start it again.'])
+    expect([late.status, problem(late).detail]).toEqual([409, 'This setup has expired. Please start again.'])
     expect((await person.get('/api/auth/security')).json).toMatchObject({ twoFactor: false })
   })
 })

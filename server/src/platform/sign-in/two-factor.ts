@@ -22,7 +22,7 @@ import { noteSecurityEvent } from './sign-in.queries.ts'
 import { backupCodeAsText, newBackupCodes, newSecret, secretAddress, secretAsText, stepOf } from './totp.ts'
 
 /** Turning two-factor sign-in on and off. It is on from the first right code, never before: nobody locks themselves out with a bad scan. */
-export function openTwoFactor({ pool, tries, cookies, secret, mails }: SignInParts, changes: Changes) {
+export function openTwoFactor({ pool, attempts, cookies, secret, mails }: SignInParts, changes: Changes) {
   async function addressOf(userId: string): Promise<string> {
     const [[account]] = await runPlain(pool, findAccount(userId))
     if (!account) throw new Refusal('not-signed-in', 'Please sign in to continue.')
@@ -52,8 +52,8 @@ export function openTwoFactor({ pool, tries, cookies, secret, mails }: SignInPar
     },
 
     async confirm(code: string, caller: Caller): Promise<Outcome> {
-      const { actor, seen } = caller
-      await tries.count('two-factor-confirm', actor.userId, seen.ip)
+      const { actor, requestMeta } = caller
+      await attempts.count('two-factor-confirm', actor.userId, requestMeta.ip)
       const [[factor]] = await runPlain(pool, findTwoFactor(actor.userId))
       if (factor?.confirmedAt) throw isOn()
       const plain = factor && unsealSecret(secret, actor.userId, factor.sealedSecret)
@@ -74,20 +74,20 @@ export function openTwoFactor({ pool, tries, cookies, secret, mails }: SignInPar
       const setCookies = await refusing(changes.by(caller, 'auth:second factor turned on', confirming, notices), {
         'two-factor-changed': () => new Refusal('not-possible-now', secondFactorTexts.setUpOver),
       })
-      await tries.forget('two-factor-confirm', actor.userId, seen.ip)
+      await attempts.forget('two-factor-confirm', actor.userId, requestMeta.ip)
       return { body: { backupCodes: codes.map(backupCodeAsText) }, setCookies }
     },
 
     /** Ten new ones; the old ones are over. */
     async newBackupCodes(caller: Caller): Promise<{ backupCodes: string[] }> {
-      const { actor, seen } = caller
+      const { actor, requestMeta } = caller
       requireProof(actor)
       const codes = newBackupCodes()
       const to = await addressOf(actor.userId)
       await refusing(
         runAs(
           pool,
-          acting(actor, seen),
+          acting(actor, requestMeta),
           lockAccount(actor.userId),
           stillSignedIn(cookies, caller),
           requireTwoFactor(actor.userId, true),

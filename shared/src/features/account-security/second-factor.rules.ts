@@ -10,7 +10,7 @@ export const secondFactorMinutes = 10
 /** Wrong codes that are forgiven from one address; the next try ends the sign-in that was under way. */
 export const wrongCodes = 5
 export const backupCodeCount = 10
-export const mostPasskeys = 20
+export const maxPasskeys = 20
 
 export const secondFactorMethods = ['app', 'backup-code'] as const
 /** Where a code comes from: the authenticator app, or the list of codes that was kept for the day it is lost. */
@@ -24,17 +24,17 @@ export function plainCode(typed: string): string {
 }
 
 /** What is wrong with the form of a code, before anybody looks whether it is the right one. */
-export function faultOfCode(way: SecondFactorMethod, typed: string): string | undefined {
-  if (codeForms[way].test(plainCode(typed))) return undefined
-  return secondFactorTexts[way === 'app' ? 'appCodeForm' : 'backupCodeForm']
+export function faultOfCode(method: SecondFactorMethod, typed: string): string | undefined {
+  if (codeForms[method].test(plainCode(typed))) return undefined
+  return secondFactorTexts[method === 'app' ? 'appCodeForm' : 'backupCodeForm']
 }
 
 const code = z
   .string({ error: 'Code is required' })
   .check(z.trim(), z.minLength(1, 'Code is required'), z.maxLength(40, 'A code is not that long'))
-const way = z.enum(secondFactorMethods, 'Choose where the code comes from')
-const wellFormed = z.check<{ code?: string | undefined; way?: SecondFactorMethod | undefined }>((payload) => {
-  const { code: typed, way: from = 'app' } = payload.value
+const method = z.enum(secondFactorMethods, 'Choose where the code comes from')
+const wellFormed = z.check<{ code?: string | undefined; method?: SecondFactorMethod | undefined }>((payload) => {
+  const { code: typed, method: from = 'app' } = payload.value
   const fault = typed === undefined ? undefined : faultOfCode(from, typed)
   if (fault) payload.issues.push({ code: 'custom', message: fault, input: typed, path: ['code'] })
 })
@@ -45,10 +45,10 @@ const encoded = z.string().check(z.maxLength(20_000))
 /** What a browser answers for a passkey. Only its outline is checked here: the server verifies what it holds. */
 const passkeyResponse = z.looseObject(
   { id: encoded, rawId: encoded, type: z.literal('public-key'), response: z.looseObject({ clientDataJSON: encoded }) },
-  'The answer of the passkey could not be read. Please try again.',
+  'The passkey’s response could not be read. Please try again.',
 )
 
-export const SecondFactorForm = z.object({ code, way }).check(wellFormed)
+export const SecondFactorForm = z.object({ code, method }).check(wellFormed)
 export const PasskeyAnswerForm = z.object({ response: passkeyResponse })
 /** Also what the pages ask for: the page to come back to, the zone of a new practice. */
 export const GoogleForm = z.object({
@@ -70,23 +70,23 @@ export const NewPasswordForm = z
     newPassword,
     keep: z.optional(
       z.object({
-        passkeys: z.array(id).check(z.maxLength(mostPasskeys, 'Too many passkeys')),
-        google: z.boolean('Say whether Google is kept'),
+        passkeys: z.array(id).check(z.maxLength(maxPasskeys, 'Too many passkeys')),
+        google: z.boolean('Choose whether to keep Google'),
       }),
     ),
     code: z.optional(code),
-    way: z.optional(way),
+    method: z.optional(method),
   })
   .check(wellFormed)
 /**
  * A proof is either a passkey, or everything else that the account has: the password, where it has one, and a code, where two-factor sign-in is
- * on. Somebody with two-factor sign-in sends both in one call. `way` is `app` when it is left out.
+ * on. Somebody with two-factor sign-in sends both in one call. `method` is `app` when it is left out.
  */
 export const ProofForm = z
   .object({
     password: z.optional(givenPassword),
     code: z.optional(code),
-    way: z.optional(way),
+    method: z.optional(method),
     passkey: z.optional(passkeyResponse),
   })
   .check(wellFormed)
@@ -135,45 +135,44 @@ export function tryAgainIn(seconds: number): string {
 }
 
 export const secondFactorTexts = {
-  appCodeForm: 'Enter the six digits that your app shows',
+  appCodeForm: 'Enter the six digits from your app',
   backupCodeForm: 'A backup code has ten letters and digits, such as ab2cd-ef3gh',
-  wrongCode: 'This code is not right, or it was already used. Wait for the next one and try again.',
-  wrongBackupCode: 'This backup code is not right, or it was already used.',
+  wrongCode: 'That code is wrong or already used. Wait for the next one and try again.',
+  wrongBackupCode: 'That backup code is wrong or already used.',
   tooManyCodes: (seconds: number) => `Too many wrong codes. ${tryAgainIn(seconds)}`,
   tooManyCodesToSignIn: (seconds: number) =>
-    `Too many wrong codes. For safety this sign-in has ended. ${tryAgainIn(seconds)}`,
-  pendingOver: 'This sign-in took too long or was ended. Please sign in again.',
-  proofNeeded: 'Please confirm that it is you, then this goes on.',
-  passwordAsWell: 'Enter your password as well',
-  codeAsWell: 'Enter a code of your second factor as well',
+    `Too many wrong codes. To protect your account, we ended this sign-in. ${tryAgainIn(seconds)}`,
+  pendingOver: 'This sign-in expired or was ended. Please sign in again.',
+  proofNeeded: 'Confirm it’s you to continue.',
+  passwordAsWell: 'Enter your password too',
+  codeAsWell: 'Enter a code from your app or a backup code too',
   currentPasswordWrong: 'Current password is incorrect',
-  samePassword: 'Choose a password that differs from your present one',
+  samePassword: 'Choose a password that differs from your current one',
   noPassword: 'Your account has no password yet. Set one first.',
   hasPassword: 'Your account already has a password. Change it instead.',
-  noProofPossible:
-    'Your account has neither a password nor a passkey. Please sign out and in again, then try once more.',
-  twoFactorIsOn: 'Two-factor sign-in is on already.',
+  noProofPossible: 'Your account has no password or passkey. Sign out, sign in again, then retry.',
+  twoFactorIsOn: 'Two-factor sign-in is already on.',
   twoFactorIsOff: 'Two-factor sign-in is not on.',
-  changedMeanwhile: 'This account was changed a moment ago. Please try again.',
-  setUpOver: 'This set-up has expired. Please start it again.',
-  passkeyRefused: 'This passkey was not accepted. Please try again, or sign in another way.',
-  passkeyUnknown: 'This passkey belongs to no account here. Please sign in another way.',
-  passkeyOver: 'This took too long or was already used. Please try again.',
+  changedElsewhere: 'Your account was changed a moment ago. Please try again.',
+  setUpOver: 'This setup has expired. Please start again.',
+  passkeyRefused: 'This passkey wasn’t accepted. Try again, or sign in another way.',
+  passkeyUnknown: 'No account here uses this passkey. Sign in another way.',
+  passkeyOver: 'This request expired or was already used. Please try again.',
   passkeyExists: 'This passkey is already registered.',
-  tooManyPasskeys: `You have ${mostPasskeys} passkeys, which is the most. Remove one first.`,
-  noSuchPasskey: 'There is no such passkey.',
+  tooManyPasskeys: `You have ${maxPasskeys} passkeys, the maximum. Remove one first.`,
+  noSuchPasskey: 'Passkey not found.',
   noSuchSignIn: 'This sign-in has already ended.',
   passwordUpdated: 'Password updated successfully. Please sign in again.',
   signInToMove:
-    'Sign in to the account that asked for this, in this browser. Then open the link in the mail again. Nothing was changed.',
+    'In this browser, sign in to the account that asked for this. Then open the link in the email again. Nothing was changed.',
   checkNewEmail: 'Please check your new email for verification link',
-  emailChanged: 'Your email address is changed. Please sign in with the new one.',
-  suspended: 'This account is suspended. Please write to support.',
-  googleSignUpOver: 'This took too long or was already finished. Please continue with Google again.',
-  googleAddressTaken: 'This address has an account by now. Sign in to it, then link Google in your security settings.',
-  googleOff: 'Signing in with Google is not set up here.',
-  googleIsLinked: 'This account, or that Google account, is linked already.',
-  googleIsNotLinked: 'Your account is not linked with Google.',
-  googleIsLastMethod: 'Google is your only way in. Set a password or add a passkey first.',
-  googleAway: 'Google does not answer at the moment. Please try again, or sign in another way.',
+  emailChanged: 'Your email address was changed. Please sign in with the new one.',
+  suspended: 'This account is suspended. Please contact support.',
+  googleSignUpOver: 'This sign-up expired or was already completed. Please continue with Google again.',
+  googleAddressTaken: 'This address already has an account. Sign in to it, then link Google in your security settings.',
+  googleOff: 'Google sign-in is not set up here.',
+  googleIsLinked: 'This account or that Google account is already linked.',
+  googleIsNotLinked: 'Your account is not linked to Google.',
+  googleIsLastMethod: 'Google is your only sign-in method. Set a password or add a passkey first.',
+  googleAway: 'We can’t reach Google right now. Try again, or sign in another way.',
 } as const

@@ -8,8 +8,8 @@ export const attemptMinutes = 15
 /** Every way in which signing in by another service can fail, as `/auth?error=<code>` names it: what happened, and what to do. */
 export const signInErrors = {
   'google-cancelled': {
-    title: 'You did not finish with Google',
-    happened: 'Signing in with Google was cancelled, so nothing was changed.',
+    title: 'You cancelled Google sign-in',
+    happened: 'Google sign-in was cancelled. Nothing was changed.',
     todo: 'Try again, or sign in another way.',
   },
   'google-failed': {
@@ -18,38 +18,38 @@ export const signInErrors = {
     todo: 'Try again in a moment. If it keeps failing, sign in with your email and password.',
   },
   'google-unverified': {
-    title: 'Google has not confirmed this address',
-    happened: 'Your Google account has an email address that Google itself has not confirmed, so we cannot rely on it.',
-    todo: 'Confirm the address at Google and try again, or sign up with email and password.',
+    title: 'Google hasn’t confirmed this address',
+    happened: 'Google hasn’t confirmed the email address of your Google account, so we can’t rely on it.',
+    todo: 'Confirm the address with Google and try again, or sign up with email and password.',
   },
   'account-not-linked': {
     title: 'This address already has an account',
-    happened: 'The account with this address is not linked with Google. Nothing was changed.',
-    todo: 'Sign in the way you did before, then link Google in your security settings. If it was not you who signed up, choose a new password through “Forgot password?” before anything else.',
+    happened: 'The account with this address is not linked to Google. Nothing was changed.',
+    todo: 'Sign in as usual, then link Google in your security settings. If you didn’t sign up yourself, first choose a new password with “Forgot password?”.',
   },
   'google-in-use': {
     title: 'This Google account could not be linked',
-    happened: 'Your account is linked with Google already, or this Google account belongs to another account here.',
-    todo: 'Go back to your security settings and look there, or choose another Google account.',
+    happened: 'Your account is already linked to Google, or this Google account belongs to another account here.',
+    todo: 'Check your security settings, or choose another Google account.',
   },
   'state-mismatch': {
     title: 'This sign-in could not be continued',
-    happened: `It was begun in another browser, was already used, or took longer than ${googleMinutes} minutes.`,
-    todo: 'Please begin again from here.',
+    happened: `It was started in another browser, was already used, or took longer than ${googleMinutes} minutes.`,
+    todo: 'Please start again here.',
   },
   suspended: {
     title: 'This account is suspended',
-    happened: 'You cannot sign in at the moment. Your data is kept.',
-    todo: 'Please write to support.',
+    happened: 'You can’t sign in right now. Your data is safe.',
+    todo: 'Please contact support.',
   },
   'not-available': {
     title: 'This App is Not Available in Your Country',
-    happened: 'No new account can be made from where you are. Nothing was stored.',
-    todo: 'If you already have an account, sign in with the address that it has.',
+    happened: 'You can’t create an account from your location. Nothing was stored.',
+    todo: 'If you already have an account, sign in with its email address.',
   },
-  'too-many-tries': {
-    title: 'Too many tries',
-    happened: 'There were too many tries from your network. Nothing was changed.',
+  'too-many-attempts': {
+    title: 'Too many attempts',
+    happened: 'There were too many attempts from your network. Nothing was changed.',
     todo: `Please wait ${attemptMinutes} minutes and try again.`,
   },
 } as const

@@ -53,15 +53,15 @@ export const LinkForm = z.object({ token: linkToken })
 export const signInTexts = {
   emailInvalid,
   wrong:
-    'The email or the password is not right. Check both and try again. If you have just signed up, confirm your address first: we have sent the link again.',
-  notConfirmed: 'Please confirm your email address first: open the link in the mail we sent you.',
-  checkMail: 'Check your email: we have sent you a link to confirm your address.',
+    'Wrong email or password. Check both and try again. If you just signed up, confirm your address first: we have sent the link again.',
+  notConfirmed: 'Please confirm your email address first. Open the link in the email we sent you.',
+  checkMail: 'Check your email. We sent you a link to confirm your address.',
   resetSent: 'If this address has an account, a link to choose a new password is on its way.',
-  confirmSent: 'If this address waits for confirmation, a new link is on its way.',
-  linkOver: 'This link has expired or was already used. Ask for a new one.',
+  confirmSent: 'If this address still needs confirming, a new link is on its way.',
+  linkOver: 'This link has expired or was already used. Request a new one.',
   confirmLinkOver:
-    'This link has expired or was already used. If you confirmed your address before, sign in. If not, ask for a new link.',
+    'This link has expired or was already used. If you have already confirmed your address, sign in. If not, request a new link.',
   choosePassword: 'Choose a password to finish signing up.',
   confirmed: 'Your email address is confirmed. Please sign in.',
-  passwordChanged: 'Your password is changed. Please sign in.',
+  passwordChanged: 'Your password was changed. Please sign in.',
 } as const

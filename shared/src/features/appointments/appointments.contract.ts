@@ -216,7 +216,7 @@ export const appointmentsContract = {
     })
     .input(AppointmentChange)
     .output(z.extend(SaveResult, { undoId: z.nullable(z.guid()) })),
-  undo: operation(therapists, { refusals: ['already-exists', 'changed-meanwhile'] })
+  undo: operation(therapists, { refusals: ['already-exists', 'version-conflict'] })
     .route({
       method: 'POST',
       path: '/appointments/undo',

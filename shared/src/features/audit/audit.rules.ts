@@ -12,7 +12,7 @@ export function isHistoryEntity(name: string): boolean {
 }
 
 /** What was done, as a sentence without its subject: 'Signed clinical note', 'Read the list of sessions'. */
-export function historyWords(action: string, entity: string): string {
+export function historyLabel(action: string, entity: string): string {
   if (action === 'listed' && entity === 'history') return 'Read this history'
   const [one, many] = names[entity] ?? [entity, entity]
   return `${labelOf(action)} ${action === 'listed' ? many : one}`
@@ -22,4 +22,4 @@ export function historyWords(action: string, entity: string): string {
 export const foldedWithinMinutes = 60
 export const historyPerPage = 50
 /** The most entries that one file holds, newest first. */
-export const mostExported = 20_000
+export const maxExported = 20_000

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { clientTables } from '../../tables/client-tables.ts'
-import { historyWords } from './audit.rules.ts'
+import { historyLabel } from './audit.rules.ts'
 
 test('an entry about any table of the record is said in words', () => {
   const said = Object.entries(clientTables).flatMap(([table, { audited }]) =>
-    audited.map((action) => historyWords(action, table)),
+    audited.map((action) => historyLabel(action, table)),
   )
   expect(said.filter((words) => !/^[A-Z][a-z -]+$/.test(words))).toEqual([])
   expect(said).toEqual(

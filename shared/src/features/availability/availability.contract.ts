@@ -72,13 +72,13 @@ const settings = {
   cancellationHours: within('cancellationHours'),
   noticeHours: within('noticeHours'),
   horizonDays: within('horizonDays'),
-  mostPerDay: z.nullable(within('mostPerDay')),
+  maxPerDay: z.nullable(within('maxPerDay')),
   reminderLeadTimes: leadTimes,
 }
 
 /**
  * Practice settings about time. Buffers, minimum notice, booking horizon and daily maximum apply to clients who book, not to the therapist.
- * `reminderLeadTimes` are in minutes, longest first. `mostPerDay` is null if there is no maximum.
+ * `reminderLeadTimes` are in minutes, longest first. `maxPerDay` is null if there is no maximum.
  */
 export const PracticeSettings = z.object({ ...settings, timeZone: z.string(), updatedAt: z.string() })
 export type PracticeSettings = z.infer<typeof PracticeSettings>

@@ -22,7 +22,7 @@ export const numberLimits = {
   cancellationHours: [0, 336],
   noticeHours: [0, 720],
   horizonDays: [1, 730],
-  mostPerDay: [1, 50],
+  maxPerDay: [1, 50],
 } as const
 export type NumberSetting = keyof typeof numberLimits
 
@@ -41,7 +41,7 @@ const units: Record<NumberSetting, string> = {
   cancellationHours: 'hours',
   noticeHours: 'hours',
   horizonDays: 'days',
-  mostPerDay: 'appointments',
+  maxPerDay: 'appointments',
 }
 
 /** 'Please enter 5 to 480 minutes' */

@@ -163,7 +163,7 @@ export const clientsContract = {
       method: 'PUT',
       path: '/clients/{id}',
       summary: 'Change the details of a client',
-      description: 'Send the `updatedAt` that you have seen; 409 `changed-meanwhile` when there is a newer one.',
+      description: 'Send the `updatedAt` that you have seen; 409 `version-conflict` when there is a newer one.',
       tags: ['Clients'],
     })
     .input(

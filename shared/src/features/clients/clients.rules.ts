@@ -1,4 +1,4 @@
-import type { Standing } from '../../access/tiers.ts'
+import type { PlanStatus } from '../../access/tiers.ts'
 
 /** Cards on one page. */
 export const clientsPerPage = 60
@@ -16,8 +16,8 @@ export function clientLimitRefusal(limit: number): string {
 }
 
 /** The sentence of the dialog 'Client Limit Reached'. */
-export function clientLimitExplanation(standing: Standing, limit: number): string {
-  return standing.tier === 'pro'
+export function clientLimitExplanation(planStatus: PlanStatus, limit: number): string {
+  return planStatus.tier === 'pro'
     ? "You've reached your client limit for the Pro plan. Upgrade to Premium for unlimited clients."
     : `You've reached your client limit of ${limit} clients on your current plan.`
 }

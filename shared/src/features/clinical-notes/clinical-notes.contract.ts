@@ -10,10 +10,10 @@ import { MissingNote, UnsignedNote } from './unsigned-notes.ts'
 import {
   daysToWrite,
   hasContent,
-  longestHeading,
-  longestNote,
-  longestReason,
-  mostSections,
+  maxHeadingLength,
+  maxNoteLength,
+  maxReasonLength,
+  maxSections,
   noteTemplateIds,
   noteTexts,
 } from './clinical-notes.rules.ts'
@@ -23,8 +23,8 @@ export const NoteSection = z.object({ heading: z.nullable(z.string()), text: z.s
 export type NoteSection = z.infer<typeof NoteSection>
 
 const section = z.strictObject({
-  heading: z.nullable(oneLine(longestHeading)),
-  text: longText(longestNote, noteTexts.blank),
+  heading: z.nullable(oneLine(maxHeadingLength)),
+  text: longText(maxNoteLength, noteTexts.blank),
 })
 const content = {
   template: z._default(z.enum(noteTemplateIds), 'free'),
@@ -32,9 +32,12 @@ const content = {
   serviceDate: day(noteTexts.noDate),
   sessionId: z.optional(z.nullable(z.guid(noteTexts.sessionNotFound))),
   sections: z.array(section, noteTexts.blank).check(
-    z.maxLength(mostSections, noteTexts.tooManySections),
+    z.maxLength(maxSections, noteTexts.tooManySections),
     z.refine(hasContent, noteTexts.blank),
-    z.refine((sections) => sections.reduce((sum, { text }) => sum + text.length, 0) <= longestNote, noteTexts.tooLong),
+    z.refine(
+      (sections) => sections.reduce((sum, { text }) => sum + text.length, 0) <= maxNoteLength,
+      noteTexts.tooLong,
+    ),
   ),
 }
 
@@ -99,8 +102,8 @@ const tags = ['Clinical notes']
 const appointmentId = z.guid(noteTexts.appointmentNotFound)
 
 export const AddendumDetails = z.strictObject({
-  text: requiredText(longestNote, noteTexts.noAddendum),
-  reason: requiredLine(longestReason, noteTexts.noReason),
+  text: requiredText(maxNoteLength, noteTexts.noAddendum),
+  reason: requiredLine(maxReasonLength, noteTexts.noReason),
 })
 
 export const notesContract = {

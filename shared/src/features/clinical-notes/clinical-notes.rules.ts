@@ -4,16 +4,16 @@ import { dayAfter, daysBetween } from '../../lib/days.ts'
 export const notesPerPage = 20
 
 /** Characters of all sections of a note together, of an addendum, and of a process note. */
-export const longestNote = 200_000
-export const mostSections = 20
-export const longestHeading = 100
-export const longestReason = 500
+export const maxNoteLength = 200_000
+export const maxSections = 20
+export const maxHeadingLength = 100
+export const maxReasonLength = 500
 
 /** What a practice may keep of its own, so that every list of them is whole. */
-export const mostTemplates = 50
-export const mostSnippets = 200
-export const longestSnippet = 5000
-export const longestPrompt = 300
+export const maxTemplates = 50
+export const maxSnippets = 200
+export const maxSnippetLength = 5000
+export const maxPromptLength = 300
 
 /** A note is late when it is written, or still unsigned, more than this many days after its day. */
 export const daysToWrite = 2
@@ -115,12 +115,12 @@ export const noteTexts = {
   noAddendum: 'Please enter the addendum',
   noDate: 'Please choose the day that the note is about',
   futureDate: 'The day of a note cannot be in the future',
-  tooManySections: `A note has up to ${mostSections} sections`,
+  tooManySections: `A note has up to ${maxSections} sections`,
   noSections: 'A template needs at least one section',
   noHeading: 'Please name each section',
   noName: 'Please enter a name',
   noSnippet: 'Please enter the text of the snippet',
-  tooLong: `Input exceeds maximum length of ${longestNote} characters`,
+  tooLong: `Input exceeds maximum length of ${maxNoteLength} characters`,
   notFound: 'Note not found',
   clientNotFound: 'Client not found',
   sessionNotFound: 'This session was not found in the client’s record.',
@@ -131,11 +131,11 @@ export const noteTexts = {
   snippetNotFound: 'Snippet not found',
   templateExists: 'You already have a template with this name.',
   snippetExists: 'You already have a snippet with this name.',
-  tooManyTemplates: `You have ${mostTemplates} templates. Delete one that you no longer use first.`,
-  tooManySnippets: `You have ${mostSnippets} snippets. Delete one that you no longer use first.`,
-  changedMeanwhile:
+  tooManyTemplates: `You have ${maxTemplates} templates. Delete one that you no longer use first.`,
+  tooManySnippets: `You have ${maxSnippets} snippets. Delete one that you no longer use first.`,
+  changedElsewhere:
     'This note was changed in another window. Nothing was overwritten: compare both versions, then save again.',
-  signedMeanwhile: 'This note was signed meanwhile. Nothing was changed: add what is missing as an addendum.',
+  signedElsewhere: 'This note was signed meanwhile. Nothing was changed: add what is missing as an addendum.',
   signedCannotDelete: 'A signed note cannot be deleted. Add an addendum instead.',
   processNoteChanged:
     'This process note was changed in another window. Nothing was overwritten: compare both versions, then save again.',

@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { oneLine, requiredLine, requiredText } from '../../lib/text.ts'
-import { longestHeading, longestPrompt, longestSnippet, mostSections, noteTexts } from './clinical-notes.rules.ts'
+import { maxHeadingLength, maxPromptLength, maxSnippetLength, maxSections, noteTexts } from './clinical-notes.rules.ts'
 
 export const TemplateDetails = z.strictObject({
   name: requiredLine(100, noteTexts.noName),
   sections: z
     .array(
       z.strictObject({
-        heading: requiredLine(longestHeading, noteTexts.noHeading),
-        prompt: z._default(oneLine(longestPrompt), ''),
+        heading: requiredLine(maxHeadingLength, noteTexts.noHeading),
+        prompt: z._default(oneLine(maxPromptLength), ''),
       }),
       noteTexts.noSections,
     )
-    .check(z.minLength(1, noteTexts.noSections), z.maxLength(mostSections, noteTexts.tooManySections)),
+    .check(z.minLength(1, noteTexts.noSections), z.maxLength(maxSections, noteTexts.tooManySections)),
 })
 
 /** A template of the practice's own: headings, and what to write under each. */
@@ -28,7 +28,7 @@ export type OwnTemplate = z.infer<typeof OwnTemplate>
 
 export const SnippetDetails = z.strictObject({
   name: requiredLine(60, noteTexts.noName),
-  text: requiredText(longestSnippet, noteTexts.noSnippet),
+  text: requiredText(maxSnippetLength, noteTexts.noSnippet),
 })
 
 /** A text that is written again and again, put in by its name. */

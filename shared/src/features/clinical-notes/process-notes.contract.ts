@@ -3,11 +3,11 @@ import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { requiredText } from '../../lib/text.ts'
-import { longestNote, noteTexts } from './clinical-notes.rules.ts'
+import { maxNoteLength, noteTexts } from './clinical-notes.rules.ts'
 
 const content = {
   noteDate: day(noteTexts.noDate),
-  text: requiredText(longestNote, noteTexts.blank),
+  text: requiredText(maxNoteLength, noteTexts.blank),
 }
 
 /** What a therapist writes down. */

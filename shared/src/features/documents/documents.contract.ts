@@ -76,7 +76,7 @@ export const documentsContract = {
       method: 'PUT',
       path: '/documents/{id}',
       summary: 'Change title, type, description and mark of a document; a mark that is left out stays as it is',
-      description: 'Send the `updatedAt` that you have seen; 409 `changed-meanwhile` when there is a newer one.',
+      description: 'Send the `updatedAt` that you have seen; 409 `version-conflict` when there is a newer one.',
       tags: ['Documents'],
     })
     .input(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operation } from '../../access/operation.ts'
 import { signedIn } from '../../access/rules.ts'
-import { draftKeyForm, longestDraft } from './drafts.rules.ts'
+import { draftKeyForm, maxDraftLength } from './drafts.rules.ts'
 
 const key = z
   .string('A key is required')
@@ -58,7 +58,7 @@ export const draftsContract = {
         version: z.int('The version seen is required').check(z.minimum(0), z.maximum(2_000_000_000)),
         body: z
           .string('A body is required')
-          .check(z.maxLength(longestDraft, `Input exceeds maximum length of ${longestDraft} characters`)),
+          .check(z.maxLength(maxDraftLength, `Input exceeds maximum length of ${maxDraftLength} characters`)),
         context: z.optional(
           z
             .record(z.string().check(z.maxLength(60)), short)

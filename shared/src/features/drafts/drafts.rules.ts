@@ -2,7 +2,7 @@
 export const draftKeyForm = /^[a-z][a-z-]*(:[A-Za-z0-9-]+){1,3}$/
 
 /** Characters of a form as JSON: room for 200,000 of clinical text, whatever of it JSON has to escape. */
-export const longestDraft = 450_000
+export const maxDraftLength = 450_000
 export const draftsPerPerson = 200
 export const draftDays = 90
 /** All drafts of a person together. */

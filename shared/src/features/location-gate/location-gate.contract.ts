@@ -34,7 +34,7 @@ export type GeoCheck = z.infer<typeof GeoCheck>
 
 /** The specified server function at `/functions/v1/geo-check`. Pages call it before sign-in, so it is open to anyone. */
 export const locationFunctions = {
-  'geo-check': operation(anyone, { refusals: ['too-many-tries'] })
+  'geo-check': operation(anyone, { refusals: ['too-many-attempts'] })
     .route({
       method: 'POST',
       path: '/geo-check',

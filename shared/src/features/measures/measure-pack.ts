@@ -32,7 +32,7 @@ export const MeasurePack = z
       method: z.enum(['sum', 'mean']),
       factor: z.number().check(z.positive()),
       /** With more items left out there is no score; up to so many count as the mean of the answered ones. */
-      mostMissing: z.int().check(z.minimum(0)),
+      maxMissing: z.int().check(z.minimum(0)),
       /** Items for which nothing is put in: without them there is no score. */
       neverMissing: z.array(itemNumber),
     }),

@@ -27,7 +27,7 @@ export function scoreOf(pack: MeasurePack, answers: Answers): Scored {
   const missing = items.length - counted.length
   const clustersMet = clusterRule(pack, answers)
   const unscorable =
-    missing > scoring.mostMissing || scoring.neverMissing.some((item) => answers[item - 1] == null) || !counted.length
+    missing > scoring.maxMissing || scoring.neverMissing.some((item) => answers[item - 1] == null) || !counted.length
   if (unscorable) return { score: null, band: null, missing, clustersMet }
   const mean = counted.reduce((sum, value) => sum + value, 0) / counted.length
   const raw = (scoring.method === 'mean' ? mean : mean * items.length) * scoring.factor

@@ -36,7 +36,7 @@ export const pushContract = {
     .route({ method: 'DELETE', path: '/push/subscriptions/{id}', summary: 'Unsubscribe a browser', tags })
     .input(One)
     .output(Done),
-  test: operation(signedIn, { refusals: ['too-many-tries'] })
+  test: operation(signedIn, { refusals: ['too-many-attempts'] })
     .route({ method: 'POST', path: '/push/subscriptions/{id}/test', summary: 'Send a test notification', tags })
     .input(One)
     .output(Done),

@@ -26,7 +26,7 @@ function firstWord(text: string, prefix: string): Span | null {
 const around = { before: 60, after: 120 }
 /** How far into a text to look for a match. Beyond that, the beginning of the text is shown. */
 const maxSearched = 50_000
-const longestHit = 100
+const maxHitLength = 100
 
 /** Collapses whitespace to single spaces. */
 function flat(text: string): string {
@@ -60,7 +60,7 @@ export function excerptOf(text: string, query: string): Excerpt {
   const span = longest === undefined ? null : firstWord(text.slice(0, maxSearched), longest)
   if (span === null)
     return { before: '', hit: '', after: beginning(flat(text.slice(0, 1000)).trim(), around.before + around.after) }
-  const to = Math.min(span.to, span.from + longestHit)
+  const to = Math.min(span.to, span.from + maxHitLength)
   // More than is shown, because collapsing whitespace makes it shorter.
   const [far, near] = [text.slice(Math.max(0, span.from - 1000), span.from), text.slice(to, to + 1000)]
   return {

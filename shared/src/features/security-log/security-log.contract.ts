@@ -25,7 +25,7 @@ const Logged = z.object({ logged: z.literal(true) })
 
 /** The specified procedures. Person, address, browser and severity come from the server, whatever the parameters say. */
 export const securityLogContract = {
-  log: operation(signedIn, { refusals: ['too-many-tries'] })
+  log: operation(signedIn, { refusals: ['too-many-attempts'] })
     .route({
       method: 'POST',
       path: '/rpc/log_security_event',
@@ -34,7 +34,7 @@ export const securityLogContract = {
     })
     .input(z.strictObject({ p_action: action, p_details: Details }))
     .output(Logged),
-  logEnhanced: operation(signedIn, { refusals: ['too-many-tries'] })
+  logEnhanced: operation(signedIn, { refusals: ['too-many-attempts'] })
     .route({
       method: 'POST',
       path: '/rpc/log_enhanced_security_event',

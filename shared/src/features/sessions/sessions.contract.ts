@@ -3,7 +3,7 @@ import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { requiredText } from '../../lib/text.ts'
-import { defaultMinutes, longestNotes, sessionStatuses, sessionTexts, sessionTypes } from './sessions.rules.ts'
+import { defaultMinutes, maxNotesLength, sessionStatuses, sessionTexts, sessionTypes } from './sessions.rules.ts'
 
 const minutes = z
   .int(sessionTexts.noDuration)
@@ -14,7 +14,7 @@ const facts = {
   sessionType: z._default(z.enum(sessionTypes, sessionTexts.noType), 'individual'),
   status: z._default(z.enum(sessionStatuses, sessionTexts.noStatus), 'scheduled'),
 }
-const notes = requiredText(longestNotes, sessionTexts.noNotes)
+const notes = requiredText(maxNotesLength, sessionTexts.noNotes)
 
 /** What a therapist fills in for a new session. */
 export const SessionDetails = z.strictObject({ ...facts, notes })

@@ -9,7 +9,7 @@ export type SessionStatus = (typeof sessionStatuses)[number]
 
 export const defaultMinutes = 50
 /** Characters of the notes of a session; and how many of them a list carries. */
-export const longestNotes = 200_000
+export const maxNotesLength = 200_000
 export const notesShown = 300
 
 /** What is said of the form's fields, and what becomes of a session. */

@@ -6,9 +6,9 @@ import { firstYear, lastYear } from '../../lib/days.ts'
 import { longText, oneLine, requiredLine } from '../../lib/text.ts'
 import { timeOfDay } from '../../lib/time-of-day.ts'
 import {
-  longestDescription,
-  longestReminder,
-  longestTitle,
+  maxDescriptionLength,
+  maxReminderLength,
+  maxTitleLength,
   taskCategories,
   taskFilters,
   taskPriorities,
@@ -50,10 +50,10 @@ const inYears = (at: string) => {
   return year >= firstYear && year < lastYear
 }
 const details = {
-  title: requiredLine(longestTitle, taskTexts.noTitle),
-  description: z.optional(longText(longestDescription)),
+  title: requiredLine(maxTitleLength, taskTexts.noTitle),
+  description: z.optional(longText(maxDescriptionLength)),
   category: z._default(z.enum(taskCategories, taskTexts.noCategory), taskCategories[0]),
-  reminder: z.optional(oneLine(longestReminder)),
+  reminder: z.optional(oneLine(maxReminderLength)),
   remindAt: z.optional(
     z.iso.datetime({ offset: true, error: taskTexts.noMoment }).check(z.refine(inYears, taskTexts.noMoment)),
   ),
@@ -85,7 +85,7 @@ export const tasksContract = {
     })
     .input(
       z.strictObject({
-        search: z.optional(oneLine(longestTitle)),
+        search: z.optional(oneLine(maxTitleLength)),
         status: z._default(z.enum(taskFilters), 'all'),
         page: z._default(z.int().check(z.minimum(1), z.maximum(10000)), 1),
       }),
@@ -104,7 +104,7 @@ export const tasksContract = {
       method: 'PUT',
       path: '/tasks/{id}',
       summary: 'Change a task',
-      description: 'Send the `updatedAt` that you have seen; 409 `changed-meanwhile` when there is a newer one.',
+      description: 'Send the `updatedAt` that you have seen; 409 `version-conflict` when there is a newer one.',
       tags,
     })
     .input(

@@ -1,9 +1,9 @@
 /** Tasks on one page. */
 export const tasksPerPage = 25
 
-export const longestTitle = 200
-export const longestDescription = 5000
-export const longestReminder = 200
+export const maxTitleLength = 200
+export const maxDescriptionLength = 5000
+export const maxReminderLength = 200
 
 /** The first one is chosen already. */
 export const taskCategories = ['Administrative', 'Clinical', 'Billing', 'Marketing', 'Personal'] as const

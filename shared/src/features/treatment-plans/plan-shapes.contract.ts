@@ -3,32 +3,32 @@ import { day } from '../../lib/day-schema.ts'
 import { itemList, oneLine, requiredLine } from '../../lib/text.ts'
 import {
   defaultDurationWeeks,
-  longestDurationWeeks,
-  longestGoal,
-  longestItem,
-  mostGoals,
-  mostItems,
-  mostObjectives,
+  maxDurationWeeks,
+  maxGoalLength,
+  maxItemLength,
+  maxGoals,
+  maxItems,
+  maxObjectives,
   planStatuses,
   planTexts,
 } from './treatment-plans.rules.ts'
 
 const optionalDay = (message: string) => z.optional(z.nullable(day(message)))
 const optionalLine = (max: number) => z.optional(z.nullable(oneLine(max)))
-const items = () => itemList({ most: mostItems, longest: longestItem })
+const items = () => itemList({ most: maxItems, longest: maxItemLength })
 
 /** An objective as it is written down; with its `id` the one that is there already, reached or not. */
 const ObjectiveDetails = z.strictObject({
   id: z.optional(z.nullable(z.guid(planTexts.objectiveNotFound))),
-  objective: requiredLine(longestGoal, planTexts.noObjective),
+  objective: requiredLine(maxGoalLength, planTexts.noObjective),
   reachedDate: optionalDay(planTexts.reachedDate),
 })
 
 /** A goal as it is written down; with its `id` the one that is there already, also one that had been taken out. */
 const GoalDetails = z.strictObject({
   id: z.optional(z.nullable(z.guid(planTexts.goalNotFound))),
-  goal: requiredLine(longestGoal, planTexts.noGoal),
-  objectives: z._default(z.array(ObjectiveDetails).check(z.maxLength(mostObjectives, planTexts.tooManyObjectives)), []),
+  goal: requiredLine(maxGoalLength, planTexts.noGoal),
+  objectives: z._default(z.array(ObjectiveDetails).check(z.maxLength(maxObjectives, planTexts.tooManyObjectives)), []),
 })
 
 function hasNoDoubles(goals: readonly z.infer<typeof GoalDetails>[]): boolean {
@@ -45,16 +45,14 @@ export const planFields = {
   treatmentGoals: z._default(
     z
       .array(GoalDetails)
-      .check(z.maxLength(mostGoals, planTexts.tooManyGoals), z.refine(hasNoDoubles, planTexts.standsTwice)),
+      .check(z.maxLength(maxGoals, planTexts.tooManyGoals), z.refine(hasNoDoubles, planTexts.standsTwice)),
     [],
   ),
   interventions: items(),
   targetSymptoms: items(),
   successMetrics: items(),
   estimatedDurationWeeks: z._default(
-    z
-      .int(planTexts.duration)
-      .check(z.minimum(1, planTexts.duration), z.maximum(longestDurationWeeks, planTexts.duration)),
+    z.int(planTexts.duration).check(z.minimum(1, planTexts.duration), z.maximum(maxDurationWeeks, planTexts.duration)),
     defaultDurationWeeks,
   ),
   status: z._default(z.enum(planStatuses, planTexts.status), 'active'),

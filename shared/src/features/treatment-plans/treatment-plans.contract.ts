@@ -4,7 +4,7 @@ import { therapists, therapistsWith } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { longText } from '../../lib/text.ts'
 import { endsAfterStart, Plan, planFields, PlanSnapshot, PlanVersion, Progress } from './plan-shapes.contract.ts'
-import { longestComment, planTexts } from './treatment-plans.rules.ts'
+import { maxCommentLength, planTexts } from './treatment-plans.rules.ts'
 
 const writing = therapistsWith('treatmentPlans')
 const One = z.strictObject({ id: z.guid(planTexts.notFound) })
@@ -14,7 +14,7 @@ const page = z._default(z.int().check(z.minimum(1), z.maximum(10000)), 1)
 const version = z.int('The version seen is required').check(z.minimum(1), z.maximum(2_000_000_000))
 const progress = {
   percent: z.int(planTexts.percent).check(z.minimum(0, planTexts.percent), z.maximum(100, planTexts.percent)),
-  comment: z.optional(z.nullable(longText(longestComment))),
+  comment: z.optional(z.nullable(longText(maxCommentLength))),
   sessionId: z.optional(z.nullable(z.guid(planTexts.sessionNotFound))),
   progressDate: z.optional(z.nullable(day(planTexts.progressDate))),
 }
@@ -65,7 +65,7 @@ export const treatmentPlansContract = {
       path: '/treatment-plans/{id}',
       summary: 'Change a treatment plan',
       description:
-        'Send the version that you have seen; 409 `changed-meanwhile` when there is a newer one. Goals and objectives with an `id` stay who they are; one that is left out is taken out of the plan and keeps its progress.',
+        'Send the version that you have seen; 409 `version-conflict` when there is a newer one. Goals and objectives with an `id` stay who they are; one that is left out is taken out of the plan and keeps its progress.',
       tags,
     })
     .input(z.strictObject({ ...One.shape, version, ...planFields }).check(endsAfterStart))

@@ -2,18 +2,18 @@ export const planStatuses = ['active', 'completed', 'paused', 'discontinued'] as
 export type PlanStatus = (typeof planStatuses)[number]
 
 export const defaultDurationWeeks = 12
-export const longestDurationWeeks = 1040
+export const maxDurationWeeks = 1040
 export const plansPerPage = 25
 /** Records of a goal that come with the plan, the latest; older ones are asked for. */
 export const progressWithPlan = 24
 export const progressPerPage = 25
 export const versionsPerPage = 50
-export const mostGoals = 30
-export const mostObjectives = 30
-export const mostItems = 50
-export const longestItem = 200
-export const longestGoal = 500
-export const longestComment = 2000
+export const maxGoals = 30
+export const maxObjectives = 30
+export const maxItems = 50
+export const maxItemLength = 200
+export const maxGoalLength = 500
+export const maxCommentLength = 2000
 
 /** What is said of plans, by the server and on the screen. */
 export const planTexts = {
@@ -26,7 +26,7 @@ export const planTexts = {
   noName: 'Plan name is required',
   noGoal: 'Please describe the goal',
   noObjective: 'Please describe the objective',
-  duration: `Please enter a number of weeks between 1 and ${longestDurationWeeks}`,
+  duration: `Please enter a number of weeks between 1 and ${maxDurationWeeks}`,
   status: 'Please choose a status',
   startDate: 'Please enter a valid start date',
   endDate: 'Please enter a valid end date',
@@ -36,10 +36,10 @@ export const planTexts = {
   percent: 'Please enter a number between 0 and 100',
   progressDate: 'Please enter a valid date',
   inFuture: 'The date cannot be in the future',
-  tooManyGoals: `Please keep it to ${mostGoals} goals at most`,
-  tooManyObjectives: `Please keep it to ${mostObjectives} objectives at most`,
+  tooManyGoals: `Please keep it to ${maxGoals} goals at most`,
+  tooManyObjectives: `Please keep it to ${maxObjectives} objectives at most`,
   standsTwice: 'A goal or objective can stand in the plan only once',
-  changedMeanwhile:
+  changedElsewhere:
     'This plan was changed in another window meanwhile. Nothing was overwritten: compare the two and save again.',
 } as const
 

@@ -3,11 +3,11 @@ import { operation } from '../../access/operation.ts'
 import { therapists } from '../../access/rules.ts'
 import { day } from '../../lib/day-schema.ts'
 import { itemList, longText } from '../../lib/text.ts'
-import { longestItem, mostItems, recordTexts, trendSpans } from './wellness-records.rules.ts'
+import { maxItemLength, maxItems, recordTexts, trendSpans } from './wellness-records.rules.ts'
 
 const given = z.int(recordTexts.rating).check(z.minimum(1, recordTexts.rating), z.maximum(10, recordTexts.rating))
 const rating = z._default(given, 5)
-const items = itemList({ most: mostItems, longest: longestItem })
+const items = itemList({ most: maxItems, longest: maxItemLength })
 const details = {
   logDate: day(recordTexts.noDate),
   moodRating: rating,
@@ -106,7 +106,7 @@ export const wellnessRecordsContract = {
       method: 'PUT',
       path: '/wellness-records/{id}',
       summary: 'Change a session wellness record',
-      description: 'Send the `updatedAt` that you have seen; 409 `changed-meanwhile` when there is a newer one.',
+      description: 'Send the `updatedAt` that you have seen; 409 `version-conflict` when there is a newer one.',
       tags,
     })
     .input(z.strictObject({ id, ...details, updatedAt: z.iso.datetime('What was seen of the record is required') }))

@@ -5,8 +5,8 @@ export const recordsPerPage = 25
 export const trendSpans = [4, 12, 26, 52] as const
 export type TrendSpan = (typeof trendSpans)[number]
 
-export const mostItems = 30
-export const longestItem = 100
+export const maxItems = 30
+export const maxItemLength = 100
 
 export const recordTexts = {
   noDate: 'Please select a date',
@@ -59,6 +59,6 @@ const words: Record<RatingName, readonly [string, string, string, string, string
 }
 
 /** The same five bands in words: 'good', of anxiety 'low'. */
-export function ratingWord(name: RatingName, rating: number): string {
+export function ratingLabel(name: RatingName, rating: number): string {
   return words[name][faceOf(name, rating)]
 }

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { useRef, useState } from 'react'
-import { makePasskey, passkeyWords } from '../../lib/session/passkeys.ts'
+import { makePasskey, passkeyErrorText } from '../../lib/session/passkeys.ts'
 import { withProof } from '../../lib/session/proof.ts'
 import { securityCalls } from '../../lib/session/security-calls.ts'
 import { toast } from '../../lib/toast.ts'
@@ -40,7 +40,7 @@ export function PasskeyNameDialog(props: PasskeyNameDialogProps) {
       onDone()
       return onClose()
     } catch (error) {
-      setFault({ elsewhere: passkeyWords(error) })
+      setFault({ elsewhere: passkeyErrorText(error) })
     }
     setBusy(false)
   }

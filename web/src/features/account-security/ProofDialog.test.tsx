@@ -99,7 +99,7 @@ test('with two-factor on, password and code are required', async () => {
   expect(server.asked.find(({ route }) => route === 'prove')?.body).toEqual({
     password: presentPassword,
     code: goodCode,
-    way: 'app',
+    method: 'app',
   })
 })
 
@@ -111,15 +111,15 @@ test('with two-factor on, the error of a wrong password stays until it is edited
   await asking.findByText('Current password is incorrect')
   await waitFor(() => expect(asking.getByLabelText<HTMLInputElement>('Six-digit code').value).toBe(''))
   fireEvent.click(asking.getByRole('button', { name: 'Confirm' }))
-  await asking.findByText('Enter the six digits that your app shows')
+  await asking.findByText('Enter the six digits from your app')
   expect(asking.getByText('Current password is incorrect')).toBeTruthy()
   fill(asking, 'Password', presentPassword)
   expect(asking.queryByText('Current password is incorrect')).toBeNull()
   fill(asking, 'Six-digit code', '111111')
-  await asking.findByText(/^This code is not right/)
+  await asking.findByText(/^That code is wrong/)
   await waitFor(() => expect(asking.getByLabelText<HTMLInputElement>('Six-digit code').value).toBe(''))
   fireEvent.click(asking.getByRole('button', { name: 'Confirm' }))
-  expect(asking.getByText(/^This code is not right/)).toBeTruthy()
+  expect(asking.getByText(/^That code is wrong/)).toBeTruthy()
 })
 
 test('Escape closes only the proof dialog, and the caller shows the refusal', async () => {
@@ -127,9 +127,7 @@ test('Escape closes only the proof dialog, and the caller shows the refusal', as
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', bubbles: true })
   await gone()
   await find('Calling form')
-  expect(calling.getByRole('status', { name: 'Said' }).textContent).toBe(
-    'Please confirm that it is you, then this goes on.',
-  )
+  expect(calling.getByRole('status', { name: 'Said' }).textContent).toBe('Confirm it’s you to continue.')
   expect(calls()).toBe(1)
   await waitFor(() => expect(document.activeElement).toBe(send))
 })

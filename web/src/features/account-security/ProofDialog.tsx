@@ -17,21 +17,21 @@ type ProofDialogProps = { open: boolean; onSettled: (proved: boolean) => void }
 /** Asks for a proof with the account's methods. Can open above another dialog. */
 export function ProofDialog({ open, onSettled }: ProofDialogProps) {
   const security = useQuery({ ...securityQuery, staleTime: 0 })
-  const ways = security.data && proofMethodsOf(security.data)
-  const proof = useProof(ways, () => onSettled(true))
-  const typing = ways !== undefined && (ways.password || ways.code)
+  const methods = security.data && proofMethodsOf(security.data)
+  const proof = useProof(methods, () => onSettled(true))
+  const typing = methods !== undefined && (methods.password || methods.code)
   const label = security.isError
     ? 'Try again'
     : security.isPending || typing
       ? 'Confirm'
-      : ways
+      : methods
         ? 'Use your passkey'
         : 'Sign in again'
   const decline = () => onSettled(false)
   const submit = () => {
     if (security.isError) void security.refetch()
-    else if (security.isSuccess && !ways) void signInAgain()
-    else if (ways) void (typing ? proof.submit() : proof.submitPasskey())
+    else if (security.isSuccess && !methods) void signInAgain()
+    else if (methods) void (typing ? proof.submit() : proof.submitPasskey())
   }
   return (
     <Dialog
@@ -61,8 +61,8 @@ export function ProofDialog({ open, onSettled }: ProofDialogProps) {
         </Loading>
       )}
       {security.isError && <FormError>{problemFrom(security.error).detail}</FormError>}
-      {ways && <ProofFields ways={ways} proof={proof} />}
-      {security.isSuccess && !ways && (
+      {methods && <ProofFields methods={methods} proof={proof} />}
+      {security.isSuccess && !methods && (
         <p>
           Your account has no password or passkey, so sign in with Google again to confirm it’s you. Unsaved changes on
           this page are lost.

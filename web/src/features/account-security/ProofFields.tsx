@@ -8,8 +8,8 @@ import type { ProofMethods } from './proof-methods.ts'
 import type { ProofEntry } from './use-proof.ts'
 
 /** Fields for the account's methods, or a passkey if there is one. */
-export function ProofFields({ ways, proof }: { ways: ProofMethods; proof: ProofEntry }) {
-  const { typed, type, way, change, faults, submit } = proof
+export function ProofFields({ methods, proof }: { methods: ProofMethods; proof: ProofEntry }) {
+  const { typed, type, method, change, faults, submit } = proof
   const place = useRef<HTMLDivElement>(null)
   const password = useRef<HTMLInputElement>(null)
   // The fields may load after the dialog has opened.
@@ -17,11 +17,11 @@ export function ProofFields({ ways, proof }: { ways: ProofMethods; proof: ProofE
   useEffect(() => {
     if (faults.password) password.current?.focus()
   }, [faults.password])
-  const typing = ways.password || ways.code
+  const typing = methods.password || methods.code
   const link = 'text-primary! -ml-2.5 justify-self-start'
   return (
     <div ref={place} className="grid gap-4">
-      {ways.password && (
+      {methods.password && (
         <Field label="Password" error={faults.password}>
           <PasswordInput
             ref={password}
@@ -31,13 +31,13 @@ export function ProofFields({ ways, proof }: { ways: ProofMethods; proof: ProofE
           />
         </Field>
       )}
-      {ways.code && (
+      {methods.code && (
         <div className="grid gap-2">
-          {way === 'app' ? (
+          {method === 'app' ? (
             <CodeField
               value={typed.code}
               onChange={type('code')}
-              onComplete={(digits) => (typed.password !== '' || !ways.password) && void submit(digits)}
+              onComplete={(digits) => (typed.password !== '' || !methods.password) && void submit(digits)}
               error={faults.code}
             />
           ) : (
@@ -47,9 +47,9 @@ export function ProofFields({ ways, proof }: { ways: ProofMethods; proof: ProofE
             variant="ghost"
             size="sm"
             className={link}
-            onClick={() => change(way === 'app' ? 'backup-code' : 'app')}
+            onClick={() => change(method === 'app' ? 'backup-code' : 'app')}
           >
-            {way === 'app' ? 'Use a backup code instead' : 'Use a code from your app instead'}
+            {method === 'app' ? 'Use a backup code instead' : 'Use a code from your app instead'}
           </Button>
         </div>
       )}
@@ -57,7 +57,7 @@ export function ProofFields({ ways, proof }: { ways: ProofMethods; proof: ProofE
       <div className="not-has-[p]:hidden">
         <FormError>{faults.form}</FormError>
       </div>
-      {typing && ways.passkey && (
+      {typing && methods.passkey && (
         <Button variant="ghost" size="sm" className={link} onClick={() => void proof.submitPasskey()}>
           Use your passkey instead
         </Button>

@@ -1,7 +1,7 @@
 import { faultOfCode, type SecondFactorMethod } from '@openhour/shared/features/account-security/second-factor.rules.ts'
 import { useState } from 'react'
 import { problemOfCall } from '../../lib/api/http.ts'
-import { confirmWithPasskey, passkeyWords } from '../../lib/session/passkeys.ts'
+import { confirmWithPasskey, passkeyErrorText } from '../../lib/session/passkeys.ts'
 import { securityCalls } from '../../lib/session/security-calls.ts'
 import type { ProofMethods } from './proof-methods.ts'
 
@@ -9,9 +9,9 @@ type Typed = { password: string; code: string }
 type Faults = Partial<Record<keyof Typed | 'form', string | undefined>>
 
 /** State of the proof form: password, code or both, depending on the account, or a passkey. */
-export function useProof(ways: ProofMethods | undefined, onProved: () => void) {
+export function useProof(methods: ProofMethods | undefined, onProved: () => void) {
   const [typed, setTyped] = useState<Typed>({ password: '', code: '' })
-  const [way, setWay] = useState<SecondFactorMethod>('app')
+  const [method, setMethod] = useState<SecondFactorMethod>('app')
   const [faults, setFaults] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
 
@@ -20,12 +20,12 @@ export function useProof(ways: ProofMethods | undefined, onProved: () => void) {
     setFaults((before) => ({ ...before, [field]: undefined, form: undefined }))
   }
   const change = (next: SecondFactorMethod) => {
-    setWay(next)
+    setMethod(next)
     type('code')('')
   }
   const submit = async (code = typed.code) => {
-    if (busy || !ways) return
-    const found = faultsOf(ways, { ...typed, code }, way)
+    if (busy || !methods) return
+    const found = faultsOf(methods, { ...typed, code }, method)
     if (Object.keys(found).length > 0) {
       // An error stays until the field is edited; a refused code is cleared.
       return setFaults((before) => ({
@@ -37,7 +37,10 @@ export function useProof(ways: ProofMethods | undefined, onProved: () => void) {
     setFaults({})
     setBusy(true)
     try {
-      await securityCalls.prove({ ...(ways.password && { password: typed.password }), ...(ways.code && { code, way }) })
+      await securityCalls.prove({
+        ...(methods.password && { password: typed.password }),
+        ...(methods.code && { code, method }),
+      })
       return onProved()
     } catch (error) {
       const { detail, errors } = problemOfCall(error)
@@ -54,19 +57,19 @@ export function useProof(ways: ProofMethods | undefined, onProved: () => void) {
       await securityCalls.prove({ passkey: await confirmWithPasskey(securityCalls.provePasskeyOptions) })
       return onProved()
     } catch (error) {
-      setFaults({ form: passkeyWords(error) })
+      setFaults({ form: passkeyErrorText(error) })
     }
     setBusy(false)
   }
-  return { typed, type, way, change, faults, busy, submit, submitPasskey }
+  return { typed, type, method, change, faults, busy, submit, submitPasskey }
 }
 
 export type ProofEntry = ReturnType<typeof useProof>
 
-function faultsOf(ways: ProofMethods, { password, code }: Typed, way: SecondFactorMethod): Faults {
-  const wrongCode = ways.code ? faultOfCode(way, code) : undefined
+function faultsOf(methods: ProofMethods, { password, code }: Typed, method: SecondFactorMethod): Faults {
+  const wrongCode = methods.code ? faultOfCode(method, code) : undefined
   return {
-    ...(ways.password && password === '' && { password: 'Password is required' }),
+    ...(methods.password && password === '' && { password: 'Password is required' }),
     ...(wrongCode !== undefined && { code: wrongCode }),
   }
 }

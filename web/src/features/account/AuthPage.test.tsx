@@ -167,7 +167,7 @@ test('an unconfirmed address gets the same error as a wrong password, with advic
   press('Sign In')
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(signInTexts.wrong))
   expect(screen.getByRole('alert').textContent).toContain(
-    'If you have just signed up, confirm your address first: we have sent the link again.',
+    'If you just signed up, confirm your address first: we have sent the link again.',
   )
 })
 

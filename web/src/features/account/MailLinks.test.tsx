@@ -77,7 +77,7 @@ test('a new password removes methods the owner did not add, and lists what is al
   fireEvent.click(box(/^Remove the authenticator app/))
   type('New password', goodPassword)
   press('Change Password')
-  await ways.findByText('Enter the six digits that your app shows')
+  await ways.findByText('Enter the six digits from your app')
   type('Six-digit code', '111111')
   press('Change Password')
   await ways.findByText(secondFactorTexts.wrongCode)
@@ -89,7 +89,7 @@ test('a new password removes methods the owner did not add, and lists what is al
     newPassword: goodPassword,
     keep: { passkeys: [desk], google: true },
     code: goodCode,
-    way: 'app',
+    method: 'app',
   })
 })
 

@@ -2,7 +2,7 @@ import type { Problem } from '@openhour/shared/access/refusals.ts'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { problemOfCall, signInCalls } from '../../lib/api/http.ts'
-import { confirmWithPasskey, passkeyWords } from '../../lib/session/passkeys.ts'
+import { confirmWithPasskey, passkeyErrorText } from '../../lib/session/passkeys.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FormError } from '../../ui/Field.tsx'
 import { isBeyondTheForm } from './failure.ts'
@@ -27,7 +27,7 @@ export function PasskeyButton({ onSignedIn, onFailed }: PasskeyButtonProps) {
     } catch (error) {
       const problem = problemOfCall(error)
       if (isBeyondTheForm(problem)) onFailed(problem)
-      else setFault(passkeyWords(error))
+      else setFault(passkeyErrorText(error))
       setBusy(false)
     }
   }

@@ -80,17 +80,17 @@ function FactorText({ factor, remove = false }: { factor: SignInFactor; remove?:
 }
 
 /** Access to the mailbox is not enough to remove the authenticator app; that takes a code. */
-function AppCode({ of: { way, changeWay, code, type, codeFault } }: { of: Factors }) {
+function AppCode({ of: { method, changeMethod, code, type, codeFault } }: { of: Factors }) {
   return (
     <div className="grid gap-2 pl-9">
       <p className="text-sm text-muted">Enter a code from the app or a backup code to remove it.</p>
-      {way === 'app' ? (
+      {method === 'app' ? (
         <CodeField value={code} onChange={type} onComplete={() => undefined} error={codeFault} />
       ) : (
         <BackupCodeField value={code} onChange={type} error={codeFault} />
       )}
-      <Button variant="ghost" size="sm" className="-ml-2.5 justify-self-start text-primary!" onClick={changeWay}>
-        {way === 'app' ? 'Use a backup code instead' : 'Use a code from your app instead'}
+      <Button variant="ghost" size="sm" className="-ml-2.5 justify-self-start text-primary!" onClick={changeMethod}>
+        {method === 'app' ? 'Use a backup code instead' : 'Use a code from your app instead'}
       </Button>
     </div>
   )

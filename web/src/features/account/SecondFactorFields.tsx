@@ -7,16 +7,16 @@ import type { SecondFactor } from './use-second-factor.ts'
 
 /** A code from the app, or a backup code instead. */
 export function SecondFactorFields({ factor }: { factor: SecondFactor }) {
-  const { way, change, code, type, fault, submit } = factor
+  const { method, change, code, type, fault, submit } = factor
   const place = useRef<HTMLDivElement>(null)
   const changed = useRef(false)
   useEffect(() => {
     if (changed.current) place.current?.querySelector('input')?.focus()
-  }, [way])
+  }, [method])
   return (
     <div ref={place} className="grid justify-items-start gap-3">
       <div className="w-full">
-        {way === 'app' ? (
+        {method === 'app' ? (
           <CodeField
             size="lg"
             value={code}
@@ -34,10 +34,10 @@ export function SecondFactorFields({ factor }: { factor: SecondFactor }) {
         className="-ml-2.5 text-primary!"
         onClick={() => {
           changed.current = true
-          change(way === 'app' ? 'backup-code' : 'app')
+          change(method === 'app' ? 'backup-code' : 'app')
         }}
       >
-        {way === 'app' ? 'Use a backup code instead' : 'Use a code from your app instead'}
+        {method === 'app' ? 'Use a backup code instead' : 'Use a code from your app instead'}
       </Button>
       <div className="w-full has-[p]:mb-1">
         <FormError>{fault.elsewhere}</FormError>

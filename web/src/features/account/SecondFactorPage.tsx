@@ -27,7 +27,7 @@ export function SecondFactorPage({ onSignedIn, onStartAgain }: SecondFactorPageP
     <AuthFrame
       title="One more step"
       lead={
-        factor.way === 'app'
+        factor.method === 'app'
           ? 'Open your authenticator app and enter the code it shows for Openhour.'
           : 'Enter one of the backup codes you saved when you turned on two-factor.'
       }

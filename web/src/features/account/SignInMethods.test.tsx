@@ -71,13 +71,13 @@ test('the code is submitted with its sixth digit, however it was pasted', async 
   expect(bodies('second-factor')).toEqual([])
   type('Six-digit code', '246 810')
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledExactlyOnceWith('/app/dashboard'))
-  expect(bodies('second-factor')).toEqual([{ code: goodCode, way: 'app' }])
+  expect(bodies('second-factor')).toEqual([{ code: goodCode, method: 'app' }])
 })
 
 test('a missing or wrong code shows an error on the field', async () => {
   await toSecondStep()
   press('Verify')
-  await screen.findByText('Enter the six digits that your app shows')
+  await screen.findByText('Enter the six digits from your app')
   expect(bodies('second-factor')).toEqual([])
   type('Six-digit code', '111111')
   await screen.findByText(secondFactorTexts.wrongCode)
@@ -88,7 +88,7 @@ test('a missing or wrong code shows an error on the field', async () => {
   expect(screen.getByText(secondFactorTexts.wrongCode)).toBeTruthy()
   type('Six-digit code', '1')
   press('Verify')
-  await screen.findByText('Enter the six digits that your app shows')
+  await screen.findByText('Enter the six digits from your app')
 })
 
 test('a backup code replaces the app', async () => {
@@ -101,7 +101,7 @@ test('a backup code replaces the app', async () => {
   type('Backup code', goodBackupCode)
   press('Verify')
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledOnce())
-  expect(bodies('second-factor')).toEqual([{ code: goodBackupCode, way: 'backup-code' }])
+  expect(bodies('second-factor')).toEqual([{ code: goodBackupCode, method: 'backup-code' }])
 })
 
 test('the sixth wrong code returns to the form, which says why and keeps the email', async () => {
@@ -112,7 +112,7 @@ test('the sixth wrong code returns to the form, which says why and keeps the ema
     if (digit < 6) await screen.findByText(secondFactorTexts.wrongCode)
   }
   await titled('Welcome back')
-  expect(screen.getByText(/For safety this sign-in has ended\. Try again in 12 minutes\.$/)).toBeTruthy()
+  expect(screen.getByText(/To protect your account, we ended this sign-in\. Try again in 12 minutes\.$/)).toBeTruthy()
   expect(field('Email').value).toBe('two@example.com')
   expect(field('Password').value).toBe('')
 })
@@ -147,7 +147,7 @@ test('a suspended account gets a page with the support address', async () => {
 test('too many attempts show how long to wait', async () => {
   open()
   signInAs('often@example.com')
-  await titled('Too many tries')
+  await titled('Too many attempts')
   expect(screen.getByRole('timer').textContent).toBe('You can try again in 12 minutes.')
 })
 
@@ -223,7 +223,7 @@ test('a passkey signs in', async () => {
 })
 
 test.each<[string, () => Promise<unknown>, RegExp]>([
-  ['that nobody knows', async () => credential('other'), /^This passkey belongs to no account here/],
+  ['that nobody knows', async () => credential('other'), /^No account here uses this passkey/],
   [
     'that was cancelled',
     async () => {

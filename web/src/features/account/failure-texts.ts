@@ -18,9 +18,9 @@ export function failureText(failure: Failure): FailureTexts {
   const { code, detail, retryAfterSeconds } = failure.problem
   if (code === 'suspended') return { ...signInErrors.suspended, writeToSupport: true }
   if (code === 'not-available-in-country') return signInErrors['not-available']
-  if (code === 'too-many-tries') {
+  if (code === 'too-many-attempts') {
     return {
-      title: signInErrors['too-many-tries'].title,
+      title: signInErrors['too-many-attempts'].title,
       happened: 'We limit sign-in attempts to protect your account. What you typed stays here.',
       todo: retryAfterSeconds === undefined ? detail : 'If you forgot your password, choose a new one while you wait.',
       ...(retryAfterSeconds !== undefined && { waitSeconds: retryAfterSeconds }),

@@ -6,7 +6,7 @@ import {
 import { useEffect, useState } from 'react'
 import { type NewPassword, problemOfCall, signInCalls } from '../../lib/api/http.ts'
 
-type Choice = Pick<NewPassword, 'keep' | 'code' | 'way'>
+type Choice = Pick<NewPassword, 'keep' | 'code' | 'method'>
 
 /** What to say and do about a token that is not whole, given the server's message. */
 export function incompleteLink(message: string): string {
@@ -21,7 +21,7 @@ export function useResetFactors(token: string, onLinkOver: (sentence: string) =>
   const [factors, setFactors] = useState<SignInFactor[]>()
   /** What the person ticked or unticked. */
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const [way, setWay] = useState<SecondFactorMethod>('app')
+  const [method, setMethod] = useState<SecondFactorMethod>('app')
   const [code, setCode] = useState('')
   const [codeFault, setCodeFault] = useState<string>()
 
@@ -58,9 +58,9 @@ export function useResetFactors(token: string, onLinkOver: (sentence: string) =>
     removes,
     choose: (id: string, removed: boolean) => setChosen(new Map(chosen).set(id, removed)),
     removesApp,
-    way,
-    changeWay: () => {
-      setWay(way === 'app' ? 'backup-code' : 'app')
+    method,
+    changeMethod: () => {
+      setMethod(method === 'app' ? 'backup-code' : 'app')
       setCode('')
       setCodeFault(undefined)
     },
@@ -74,7 +74,7 @@ export function useResetFactors(token: string, onLinkOver: (sentence: string) =>
     /** Undefined if the person has to review something first: newly listed methods or a missing code. */
     async choice(): Promise<Choice | undefined> {
       if (factors === undefined && (await load()).length > 0) return undefined
-      const fault = removesApp ? faultOfCode(way, code) : undefined
+      const fault = removesApp ? faultOfCode(method, code) : undefined
       if (fault !== undefined) {
         setCodeFault(fault)
         return undefined
@@ -87,7 +87,7 @@ export function useResetFactors(token: string, onLinkOver: (sentence: string) =>
             google: kept.some(({ kind }) => kind === 'google'),
           },
         }),
-        ...(removesApp && { code: code.trim(), way }),
+        ...(removesApp && { code: code.trim(), method }),
       }
     },
   }

@@ -9,10 +9,10 @@ import { problemOfCall } from '../../lib/api/http.ts'
  * @param onOver called with a refusal after which no code is accepted: too many attempts, or the sign-in expired
  */
 export function useSecondFactor(
-  send: (form: { code: string; way: SecondFactorMethod }) => Promise<void>,
+  send: (form: { code: string; method: SecondFactorMethod }) => Promise<void>,
   onOver: (problem: Problem) => void,
 ) {
-  const [way, setWay] = useState<SecondFactorMethod>('app')
+  const [method, setMethod] = useState<SecondFactorMethod>('app')
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<{ onField?: string; elsewhere?: string }>({})
@@ -22,28 +22,28 @@ export function useSecondFactor(
     setFault({})
   }
   const change = (next: SecondFactorMethod) => {
-    setWay(next)
+    setMethod(next)
     type('')
   }
   const submit = async (typed = code) => {
     if (busy) return
-    const wrong = faultOfCode(way, typed)
+    const wrong = faultOfCode(method, typed)
     // A refused code is cleared from its field; its error stays.
     if (wrong) return setFault((before) => (typed === '' && before.onField ? before : { onField: wrong }))
     setBusy(true)
     setFault({})
     try {
-      await send({ code: typed.trim(), way })
+      await send({ code: typed.trim(), method })
     } catch (error) {
       const problem = problemOfCall(error)
       if (problem.code === 'invalid-input') setFault({ onField: problem.detail })
       else if (problem.code === 'unavailable' || problem.code === 'fault') setFault({ elsewhere: problem.detail })
       else onOver(problem)
-      if (problem.code === 'invalid-input' && way === 'app') setCode('')
+      if (problem.code === 'invalid-input' && method === 'app') setCode('')
     }
     setBusy(false)
   }
-  return { way, change, code, type, busy, fault, submit }
+  return { method, change, code, type, busy, fault, submit }
 }
 
 export type SecondFactor = ReturnType<typeof useSecondFactor>

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { queries } from '../../lib/api/api.ts'
 import { calendarQuery, listQuery } from './appointments-query.ts'
 import type { AppointmentsView } from './appointments-search.ts'
-import { askedRange, stepped } from './calendar/calendar-range.ts'
+import { requestedRange, stepped } from './calendar/calendar-range.ts'
 
 type ViewParams = { view: AppointmentsView; day: string; which: AppointmentList; page: number }
 
@@ -13,7 +13,7 @@ type ViewParams = { view: AppointmentsView; day: string; which: AppointmentList;
 export function useAppointments({ view, day, which, page }: ViewParams, { weekStart }: Pick<Me, 'weekStart'>) {
   const queryClient = useQueryClient()
   const inCalendar = view !== 'list'
-  const range = askedRange(view === 'list' ? 'week' : view, day, weekStart)
+  const range = requestedRange(view === 'list' ? 'week' : view, day, weekStart)
   const calendar = useQuery({ ...calendarQuery(range), enabled: inCalendar, placeholderData: keepPreviousData })
   const list = useQuery({ ...listQuery(which, page), enabled: !inCalendar, placeholderData: keepPreviousData })
   const practice = useQuery({ ...queries.availability.practice.queryOptions(), enabled: inCalendar })
@@ -23,7 +23,7 @@ export function useAppointments({ view, day, which, page }: ViewParams, { weekSt
     if (view === 'list' || !settled) return
     const step = view === 'day' ? 'week' : view
     for (const by of [1, -1] as const)
-      void queryClient.prefetchQuery(calendarQuery(askedRange(step, stepped(step, day, by), weekStart)))
+      void queryClient.prefetchQuery(calendarQuery(requestedRange(step, stepped(step, day, by), weekStart)))
   }, [queryClient, view, day, weekStart, settled])
 
   return { calendar, list, practice: practice.data, range }

@@ -1,5 +1,5 @@
 import type { HistoryLine } from '@openhour/shared/features/audit/audit.contract.ts'
-import { historyWords } from '@openhour/shared/features/audit/audit.rules.ts'
+import { historyLabel } from '@openhour/shared/features/audit/audit.rules.ts'
 import { dayIn, formatFullDay } from '../../lib/time/format.ts'
 import { Card } from '../../ui/Card.tsx'
 import { IconTile } from '../../ui/Tile.tsx'
@@ -34,7 +34,7 @@ function Line({ line, zone }: { line: HistoryLine; zone: string | undefined }) {
     <li className="flex items-start gap-3 px-4 py-3 sm:px-5">
       <IconTile {...styleOf(line.action)} />
       <div className="min-w-0 flex-1">
-        <p className="font-medium">{historyWords(line.action, line.entity)}</p>
+        <p className="font-medium">{historyLabel(line.action, line.entity)}</p>
         {fields && <p className="text-sm wrap-anywhere text-muted">{fields}</p>}
         <p className="text-sm text-muted">{whoAndWhen(line, zone)}</p>
       </div>

@@ -29,9 +29,9 @@ export function OverrideFormDialog({ override, today, open, onClose }: OverrideF
     noun: 'entry',
     opened: override,
     draftKey: override ? `date-override:${override.id}:edit` : 'date-override:new',
-    onSend: (details, { seen, idempotencyKey }) =>
-      seen
-        ? api.availability.changeOverride({ id: seen.id, updatedAt: seen.updatedAt, ...details })
+    onSend: (details, { base, idempotencyKey }) =>
+      base
+        ? api.availability.changeOverride({ id: base.id, updatedAt: base.updatedAt, ...details })
         : api.availability.addOverride(details, { context: { idempotencyKey } }),
     onSent: async () => {
       onClose()

@@ -27,7 +27,7 @@ function open(server = openFake()) {
 const field = async (name: string | RegExp) => (await screen.findByLabelText(name)) as HTMLInputElement
 const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } })
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
-const seen = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+const base = async (text: string | RegExp) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 const saves = (server: ReturnType<typeof openFake>) =>
   server.asked.filter(({ operation }) => operation === 'availability/savePractice').map(({ input }) => input)
 
@@ -38,15 +38,15 @@ test('sends only changes, and only changed weekdays', async () => {
   await type('Maximum per day optional', '6')
   await type('Tuesday from', '10:30')
   fireEvent.click(screen.getByRole('switch', { name: 'Saturday' }))
-  await seen('Not saved yet')
+  await base('Not saved yet')
   expect(unsaved).toHaveBeenLastCalledWith('practice', true)
   await press('Save changes')
-  await seen('Practice settings saved successfully')
+  await base('Practice settings saved successfully')
   expect(saves(server)).toEqual([
     {
       weekStart: 'monday',
       sessionMinutes: 45,
-      mostPerDay: 6,
+      maxPerDay: 6,
       workingHours: {
         tuesday: { enabled: true, startTime: '10:30', endTime: '17:00' },
         saturday: { enabled: true, startTime: '09:00', endTime: '17:00' },
@@ -74,8 +74,8 @@ test.each([
   const { server } = open()
   await type(name, value)
   await press('Save changes')
-  await seen(message)
-  await seen('1 field needs your attention')
+  await base(message)
+  await base('1 field needs your attention')
   await waitFor(async () => expect(document.activeElement).toBe(await field(name)))
   fireEvent.blur(await field(name))
   expect((await field(name)).value).toBe(value === '08:59' ? '8:59 AM' : value)
@@ -89,7 +89,7 @@ test('shows a server error on its field and keeps typed text', async () => {
   server.failing.set('availability/savePractice', problemOf('invalid-input', detail, { errors }))
   await type('Monday to', '18:00')
   await press('Save changes')
-  await seen(detail)
+  await base(detail)
   expect((await field('Monday to')).getAttribute('aria-invalid')).toBe('true')
   fireEvent.blur(await field('Monday to'))
   expect((await field('Monday to')).value).toBe('6:00 PM')
@@ -100,8 +100,8 @@ test('shows a refusal without a field and keeps typed text', async () => {
   server.failing.set('availability/savePractice', problemOf('unavailable', 'The database does not answer.'))
   await type('Buffer after', '10')
   await press('Save changes')
-  await seen('The database does not answer.')
-  await seen('Your practice settings could not be saved')
+  await base('The database does not answer.')
+  await base('Your practice settings could not be saved')
   expect((await field('Buffer after')).value).toBe('10')
 })
 
@@ -112,7 +112,7 @@ test('its own times follow the chosen clock style before it is saved', async () 
   expect(await hours()).toEqual(['9:00 AM', '5:00 PM'])
   fireEvent.click(screen.getByRole('radio', { name: '14:30' }))
   expect(await hours()).toEqual(['09:00', '17:00'])
-  await seen('The time there is 15:20 on Tuesday 15 September.')
+  await base('The time there is 15:20 on Tuesday 15 September.')
   await type('Monday from', '5')
   fireEvent.blur(await field('Monday from'))
   expect(await hours()).toEqual(['05:00', '17:00'])
@@ -122,7 +122,7 @@ test('its own times follow the chosen clock style before it is saved', async () 
   fireEvent.blur(await field('Tuesday to'))
   expect((await field('Tuesday to')).value).toBe('8:00 PM')
   await press('Save changes')
-  await seen('Practice settings saved successfully')
+  await base('Practice settings saved successfully')
   const monday = { enabled: true, startTime: '05:00', endTime: '17:00' }
   const tuesday = { enabled: true, startTime: '09:00', endTime: '20:00' }
   expect(saves(server)).toEqual([{ workingHours: { monday, tuesday } }])
@@ -134,11 +134,11 @@ test('a closed day shows its times if one of them is invalid', async () => {
   fireEvent.click(screen.getByRole('switch', { name: 'Friday' }))
   expect(screen.queryByLabelText('Friday to')).toBeNull()
   await press('Save changes')
-  await seen('Please enter a time from 00:00 to 23:59')
+  await base('Please enter a time from 00:00 to 23:59')
   await waitFor(async () => expect(document.activeElement).toBe(await field('Friday to')))
   await type('Friday to', '4 pm')
   await press('Save changes')
-  await seen('Practice settings saved successfully')
+  await base('Practice settings saved successfully')
   expect(screen.queryByLabelText('Friday to')).toBeNull()
 })
 
@@ -153,7 +153,7 @@ test('copies the hours of a day to others', async () => {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'To every day' }))
   expect((await field('Sunday from')).value).toBe('8:00 AM')
   await press('Save changes')
-  await seen('Practice settings saved successfully')
+  await base('Practice settings saved successfully')
   const hours = { enabled: true, startTime: '08:00', endTime: '17:00' }
   expect(new Set(Object.values(server.settings.workingHours).map((day) => JSON.stringify(day)))).toEqual(
     new Set([JSON.stringify(hours)]),
@@ -163,7 +163,7 @@ test('copies the hours of a day to others', async () => {
 test('shows the time in the zone, and what a new zone means for appointments', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-15T10:20:00Z') })
   const { server } = open()
-  await seen('The time there is 11:20 AM on Tuesday 15 September.')
+  await base('The time there is 11:20 AM on Tuesday 15 September.')
   const zone = await screen.findByRole('combobox', { name: /Time zone/ })
   expect(screen.queryByText(/Existing appointments/)).toBeNull()
   fireEvent.click(zone)
@@ -184,8 +184,8 @@ test('shows the time in the zone, and what a new zone means for appointments', a
   ])
   fireEvent.change(screen.getByRole('combobox', { name: 'Search time zones' }), { target: { value: 'tokyo' } })
   fireEvent.click(await screen.findByRole('option', { name: 'Asia/Tokyo' }))
-  await seen('The time there is 7:20 PM on Tuesday 15 September.')
-  await seen(/^Existing appointments stay in Europe\/London time\. New appointments/)
+  await base('The time there is 7:20 PM on Tuesday 15 September.')
+  await base(/^Existing appointments stay in Europe\/London time\. New appointments/)
   await press('Save changes')
   await waitFor(() => expect(saves(server)).toEqual([{ timeZone: 'Asia/Tokyo' }]))
   await waitFor(() => expect(screen.queryByText(/Existing appointments/)).toBeNull())
@@ -207,7 +207,7 @@ test('adds, changes and removes reminders, at most three without duplicates', as
   await waitFor(() => expect(saves(server)).toEqual([{ reminderLeadTimes: [2880, 15] }]))
   await press('Remove reminder: 2 days before')
   await press('Remove reminder: 15 minutes before')
-  await seen('No reminders are sent.')
+  await base('No reminders are sent.')
 })
 
 test('another tab’s changes fill untouched fields; only a time changed in both needs a choice', async () => {
@@ -225,7 +225,7 @@ test('another tab’s changes fill untouched fields; only a time changed in both
   expect([(await field('Tuesday from')).value, screen.queryByLabelText('Friday to')]).toEqual(['10:30', null])
   expect(screen.queryByText(/changed in another tab/)).toBeNull()
   await saved({ tuesday: { ...tuesday, startTime: '11:00' } })
-  await seen(/^This practice was changed in another tab/)
+  await base(/^This practice was changed in another tab/)
   expect(screen.getByRole('rowheader', { name: 'Working hours' })).toBeDefined()
   await press('Keep this version')
   await press('Save changes')
@@ -238,8 +238,8 @@ test('a failed load of the settings can be retried', async () => {
   const server = openFake()
   server.failing.set('availability/practice', problemOf('not-found', 'The practice settings were not found.'))
   open(server)
-  await seen('Failed to load practice settings')
-  await seen('The practice settings were not found.')
+  await base('Failed to load practice settings')
+  await base('The practice settings were not found.')
   server.failing.clear()
   await press('Try again')
   expect((await field('Default length')).value).toBe('50')

@@ -19,7 +19,7 @@ type PracticeFormProps = { settings: PracticeSettings; onUnsaved: (unsaved: bool
 export function PracticeForm({ settings, onUnsaved }: PracticeFormProps) {
   const queryClient = useQueryClient()
   const refresh = useRefresh('practice_settings')
-  const { page, seen, ...kit } = usePageForm(practiceForm, {
+  const { page, base, ...kit } = usePageForm(practiceForm, {
     noun: 'practice',
     record: settings,
     onSend: (changes) => api.availability.savePractice(changes),
@@ -34,7 +34,7 @@ export function PracticeForm({ settings, onUnsaved }: PracticeFormProps) {
   return (
     <FormPage {...page} label="Practice settings" submitLabel="Save changes" long>
       <div className="flex flex-col gap-4 md:gap-5">
-        <TimeCard {...kit} saved={seen.timeZone} />
+        <TimeCard {...kit} saved={base.timeZone} />
         <HoursCard form={kit.form as unknown as UseFormReturn<PracticeFormValues>} />
         <AppointmentsCard {...kit} />
       </div>

@@ -13,7 +13,7 @@ export const dayName = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice
 export const timeFields = ['timeZone', 'weekStart', 'clockStyle']
 export const appointmentFields = [
   'sessionMinutes',
-  'mostPerDay',
+  'maxPerDay',
   'bufferBeforeMinutes',
   'bufferAfterMinutes',
   'noticeHours',
@@ -59,7 +59,7 @@ export const practiceForm = defineForm({
           .join('\n'),
     },
     sessionMinutes: { label: 'Default length', control: withUnit('minutes'), width: 'half' },
-    mostPerDay: { label: 'Maximum per day', control: withUnit('appointments', 'No limit'), width: 'half' },
+    maxPerDay: { label: 'Maximum per day', control: withUnit('appointments', 'No limit'), width: 'half' },
     bufferBeforeMinutes: { label: 'Buffer before', control: withUnit('minutes'), width: 'half' },
     bufferAfterMinutes: { label: 'Buffer after', control: withUnit('minutes'), width: 'half' },
     noticeHours: {
@@ -87,9 +87,9 @@ export const practiceForm = defineForm({
     },
   },
   /** Sends only changes; for working hours, only the days that changed. */
-  toInput: ({ workingHours, ...given }, seen: PracticeSettings | undefined) => {
-    const days = differingPaths(workingHours, seen?.workingHours ?? {}).map((path) => path.split('.')[0])
-    const changed: string[] = differingPaths(given, seen ?? {})
+  toInput: ({ workingHours, ...given }, base: PracticeSettings | undefined) => {
+    const days = differingPaths(workingHours, base?.workingHours ?? {}).map((path) => path.split('.')[0])
+    const changed: string[] = differingPaths(given, base ?? {})
     return {
       ...Object.fromEntries(Object.entries(given).filter(([name]) => changed.includes(name))),
       ...(days.length > 0 && {

@@ -17,7 +17,7 @@ export type ClientFormDialogProps = {
   /** The client as loaded; undefined for a new one. */
   opened?: Client
   draftKey: string
-  onSend: (details: ClientDetails, context: { seen: Client | undefined; idempotencyKey: string }) => Promise<unknown>
+  onSend: (details: ClientDetails, context: { base: Client | undefined; idempotencyKey: string }) => Promise<unknown>
   onSent: () => Promise<void>
   onReread?: () => Promise<Client>
   onLimit?: (() => void) | undefined

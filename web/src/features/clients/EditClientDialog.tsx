@@ -23,7 +23,7 @@ export function EditClientDialog({ id, open, onClose }: EditClientDialogProps) {
           failure="Failed to update client"
           draftKey={`client:${id}:edit`}
           onReread={read}
-          onSend={(details, { seen = opened }) => api.clients.update({ id, updatedAt: seen.updatedAt, ...details })}
+          onSend={(details, { base = opened }) => api.clients.update({ id, updatedAt: base.updatedAt, ...details })}
           onSent={async () => {
             onClose()
             toast.good('Client updated successfully')

@@ -2,7 +2,7 @@ import { clientsPerPage, clientsWithoutTools } from '@openhour/shared/features/c
 import { Archive, SearchX, UserPlus, Users } from 'lucide-react'
 import { defineList } from '../../lib/lists/define-list.ts'
 import { clientListQuery } from './client-list-query.ts'
-import { longestClientSearch } from './list-search.ts'
+import { maxClientSearchLength } from './list-search.ts'
 
 export const clientList = defineList({
   query: clientListQuery,
@@ -10,7 +10,7 @@ export const clientList = defineList({
   matching: ({ matching }) => matching,
   count: ({ activeCount, archivedCount }, { view }) => (view === 'archived' ? archivedCount : activeCount),
   failure: 'Failed to load clients',
-  search: { label: 'Search clients', longest: longestClientSearch, one: 'client', upTo: clientsWithoutTools },
+  search: { label: 'Search clients', longest: maxClientSearchLength, one: 'client', upTo: clientsWithoutTools },
   filters: {
     view: {
       label: 'Clients to show',

@@ -1,6 +1,6 @@
 import { readListView, type ViewWith } from '../../lib/lists/list-view.ts'
 
-export const longestClientSearch = 100
+export const maxClientSearchLength = 100
 
 const choices = { view: ['active', 'archived'], sort: ['newest', 'oldest', 'name'] } as const
 
@@ -13,7 +13,7 @@ export type ClientListSearch = ViewWith<typeof choices> & {
 /** Reads search parameters from any link; invalid ones are dropped. */
 export function readClientListSearch(given: Record<string, unknown>): ClientListSearch {
   return {
-    ...readListView(given, longestClientSearch, choices),
+    ...readListView(given, maxClientSearchLength, choices),
     ...(given.add === true ? { add: true } : {}),
   }
 }

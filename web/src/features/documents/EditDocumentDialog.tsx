@@ -22,7 +22,7 @@ export function EditDocumentDialog({ document, clientName, open, onClose }: Edit
     opened: document,
     draftKey: `document:${id}:edit`,
     clientId: document.clientId,
-    onSend: (details, { seen = document }) => api.documents.update({ id, updatedAt: seen.updatedAt, ...details }),
+    onSend: (details, { base = document }) => api.documents.update({ id, updatedAt: base.updatedAt, ...details }),
     onSent: async () => {
       onClose()
       toast.good('Document updated successfully')

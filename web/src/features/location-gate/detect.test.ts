@@ -157,7 +157,7 @@ describe('our server', () => {
 
   test.each([
     ['cannot be reached', new TypeError('offline')],
-    ['refuses', Response.json({ code: 'too-many-tries' }, { status: 429 })],
+    ['refuses', Response.json({ code: 'too-many-attempts' }, { status: 429 })],
     ['answers with a page', new Response('<html>')],
     ['answers with something else', { country: 'US' }],
   ])('retries once if it %s, then skips it', async (_what, answer) => {

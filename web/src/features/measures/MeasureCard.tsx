@@ -16,14 +16,14 @@ type MeasureCardProps = {
   /** Newest first; at least one. */
   responses: readonly MeasureResponse[]
   /** Responses with an acknowledged alert, which cannot be deleted. */
-  keptIds: ReadonlySet<string>
+  storedIds: ReadonlySet<string>
   onFill: () => void
   onOpen: (response: MeasureResponse) => void
   onDelete: (response: MeasureResponse) => void
 }
 
 /** A client's measure: latest score, change, chart over the bands, and all responses. */
-export function MeasureCard({ pack, responses, keptIds, onFill, onOpen, onDelete }: MeasureCardProps) {
+export function MeasureCard({ pack, responses, storedIds, onFill, onOpen, onDelete }: MeasureCardProps) {
   const [latest] = responses
   const scored = responses.filter(({ score }) => score !== null).toReversed()
   const first = scored[0]
@@ -66,7 +66,7 @@ export function MeasureCard({ pack, responses, keptIds, onFill, onOpen, onDelete
           />
         </Suspense>
       )}
-      <ResponseList pack={pack} responses={responses} keptIds={keptIds} onOpen={onOpen} onDelete={onDelete} />
+      <ResponseList pack={pack} responses={responses} storedIds={storedIds} onOpen={onOpen} onDelete={onDelete} />
       <p className="mt-4 text-xs text-muted">A screening result, not a diagnosis. {pack.licence}</p>
     </Card>
   )

@@ -26,7 +26,7 @@ export function Measures({ clientId, alertsShown = false }: { clientId: string; 
   const known = new Map(packs.data?.packs.map((pack) => [pack.id, pack]))
   const responses = Map.groupBy(query.data?.responses ?? [], ({ measureId }) => measureId)
   const alerts = query.data?.alerts ?? []
-  const keptIds = new Set(alerts.filter(({ acknowledgedAt }) => acknowledgedAt).map(({ responseId }) => responseId))
+  const storedIds = new Set(alerts.filter(({ acknowledgedAt }) => acknowledgedAt).map(({ responseId }) => responseId))
   const used = [...known.values()].filter(({ id }) => responses.has(id))
   const unknown = [...responses].filter(([id]) => packs.data && !known.has(id)).flatMap(([, of]) => of)
   const fill = (pack: MeasurePack) => dialogs.show({ kind: 'fill', pack })
@@ -57,7 +57,7 @@ export function Measures({ clientId, alertsShown = false }: { clientId: string; 
                   key={pack.id}
                   pack={pack}
                   responses={responses.get(pack.id) ?? []}
-                  keptIds={keptIds}
+                  storedIds={storedIds}
                   onFill={() => fill(pack)}
                   onOpen={(response) => dialogs.show({ kind: 'open', response, pack })}
                   onDelete={(response) => dialogs.show({ kind: 'delete', response, pack })}

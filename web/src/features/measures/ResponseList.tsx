@@ -14,13 +14,13 @@ type ResponseListProps = {
   pack: MeasurePack
   responses: readonly MeasureResponse[]
   /** Responses that can't be deleted. */
-  keptIds: ReadonlySet<string>
+  storedIds: ReadonlySet<string>
   onOpen: (response: MeasureResponse) => void
   onDelete: (response: MeasureResponse) => void
 }
 
 /** All responses, newest first. */
-export function ResponseList({ pack, responses, keptIds, onOpen, onDelete }: ResponseListProps) {
+export function ResponseList({ pack, responses, storedIds, onOpen, onDelete }: ResponseListProps) {
   const [all, setAll] = useState(false)
   const shown = all ? responses : responses.slice(0, firstShown)
   return (
@@ -43,7 +43,7 @@ export function ResponseList({ pack, responses, keptIds, onOpen, onDelete }: Res
             >
               Answers
             </Button>
-            {!keptIds.has(response.id) && (
+            {!storedIds.has(response.id) && (
               <IconButton
                 size="sm"
                 icon={Trash2}

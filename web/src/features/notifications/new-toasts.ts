@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { toast } from '../../lib/toast.ts'
 
-const mostAtOnce = 3
+const maxAtOnce = 3
 
 /**
  * Shows a toast for each notification that arrives while the window is open, once: never for older ones or ones read
@@ -26,7 +26,7 @@ export function useNewNotificationToasts(latest: NotificationPage | undefined): 
     const news = items.filter(
       ({ id, isRead, createdAt }) => !isRead && !before.ids.has(id) && Date.parse(createdAt) >= before.newestMs,
     )
-    for (const { title, message, actionUrl } of news.slice(0, mostAtOnce).toReversed()) {
+    for (const { title, message, actionUrl } of news.slice(0, maxAtOnce).toReversed()) {
       const action = isInnerPath(actionUrl) && {
         action: { label: 'Open', onSelect: () => void router.navigate({ href: actionUrl }) },
       }

@@ -34,8 +34,8 @@ export function EditSessionDialog({ id, ...props }: EditSessionDialogProps) {
           clientId={clientId}
           onOpenNotes={onOpenNotes}
           onReread={read}
-          onSend={(details, { seen = opened }) => {
-            const version = { updatedAt: seen.updatedAt, noteVersion: seen.formNote?.version ?? null }
+          onSend={(details, { base = opened }) => {
+            const version = { updatedAt: base.updatedAt, noteVersion: base.formNote?.version ?? null }
             return api.sessions.update({ id, ...version, ...details })
           }}
           onSent={async () => {

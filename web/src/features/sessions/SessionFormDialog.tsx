@@ -19,7 +19,7 @@ export type SessionFormDialogProps = {
   draftKey: string
   clientId: string
   onOpenNotes: (() => void) | undefined
-  onSend: (details: SessionDetails, context: { seen: Session | undefined; idempotencyKey: string }) => Promise<unknown>
+  onSend: (details: SessionDetails, context: { base: Session | undefined; idempotencyKey: string }) => Promise<unknown>
   onSent: () => Promise<void>
   onReread?: () => Promise<Session>
 }

@@ -12,20 +12,20 @@ import { writesNotes } from './session-form.ts'
 
 type SessionNotesProps = DrawnForm & {
   /** The stored session; undefined for a new one. */
-  seen: Session | undefined
+  base: Session | undefined
   onOpenNotes: (() => void) | undefined
   /** Ref to the text area, which gets the initial focus. */
   onControl: (area: HTMLElement | null) => void
 }
 
 /** The notes of a session. Read-only if they are a clinical note that can't be edited here. */
-export function SessionNotes({ definition, form, seen, onOpenNotes, onControl }: SessionNotesProps) {
+export function SessionNotes({ definition, form, base, onOpenNotes, onControl }: SessionNotesProps) {
   const [status, typed] = useWatch({ control: form.control, name: ['status', 'notes'] })
-  if (writesNotes(seen?.formNote))
+  if (writesNotes(base?.formNote))
     return (
-      <FormField {...{ definition, form, onControl }} name="notes" hint={hintOf(status, Boolean(seen?.formNote))} />
+      <FormField {...{ definition, form, onControl }} name="notes" hint={hintOf(status, Boolean(base?.formNote))} />
     )
-  return <KeptNotes typed={typed} seen={seen} onOpenNotes={onOpenNotes} />
+  return <KeptNotes typed={typed} base={base} onOpenNotes={onOpenNotes} />
 }
 
 function hintOf(status: string, hasNote: boolean): string {
@@ -37,13 +37,13 @@ function hintOf(status: string, hasNote: boolean): string {
 }
 
 /** Read-only notes that belong to Clinical Notes. Text typed before that is shown for copying. */
-function KeptNotes({ typed, seen, onOpenNotes }: Pick<SessionNotesProps, 'seen' | 'onOpenNotes'> & { typed: string }) {
-  const kept = seen?.notes ?? ''
+function KeptNotes({ typed, base, onOpenNotes }: Pick<SessionNotesProps, 'base' | 'onOpenNotes'> & { typed: string }) {
+  const kept = base?.notes ?? ''
   return (
     <div className="flex flex-col gap-4">
       <Field
         label="Notes"
-        hint={seen?.formNote?.signed ? sessionTexts.noteSigned : sessionTexts.noteOfTemplate}
+        hint={base?.formNote?.signed ? sessionTexts.noteSigned : sessionTexts.noteOfTemplate}
         aside={
           onOpenNotes && (
             <Button size="sm" variant="ghost" icon={NotebookPen} onClick={onOpenNotes}>

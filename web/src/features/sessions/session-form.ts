@@ -30,7 +30,7 @@ export const sessionForm = defineForm({
     },
     notes: { label: 'Notes', control: 'textarea', rows: 12 },
   },
-  leftOut: (seen: Session) => (writesNotes(seen.formNote) ? [] : ['notes']),
+  leftOut: (base: Session) => (writesNotes(base.formNote) ? [] : ['notes']),
 })
 
 /** Values prefilled from an appointment. Unless cancelled or a no-show, the session counts as completed. */

@@ -3,17 +3,17 @@ import { NotificationPreferences } from '@openhour/shared/features/settings/pref
 import type { PreferencesHere } from '@openhour/shared/features/settings/settings.contract.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
 
-const way = { control: 'switch', group: 'Channels' } as const
+const channel = { control: 'switch', group: 'Channels' } as const
 const topic = { control: 'switch', group: 'Events' } as const
 
 export const notificationsForm = defineForm({
   schema: NotificationPreferences,
   shape: NotificationPreferences.shape,
   fields: {
-    email: { ...way, label: 'Email notifications', hint: 'To your sign-in address' },
-    sms: { ...way, label: 'SMS notifications', hint: 'To the phone number in your profile' },
+    email: { ...channel, label: 'Email notifications', hint: 'To your sign-in address' },
+    sms: { ...channel, label: 'SMS notifications', hint: 'To the phone number in your profile' },
     push: {
-      ...way,
+      ...channel,
       label: 'Push notifications',
       hint: 'On devices where you allow them, even while Openhour is closed',
     },

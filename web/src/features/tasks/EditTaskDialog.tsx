@@ -33,7 +33,7 @@ export function EditTaskDialog({ id, task, zone, open, onClose }: EditTaskDialog
           draftKey={`task:${id}:edit`}
           failure="Failed to update task"
           onReread={read}
-          onSend={(details, { seen = opened }) => api.tasks.update({ id, updatedAt: seen.updatedAt, ...details })}
+          onSend={(details, { base = opened }) => api.tasks.update({ id, updatedAt: base.updatedAt, ...details })}
           onSent={async () => {
             onClose()
             toast.good('Task updated successfully')

@@ -18,7 +18,7 @@ type TaskFormDialogProps = {
   zone: string
   draftKey: string
   failure: string
-  onSend: (details: TaskDetails, context: { seen: Task | undefined; idempotencyKey: string }) => Promise<unknown>
+  onSend: (details: TaskDetails, context: { base: Task | undefined; idempotencyKey: string }) => Promise<unknown>
   onSent: () => Promise<void>
   onReread?: () => Promise<Task>
 }

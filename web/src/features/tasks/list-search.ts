@@ -1,4 +1,4 @@
-import { longestTitle, taskFilters } from '@openhour/shared/features/tasks/tasks.rules.ts'
+import { maxTitleLength, taskFilters } from '@openhour/shared/features/tasks/tasks.rules.ts'
 import { readListView, type ViewWith } from '../../lib/lists/list-view.ts'
 
 const choices = { status: taskFilters }
@@ -14,7 +14,7 @@ export type TaskListSearch = ViewWith<typeof choices> & {
 /** Reads search parameters from any link; invalid ones are dropped. */
 export function readTaskListSearch(given: Record<string, unknown>): TaskListSearch {
   return {
-    ...readListView(given, longestTitle, choices),
+    ...readListView(given, maxTitleLength, choices),
     ...(given.add === true ? { add: true } : {}),
     ...(typeof given.task === 'string' && /^[\da-f-]{36}$/i.test(given.task) ? { task: given.task } : {}),
   }

@@ -57,16 +57,16 @@ export const taskForm = (zone: string) =>
     },
     errorsAt: { remindAt: 'remindDate' },
     toValues: ({ remindAt }: Task) => (remindAt === null ? {} : wallOf(remindAt, zone)),
-    toInput: ({ remindDate = '', remindTime = '', ...rest }, seen) => {
-      const remindAt = momentOf({ remindDate, remindTime }, zone, seen)
+    toInput: ({ remindDate = '', remindTime = '', ...rest }, base) => {
+      const remindAt = momentOf({ remindDate, remindTime }, zone, base)
       return { ...rest, ...(remindAt !== undefined && { remindAt }) }
     },
-    check: ({ remindDate, remindTime }, { remindAt }, seen) => {
+    check: ({ remindDate, remindTime }, { remindAt }, base) => {
       if (remindTime !== '' && !isTime(remindTime)) return { remindTime: taskTexts.noTime }
       if (remindDate !== '' && !isDay(remindDate)) return { remindDate: taskTexts.noMoment }
       if (remindDate !== '' && remindTime === '') return { remindTime: 'Please choose the time as well' }
       if (remindDate === '' && remindTime !== '') return { remindDate: 'Please choose the day as well' }
-      const past = remindAt !== undefined && remindAt !== seen?.remindAt && Date.parse(remindAt) <= Date.now()
+      const past = remindAt !== undefined && remindAt !== base?.remindAt && Date.parse(remindAt) <= Date.now()
       return past ? { remindDate: taskTexts.reminderPast } : {}
     },
   })
@@ -79,10 +79,10 @@ function wallOf(remindAt: string, zone: string): Wall {
 }
 
 /** The instant of the reminder. An unchanged one keeps its original instant, even where clocks show the time twice. */
-function momentOf({ remindDate, remindTime }: Wall, zone: string, seen: Task | undefined): string | undefined {
-  if (seen?.remindAt) {
-    const was = wallOf(seen.remindAt, zone)
-    if (was.remindDate === remindDate && was.remindTime === remindTime) return seen.remindAt
+function momentOf({ remindDate, remindTime }: Wall, zone: string, base: Task | undefined): string | undefined {
+  if (base?.remindAt) {
+    const was = wallOf(base.remindAt, zone)
+    if (was.remindDate === remindDate && was.remindTime === remindTime) return base.remindAt
   }
   if (!isDay(remindDate) || !isTime(remindTime)) return undefined
   const [hours = 0, minutes = 0] = remindTime.split(':').map(Number)

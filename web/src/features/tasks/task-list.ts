@@ -1,6 +1,6 @@
 import type { TaskList } from '@openhour/shared/features/tasks/tasks.contract.ts'
 import {
-  longestTitle,
+  maxTitleLength,
   type TaskFilter,
   taskFilters,
   tasksPerPage,
@@ -16,7 +16,7 @@ export const taskList = defineList<TaskList, TaskListSearch>({
   perPage: tasksPerPage,
   count: ({ counts }) => counts.all,
   failure: 'Failed to fetch tasks',
-  search: { label: 'Search tasks', longest: longestTitle, one: 'task' },
+  search: { label: 'Search tasks', longest: maxTitleLength, one: 'task' },
   filters: {
     status: {
       label: 'Filter tasks',

@@ -1,4 +1,4 @@
-import { longestGoal, mostObjectives } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
+import { maxGoalLength, maxObjectives } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { FieldErrors } from 'react-hook-form'
 import { Field } from '../../ui/Field.tsx'
@@ -34,7 +34,7 @@ export function GoalRow({ goal, number, count, errors, today, onChange, onMove, 
         >
           <TextInput
             autoComplete="off"
-            maxLength={longestGoal}
+            maxLength={maxGoalLength}
             value={goal.goal}
             onChange={({ target }) => onChange({ ...goal, goal: target.value })}
           />
@@ -73,10 +73,10 @@ export function GoalRow({ goal, number, count, errors, today, onChange, onMove, 
             ))}
           </ul>
         )}
-        {goal.objectives.length < mostObjectives && (
+        {goal.objectives.length < maxObjectives && (
           <AddLine
             label={`New objective for goal ${number}`}
-            longest={longestGoal}
+            longest={maxGoalLength}
             onAdd={(objective) =>
               setObjectives([
                 ...goal.objectives,
@@ -106,7 +106,7 @@ function ObjectiveRow({ value, label, errors, today, onChange, onTakeOut }: Obje
         <Field label={label} labelHidden error={errors?.objective?.message}>
           <TextInput
             autoComplete="off"
-            maxLength={longestGoal}
+            maxLength={maxGoalLength}
             value={value.objective}
             onChange={({ target }) => onChange({ ...value, objective: target.value })}
           />

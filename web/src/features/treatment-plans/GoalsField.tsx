@@ -1,5 +1,5 @@
 import type { Plan } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
-import { longestGoal, mostGoals } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
+import { maxGoalLength, maxGoals } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import { withoutDoubles } from '@openhour/shared/lib/items.ts'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -39,7 +39,7 @@ export function GoalsField({ value, onChange, errors, today, saved }: GoalsField
   })
 
   const add = (text: string) => {
-    const goals = withoutDoubles(text.split(/[,\n]/)).slice(0, mostGoals - value.length)
+    const goals = withoutDoubles(text.split(/[,\n]/)).slice(0, maxGoals - value.length)
     if (goals.length === 0) return
     onChange([...value, ...goals.map((goal) => ({ key: crypto.randomUUID(), id: null, goal, objectives: [] }))])
     setSaid(`Added ${goals.join(', ')}`)
@@ -83,12 +83,12 @@ export function GoalsField({ value, onChange, errors, today, saved }: GoalsField
           ))}
         </ol>
       )}
-      {value.length < mostGoals && (
+      {value.length < maxGoals && (
         <AddLine
           label="New goals"
           place="add"
           hint="Separate goals with commas. You can edit them and add objectives afterwards."
-          longest={longestGoal}
+          longest={maxGoalLength}
           onAdd={add}
         />
       )}

@@ -30,9 +30,9 @@ export function PlanFormDialog({ plan, clientId, diagnosis, today, open, onClose
     initial: plan ? undefined : { primaryDiagnosis: diagnosis ?? '', startDate: today },
     draftKey: plan ? `treatment-plan:${plan.id}:edit` : `treatment-plan:${clientId}:new`,
     clientId,
-    onSend: (details, { seen, idempotencyKey }) =>
-      seen
-        ? api.treatmentPlans.update({ id: seen.id, version: seen.version, ...details })
+    onSend: (details, { base, idempotencyKey }) =>
+      base
+        ? api.treatmentPlans.update({ id: base.id, version: base.version, ...details })
         : api.treatmentPlans.add({ clientId, ...details }, { context: { idempotencyKey } }),
     onSent: async () => {
       onClose()
@@ -47,7 +47,7 @@ export function PlanFormDialog({ plan, clientId, diagnosis, today, open, onClose
       control={edited.form.control}
       name="treatmentGoals"
       render={({ field: { value, onChange }, fieldState: { error } }) => (
-        <GoalsField {...{ value, onChange, today }} errors={error} saved={edited.seen} />
+        <GoalsField {...{ value, onChange, today }} errors={error} saved={edited.base} />
       )}
     />
   )

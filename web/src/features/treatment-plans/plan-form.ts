@@ -1,7 +1,7 @@
 import { type Goal, type Plan, PlanDetails } from '@openhour/shared/features/treatment-plans/plan-shapes.contract.ts'
 import {
-  longestItem,
-  mostItems,
+  maxItemLength,
+  maxItems,
   planStatuses,
 } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import { withoutDoubles } from '@openhour/shared/lib/items.ts'
@@ -40,7 +40,7 @@ function goalInputOf({ id, goal, objectives }: GoalValue) {
 }
 
 const items = {
-  control: chips({ tidy: withoutDoubles, most: mostItems, longest: longestItem }),
+  control: chips({ tidy: withoutDoubles, most: maxItems, longest: maxItemLength }),
   optional: true,
   hint: 'Separated by commas',
 }

@@ -2,7 +2,7 @@ import {
   ProgressDetails,
   type RecentSession,
 } from '@openhour/shared/features/treatment-plans/treatment-plans.contract.ts'
-import { longestComment } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
+import { maxCommentLength } from '@openhour/shared/features/treatment-plans/treatment-plans.rules.ts'
 import * as z from 'zod/mini'
 import { formatDay } from '../../lib/time/format.ts'
 import { defineForm } from '../../lib/forms/define-form.ts'
@@ -27,6 +27,6 @@ export const progressForm = (sessions: readonly RecentSession[], today: string) 
         },
       },
       progressDate: { label: 'Date', control: 'day', firstDay: '1900-01-01', lastDay: today, width: 'half' },
-      comment: { label: 'Comment', control: 'textarea', maxLength: longestComment },
+      comment: { label: 'Comment', control: 'textarea', maxLength: maxCommentLength },
     },
   })

@@ -26,9 +26,9 @@ export function RecordFormDialog({ clientId, clientName, record, open, onClose }
     initial: record ? undefined : { logDate: today() },
     draftKey: record ? `wellness-record:${record.id}:edit` : `wellness-record:${clientId}:new`,
     clientId,
-    onSend: (details, { seen, idempotencyKey }) =>
-      seen
-        ? api.wellnessRecords.update({ id: seen.id, updatedAt: seen.updatedAt, ...details })
+    onSend: (details, { base, idempotencyKey }) =>
+      base
+        ? api.wellnessRecords.update({ id: base.id, updatedAt: base.updatedAt, ...details })
         : api.wellnessRecords.add({ clientId, ...details }, { context: { idempotencyKey } }),
     onSent: async () => {
       onClose()

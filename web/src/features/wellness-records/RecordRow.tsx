@@ -3,7 +3,7 @@ import {
   faceOf,
   type RatingName,
   ratings,
-  ratingWord,
+  ratingLabel,
 } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -63,7 +63,7 @@ function RatingTile({ name, label, rating }: { name: RatingName; label: string; 
         <p className="truncate text-xs">{label}</p>
         <p className="leading-tight">
           <span className="tnum text-lg font-semibold">{rating}</span>{' '}
-          <span className="block truncate text-xs @2xl:inline">{ratingWord(name, rating)}</span>
+          <span className="block truncate text-xs @2xl:inline">{ratingLabel(name, rating)}</span>
         </p>
       </div>
     </li>

@@ -1,7 +1,7 @@
 import type { Trend } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
 import {
   ratings,
-  ratingWord,
+  ratingLabel,
   type TrendSpan,
   trendSpans,
 } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
@@ -34,7 +34,7 @@ export function WellnessTrend({ trend, weeks, onWeeks }: WellnessTrendProps) {
     label,
     tone: tones[index] ?? 'brand',
     values: points.map((point) => point[name]),
-    words: (value: number) => ratingWord(name, value),
+    words: (value: number) => ratingLabel(name, value),
     fact: changeOf(name, points),
   }))
   return (

@@ -3,8 +3,8 @@ import {
   type WellnessRecord,
 } from '@openhour/shared/features/wellness-records/wellness-records.contract.ts'
 import {
-  longestItem,
-  mostItems,
+  maxItemLength,
+  maxItems,
   type RatingName,
   ratings,
   recordTexts,
@@ -22,7 +22,7 @@ const rating = (name: RatingName) => ({
   aside: (value: string) => createElement(RatingNow, { name, rating: Number(value) }),
 })
 const items = {
-  control: chips({ tidy: withoutDoubles, most: mostItems, longest: longestItem }),
+  control: chips({ tidy: withoutDoubles, most: maxItems, longest: maxItemLength }),
   optional: true,
   hint: 'Separate several with commas.',
 }

@@ -2,7 +2,7 @@ import type { TrendPoint } from '@openhour/shared/features/wellness-records/well
 import {
   colourOf,
   type RatingName,
-  ratingWord,
+  ratingLabel,
 } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
 import { formatDay } from '../../lib/time/format.ts'
 import type { Tone } from '../../ui/tones.ts'
@@ -16,7 +16,7 @@ export function toneOfRating(name: RatingName, rating: number): Tone {
 
 /** '7 of 10, good' */
 export function spokenRating(name: RatingName, rating: number): string {
-  return `${rating} of 10, ${ratingWord(name, rating)}`
+  return `${rating} of 10, ${ratingLabel(name, rating)}`
 }
 
 /** From the first to the latest point: 'Up 1.5 since 4 May', 'Unchanged since 4 May'. */

@@ -112,7 +112,7 @@ export type NewPassword = {
   keep?: { passkeys: string[]; google: boolean }
   /** Removes the authenticator app. */
   code?: string
-  way?: SecondFactorMethod
+  method?: SecondFactorMethod
 }
 
 /** Signing up, in and out. */
@@ -120,7 +120,7 @@ export const signInCalls = {
   signUp: (form: { email: string } & SignUpDetails) => post<{ message: string }>('/api/auth/sign-up', form),
   signIn: (form: { email: string; password: string }) =>
     post<SignedInAnswer | { secondFactor: true }>('/api/auth/sign-in', form),
-  secondFactor: (form: { code: string; way: SecondFactorMethod }) =>
+  secondFactor: (form: { code: string; method: SecondFactorMethod }) =>
     post<SignedInAnswer>('/api/auth/second-factor', form),
   passkeyOptions: () => post<PublicKeyCredentialRequestOptionsJSON>('/api/auth/passkey/sign-in-options', {}),
   passkey: (response: object) => post<SignedInAnswer>('/api/auth/passkey/sign-in', { response }),

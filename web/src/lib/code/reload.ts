@@ -7,11 +7,11 @@ export function saveBeforeReload(save: Saving): () => void {
   return () => savings.delete(save)
 }
 
-const longestSavingMs = 5_000
+const maxSavingMs = 5_000
 
 /** Reloads the page once typed text is saved. */
 export async function reloadForUpgrade(): Promise<void> {
   const saved = Promise.allSettled([...savings].map((save) => save()))
-  await Promise.race([saved, new Promise((done) => setTimeout(done, longestSavingMs))])
+  await Promise.race([saved, new Promise((done) => setTimeout(done, maxSavingMs))])
   location.reload()
 }

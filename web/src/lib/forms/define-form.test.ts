@@ -24,7 +24,7 @@ const form = defineForm({
     notified: { label: 'Notified', control: 'switch', initial: true },
     tags: { label: 'Tags', control: 'text' },
   },
-  leftOut: (seen: { signed?: boolean; name?: string }) => (seen.signed ? ['name'] : []),
+  leftOut: (base: { signed?: boolean; name?: string }) => (base.signed ? ['name'] : []),
 })
 const empty = form.valuesOf(undefined)
 

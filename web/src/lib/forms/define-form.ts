@@ -86,9 +86,9 @@ export type FormDefinition<Fields extends Shape, Sent, Row extends object> = {
   /** Hints of the sections. */
   sections: Readonly<Record<string, string>>
   valuesOf: (row: Row | undefined) => ValuesOf<Fields>
-  inputOf: (values: ValuesOf<Fields>, seen: Row | undefined) => Sent
+  inputOf: (values: ValuesOf<Fields>, base: Row | undefined) => Sent
   /** The first message for each invalid field; in rows and objects by path: `goals.0.name`. */
-  check: (values: ValuesOf<Fields>, seen: Row | undefined) => Record<string, string>
+  check: (values: ValuesOf<Fields>, base: Row | undefined) => Record<string, string>
   /** What the contract makes of an input: texts trimmed, emails in lower case. Undefined if it refuses the input. */
   parse: (input: Sent) => Sent | undefined
   /** The field that shows an error, given its path; in rows and objects the path within the field. */
@@ -106,14 +106,14 @@ type FormOptions<Fields extends Shape, Sent, Row extends object> = {
   fields: { [Name in keyof Fields]: FieldDefinition<ValueOf<z.infer<Fields[Name]>>> }
   sections?: Readonly<Record<string, string>>
   toValues?: (row: Row) => { [Name in keyof Fields]?: unknown }
-  toInput?: (given: Given<Fields>, seen: Row | undefined, values: ValuesOf<Fields>) => NoInfer<Sent>
+  toInput?: (given: Given<Fields>, base: Row | undefined, values: ValuesOf<Fields>) => NoInfer<Sent>
   /** Fields that do not apply to this record at present: they are neither sent nor validated. */
-  leftOut?: (seen: Row) => readonly (keyof Fields & string)[]
+  leftOut?: (base: Row) => readonly (keyof Fields & string)[]
   /** Checks that only the form can do. Their messages come before those of the schema. */
   check?: (
     values: ValuesOf<Fields>,
     input: NoInfer<Sent>,
-    seen: Row | undefined,
+    base: Row | undefined,
   ) => { [Name in keyof Fields]?: string | undefined }
   /**
    * The field that shows errors of the schema and the server that name no field of the form; by path (`repeat.every`)
@@ -140,14 +140,14 @@ export function defineForm<Fields extends Shape, Sent, Row extends object = obje
   >
   const limitsFor = (name: string) => limits[name] as FieldLimits
 
-  const inputOf = (values: Values, seen: Row | undefined): Sent => {
-    const without: readonly string[] = (seen && leftOut?.(seen)) ?? []
+  const inputOf = (values: Values, base: Row | undefined): Sent => {
+    const without: readonly string[] = (base && leftOut?.(base)) ?? []
     const given = names
       .filter((name) => !without.includes(name))
       .map((name) => [name, fromFieldValue(values[name], limitsFor(name))] as const)
       .filter(([, value]) => value !== undefined)
     const input = Object.fromEntries(given) as Given<Fields>
-    return toInput ? toInput(input, seen, values) : (input as Sent)
+    return toInput ? toInput(input, base, values) : (input as Sent)
   }
   const fieldOf = (path: string) => {
     const [name = '', ...rest] = path.split('.')
@@ -168,11 +168,11 @@ export function defineForm<Fields extends Shape, Sent, Row extends object = obje
       ) as Values
     },
     inputOf,
-    check: (values, seen) => {
-      const input = inputOf(values, seen)
-      const without: readonly string[] = (seen && leftOut?.(seen)) ?? []
+    check: (values, base) => {
+      const input = inputOf(values, base)
+      const without: readonly string[] = (base && leftOut?.(base)) ?? []
       const errors: Record<string, string> = {}
-      for (const [name, message] of Object.entries(options.check?.(values, input, seen) ?? {}))
+      for (const [name, message] of Object.entries(options.check?.(values, input, base) ?? {}))
         if (message !== undefined) errors[name] = message
       for (const { path, message } of schema.safeParse(input).error?.issues ?? []) {
         const place = fieldOf(path.join('.'))

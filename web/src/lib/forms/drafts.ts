@@ -33,7 +33,7 @@ const afterMs = 800
 const atLeastEveryMs = 5_000
 const againAfterMs = 15_000
 /** The browser's limit for requests of a closing page. */
-const mostOnLeaving = 60_000
+const maxOnLeave = 60_000
 /**
  * The draft of one form, on the server, and encrypted in this browser while the server cannot be reached.
  * @param options.key names the form and its record: `client:new`, `client:<id>:edit`
@@ -91,7 +91,7 @@ export function openDraft(options: {
 
   /** The oldest are those that may have arrived before the connection was lost; long ones would fill the browser's storage. */
   function remember(body: string): void {
-    if (!unanswered.includes(body) && body.length < mostOnLeaving / 2) unanswered = [...unanswered.slice(0, 4), body]
+    if (!unanswered.includes(body) && body.length < maxOnLeave / 2) unanswered = [...unanswered.slice(0, 4), body]
   }
 
   async function removeThere(): Promise<void> {
@@ -109,7 +109,7 @@ export function openDraft(options: {
         say({ phase: waiting ? 'waiting' : 'none' })
         return
       }
-      const outlivesPage = leaving && body.length < mostOnLeaving / 2
+      const outlivesPage = leaving && body.length < maxOnLeave / 2
       const save = () => api.drafts.save({ key, ownerId, version, body, clientId }, { context: { outlivesPage } })
       let kept = await save()
       if (kept.other && unanswered.includes(kept.other.body)) {

@@ -164,7 +164,7 @@ export function openLocalEntries(
   }
 
   /** Another tab may have signed out, or the session may have expired: the server knows. */
-  function allowedAnew(): Promise<CryptoKey | undefined> {
+  function allowedAgain(): Promise<CryptoKey | undefined> {
     keys.delete(owner)
     return allowed()
   }
@@ -172,7 +172,7 @@ export function openLocalEntries(
   return {
     prepare: async () => void (await key().catch(() => undefined)),
     store: async (name, data, ttlMs = lifetimeMs) => {
-      const by = (await allowed()) ?? (await allowedAnew())
+      const by = (await allowed()) ?? (await allowedAgain())
       if (!by) throw new Error('No active session')
       await write(by, name, data, ttlMs)
     },

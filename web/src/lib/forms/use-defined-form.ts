@@ -31,14 +31,14 @@ export function useDefinedForm<Fields extends Shape, Sent, Row extends object>(
   return useForm({ defaultValues, resolver, shouldFocusError: false })
 }
 
-/** Validates as a definition says. `seen` returns the record as last read, for checks that depend on it. */
+/** Validates as a definition says. `base` returns the record as last read, for checks that depend on it. */
 export function resolverOf<Fields extends Shape, Sent, Row extends object>(
   definition: FormDefinition<Fields, Sent, Row>,
-  seen: () => Row | undefined,
+  base: () => Row | undefined,
 ): Resolver<FieldValues> {
   return (values) => {
     const errors: FieldErrors = {}
-    for (const [path, message] of Object.entries(definition.check(values as ValuesOf<Fields>, seen())))
+    for (const [path, message] of Object.entries(definition.check(values as ValuesOf<Fields>, base())))
       set(errors, path, { ...(get(errors, path) as object | undefined), type: 'check', message })
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
   }

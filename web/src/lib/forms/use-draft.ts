@@ -27,7 +27,7 @@ export type FormDraft<Values> = {
   /** The form was sent: deletes the draft. */
   finish(): void
   /** Discards the typed text and restores the form's initial values. */
-  startAnew(): void
+  startOver(): void
 }
 
 /**
@@ -150,7 +150,7 @@ export function useDraft<Values extends FieldValues>(
     },
     keep: () => draft.current?.keep() ?? Promise.resolve(),
     finish: () => void draft.current?.finish(),
-    startAnew: () => {
+    startOver: () => {
       put(initial.current)
       setRestored(false)
       draft.current?.change({})

@@ -36,7 +36,7 @@ export function usePageForm<
   type Values = ValuesOf<Fields>
   const { noun, record, onSend, onSaved, onUnsaved, failure } = options
   const valuesOf = (row: Row): FieldValues => definition.valuesOf(row)
-  const resolver = resolverOf(definition, (): Row | undefined => elsewhere.seen)
+  const resolver = resolverOf(definition, (): Row | undefined => elsewhere.base)
   const form = useDefinedForm(definition, valuesOf(record), resolver)
   const elsewhere = useSavedElsewhere(form, {
     opened: record,
@@ -44,18 +44,18 @@ export function usePageForm<
     differences: (here, other) => differencesOf(definition, here as Values, other as Values),
     combine: (saved, typed) => combineVersions(definition, saved as Values, typed as Values),
   })
-  const { seen = record, version, choose, bringBack, merge, restart } = elsewhere
+  const { base = record, version, choose, bringBack, merge, restart } = elsewhere
 
   const follow = useEffectEvent((row: Row) => {
-    if (row !== seen && !merge(row)) restart(row)
+    if (row !== base && !merge(row)) restart(row)
   })
   useEffect(() => follow(record), [record])
 
-  const unsaved = differingPaths(useWatch({ control: form.control }), valuesOf(seen)).length > 0
+  const unsaved = differingPaths(useWatch({ control: form.control }), valuesOf(base)).length > 0
   useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved])
 
   const sending = useSending(form, {
-    onSend: (values) => onSend(definition.inputOf(values as Values, seen)),
+    onSend: (values) => onSend(definition.inputOf(values as Values, base)),
     onSent: (saved) => {
       restart(saved)
       form.reset(valuesOf(saved))
@@ -69,7 +69,7 @@ export function usePageForm<
   return {
     ...drawn,
     /** The values that count as saved. */
-    seen,
+    base,
     page: { form, sending, unsaved, savedElsewhere: { noun, version, onChoose: choose, onBringBack: bringBack } },
   }
 }

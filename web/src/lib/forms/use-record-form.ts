@@ -36,15 +36,15 @@ type Options<Values, Sent, Row extends object, Result> = {
   clientId?: string | undefined
   /** Asks before sending; resolves to whether to send. */
   onAsk?: (values: Values) => Promise<boolean>
-  /** Sends; throws the server's error. For a change, `seen` is the version that it is based on. */
-  onSend: (input: Sent, context: { seen: Row | undefined; idempotencyKey: string }) => Promise<Result>
+  /** Sends; throws the server's error. For a change, `base` is the version that it is based on. */
+  onSend: (input: Sent, context: { base: Row | undefined; idempotencyKey: string }) => Promise<Result>
   /** Saved: closes. No result if another tab had saved exactly the same. */
   onSent: (result?: Result) => Promise<unknown>
   /** Refetches the record after it was changed elsewhere. */
   onReread?: (() => Promise<Row>) | undefined
   /** The server refused: what is shown behind the form may be out of date. Return true to show nothing in the form. */
   onRefused?: (problem: Problem) => Promise<boolean | void>
-  /** The message if the record was deleted in another tab. Sending then adds it again, without `seen`. */
+  /** The message if the record was deleted in another tab. Sending then adds it again, without `base`. */
   deletedElsewhere?: string
   /** The plan's limit is reached. The draft is saved by then. */
   onLimit?: (() => void) | undefined
@@ -66,7 +66,7 @@ export function useRecordForm<Fields extends Shape, Sent, Base extends object, R
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [initial] = useState<Values>(() => ({ ...definition.valuesOf(opened), ...options.initial }))
   const [defaultValues] = useState<FieldValues>(() => ({ ...initial, ...options.preset }))
-  const resolver = resolverOf(definition, (): Row | undefined => elsewhere.seen)
+  const resolver = resolverOf(definition, (): Row | undefined => elsewhere.base)
   const form = useDefinedForm(definition, defaultValues, resolver)
   const differences = (here: FieldValues, other: FieldValues) =>
     differencesOf(definition, here as Values, other as Values)
@@ -93,7 +93,7 @@ export function useRecordForm<Fields extends Shape, Sent, Base extends object, R
   const refused = async (problem: Problem) => {
     const { code, errors } = problem
     if (code === 'limit-reached') void draft.keep().then(onLimit)
-    const saved = code === 'changed-meanwhile' ? await onReread?.().catch(() => undefined) : undefined
+    const saved = code === 'version-conflict' ? await onReread?.().catch(() => undefined) : undefined
     if (saved !== undefined) {
       if (!elsewhere.merge(saved)) {
         draft.finish()
@@ -102,14 +102,14 @@ export function useRecordForm<Fields extends Shape, Sent, Base extends object, R
       return true
     }
     const handled = (await options.onRefused?.(problem)) ?? false
-    if (handled || code !== 'not-found' || errors || !elsewhere.seen || deletedElsewhere === undefined) return handled
+    if (handled || code !== 'not-found' || errors || !elsewhere.base || deletedElsewhere === undefined) return handled
     elsewhere.restart(undefined)
     return deletedElsewhere
   }
   const sending = useSending(form, {
     onAsk: async (values) => (await options.onAsk?.(values as Values)) ?? true,
     onSend: (values) =>
-      onSend(definition.inputOf(values as Values, elsewhere.seen), { seen: elsewhere.seen, idempotencyKey }),
+      onSend(definition.inputOf(values as Values, elsewhere.base), { base: elsewhere.base, idempotencyKey }),
     onSent: (sent) => {
       draft.finish()
       return onSent(sent)
@@ -119,19 +119,19 @@ export function useRecordForm<Fields extends Shape, Sent, Base extends object, R
     onUnplaced: ({ code, detail }) => toast.bad(code === 'limit-reached' ? detail : failure),
     fieldOf: definition.fieldOf,
   })
-  const { version, seen, choose, bringBack } = elsewhere
+  const { version, base, choose, bringBack } = elsewhere
   const drawn: DrawnForm = { definition, form }
   return {
     ...drawn,
     /** The record as last read. */
-    seen,
+    base,
     dialog: {
       form,
       draft: {
         ...draft,
         differences: draft.other && differences(form.getValues(), draft.other.values),
         combinable: draft.other !== undefined && isNeither(draft.other.both, form.getValues(), draft.other.values),
-        startAnewLabel: opened ? 'Start from the saved version' : 'Start with an empty form',
+        startOverLabel: opened ? 'Start from the saved version' : 'Start with an empty form',
       },
       sending,
       savedElsewhere: { noun, version, onChoose: choose, onBringBack: bringBack },

@@ -34,7 +34,7 @@ export function useSavedElsewhere<Row, Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setValue'>,
   { opened, valuesOf, differences, combine, onFollow }: Options<Row, Values>,
 ) {
-  const [seen, setSeen] = useState(opened)
+  const [base, setBase] = useState(opened)
   const [found, setFound] = useState<Found<Values>>()
   const [aside, setAside] = useState<{ names: readonly string[]; typed: Values }>()
   const follow = (names: readonly string[], values: Values) =>
@@ -60,7 +60,7 @@ export function useSavedElsewhere<Row, Values extends FieldValues>(
   }
   return {
     /** The version that a change is based on. */
-    seen,
+    base,
     version: outcome(),
     /** @returns false if the saved version equals what was about to be saved */
     merge: (row: Row): boolean => {
@@ -68,7 +68,7 @@ export function useSavedElsewhere<Row, Values extends FieldValues>(
       const saved = valuesOf(row)
       const differing = differingPaths(saved, here)
       if (differing.length === 0) return false
-      const before = seen === undefined ? here : valuesOf(seen)
+      const before = base === undefined ? here : valuesOf(base)
       const changedThere = [...differingPaths(saved, before), ...(found?.both ?? [])]
       const changedHere = differingPaths(before, here)
       const untouched = differing.filter((name) => !changedHere.includes(name))
@@ -76,7 +76,7 @@ export function useSavedElsewhere<Row, Values extends FieldValues>(
       const taken = differencesIn(untouched, saved).map(({ label }) => label)
       follow(untouched, saved)
       put(untouched, saved)
-      setSeen(() => row)
+      setBase(() => row)
       setFound({ saved, both, taken })
       return true
     },
@@ -99,7 +99,7 @@ export function useSavedElsewhere<Row, Values extends FieldValues>(
     },
     /** The form has this version, or none: earlier findings no longer matter. */
     restart: (row: Row | undefined) => {
-      setSeen(() => row)
+      setBase(() => row)
       setFound(undefined)
       setAside(undefined)
     },

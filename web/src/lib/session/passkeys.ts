@@ -24,7 +24,7 @@ const words = {
 class PasskeyRefused extends Error {}
 
 /** The error of a passkey, or of the server in between, as a sentence for the person. */
-export function passkeyWords(error: unknown): string {
+export function passkeyErrorText(error: unknown): string {
   return error instanceof PasskeyRefused ? error.message : problemOfCall(error).detail
 }
 

@@ -10,7 +10,7 @@ import type {
 import { get, post } from '../api/http.ts'
 
 /** A passkey, or every other factor of the account: the password, and a code if two-factor is on. */
-export type Proof = { password?: string; code?: string; way?: SecondFactorMethod } | { passkey: object }
+export type Proof = { password?: string; code?: string; method?: SecondFactorMethod } | { passkey: object }
 
 /** The calls of the security settings. Those marked "Proof" need a recent proof: see proof.ts. */
 export const securityCalls = {

@@ -57,8 +57,8 @@ export function ContactCard({ client }: { client: Client }) {
 function remindersOf({ emailReminders, smsReminders, smsStoppedAt }: Client): string {
   if (smsReminders && smsStoppedAt !== null)
     return `${emailReminders ? 'By email. ' : ''}The client stopped text messages by replying STOP.`
-  const ways = [...(emailReminders ? ['e-mail'] : []), ...(smsReminders ? ['text message'] : [])]
-  return ways.length === 0 ? 'No reminders' : `By ${ways.join(' and ')}`
+  const channels = [...(emailReminders ? ['e-mail'] : []), ...(smsReminders ? ['text message'] : [])]
+  return channels.length === 0 ? 'No reminders' : `By ${channels.join(' and ')}`
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {

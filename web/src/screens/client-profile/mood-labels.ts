@@ -1,8 +1,8 @@
-import { ratingWord } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
+import { ratingLabel } from '@openhour/shared/features/wellness-records/wellness-records.rules.ts'
 
 /** The label of a rating of 1 to 10, by the five specified bands. */
 export function moodLabel(rating: number): string {
-  return ratingWord('moodRating', rating)
+  return ratingLabel('moodRating', rating)
 }
 
 /** Whole weeks between the start of a week and today. */

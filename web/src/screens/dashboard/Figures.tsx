@@ -15,7 +15,7 @@ export function Figures({
   appointments: readonly TimedAppointment[]
 }) {
   const cards: (StatCardProps & { value: number })[] = [
-    { label: 'Active Clients', value: day?.clients.active ?? 0, icon: Users, fact: joinedWords(day) },
+    { label: 'Active Clients', value: day?.clients.active ?? 0, icon: Users, fact: joinedText(day) },
     {
       label: "Today's Sessions",
       value: appointments.length,
@@ -49,7 +49,7 @@ function NotLoaded(): ReactNode {
   )
 }
 
-function joinedWords(day: DashboardDay | undefined): string {
+function joinedText(day: DashboardDay | undefined): string {
   const joined = day?.clients.joinedThisMonth ?? 0
   return `${joined === 0 ? 'None' : joined} added this month`
 }

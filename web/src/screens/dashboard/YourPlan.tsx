@@ -9,14 +9,16 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 export function YourPlan({ me, activeCount, now }: { me: Me; activeCount: number; now: Date }) {
   const plan = planCardOf({ ...me, clientCount: activeCount }, now)
   if (!plan) return null
-  const words = me.standing.tier === 'trial' ? [plan.title, plan.fact] : [plan.fact]
+  const words = me.planStatus.tier === 'trial' ? [plan.title, plan.fact] : [plan.fact]
   return (
     <Card padding="lg">
       <CardHead
         title="Your plan"
         fact={words.filter(Boolean).join(', ')}
         actions={
-          <Badge tone={plan.atLimit ? 'honey' : 'soft'}>{plan.atLimit ? 'Limit reached' : planName(me.standing)}</Badge>
+          <Badge tone={plan.atLimit ? 'honey' : 'soft'}>
+            {plan.atLimit ? 'Limit reached' : planName(me.planStatus)}
+          </Badge>
         }
       />
       {plan.progress !== undefined && (

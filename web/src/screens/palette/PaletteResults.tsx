@@ -36,7 +36,7 @@ const nothingChosen = 'nothing'
 const shownClients = (clients: readonly FoundClient[], words: string) =>
   clients.map((client) => ({ row: `client ${client.id}`, near: nearnessOfClient(words, client) }))
 
-const countWords = (found: number, more: boolean) =>
+const countText = (found: number, more: boolean) =>
   more ? `${countOf(found, 'result')} shown, there are more` : countOf(found, 'result')
 
 const showsNumber = (words: string) => (words.match(/\d/g)?.length ?? 0) >= 3
@@ -50,10 +50,10 @@ export function PaletteResults(props: PaletteResultsProps) {
   const clients = empty ? [] : search.clients
   const records = empty ? [] : recordPaths(search)
   const earlier = empty && me.role === 'therapist' ? recent : []
-  const shownPages = fitting(words, palettePagesOf(me.role, me.standing))
+  const shownPages = fitting(words, palettePagesOf(me.role, me.planStatus))
   const { pathname } = router.history.location
   const clientId = /^\/app\/clients\/([^/]+)$/.exec(pathname)?.[1]
-  const shownActions = fitting(words, actionsOf(me.role, me.standing, { ...theme, clientId }))
+  const shownActions = fitting(words, actionsOf(me.role, me.planStatus, { ...theme, clientId }))
 
   const open = (path: string) => {
     onClose(true)
@@ -194,7 +194,7 @@ export function PaletteResults(props: PaletteResultsProps) {
         {!empty &&
           search.settled &&
           !search.failure &&
-          (found > 0 ? countWords(found, search.more.length + search.full.length > 0) : 'Nothing found')}
+          (found > 0 ? countText(found, search.more.length + search.full.length > 0) : 'Nothing found')}
       </p>
     </>
   )

@@ -57,7 +57,7 @@ function open(server: ReturnType<typeof openFakeSettings>, address = '/app/setti
 const field = async (name: string) => (await screen.findByLabelText(new RegExp(`^${name}`))) as HTMLInputElement
 const type = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } })
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
-const seen = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
+const base = async (text: string) => expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 const chooseFile = async (file: File) =>
   fireEvent.change(await screen.findByLabelText('Profile picture file'), { target: { files: [file] } })
 const sent = (server: ReturnType<typeof openFakeSettings>, path: string) =>
@@ -70,9 +70,9 @@ test('saves the profile and confirms it', async () => {
   expect((await field('Email')).readOnly).toBe(true)
   await type('Full name', 'Kit Example')
   await type('Phone', '+44 7700 900123')
-  await seen('Not saved yet')
+  await base('Not saved yet')
   await press('Save changes')
-  await seen('Profile updated successfully')
+  await base('Profile updated successfully')
   expect(sent(server, 'settings/saveProfile')).toEqual([
     {
       fullName: 'Kit Example',
@@ -91,7 +91,7 @@ test.each(['client', 'admin'] as const)('a %s has name and phone, and no practic
   await type('Full name', 'Kit Example')
   expect(screen.queryByLabelText(/Practice name|License number|Specialization/)).toBeNull()
   await press('Save changes')
-  await seen('Profile updated successfully')
+  await base('Profile updated successfully')
   expect(sent(server, 'settings/saveProfile')).toEqual([{ fullName: 'Kit Example', phone: '' }])
 })
 
@@ -101,9 +101,9 @@ test('shows invalid values on their fields, focuses the first and sends nothing'
   await type('Full name', '   ')
   await type('Phone', 'call me')
   await press('Save changes')
-  await seen('Name is required')
-  await seen('Please enter a valid phone number')
-  await seen('2 fields need your attention')
+  await base('Name is required')
+  await base('Please enter a valid phone number')
+  await base('2 fields need your attention')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Full name')))
   expect(sent(server, 'settings/saveProfile')).toEqual([])
 })
@@ -114,7 +114,7 @@ test('a refusal keeps typed text', async () => {
   open(server)
   await type('Full name', 'Kit Example')
   await press('Save changes')
-  await seen('The database does not answer.')
+  await base('The database does not answer.')
   expect((await field('Full name')).value).toBe('Kit Example')
 })
 
@@ -122,7 +122,7 @@ test('a failed load of the profile can be retried', async () => {
   const server = openFakeSettings()
   server.failing.set('settings/profile', problemOf('not-found', 'The profile was not found.'))
   open(server)
-  await seen('Failed to load profile data')
+  await base('Failed to load profile data')
   server.failing.clear()
   fireEvent.click((await screen.findAllByRole('button', { name: 'Try again' }))[0] as HTMLElement)
   expect((await field('Full name')).value).toBe('Robin Example')
@@ -134,11 +134,11 @@ test('previews a picture before upload, and can remove it', async () => {
   await chooseFile(new File(['bytes'], 'me.png', { type: 'image/png' }))
   expect(sent(server, '/api/avatars')).toEqual([])
   await press('Use this picture')
-  await seen('Profile picture updated successfully!')
+  await base('Profile picture updated successfully!')
   expect(sent(server, '/api/avatars')).toHaveLength(1)
   await press('Remove picture')
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove picture' }))
-  await seen('Profile picture removed successfully!')
+  await base('Profile picture removed successfully!')
   expect(server.profile.avatarUrl).toBeNull()
 })
 
@@ -150,7 +150,7 @@ test.each([
   const server = openFakeSettings()
   open(server)
   await chooseFile(file)
-  await seen(message)
+  await base(message)
   expect(screen.queryByRole('button', { name: 'Use this picture' })).toBeNull()
   expect(sent(server, '/api/avatars')).toEqual([])
 })
@@ -164,8 +164,8 @@ test.each([
   open(server)
   await chooseFile(new File(['bytes'], 'me.png', { type: 'image/png' }))
   await press('Use this picture')
-  await seen(title)
-  await seen(detail)
+  await base(title)
+  await base(detail)
   expect(await screen.findByRole('button', { name: 'Use this picture' })).toBeDefined()
 })
 
@@ -176,7 +176,7 @@ test('Failed to remove profile picture', async () => {
   open(server)
   await press('Remove picture')
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove picture' }))
-  await seen('Failed to remove profile picture')
+  await base('Failed to remove profile picture')
   expect(server.profile.avatarUrl).toBe('/api/avatars/0123')
 })
 
@@ -184,12 +184,12 @@ test('a channel that is not configured says so and does not move; the others are
   const server = openFakeSettings()
   open(server, '/app/settings?tab=preferences')
   const sms = (await screen.findByRole('switch', { name: 'SMS notifications' })) as HTMLInputElement
-  await seen('Not configured')
+  await base('Not configured')
   fireEvent.click(sms)
   expect([sms.checked, sms.getAttribute('aria-disabled')]).toEqual([false, 'true'])
   fireEvent.click(screen.getByRole('switch', { name: 'Weekly summary' }))
   await press('Save preferences')
-  await seen('Preferences saved successfully')
+  await base('Preferences saved successfully')
   expect(server.preferences.notifications).toEqual({
     email: true,
     sms: false,

@@ -29,11 +29,11 @@ export const pages: readonly Page[] = [
 ]
 
 /** What a role unknown to this version may open. */
-const leastPages: readonly Page[] = [dashboardPage, settingsPage]
+const minPages: readonly Page[] = [dashboardPage, settingsPage]
 const knownRoles: readonly string[] = roles
 
 export function pagesOf(role: string): readonly Page[] {
-  return knownRoles.includes(role) ? pages.filter(({ path }) => roleOfPath(path) === role) : leastPages
+  return knownRoles.includes(role) ? pages.filter(({ path }) => roleOfPath(path) === role) : minPages
 }
 
 /** The role that a path belongs to. */

@@ -93,7 +93,7 @@ export function openFake() {
     'appointments/update': ({ id, updatedAt, onConflict, scope: _scope, repeat: _repeat, ...given }) => {
       const appointment = find(id)
       if (!appointment) return problemOf('not-found', appointmentTexts.notFound)
-      if (updatedAt !== appointment.updatedAt) return problemOf('changed-meanwhile', appointmentTexts.changed)
+      if (updatedAt !== appointment.updatedAt) return problemOf('version-conflict', appointmentTexts.changed)
       const change = present(given)
       const span = spanOf({ ...appointment, ...change })
       if (onConflict !== 'overlap' && conflictsOf(id, span).length > 0)
@@ -111,7 +111,7 @@ export function openFake() {
     'appointments/setStatus': ({ id, updatedAt, status, reason }) => {
       const appointment = find(id)
       if (!appointment) return problemOf('not-found', appointmentTexts.notFound)
-      if (updatedAt !== appointment.updatedAt) return problemOf('changed-meanwhile', appointmentTexts.changed)
+      if (updatedAt !== appointment.updatedAt) return problemOf('version-conflict', appointmentTexts.changed)
       const cancelled = isCancelled(status)
       changed(appointment, {
         status,

@@ -39,7 +39,7 @@ export const practiceSettings: PracticeSettings = {
   cancellationHours: 24,
   noticeHours: 24,
   horizonDays: 60,
-  mostPerDay: null,
+  maxPerDay: null,
   reminderLeadTimes: [1440],
   updatedAt: '2026-05-04T17:00:00Z',
 }
@@ -69,7 +69,7 @@ export function openFake() {
       one(id, (at, override) =>
         updatedAt === override.updatedAt
           ? (overrides[at] = { ...override, ...details })
-          : problemOf('changed-meanwhile', overrideTexts.changed),
+          : problemOf('version-conflict', overrideTexts.changed),
       ),
     'availability/deleteOverride': ({ id }) =>
       one(id, (at) => {

@@ -1,6 +1,6 @@
 import { me, openFakeServer, present } from './fake-server.ts'
 import { problemOf } from '@openhour/shared/access/refusals.ts'
-import { entitlementsOf, type Standing } from '@openhour/shared/access/tiers.ts'
+import { entitlementsOf, type PlanStatus } from '@openhour/shared/access/tiers.ts'
 import type { Client, ClientHoldings, ClientOverview } from '@openhour/shared/features/clients/clients.contract.ts'
 import {
   clientChanged,
@@ -33,7 +33,7 @@ export function openFake() {
   const clients: Client[] = []
   const fake = {
     clients,
-    standing: { tier: 'premium', trialExpired: false, plansOn: true } as Standing,
+    planStatus: { tier: 'premium', trialExpired: false, plansOn: true } as PlanStatus,
     /** How many open alerts the card of a client counts. */
     openAlerts: {} as Record<string, number>,
     /** What the overview says besides the client. */
@@ -43,7 +43,7 @@ export function openFake() {
   }
   let moment = 1
   const active = () => clients.filter(({ archivedAt }) => archivedAt === null)
-  const limit = () => entitlementsOf(fake.standing).maxClients
+  const limit = () => entitlementsOf(fake.planStatus).maxClients
   const atLimit = () => isAtClientLimit(active().length, limit())
   const refusedAtLimit = () => problemOf('limit-reached', clientLimitRefusal(limit() ?? 0), { limit: limit() ?? 0 })
   const onClient = <T>(id: string, act: (client: Client) => T) => {
@@ -61,7 +61,7 @@ export function openFake() {
     })
 
   const rpc = openFakeServer({
-    'account/me': () => ({ ...me, standing: fake.standing, clientCount: active().length }),
+    'account/me': () => ({ ...me, planStatus: fake.planStatus, clientCount: active().length }),
     'clients/list': ({ archived, search = '', page }) => {
       const words = search.toLowerCase()
       const inView = clients.filter(({ archivedAt }) => (archivedAt !== null) === archived)
@@ -89,7 +89,7 @@ export function openFake() {
     'clients/update': ({ id, updatedAt, ...details }) =>
       onClient(id, (client) => {
         if (emailTaken(details.email, id)) return refusedEmail()
-        if (updatedAt !== client.updatedAt) return problemOf('changed-meanwhile', clientChanged)
+        if (updatedAt !== client.updatedAt) return problemOf('version-conflict', clientChanged)
         return Object.assign(client, present(details), { updatedAt: `2026-04-22T10:00:00.00000${++moment}Z` })
       }),
     'clients/archive': ({ id, upcoming }) =>

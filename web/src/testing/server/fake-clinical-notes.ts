@@ -60,8 +60,8 @@ export function openFake() {
   /** The unsigned note of this version. */
   const onUnsigned = <T>({ id, version }: { id: string; version: number }, act: (note: Note) => T) =>
     onNote(id, (note) => {
-      if (note.signed) return problemOf('signed', noteTexts.signedMeanwhile)
-      return note.version === version ? act(note) : problemOf('changed-meanwhile', noteTexts.changedMeanwhile)
+      if (note.signed) return problemOf('signed', noteTexts.signedElsewhere)
+      return note.version === version ? act(note) : problemOf('version-conflict', noteTexts.changedElsewhere)
     })
   const contentOf = ({ sessionId, templateName = null, ...content }: NoteContent): Partial<Note> => {
     const session = fake.sessions.find(({ id }) => id === sessionId) ?? null

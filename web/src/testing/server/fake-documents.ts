@@ -60,7 +60,7 @@ export function openFake() {
     'documents/get': ({ id }) => one(id, (_at, document) => document),
     'documents/update': ({ id, updatedAt, shared, description = null, ...details }) =>
       one(id, (at, document) => {
-        if (updatedAt !== document.updatedAt) return problemOf('changed-meanwhile', documentTexts.changed)
+        if (updatedAt !== document.updatedAt) return problemOf('version-conflict', documentTexts.changed)
         const sharedAt = shared ? '2026-05-05T09:00:00Z' : null
         return (documents[at] = { ...document, ...details, description, sharedAt, updatedAt: nextMoment() })
       }),

@@ -25,7 +25,7 @@ const shortPack: MeasurePack = {
     { value: 2, label: 'Bad' },
   ],
   unscored: [],
-  scoring: { method: 'sum', factor: 1, mostMissing: 1, neverMissing: [3] },
+  scoring: { method: 'sum', factor: 1, maxMissing: 1, neverMissing: [3] },
   lowest: 0,
   highest: 6,
   higherIs: 'worse',

@@ -63,7 +63,7 @@ export function processNoteOperations({ processNotes }: { processNotes: ProcessN
     'processNotes/update': ({ id, version, ...change }) => {
       const one = find(id)
       if (!one) return problemOf('not-found', noteTexts.notFound)
-      if (one.version !== version) return problemOf('changed-meanwhile', noteTexts.changedMeanwhile)
+      if (one.version !== version) return problemOf('version-conflict', noteTexts.changedElsewhere)
       return Object.assign(one, change, { version: version + 1 })
     },
     'processNotes/delete': ({ id }) => {

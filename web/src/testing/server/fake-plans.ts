@@ -116,7 +116,7 @@ export function openFake() {
     'treatmentPlans/update': ({ id, version, ...details }) => {
       const plan = find(id)
       if (!plan) return missing()
-      if (plan.version !== version) return problemOf('changed-meanwhile', planTexts.changedMeanwhile)
+      if (plan.version !== version) return problemOf('version-conflict', planTexts.changedElsewhere)
       return written(details, plan)
     },
     'treatmentPlans/delete': ({ id }) => {

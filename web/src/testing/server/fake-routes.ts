@@ -21,7 +21,7 @@ export function openFakeAuthRoutes(routes: Record<string, Route>) {
     const route = path.replace('/api/auth/', '')
     const body = JSON.parse(init?.body ?? '{}') as Record<string, unknown>
     asked.push({ route, body })
-    const said = routes[route]?.(body) ?? problemOf('not-found', 'There is nothing at this address.')
+    const said = routes[route]?.(body) ?? problemOf('not-found', 'There’s nothing at this address.')
     return Response.json(said, { status: 'status' in said ? Number(said.status) : 200 })
   })
   return asked

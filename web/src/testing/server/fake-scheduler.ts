@@ -131,7 +131,7 @@ export function openFake() {
       const { id, updatedAt, scope: _, repeat: __, onConflict, ...fields } = given
       const appointment = find(id)
       if (!appointment) return problemOf('not-found', appointmentTexts.notFound)
-      if (updatedAt !== appointment.updatedAt) return problemOf('changed-meanwhile', appointmentTexts.changed)
+      if (updatedAt !== appointment.updatedAt) return problemOf('version-conflict', appointmentTexts.changed)
       const { appointmentDate, startTime, endTime } = appointment
       const result = resolved(plan({ appointmentDate, startTime, endTime, ...present(given) }), onConflict)
       if ('detail' in result) return result

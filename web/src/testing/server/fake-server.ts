@@ -54,7 +54,7 @@ export function openFakeServer(operations: Operations, routes: Routes = {}) {
   const answerRoute = (path: keyof Routes) => {
     fake.asked.push({ operation: path, input: {}, key: null })
     const said =
-      fake.failing.get(path) ?? routes[path]?.() ?? problemOf('not-found', 'There is nothing at this address.')
+      fake.failing.get(path) ?? routes[path]?.() ?? problemOf('not-found', 'There’s nothing at this address.')
     if (said === 'lost') throw new TypeError('fetch failed')
     return Response.json(said, { status: 'status' in said ? Number(said.status) : 200 })
   }
@@ -83,7 +83,7 @@ const inputSchemas = new Map<string, AnySchema | undefined>(
 
 async function run<Path extends OperationPath>(operations: Operations, path: Path, given: unknown) {
   const operation = operations[path]
-  if (!operation) return problemOf('not-found', 'There is nothing at this address.')
+  if (!operation) return problemOf('not-found', 'There’s nothing at this address.')
   const read = await inputSchemas.get(path)?.['~standard'].validate(given)
   if (!read?.issues) return operation((read?.value ?? given) as Input<Path>)
   const errors: Record<string, string> = {}
@@ -113,7 +113,7 @@ export const me: Me = {
   clockStyle: '12-hour',
   sessionMinutes: 50,
   practiceName: null,
-  standing: { tier: 'premium', trialExpired: false, plansOn: true },
+  planStatus: { tier: 'premium', trialExpired: false, plansOn: true },
   trialEndsAt: null,
   clientCount: 1,
 }

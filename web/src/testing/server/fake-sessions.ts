@@ -80,7 +80,7 @@ export function openFake() {
       const session = find(id)
       if (!session) return missing()
       if (updatedAt !== session.updatedAt || noteVersion !== (session.formNote?.version ?? null))
-        return problemOf('changed-meanwhile', sessionTexts.changed)
+        return problemOf('version-conflict', sessionTexts.changed)
       if (session.formNote?.signed && change.notes !== undefined) return problemOf('signed', sessionTexts.noteSigned)
       return Object.assign(session, present(change), { updatedAt: `2026-09-02T10:00:00.00000${++moment}Z` })
     },

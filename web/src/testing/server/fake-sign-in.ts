@@ -45,18 +45,18 @@ export function openFake(factors: SignInFactor[] = []) {
       const account = accounts.get(email)
       if (email === 'gone@example.com') return problemOf('suspended', secondFactorTexts.suspended)
       if (email === 'often@example.com')
-        return problemOf('too-many-tries', 'Too many tries. Try again in 12 minutes.', {
+        return problemOf('too-many-attempts', 'Too many attempts. Try again in 12 minutes.', {
           retryAfterSeconds: 700,
         })
       if (account?.password !== password || !account.confirmed) return problemOf('not-signed-in', signInTexts.wrong)
       if (account.twoFactor) return { secondFactor: true }
       return signedIn
     }),
-    'second-factor': form(SecondFactorForm, ({ code, way }) => {
-      if (way === 'app' ? code === goodCode : code === goodBackupCode) return signedIn
+    'second-factor': form(SecondFactorForm, ({ code, method }) => {
+      if (method === 'app' ? code === goodCode : code === goodBackupCode) return signedIn
       wrong += 1
-      if (wrong > wrongCodes) return problemOf('too-many-tries', secondFactorTexts.tooManyCodesToSignIn(700))
-      const words = way === 'app' ? secondFactorTexts.wrongCode : secondFactorTexts.wrongBackupCode
+      if (wrong > wrongCodes) return problemOf('too-many-attempts', secondFactorTexts.tooManyCodesToSignIn(700))
+      const words = method === 'app' ? secondFactorTexts.wrongCode : secondFactorTexts.wrongBackupCode
       return problemOf('invalid-input', words, { errors: { code: words } })
     }),
     google: form(GoogleForm, () => ({ url: googleUrl })),

@@ -41,7 +41,7 @@ export function taskOf(given: Partial<Task> = {}): Task {
 /** The server for the task pages. */
 export function openFake() {
   const tasks: Task[] = []
-  const fake = { tasks, standing: me.standing }
+  const fake = { tasks, standing: me.planStatus }
   const one = <T>(id: string, act: (task: Task) => T) => {
     const task = tasks.find((each) => each.id === id)
     return task ? act(task) : problemOf('not-found', taskTexts.notFound)
@@ -51,7 +51,7 @@ export function openFake() {
     return { ...rest, description, reminder, remindAt, dueDate, dueTime }
   }
   const server = openFakeServer({
-    'account/me': () => ({ ...me, standing: fake.standing }),
+    'account/me': () => ({ ...me, planStatus: fake.standing }),
     'tasks/list': ({ search = '', status, page }) => {
       const of = (which: typeof status) =>
         tasks
@@ -82,7 +82,7 @@ export function openFake() {
       one(id, (task) =>
         updatedAt === task.updatedAt
           ? Object.assign(task, stored(details), { updatedAt: `${task.updatedAt.slice(0, -1)}1Z` })
-          : problemOf('changed-meanwhile', taskTexts.changed),
+          : problemOf('version-conflict', taskTexts.changed),
       ),
     'tasks/setCompleted': ({ id, completed }) =>
       one(id, (task) => {

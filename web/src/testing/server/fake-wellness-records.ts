@@ -56,7 +56,7 @@ export function openFake() {
     'wellnessRecords/get': ({ id }) => one(id, (_at, record) => record),
     'wellnessRecords/update': ({ id, updatedAt, notes = null, ...details }) =>
       one(id, (at, record) => {
-        if (updatedAt !== record.updatedAt) return problemOf('changed-meanwhile', recordTexts.changed)
+        if (updatedAt !== record.updatedAt) return problemOf('version-conflict', recordTexts.changed)
         return (records[at] = { ...record, ...details, notes, updatedAt: nextMoment() })
       }),
     'wellnessRecords/delete': ({ id }) =>

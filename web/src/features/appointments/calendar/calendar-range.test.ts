@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedRange, headingOf, isShown, stepped } from './calendar-range.ts'
+import { requestedRange, headingOf, isShown, stepped } from './calendar-range.ts'
 
 const today = '2026-09-15'
 
@@ -16,14 +16,14 @@ test.each([
 })
 
 test('a week starts on Sunday, or on Monday if the practice says so', () => {
-  expect(askedRange('week', '2026-09-13', 'sunday')).toEqual({ from: '2026-09-13', to: '2026-09-19' })
-  expect(askedRange('week', '2026-09-13', 'monday')).toEqual({ from: '2026-09-07', to: '2026-09-13' })
-  expect(askedRange('day', '2026-09-19', 'sunday')).toEqual({ from: '2026-09-13', to: '2026-09-19' })
+  expect(requestedRange('week', '2026-09-13', 'sunday')).toEqual({ from: '2026-09-13', to: '2026-09-19' })
+  expect(requestedRange('week', '2026-09-13', 'monday')).toEqual({ from: '2026-09-07', to: '2026-09-13' })
+  expect(requestedRange('day', '2026-09-19', 'sunday')).toEqual({ from: '2026-09-13', to: '2026-09-19' })
 })
 
 test('a month is fetched in whole weeks, across clock changes and the turn of the year', () => {
-  expect(askedRange('month', '2026-10-05', 'sunday')).toEqual({ from: '2026-09-27', to: '2026-10-31' })
-  expect(askedRange('month', '2026-12-31', 'monday')).toEqual({ from: '2026-11-30', to: '2027-01-03' })
+  expect(requestedRange('month', '2026-10-05', 'sunday')).toEqual({ from: '2026-09-27', to: '2026-10-31' })
+  expect(requestedRange('month', '2026-12-31', 'monday')).toEqual({ from: '2026-11-30', to: '2027-01-03' })
 })
 
 test.each([

@@ -32,7 +32,7 @@ function monthOf(day: string): DayRange {
 }
 
 /** The range to fetch: the whole week of a day, whole weeks for a month. */
-export function askedRange(view: CalendarView, day: string, weekStart: WeekStart): DayRange {
+export function requestedRange(view: CalendarView, day: string, weekStart: WeekStart): DayRange {
   if (view !== 'month') return weekOf(day, weekStart)
   const { from, to } = monthOf(day)
   return { from: weekOf(from, weekStart).from, to: weekOf(to, weekStart).to }

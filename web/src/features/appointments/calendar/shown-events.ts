@@ -33,7 +33,7 @@ export function shownEvents(
 }
 
 /** Shorter events are rendered at this height, and may then touch an event that starts after they end. */
-const leastMinutes = 20
+const minMinutes = 20
 
 type Span = { startsAt: string; endsAt: string }
 
@@ -44,7 +44,7 @@ function overlapping<One extends Span>(spans: readonly One[]): Set<One> {
   for (const one of spans.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))) {
     const start = Date.parse(one.startsAt)
     if (longest && start < longest.until) found.add(longest.one).add(one)
-    const until = Math.max(Date.parse(one.endsAt), start + leastMinutes * 60_000)
+    const until = Math.max(Date.parse(one.endsAt), start + minMinutes * 60_000)
     if (!longest || until > longest.until) longest = { one, until }
   }
   return found

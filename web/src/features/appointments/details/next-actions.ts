@@ -30,9 +30,9 @@ function hasVideoService(): boolean {
 /** Why an online session cannot be joined from here; undefined if it can. */
 export function whyNotJoin(
   { meetingLink }: Pick<Appointment, 'meetingLink'>,
-  { standing }: Pick<Me, 'standing'>,
+  { planStatus }: Pick<Me, 'planStatus'>,
 ): string | undefined {
-  if (!entitlementsOf(standing).onlineSessions) return gateMessage('onlineSessions')
+  if (!entitlementsOf(planStatus).onlineSessions) return gateMessage('onlineSessions')
   if (!hasVideoService()) return 'Connect your Zoom account in the Integrations tab to enable online sessions.'
   if (!meetingLink) return 'No meeting link available for this appointment.'
   return undefined

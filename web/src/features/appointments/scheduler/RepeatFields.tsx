@@ -8,11 +8,11 @@ import { repeatOptions } from './repeat-labels.ts'
 
 type RepeatFieldsProps = DrawnForm & {
   /** The appointment being changed. */
-  seen: FullAppointment | undefined
+  base: FullAppointment | undefined
 }
 
 /** The recurrence rule of a series and its end, worded to match the chosen day. */
-export function RepeatFields({ seen, ...drawn }: RepeatFieldsProps) {
+export function RepeatFields({ base, ...drawn }: RepeatFieldsProps) {
   const { control, register } = drawn.form
   const [day, scope, repeat, end] = useWatch({ control, name: ['appointmentDate', 'scope', 'repeat', 'ends'] })
   const repeats = repeat !== 'none' && repeat !== 'keep'
@@ -21,7 +21,7 @@ export function RepeatFields({ seen, ...drawn }: RepeatFieldsProps) {
       <div className={cn(repeat !== 'weeks' && 'sm:col-span-2')}>
         <FormField {...drawn} name="repeat">
           <Select
-            options={repeatOptions(day, seen?.seriesId ? seen.repeat : null, scope === 'following')}
+            options={repeatOptions(day, base?.seriesId ? base.repeat : null, scope === 'following')}
             {...register('repeat')}
           />
         </FormField>
@@ -36,7 +36,7 @@ export function RepeatFields({ seen, ...drawn }: RepeatFieldsProps) {
         <FormField
           {...drawn}
           name="count"
-          hint={seen?.seriesId ? 'Counted from the first changed appointment' : undefined}
+          hint={base?.seriesId ? 'Counted from the first changed appointment' : undefined}
         />
       )}
     </div>

@@ -18,7 +18,7 @@ type SchedulerFieldsProps = DrawnForm & {
   me: Me
   mode: SchedulerMode
   /** The appointment being changed; undefined for a new one. */
-  seen: FullAppointment | undefined
+  base: FullAppointment | undefined
   today: string
   length: number
   client: { name: string; timeZone: string | null } | undefined
@@ -26,21 +26,21 @@ type SchedulerFieldsProps = DrawnForm & {
 }
 
 export function SchedulerFields(props: SchedulerFieldsProps) {
-  const { definition, form, me, mode, seen, today, length, client, planning } = props
+  const { definition, form, me, mode, base, today, length, client, planning } = props
   const { plan, conflicts, isSeries, changing, answer, decide, missing, conflictFound } = planning
-  const inSeries = seen !== undefined && isOfSeries(seen)
-  const firstDay = seen && seen.appointmentDate < today ? seen.appointmentDate : today
+  const inSeries = base !== undefined && isOfSeries(base)
+  const firstDay = base && base.appointmentDate < today ? base.appointmentDate : today
   return (
     <>
-      {!seen && <ClientField {...{ definition, form }} chosen={client?.name} />}
+      {!base && <ClientField {...{ definition, form }} chosen={client?.name} />}
       {inSeries && <ScopeCards {...{ definition, form }} />}
       <WhenFields {...{ definition, form, today, firstDay, length }} />
-      {seen && seen.timeZone !== me.timeZone && (
+      {base && base.timeZone !== me.timeZone && (
         <p className="text-sm text-muted">
-          {`This appointment is in ${zoneText(seen.timeZone)}. A new day or time will be in ${zoneText(me.timeZone)}.`}
+          {`This appointment is in ${zoneText(base.timeZone)}. A new day or time will be in ${zoneText(me.timeZone)}.`}
         </p>
       )}
-      {mode !== 'reschedule' && <RecurrenceRule {...{ definition, form, seen }} />}
+      {mode !== 'reschedule' && <RecurrenceRule {...{ definition, form, base }} />}
       <PlanPanel
         {...{ plan, today, client, isSeries }}
         zone={me.timeZone}
@@ -63,7 +63,7 @@ export function SchedulerFields(props: SchedulerFieldsProps) {
 }
 
 /** A single occurrence has no recurrence rule of its own. */
-function RecurrenceRule({ seen, ...drawn }: DrawnForm & Pick<SchedulerFieldsProps, 'seen'>) {
+function RecurrenceRule({ base, ...drawn }: DrawnForm & Pick<SchedulerFieldsProps, 'base'>) {
   const scope: unknown = useWatch({ control: drawn.form.control, name: 'scope' })
-  return seen?.seriesId && scope === 'this' ? null : <RepeatFields {...drawn} seen={seen} />
+  return base?.seriesId && scope === 'this' ? null : <RepeatFields {...drawn} base={base} />
 }

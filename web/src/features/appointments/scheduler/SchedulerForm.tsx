@@ -51,7 +51,7 @@ export function SchedulerForm(props: SchedulerFormProps) {
       queryClient.getQueryData(queries.clients.get.queryKey({ input: { id } }))?.name ?? 'Another client'
     return schedulerForm({ opened, today, nameOf })
   }, [opened, today, queryClient])
-  const { dialog, form, seen } = useRecordForm(definition, {
+  const { dialog, form, base } = useRecordForm(definition, {
     noun: 'appointment',
     opened,
     preset,
@@ -79,13 +79,13 @@ export function SchedulerForm(props: SchedulerFormProps) {
   const values = useWatch({ control: form.control }) as SchedulerValues
   const chosen = useClient(opened ? '' : values.clientId)
   const client = opened ? { name: opened.clientName, timeZone: opened.clientTimeZone } : chosen
-  const planning = usePlanning(values, seen, definition.check(values, seen))
+  const planning = usePlanning(values, base, definition.check(values, base))
   const incomplete = Object.entries(missing).some(([name, said]) => errors[name]?.message === said)
   return (
     <FormDialog {...frame} {...dialog}>
       <div className="flex flex-col gap-5">
         {incomplete && <FormError>{appointmentTexts.required}</FormError>}
-        <SchedulerFields {...{ definition, form, me, mode, seen, today, length, client, planning }} />
+        <SchedulerFields {...{ definition, form, me, mode, base, today, length, client, planning }} />
       </div>
     </FormDialog>
   )

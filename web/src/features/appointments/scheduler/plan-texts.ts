@@ -53,9 +53,9 @@ const shownChanges = 4
  * @param zone the practice's
  */
 export function clientTimeText(items: readonly Planned[], zone: string, clientZone: string, today: string): string[] {
-  const seen = items.map((item) => ({ item, words: wallText(item, zone, clientZone) }))
-  if (seen.every(({ item }) => sameClock(item, zone, clientZone))) return []
-  const changes = seen.filter(({ words }, index) => words !== seen[index - 1]?.words)
+  const base = items.map((item) => ({ item, words: wallText(item, zone, clientZone) }))
+  if (base.every(({ item }) => sameClock(item, zone, clientZone))) return []
+  const changes = base.filter(({ words }, index) => words !== base[index - 1]?.words)
   const lines = changes
     .slice(0, shownChanges)
     .map(({ item, words }, index) =>

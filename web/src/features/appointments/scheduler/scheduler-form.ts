@@ -22,7 +22,7 @@ import { scopeNames } from './scheduler-labels.ts'
 /** How the dialog was opened: `reschedule` shows only the time fields. */
 export type SchedulerMode = 'new' | 'edit' | 'reschedule'
 
-const mostWeeks = 12
+const maxWeeks = 12
 const shape = {
   clientId: z.string(),
   scope: z.enum(scopes),
@@ -30,7 +30,7 @@ const shape = {
   startTime: z.string(),
   endTime: z.string(),
   repeat: z.string(),
-  weeks: z.int().check(z.minimum(1), z.maximum(mostWeeks)),
+  weeks: z.int().check(z.minimum(1), z.maximum(maxWeeks)),
   ends: z.enum(['never', 'after']),
   count: z.int().check(z.minimum(1), z.maximum(maxSeriesLength)),
   type: z.enum(appointmentTypes),
@@ -109,23 +109,23 @@ export function schedulerForm({ opened, today, nameOf }: Context) {
       ends: 'never',
       count: 10,
     }),
-    toInput: (_given, seen = opened, values) =>
-      seen ? changeOf(values as SchedulerValues, seen) : detailsOf(values as SchedulerValues),
-    check: (values, _input, seen) => ownFaults(values as SchedulerValues, seen, today),
+    toInput: (_given, base = opened, values) =>
+      base ? changeOf(values as SchedulerValues, base) : detailsOf(values as SchedulerValues),
+    check: (values, _input, base) => ownFaults(values as SchedulerValues, base, today),
   })
 }
 
 /** What only the form can tell; the rest the server's own schema says of what would be sent. */
-function ownFaults(values: SchedulerValues, seen: FullAppointment | undefined, today: string) {
+function ownFaults(values: SchedulerValues, base: FullAppointment | undefined, today: string) {
   const { appointmentDate, repeat, ends, weeks, count } = values
-  const changesRecurrence = !seen || seen.seriesId === null || values.scope !== 'this'
+  const changesRecurrence = !base || base.seriesId === null || values.scope !== 'this'
   const repeats = changesRecurrence && repeat !== 'none' && repeat !== 'keep'
-  const past = appointmentDate < today && appointmentDate !== seen?.appointmentDate
+  const past = appointmentDate < today && appointmentDate !== base?.appointmentDate
   return {
     ...(past && { appointmentDate: appointmentTexts.dayPast }),
     ...(repeats &&
       repeat === 'weeks' &&
-      !within(weeks, mostWeeks) && { weeks: `Please enter a number of weeks from 1 to ${mostWeeks}` }),
+      !within(weeks, maxWeeks) && { weeks: `Please enter a number of weeks from 1 to ${maxWeeks}` }),
     ...(repeats &&
       ends === 'after' &&
       !within(count, maxSeriesLength) && { count: `Please enter a number from 1 to ${maxSeriesLength}` }),
@@ -142,13 +142,13 @@ export function ruleOf({ repeat, weeks, ends, count }: SchedulerValues): SeriesR
   const numberOf = (text: string, most: number) => (within(text, most) ? Number(text) : 1)
   const inAll = ends === 'after' ? numberOf(count, maxSeriesLength) : null
   if (repeat === 'date' || repeat === 'weekday') return { unit: 'month', every: 1, by: repeat, count: inAll }
-  const every = repeat === 'week' ? 1 : repeat === 'two-weeks' ? 2 : numberOf(weeks, mostWeeks)
+  const every = repeat === 'week' ? 1 : repeat === 'two-weeks' ? 2 : numberOf(weeks, maxWeeks)
   return { unit: 'week', every, count: inAll }
 }
 
 /** A single occurrence keeps its rule, whatever was chosen for the others. */
-function ruleFor(values: SchedulerValues, seen: FullAppointment | undefined): SeriesRule | null | undefined {
-  return seen && seen.seriesId !== null && values.scope === 'this' ? undefined : ruleOf(values)
+function ruleFor(values: SchedulerValues, base: FullAppointment | undefined): SeriesRule | null | undefined {
+  return base && base.seriesId !== null && values.scope === 'this' ? undefined : ruleOf(values)
 }
 
 function factsOf({ appointmentDate, startTime, endTime, type, meetingLink, notes }: SchedulerValues) {
@@ -166,16 +166,16 @@ function detailsOf(values: SchedulerValues): AppointmentDetails {
   return { clientId: values.clientId, ...factsOf(values), repeat: ruleOf(values) ?? null, onConflict: 'refuse' }
 }
 
-/** The request that changes an appointment last read as `seen`. */
-function changeOf(values: SchedulerValues, seen: FullAppointment): AppointmentChange {
-  const rule = ruleFor(values, seen)
+/** The request that changes an appointment last read as `base`. */
+function changeOf(values: SchedulerValues, base: FullAppointment): AppointmentChange {
+  const rule = ruleFor(values, base)
   const { appointmentDate, startTime, endTime, ...details } = factsOf(values)
   return {
-    id: seen.id,
-    updatedAt: seen.updatedAt,
+    id: base.id,
+    updatedAt: base.updatedAt,
     scope: values.scope,
     // After a change of the practice's time zone, an unchanged appointment may end on the next day.
-    ...(stays(values, seen) && endTime <= startTime ? {} : { appointmentDate, startTime, endTime }),
+    ...(stays(values, base) && endTime <= startTime ? {} : { appointmentDate, startTime, endTime }),
     ...details,
     ...(rule === undefined ? {} : { repeat: rule }),
     onConflict: 'refuse',
@@ -198,19 +198,19 @@ export type PlanRequest = {
  */
 export function planRequestOf(
   values: SchedulerValues,
-  seen: FullAppointment | undefined,
+  base: FullAppointment | undefined,
   errors: Readonly<Record<string, string>>,
 ): PlanRequest | undefined {
   const faulty = ['appointmentDate', 'startTime', 'endTime', 'weeks', 'count'].some((name) => errors[name])
   const { appointmentDate, startTime, endTime, scope } = values
-  const rule = ruleFor(values, seen)
-  if (faulty || (seen && scope === 'this' && !rule && stays(values, seen))) return undefined
+  const rule = ruleFor(values, base)
+  if (faulty || (base && scope === 'this' && !rule && stays(values, base))) return undefined
   const repeat = rule === undefined ? {} : { repeat: rule }
-  return { ...(seen && { id: seen.id }), scope, appointmentDate, startTime, endTime, ...repeat }
+  return { ...(base && { id: base.id }), scope, appointmentDate, startTime, endTime, ...repeat }
 }
 
-function stays(values: SchedulerValues, seen: FullAppointment): boolean {
-  return (['appointmentDate', 'startTime', 'endTime'] as const).every((name) => values[name] === seen[name])
+function stays(values: SchedulerValues, base: FullAppointment): boolean {
+  return (['appointmentDate', 'startTime', 'endTime'] as const).every((name) => values[name] === base[name])
 }
 
 function repeatShown(choice: string): string {

@@ -12,10 +12,10 @@ export type GivenAnswer = 'overlap' | 'skip' | undefined
  */
 export function usePlanning(
   values: SchedulerValues,
-  seen: FullAppointment | undefined,
+  base: FullAppointment | undefined,
   errors: Readonly<Record<string, string>>,
 ) {
-  const request = planRequestOf(values, seen, errors)
+  const request = planRequestOf(values, base, errors)
   const { key, plan, ask, ...state } = usePlan(request)
   const [decided, setDecided] = useState<{ key: string; answer: GivenAnswer }>()
   const [pressed, setPressed] = useState<{ key: string; times: number; lost: boolean }>()
@@ -25,9 +25,9 @@ export function usePlanning(
   const press = (about: PlanRequest, lost: boolean) =>
     setPressed((before) => ({ key: JSON.stringify(about), times: (before?.times ?? 0) + 1, lost }))
 
-  const ofSeries = seen?.seriesId ? values.scope !== 'this' : false
+  const ofSeries = base?.seriesId ? values.scope !== 'this' : false
   const rule = ruleOf(values)
-  const goesOn = rule === undefined ? seen?.repeat : rule
+  const goesOn = rule === undefined ? base?.repeat : rule
   return {
     ...state,
     plan,
@@ -38,13 +38,13 @@ export function usePlanning(
     missing: here?.times ?? 0,
     /** The server found a conflict while saving; nothing was saved. */
     conflictFound: here?.lost ?? false,
-    isSeries: ofSeries || (!seen?.seriesId && Boolean(rule)),
+    isSeries: ofSeries || (!base?.seriesId && Boolean(rule)),
     endless: goesOn?.count === null,
     /** The conflict is about days that exist already. */
     changing: ofSeries,
     /** Refetches the preview before saving. What cannot be checked here, the server refuses. */
     maySend: async (given: SchedulerValues): Promise<boolean> => {
-      const about = planRequestOf(given, seen, {})
+      const about = planRequestOf(given, base, {})
       const found = about && (await ask(about).catch(() => undefined))
       if (!about || !found || conflicting(found.items).length === 0 || answer !== undefined) return true
       press(about, false)

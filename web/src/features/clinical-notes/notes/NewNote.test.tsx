@@ -2,7 +2,7 @@ import { client, openFake, type Fake } from '../../../testing/server/fake-clinic
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openQueryClient } from '../../../lib/api/query-client.ts'
-import { form, seen } from './note-form-in-tests.ts'
+import { form, base } from './note-form-in-tests.ts'
 import { TestNotes } from '../TestNotes.tsx'
 import { answered } from '../../../testing/waiting.ts'
 
@@ -58,7 +58,7 @@ test("today's session and the last used template are preselected", async () => {
   expect(lines(area('Plan'))).toBe(4)
   type('Plan', 'Keep the diary.')
   submit()
-  await seen('Clinical note saved successfully')
+  await base('Clinical note saved successfully')
   expect(sent('notes/add')).toMatchObject({ sessionId: id, template: 'soap', serviceDate: today() })
   expect(sent('notes/add')).not.toHaveProperty('appointmentId')
 })
@@ -71,7 +71,7 @@ test('a note about an appointment without a session adds one', async () => {
   expect(day().value).toBe('2026-08-27')
   type('Note Content', 'Arrived on time.')
   submit()
-  await seen('Clinical note saved successfully')
+  await base('Clinical note saved successfully')
   expect(sent('notes/add')).toMatchObject({ appointmentId: appointment.id, sessionId: null, serviceDate: '2026-08-27' })
 })
 
@@ -87,7 +87,7 @@ test('a draft keeps its session, date and template, regardless of other defaults
   await waitFor(() => expect(day().value).toBe('2026-08-27'))
   expect(session().selectedOptions[0]?.text).toBe('The appointment this note was started from')
   submit()
-  await seen('Clinical note saved successfully')
+  await base('Clinical note saved successfully')
   expect(sent('notes/add')).toMatchObject({
     appointmentId: appointment.id,
     template: 'soap',
@@ -101,5 +101,5 @@ test('a note can be written even if its defaults fail to load', async () => {
   expect(day().value).toBe(today())
   type('Note Content', 'Phone call.')
   submit()
-  await seen('Clinical note saved successfully')
+  await base('Clinical note saved successfully')
 })

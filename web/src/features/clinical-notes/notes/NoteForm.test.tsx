@@ -3,7 +3,7 @@ import { problemOf } from '@openhour/shared/access/refusals.ts'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openQueryClient } from '../../../lib/api/query-client.ts'
-import { choose, form, press, seen } from './note-form-in-tests.ts'
+import { choose, form, press, base } from './note-form-in-tests.ts'
 import { TestNotes } from '../TestNotes.tsx'
 
 let server: Fake
@@ -37,18 +37,18 @@ async function compose() {
 test('an empty note is refused in the browser; a free-text one is saved once, even if submitted repeatedly', async () => {
   await compose()
   submit()
-  await seen('Please enter note content')
+  await base('Please enter note content')
   expect(document.activeElement).toBe(area('Note Content'))
   expect(asked('notes/add')).toHaveLength(0)
   type('Note Content', 'Phone call before Thursday.')
   server.failing.set('notes/add', 'lost')
   submit()
-  await seen(/The server cannot be reached/)
-  await seen('Failed to save clinical note')
+  await base(/The server cannot be reached/)
+  await base('Failed to save clinical note')
   expect(area('Note Content').value).toBe('Phone call before Thursday.')
   server.failing.clear()
   submit()
-  await seen('Clinical note saved successfully')
+  await base('Clinical note saved successfully')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const sent = asked('notes/add')
   expect(sent).toHaveLength(2)
@@ -78,7 +78,7 @@ test('another template shows its sections and keeps all typed text visible', asy
   template(/^SOAP/)
   await waitFor(() => expect(areas()).toEqual(['Subjective', 'Objective', 'Assessment', 'Plan']))
   submit()
-  await seen('Clinical note saved successfully')
+  await base('Clinical note saved successfully')
   expect(asked('notes/add')[0]?.input).toMatchObject({
     template: 'soap',
     sections: [
@@ -100,10 +100,10 @@ test('choosing a session sets its date, and a future date is refused', async () 
   type('Note Content', 'Arrived on time.')
   fireEvent.change(day, { target: { value: '2199-01-01' } })
   submit()
-  await seen('The day of a note cannot be in the future')
+  await base('The day of a note cannot be in the future')
   fireEvent.change(day, { target: { value: '2026-08-27' } })
   submit()
-  await seen('Clinical note saved successfully')
+  await base('Clinical note saved successfully')
   expect(asked('notes/add')[0]?.input).toMatchObject({ sessionId: session.id, serviceDate: '2026-08-27' })
 })
 
@@ -113,16 +113,16 @@ test('a snippet is inserted at the caret from the menu or by name and Tab, and a
     { id: crypto.randomUUID(), name: 'Plan', text: 'Continue as agreed.', updatedAt: '' },
   )
   await compose()
-  await seen('To insert a snippet, type / and its name, then press Tab.')
+  await base('To insert a snippet, type / and its name, then press Tab.')
   type('Note Content', 'Calm. /risk Thanks.')
   const text = area('Note Content')
   text.focus()
   text.setSelectionRange(11, 11)
   fireEvent.select(text)
-  await seen('Tab inserts “Risk”')
+  await base('Tab inserts “Risk”')
   expect(fireEvent.keyDown(text, { key: 'Tab' })).toBe(false)
   expect(text.value).toBe('Calm. No risk was voiced. Thanks.')
-  await seen('“Risk” inserted')
+  await base('“Risk” inserted')
   // Without a snippet, Tab moves the focus as usual.
   expect(fireEvent.keyDown(text, { key: 'Tab' })).toBe(true)
   text.setSelectionRange(0, 0)
@@ -131,7 +131,7 @@ test('a snippet is inserted at the caret from the menu or by name and Tab, and a
   await waitFor(() => expect(text.value).toBe('Continue as agreed.Calm. No risk was voiced. Thanks.'))
   await waitFor(() => expect(document.activeElement).toBe(text))
   submit()
-  await seen('Clinical note saved successfully')
+  await base('Clinical note saved successfully')
   expect(asked('notes/add')[0]?.input).toMatchObject({
     sections: [{ heading: null, text: 'Continue as agreed.Calm. No risk was voiced. Thanks.' }],
   })
@@ -142,7 +142,7 @@ test('loading the previous note includes its template, and asks before replacing
   await compose()
   type('Note Content', 'Typed already.')
   await press('Load previous note')
-  await seen('Replace what you typed?')
+  await base('Replace what you typed?')
   await press('Keep my text')
   expect(area('Note Content').value).toBe('Typed already.')
   await press('Load previous note')
@@ -156,15 +156,15 @@ test('typed text is a draft immediately, survives the tab, and is offered in the
   await compose()
   template(/^SOAP/)
   type('Subjective', 'Slept well.')
-  await seen('Draft saved')
+  await base('Draft saved')
   await waitFor(() =>
     expect(draftOf(newKey).serviceDate).toBe(new Date().toLocaleDateString('sv', { timeZone: 'Europe/London' })),
   )
   cleanup()
   render(<TestNotes cache={openQueryClient(() => undefined)} />)
-  await seen('You have an unsaved note.')
+  await base('You have an unsaved note.')
   await press('Continue writing')
-  await seen('We restored your unsaved draft.')
+  await base('We restored your unsaved draft.')
   expect(area('Subjective').value).toBe('Slept well.')
   await press('Keep as draft')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -181,11 +181,11 @@ test('saving and signing asks once, then does both', async () => {
   await compose()
   type('Note Content', 'Done.')
   await press('Save and sign')
-  await seen('Sign this note?')
+  await base('Sign this note?')
   expect(asked('notes/add')).toHaveLength(0)
   await press('Sign note')
-  await seen('Clinical note signed')
-  await seen('Signed notes can’t be edited.')
+  await base('Clinical note signed')
+  await base('Signed notes can’t be edited.')
   expect(asked('notes/sign')[0]?.input).toEqual({ id: server.notes[0]?.id, version: 1 })
 })
 
@@ -195,7 +195,7 @@ test('if signing fails after saving, a message says so and the note is listed', 
   type('Note Content', 'Done.')
   await press('Save and sign')
   await press('Sign note')
-  await seen('The note is saved, but not signed')
+  await base('The note is saved, but not signed')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await seen(/You can edit it until you sign it/)
+  await base(/You can edit it until you sign it/)
 })

@@ -64,9 +64,9 @@ export function NoteForm(props: NoteFormProps) {
     draftKey: note ? `clinical-note:${note.id}:edit` : newNoteKey(client.id),
     clientId: client.id,
     always: note ? undefined : ['template', 'serviceDate', 'sessionId'],
-    onSend: (content, { seen, idempotencyKey }) =>
-      seen
-        ? api.notes.update({ id: seen.id, version: seen.version, ...content })
+    onSend: (content, { base, idempotencyKey }) =>
+      base
+        ? api.notes.update({ id: base.id, version: base.version, ...content })
         : api.notes.add({ clientId: client.id, ...content }, { context: { idempotencyKey } }),
     onSent: (saved) => (saved && signing ? sign(saved) : sent(savedText)),
     onReread: note && (() => api.notes.get({ id: note.id })),

@@ -2,7 +2,7 @@ import { noteOf, openFake, type Fake } from '../../../testing/server/fake-clinic
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openQueryClient } from '../../../lib/api/query-client.ts'
-import { form, press, seen } from './note-form-in-tests.ts'
+import { form, press, base } from './note-form-in-tests.ts'
 import { TestNotes } from '../TestNotes.tsx'
 
 let server: Fake
@@ -35,7 +35,7 @@ async function conflict() {
   type('Note Content', 'As it was. Typed here.')
   elsewhere('As it was. Saved there.')
   submit()
-  await seen(changed)
+  await base(changed)
   await screen.findByRole('row', { name: 'Note Content As it was. Typed here. As it was. Saved there.' })
   expect(server.notes[0]?.sections[0]?.text).toBe('As it was. Saved there.')
 }
@@ -44,7 +44,7 @@ test('the second of two tabs shows both versions and saves its own only after a 
   await conflict()
   await press('Keep this version')
   submit()
-  await seen('Clinical note saved successfully')
+  await base('Clinical note saved successfully')
   expect(server.notes[0]?.sections[0]?.text).toBe('As it was. Typed here.')
   expect(asked('notes/update').map(({ input }) => input.version)).toEqual([1, 2])
 })
@@ -56,7 +56,7 @@ test('the second of two tabs can use the saved version and then restore its own 
   await press('Restore my text')
   await waitFor(() => expect(area('Note Content').value).toBe('As it was. Typed here.'))
   submit()
-  await seen('Clinical note saved successfully')
+  await base('Clinical note saved successfully')
   expect(server.notes[0]?.sections[0]?.text).toBe('As it was. Typed here.')
 })
 
@@ -65,7 +65,7 @@ test('the second of two tabs can combine both versions', async () => {
   await press('Combine both')
   await waitFor(() => expect(area('Note Content').value).toBe('As it was. Saved there.\n\nAs it was. Typed here.'))
   submit()
-  await seen('Clinical note saved successfully')
+  await base('Clinical note saved successfully')
 })
 
 test('changes made only in the other tab are merged without a choice', async () => {
@@ -74,9 +74,9 @@ test('changes made only in the other tab are merged without a choice', async () 
   type('Note Content', 'Typed here.')
   Object.assign(server.notes[0] ?? {}, { version: 2, serviceDate: '2026-09-09' })
   submit()
-  await seen('Updated from there: Service date. Check the form and save again.')
+  await base('Updated from there: Service date. Check the form and save again.')
   submit()
-  await seen('Clinical note saved successfully')
+  await base('Clinical note saved successfully')
   expect(asked('notes/update').at(-1)?.input).toMatchObject({
     version: 2,
     serviceDate: '2026-09-09',
@@ -92,12 +92,12 @@ test('a draft of a note saved since is shown next to it and can be combined', as
   cleanup()
   elsewhere('Saved on Tuesday.')
   await goOn()
-  await seen('This was changed after you started typing. Your text is still here.')
+  await base('This was changed after you started typing. Your text is still here.')
   expect(area('Note Content').value).toBe('Saved on Tuesday.')
   await press('Combine both')
   await waitFor(() => expect(area('Note Content').value).toBe('Saved on Tuesday.\n\nTyped on Monday.'))
   submit()
-  await seen('Clinical note saved successfully')
+  await base('Clinical note saved successfully')
   expect(server.notes[0]?.sections[0]?.text).toBe('Saved on Tuesday.\n\nTyped on Monday.')
 })
 
@@ -119,7 +119,7 @@ test('if another tab signed the note, the typed text becomes an addendum', async
   type('Note Content', 'One thing more.')
   Object.assign(server.notes[0] ?? {}, { version: 2, signed: { at: '2026-09-11T10:00:00Z', name: 'R', hash: 'h' } })
   submit()
-  await seen('This note was signed in another tab. Your text is still here.')
+  await base('This note was signed in another tab. Your text is still here.')
   await screen.findByRole('row', { name: 'Note Content One thing more. As it was.' })
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Note' }).disabled).toBe(true)
   await press('Add it as an addendum')
@@ -133,8 +133,8 @@ test('if another tab deleted the note, the typed text is saved as a new one', as
   type('Note Content', 'Still worth keeping.')
   server.notes.length = 0
   submit()
-  await seen('This note was deleted in another tab. Your text is still here: save it as a new note.')
+  await base('This note was deleted in another tab. Your text is still here: save it as a new note.')
   submit()
-  await seen('Clinical note saved successfully')
+  await base('Clinical note saved successfully')
   expect(server.notes[0]?.sections[0]?.text).toBe('Still worth keeping.')
 })

@@ -56,7 +56,7 @@ export function SignDialog({ note, open, onClose, onDone }: SignDialogProps) {
     } catch (error) {
       const { code, detail } = problemFrom(error)
       setRefusal(
-        code === 'changed-meanwhile'
+        code === 'version-conflict'
           ? 'This note was changed in another tab. Close this, read the new version, then sign it.'
           : detail,
       )

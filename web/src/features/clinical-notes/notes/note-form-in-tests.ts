@@ -4,7 +4,7 @@ import type { Fake } from '../../../testing/server/fake-clinical-notes.ts'
 import { answered } from '../../../testing/waiting.ts'
 
 /** Test helpers for the note form. */
-export const seen = async (text: string | RegExp) =>
+export const base = async (text: string | RegExp) =>
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0)
 export const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 export const choose = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('menuitem', { name }))

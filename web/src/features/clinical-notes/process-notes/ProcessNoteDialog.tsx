@@ -57,9 +57,9 @@ function ProcessNoteForm({ client, note, open, onClose, onDone, me }: ProcessNot
     draftKey: note ? `process-note:${note.id}:edit` : `process-note:${client.id}:new`,
     clientId: client.id,
     always: note ? undefined : ['noteDate'],
-    onSend: (content, { seen, idempotencyKey }) =>
-      seen
-        ? api.processNotes.update({ id: seen.id, version: seen.version, ...content })
+    onSend: (content, { base, idempotencyKey }) =>
+      base
+        ? api.processNotes.update({ id: base.id, version: base.version, ...content })
         : api.processNotes.add({ clientId: client.id, ...content }, { context: { idempotencyKey } }),
     onSent: async () => {
       onClose()

@@ -2,7 +2,7 @@ import { openFake, type Fake } from '../../../testing/server/fake-clinical-notes
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openQueryClient } from '../../../lib/api/query-client.ts'
-import { choose, form, press, seen } from '../notes/note-form-in-tests.ts'
+import { choose, form, press, base } from '../notes/note-form-in-tests.ts'
 import { TestNotes } from '../TestNotes.tsx'
 
 let server: Fake
@@ -27,13 +27,13 @@ test('a new template is offered immediately', async () => {
   await compose()
   await press('More for this note')
   await choose('Templates and snippets')
-  await seen('No templates of your own yet')
+  await base('No templates of your own yet')
   await press('Add template')
   const form = await screen.findByRole('dialog', { name: 'Add template' })
   const field = (name: string) => within(form).getByRole('textbox', { name })
   fireEvent.submit(form.querySelector('form') as HTMLFormElement)
-  await seen('Please enter a name')
-  await seen('Please name each section')
+  await base('Please enter a name')
+  await base('Please name each section')
   fireEvent.change(field('Name'), { target: { value: 'Intake' } })
   fireEvent.change(field('Heading 1'), { target: { value: 'Reason for coming' } })
   fireEvent.click(within(form).getByRole('button', { name: 'Add section' }))
@@ -41,7 +41,7 @@ test('a new template is offered immediately', async () => {
   fireEvent.change(field('Heading 2'), { target: { value: 'History' } })
   fireEvent.click(within(form).getByRole('button', { name: 'Move section 2 up' }))
   fireEvent.submit(form.querySelector('form') as HTMLFormElement)
-  await seen('Template saved')
+  await base('Template saved')
   expect(server.templates[0]).toMatchObject({ name: 'Intake' })
   expect(server.templates[0]?.sections.map(({ heading }) => heading)).toEqual(['History', 'Reason for coming'])
   await press('Done')
@@ -50,7 +50,7 @@ test('a new template is offered immediately', async () => {
   await waitFor(() => expect(areas()).toEqual(['History', 'Reason for coming']))
   type('History', 'Long.')
   submit()
-  await seen('Clinical note saved successfully')
+  await base('Clinical note saved successfully')
   expect(asked('notes/add')[0]?.input).toMatchObject({ template: 'own', templateName: 'Intake' })
 })
 
@@ -67,17 +67,17 @@ test('a snippet is added, its name must be unique, and it is edited and deleted'
     fireEvent.click(inside.getByRole('button', { name: 'Save' }))
   }
   await add('Risk')
-  await seen('Snippet saved')
+  await base('Snippet saved')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add snippet' })).toBeNull())
   await add('risk')
-  await seen('You already have a snippet with this name.')
+  await base('You already have a snippet with this name.')
   expect(server.snippets).toHaveLength(1)
   await press('Cancel')
   await press('Discard')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add snippet' })).toBeNull())
   await press('Delete snippet Risk')
-  await seen(/“Risk” will be permanently deleted/)
+  await base(/“Risk” will be permanently deleted/)
   await press('Delete snippet')
-  await seen('No snippets yet')
+  await base('No snippets yet')
   expect(asked('notes/add')).toHaveLength(0)
 })

@@ -1,7 +1,7 @@
 import {
-  longestHeading,
-  longestPrompt,
-  mostSections,
+  maxHeadingLength,
+  maxPromptLength,
+  maxSections,
   type TemplateSection,
 } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
@@ -54,10 +54,14 @@ export function SectionsField({ form }: { form: UseFormReturn<FieldValues> }) {
               </div>
               <div className="mt-2 grid gap-3 sm:grid-cols-[2fr_3fr]">
                 <Field label={`Heading ${number}`} error={errors?.[place]?.heading?.message}>
-                  <TextInput autoComplete="off" maxLength={longestHeading} {...register(`sections.${place}.heading`)} />
+                  <TextInput
+                    autoComplete="off"
+                    maxLength={maxHeadingLength}
+                    {...register(`sections.${place}.heading`)}
+                  />
                 </Field>
                 <Field label={`Hint for section ${number}`} optional>
-                  <TextInput autoComplete="off" maxLength={longestPrompt} {...register(`sections.${place}.prompt`)} />
+                  <TextInput autoComplete="off" maxLength={maxPromptLength} {...register(`sections.${place}.prompt`)} />
                 </Field>
               </div>
             </li>
@@ -67,7 +71,7 @@ export function SectionsField({ form }: { form: UseFormReturn<FieldValues> }) {
       <Button
         icon={Plus}
         className="self-start"
-        disabled={fields.length >= mostSections}
+        disabled={fields.length >= maxSections}
         onClick={() => append(emptySection)}
       >
         Add section

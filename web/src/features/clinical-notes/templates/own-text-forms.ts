@@ -1,4 +1,7 @@
-import { longestSnippet, type TemplateSection } from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
+import {
+  maxSnippetLength,
+  type TemplateSection,
+} from '@openhour/shared/features/clinical-notes/clinical-notes.rules.ts'
 import { SnippetDetails, TemplateDetails } from '@openhour/shared/features/clinical-notes/note-templates.contract.ts'
 import { defineForm } from '../../../lib/forms/define-form.ts'
 
@@ -23,6 +26,6 @@ export const snippetForm = defineForm({
   shape: SnippetDetails.shape,
   fields: {
     name: { label: 'Name', control: 'text', hint: 'In a note, type / and this name, then press Tab.', maxLength: 60 },
-    text: { label: 'Text', control: 'textarea', rows: 5, maxLength: longestSnippet },
+    text: { label: 'Text', control: 'textarea', rows: 5, maxLength: maxSnippetLength },
   },
 })

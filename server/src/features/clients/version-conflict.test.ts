@@ -27,7 +27,7 @@ test('a client who was changed meanwhile stays as the other window saved them, w
   const stale = await save(made, { name: 'From this window' })
   expect(refusal(stale)).toEqual([
     409,
-    'changed-meanwhile',
+    'version-conflict',
     'This client was changed in another window after you opened it. Nothing was overwritten.',
   ])
   expect(await get(made.id)).toEqual(other)
@@ -46,7 +46,7 @@ test('a client saved in ten windows at once is saved by one', async () => {
 test('an address that another client has is said of what is saved, not of what is gone', async () => {
   const [taken, made] = [await add(), await add()]
   await save(made, { name: 'From the other window' })
-  expect(refusal(await save(made, { email: taken.email }))).toMatchObject([409, 'changed-meanwhile', {}])
+  expect(refusal(await save(made, { email: taken.email }))).toMatchObject([409, 'version-conflict', {}])
   expect(refusal(await save(await get(made.id), { email: taken.email }))).toMatchObject([409, 'already-exists', {}])
 })
 

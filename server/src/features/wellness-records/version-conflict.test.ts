@@ -27,7 +27,7 @@ test('a record that was changed meanwhile keeps what the other window saved, whi
   const stale = await save(made, { notes: 'Of this window' })
   expect([stale.status, body(stale).code, body(stale).detail]).toEqual([
     409,
-    'changed-meanwhile',
+    'version-conflict',
     'This session record was changed in another window after you opened it. Nothing was overwritten.',
   ])
   expect(body(await get(made.id))).toEqual(other)

@@ -25,7 +25,7 @@ test('a document that was changed meanwhile stays as the other window saved it, 
   const stale = await save(made, { title: 'Of this window', shared: true })
   expect(refusal(stale)).toEqual([
     409,
-    'changed-meanwhile',
+    'version-conflict',
     'This document was changed in another window after you opened it. Nothing was overwritten.',
   ])
   expect(body(await get(made.id))).toEqual(other)
@@ -36,7 +36,7 @@ test('a document that was changed meanwhile stays as the other window saved it, 
 test('a document that was marked meanwhile is changed by nobody who has not seen that', async () => {
   const made = await add()
   await calls.person.send('PUT', `/api/v1/documents/${made.id}/shared`, { shared: true })
-  expect(refusal(await save(made, { title: 'Mine' }))).toMatchObject([409, 'changed-meanwhile', {}])
+  expect(refusal(await save(made, { title: 'Mine' }))).toMatchObject([409, 'version-conflict', {}])
 })
 
 test('a document is marked with its details, in one act; a mark stays with its time until it is taken away', async () => {
